@@ -101,7 +101,7 @@ export type ObjectDefinition = {
   hasPeople?: boolean;
   /** Fields whose change changes others along with them, here or in other records: none is set in many records at once. */
   setsOthers?: readonly string[];
-  /** Leads name it by its title: the filter of their list that finds those of one record. */
+  /** Leads name it by its id: the filter of their list that finds those of one record. */
   leadFilter?: string;
   /** Its line in Data Management. Absent: nobody changes which fields it has. */
   metadata?: { label: string; order: number };

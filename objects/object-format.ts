@@ -203,9 +203,9 @@ export const objectShape = defineShape<ObjectDefinition>({
       example: ['billCycle'],
     },
     leadFilter: {
-      says: 'Leads name it by its title: the filter of their list that finds those of one record.',
+      says: 'Leads name it by its id: the filter of their list that finds those of one record.',
       schema: text,
-      example: 'partner',
+      example: 'partnerID',
     },
     metadata: {
       says: 'Its line in Data Management.',

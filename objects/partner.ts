@@ -32,7 +32,7 @@ export const partner = defineObject({
     { field: 'primaryUserID', to: 'user', where: { type: 'partner', userTypeID: '$id' } },
   ],
   hasPeople: true,
-  leadFilter: 'partner',
+  leadFilter: 'partnerID',
   metadata: { label: 'Partners', order: 4 },
   place: 'sidebar',
 });

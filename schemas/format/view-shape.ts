@@ -165,7 +165,7 @@ export const viewGroupShape = defineShape<ViewGroup>({
   },
 });
 
-const restShape = defineShape<NonNullable<View['rest']>>({
+export const restShape = defineShape<NonNullable<View['rest']>>({
   name: 'rest',
   title: 'Remaining elements',
   says: 'Which elements that no group names join the form, by grouping.',

@@ -38,6 +38,15 @@ test.describe('the gallery', () => {
     await expect(page.getByRole('heading', { name: /Key-value map/ })).toBeInViewport();
   });
 
+  test('opens a link at its type', async ({ page }) => {
+    await page.goto('/workbench/gallery#objectList');
+    const heading = page.getByRole('heading', { name: /List of objects/ });
+    await expect(heading).toBeInViewport();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(26);
+    await expect(page.locator('section form')).toHaveCount(26 * 4);
+    await expect(heading).toBeInViewport();
+  });
+
   test('looks right everywhere', async ({ page }) => {
     // All types on one page, in six looks: on a busy machine that takes longer than a minute.
     test.slow();

@@ -65,7 +65,8 @@ test.describe('Home', () => {
     await card(page, 'To do')
       .getByRole('link', { name: /^Upload: Texas/ })
       .click();
-    await expect(page.getByLabel('Search by state…')).toHaveValue('Texas');
+    const texas = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Texas' }) });
+    await expect(texas.getByRole('button', { name: 'Upload Form' })).toBeInViewport();
   });
 
   test('gives clients their leads alone', async ({ openAs }) => {

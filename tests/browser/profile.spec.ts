@@ -17,7 +17,7 @@ const sections = [
   'Commercial Marketing',
   'Residential Marketing',
 ];
-const section = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+const section = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const html500 = { status: 500, contentType: 'text/html', body: '<h1>Oops</h1>' };
 
@@ -54,7 +54,7 @@ test.describe('the sections of /profile', () => {
       test.setTimeout(180_000);
       const page = await openAs('partner', `/profile?show=${show}`);
       await expect(
-        page.getByRole('heading', { level: 3 }).or(page.getByLabel('New password')).first(),
+        page.getByRole('heading', { level: 2 }).or(page.getByLabel('New password')).first(),
       ).toBeVisible();
       await lookEverywhere(page, `profile-${show}`);
     });
@@ -191,7 +191,7 @@ test.describe('the personal and business forms', () => {
   // [A2.60, R51.2]
   test('enrol and un-enrol with undo', async () => {
     await page.goto('/profile?show=brand');
-    const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+    const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
     await expect(cards).toHaveCount(4);
     const card = cards.filter({ hasText: 'Mosquito Relief' });
     await card.getByRole('button', { name: 'Enroll' }).press('Enter');
@@ -259,7 +259,7 @@ test('two tabs of one person enrol without a conflict', async ({ openAs, request
   const enrol = (page: Page, name: string) =>
     page
       .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) })
+      .filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
       .getByRole('button');
   await expect(enrol(one, 'Lighting')).toHaveText('Enroll');
   await expect(enrol(two, 'Mosquito Relief')).toHaveText('Enroll');

@@ -35,7 +35,40 @@ test.describe('a record', () => {
     const about = page.getByRole('complementary', { name: 'About this partner' });
     await expect(about.getByText('Active')).toBeVisible();
     await expect(about.getByRole('link', { name: /Evening Glow/ })).toBeVisible();
+    await expect(about.getByRole('list', { name: 'Users' }).getByRole('listitem')).toHaveCount(3);
+    await expect(about.getByText(/^\d+ in the 30 days before$/)).toBeVisible();
     await lookEverywhere(page, 'record-partner');
+  });
+
+  test('leads to the leads of a partner, and to its users', async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/admin/partners?edit=partner-0001');
+    const about = page.getByRole('complementary', { name: 'About this partner' });
+    const count = await about.locator('b').first().innerText();
+    await about.getByRole('link', { name: 'Show all' }).click();
+    await expect(page.getByText('Leads of Hill Country Landscape Lighting')).toBeVisible();
+    await expect(page.getByText(new RegExp(`of ${count}$`))).toBeVisible();
+    await lookEverywhere(page, 'leads-of-partner');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: 'All partners’ leads' }).click();
+    await expect(page.getByText(new RegExp(`of ${count}$`))).toHaveCount(0);
+    await page.goBack();
+    await page.goBack();
+    await about.getByRole('link', { name: /^Users/ }).click();
+    await expect(page).toHaveURL(/admin\/users\?.*partner-0001/);
+  });
+
+  test('says who made and changed it', async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/admin/partners?edit=partner-0002');
+    const city = page.getByLabel('City');
+    await city.fill(`${await city.inputValue()} North`);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.goto('/admin/partners?edit=partner-0002');
+    const about = page.getByRole('complementary', { name: 'About this partner' });
+    await expect(about.getByText(/just now by admin@leadfield\.test/)).toBeVisible();
   });
 
   test('of a role ticks by its whole cells', async ({ page }) => {

@@ -14,6 +14,8 @@ const entry = (page: Page, state: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: state }) });
 const choose = (page: Page, state: string, file: { name: string; mimeType: string; buffer: Buffer }) =>
   entry(page, state).locator('input[type=file]').setInputFiles(file);
+/** 'Other states' is folded until somebody opens it or searches. */
+const unfold = (page: Page) => page.getByRole('button', { name: 'Other states' }).click();
 const uploaded = (state: string) => `Sales tax exemption form uploaded successfully for ${state}.`;
 /** Drops a small PDF where a person would let it go. */
 const drop = async (page: Page, selector: string, name: string) => {
@@ -31,18 +33,20 @@ test.describe('sales-tax exemption forms', () => {
   test.beforeEach(async ({ openAs, request }) => {
     const user = await addPartnerUser(request, { businessInStates: ['TX', 'OK'] });
     page = await openAs(user, '/profile?show=salesTax');
-    await expect(page.getByText('0 of 50 uploaded, 50 shown')).toBeVisible();
+    await expect(page.getByText('48 states, 0 uploaded')).toBeVisible();
   });
 
   // [A2.58, A9.11]
   test('have an entry for each state', async () => {
     const rows = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+    await expect(rows).toHaveCount(2);
+    await unfold(page);
     await expect(rows).toHaveCount(50);
     await expect(rows.getByRole('button', { name: 'Upload Form' })).toHaveCount(50);
     const links = rows.getByRole('link', { name: /opens in a new tab/ });
     await expect(links).toHaveCount(50);
     // What the partner needs comes first, not as the 43rd of 50.
-    await expect(page.getByRole('heading', { name: 'Where you do business (2 missing)' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Where you do business 2 missing' })).toBeVisible();
     await expect(rows.nth(0)).toContainText('Oklahoma');
     await expect(rows.nth(1)).toContainText('Texas');
     await expect(entry(page, 'Texas').getByRole('link')).toHaveAttribute(
@@ -99,6 +103,7 @@ test.describe('sales-tax exemption forms', () => {
       await route.continue();
     });
     await choose(page, 'Texas', pdf('slow.pdf'));
+    await unfold(page);
     await choose(page, 'Iowa', pdf('stopped.pdf'));
     const nav = page.getByRole('navigation', { name: 'Profile sections' });
     await nav.getByRole('link', { name: 'CRM' }).click();
@@ -119,7 +124,7 @@ test.describe('sales-tax exemption forms', () => {
     await expect(page.getByText(uploaded('Texas'))).toBeVisible();
     await nav.getByRole('link', { name: 'Sales Tax' }).click();
     await expect(entry(page, 'Texas').getByText('slow.pdf')).toBeVisible();
-    await expect(page.getByText('1 of 50 uploaded, 50 shown')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Where you do business 1 missing' })).toBeVisible();
   });
 
   test('keep the keyboard in their place', async () => {
@@ -135,25 +140,47 @@ test.describe('sales-tax exemption forms', () => {
   });
 
   test('are found by name and by what is missing', async () => {
+    await unfold(page);
     await choose(page, 'Ohio', pdf('ohio.pdf'));
-    await expect(page.getByText('1 of 50 uploaded, 50 shown')).toBeVisible();
+    await expect(page.getByText('48 states, 1 uploaded')).toBeVisible();
+    await unfold(page);
+    await expect(entry(page, 'Ohio')).toBeHidden();
     const filter = page.getByLabel('Forms');
     await filter.selectOption('Uploaded');
-    await expect(page.getByText('1 of 50 uploaded, 1 shown')).toBeVisible();
+    await expect(page.getByText('1 of 48 shown, 1 uploaded')).toBeVisible();
+    // Where one does business stands there whatever is searched.
+    await expect(entry(page, 'Texas')).toBeVisible();
     await lookEverywhere(page, 'sales-tax-uploaded');
-    await filter.selectOption('Missing where you do business');
-    await expect(entry(page, 'Oklahoma')).toBeVisible();
-    await expect(entry(page, 'Ohio')).toBeHidden();
     await filter.selectOption('Missing');
+    await expect(entry(page, 'Ohio')).toBeHidden();
     await page.getByLabel('Search by state…').fill('new');
-    await expect(page.getByText('1 of 50 uploaded, 4 shown')).toBeVisible();
+    await expect(page.getByText('4 of 48 shown, 1 uploaded')).toBeVisible();
     await page.reload();
-    await expect(page.getByText('1 of 50 uploaded, 4 shown')).toBeVisible();
+    await expect(page.getByText('4 of 48 shown, 1 uploaded')).toBeVisible();
     await page.getByLabel('Search by state…').fill('atlantis');
     await expect(page.getByText('No states match')).toBeVisible();
   });
 
+  test('lead the eye where one is missing', async () => {
+    const mark = page
+      .getByRole('navigation', { name: 'Profile sections' })
+      .getByRole('link', { name: /Sales Tax/ });
+    await expect(mark).toHaveAccessibleName('Sales Tax 2 missing');
+    const color = (state: string) =>
+      entry(page, state)
+        .getByRole('button', { name: 'Upload Form' })
+        .evaluate((one) => getComputedStyle(one).backgroundColor);
+    // One primary button a view: the next one to upload.
+    const [primary, plain] = [await color('Oklahoma'), await color('Texas')];
+    expect(primary).not.toBe(plain);
+    await choose(page, 'Oklahoma', pdf('oklahoma.pdf'));
+    await expect(entry(page, 'Oklahoma').getByText(uploaded('Oklahoma'))).toBeVisible();
+    await expect.poll(() => color('Texas')).toBe(primary);
+    await expect(mark).toHaveAccessibleName('Sales Tax 1 missing');
+  });
+
   test('are refused before they are sent [A5.16]', async () => {
+    await unfold(page);
     let sent = 0;
     page.on('request', (request) => (sent += request.url().includes('taxinfo') ? 1 : 0));
     await choose(page, 'Utah', { ...pdf('form.exe'), mimeType: 'application/octet-stream' });
@@ -169,6 +196,7 @@ test.describe('sales-tax exemption forms', () => {
   });
 
   test('say why an upload failed [A8.23]', async () => {
+    await unfold(page);
     const utah = entry(page, 'Utah').getByRole('alert');
     await choose(page, 'Utah', { ...pdf('lie.pdf'), buffer: Buffer.from('no pdf') });
     await expect(utah).toHaveText('This is not a valid .pdf file. Choose another file.');
@@ -188,6 +216,7 @@ test.describe('sales-tax exemption forms', () => {
 
   // [A8.22]
   test('say when a file cannot be read', async () => {
+    await unfold(page);
     await page.evaluate(() => {
       FileReader.prototype.readAsDataURL = function fail() {
         setTimeout(() => this.onerror?.(new ProgressEvent('error') as ProgressEvent<FileReader>));
@@ -200,6 +229,7 @@ test.describe('sales-tax exemption forms', () => {
   });
 
   test('say why a download failed [A8.21]', async () => {
+    await unfold(page);
     await choose(page, 'Iowa', pdf('form.pdf'));
     const iowa = entry(page, 'Iowa');
     await expect(iowa.getByText(uploaded('Iowa'))).toBeVisible();
@@ -214,6 +244,7 @@ test.describe('sales-tax exemption forms', () => {
   });
 
   test('are cancelled on a slow network', async () => {
+    await unfold(page);
     await page.route(taxinfo, () => new Promise(() => undefined));
     await choose(page, 'Maine', pdf('form.pdf'));
     const maine = entry(page, 'Maine');
@@ -223,6 +254,7 @@ test.describe('sales-tax exemption forms', () => {
   });
 
   test('are dropped on a state or on the page', async () => {
+    await unfold(page);
     await drop(page, 'li:has(#tax-KS)', 'kansas.pdf');
     await expect(entry(page, 'Kansas').getByText(uploaded('Kansas'))).toBeVisible();
     await drop(page, 'body', 'somewhere.pdf');

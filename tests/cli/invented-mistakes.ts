@@ -5,9 +5,9 @@ type Mistake = readonly [what: string, file: string, code: string, mend?: string
 
 const options =
   '"msOptionsType": "static", "msOptions": [{ "label": "Car", "value": "car" }, { "label": "Home", "value": "home" }]';
-const field = (name: string, type: string, more = '', beside = '') =>
+export const field = (name: string, type: string, more = '', beside = '') =>
   toField(name, `"visualType": "${type}"${more && `, ${more}`}`, beside && `, ${beside}`);
-const others = [
+export const others = [
   field('kind', 'select', options),
   field('parts', 'multiCheck', options),
   field('qty', 'number'),
@@ -16,24 +16,11 @@ const others = [
   field('ok', 'checkbox'),
 ].join(',\n  ');
 const among = (...rows: string[]) => `[\n  ${[others, ...rows].join(',\n  ')}\n]`;
-const one = (type: string, more: string) => among(field('f', type, more));
+export const one = (type: string, more: string) => among(field('f', type, more));
 const formula = (text: string) => one('number', `"formula": ${text}`);
 const rule = (text: string) => one('number', `"check": { "rule": ${text}, "message": "No." }`);
 const shown = (condition: string) => one('text', `"showWhen": ${condition}`);
 const limits = (type: string, text: string) => one(type, `"limits": { ${text} }`);
-const view = (fields: string) =>
-  `{ "elements": [${others}],\n "view": { "id": "v", "groups": [{ "key": "g", "title": "G", "fields": [${fields}] }] } }`;
-const seen = (settings: string) => view(`{ "name": "kind", ${settings} }`);
-const mail = field('mail', 'email');
-const story = (sample: string) =>
-  `{ "format": 1, "title": "T", "source": "s", "objectType": "trip", "elements": [${mail}],\n "samples": [{ "name": "n", ${sample} }] }`;
-const sentence = 'Invalid email address. Must be in the format: name@example.com.';
-const zip = (values: string, widget = '"zip"', type = '"zip"') =>
-  `{ "format": 1, "kind": "type", "visualType": "zip", "title": "ZIP code", "cases": [{ "title": "c",
-  "field": ${field('z', 'zip').replace('"zip"', type)},
-  "schema": { "type": "string", "title": "z", "pattern": "^\\\\d{5}(?:-\\\\d{4})?$" }, "uiSchema": { "ui:widget": ${widget} },
-  "values": [${values}] }] }`;
-
 const noPlaceholder: readonly Mistake[] = [
   ...['datePicker', 'datetimePicker', 'richTextInput', 'map', 'multiState', 'checkbox'].map((type) => [
     type,
@@ -165,101 +152,50 @@ export const inventedMistakes: readonly Mistake[] = [
     'LF094',
     'Name a part that stands beside it.',
   ],
-  ['a field’s name in a view', view('{ ▶"fieldName": "kind" }'), 'LF060', "Did you mean 'name'?"],
-  ['a text for a field of a view', view('▶"kind"'), 'LF060', 'Write { "name": "kind" }.'],
+  ['a formula of a spreadsheet', formula('"▶=qty * 2"'), 'LF100', "Leave out the '='."],
+  ['a field in braces', formula('"▶{qty} * 2"'), 'LF100', 'Write the name of the field without braces.'],
+  ['a decimal comma', formula('"qty * 0▶,19"'), 'LF100', 'A number is written with a point: 0.5.'],
+  ['times as a letter', formula('"qty ▶x 2"'), 'LF100', "Write '*' for x."],
+  ['a spreadsheet’s function', formula('"▶IF(ok, 1, 2)"'), 'LF101', "Write 'test ? one : other'."],
   [
-    'a heading’s label',
-    view('{ "name": "kind" }').replace('"title"', '▶"label"'),
-    'LF060',
-    "Did you mean 'title'?",
-  ],
-  ['a view’s help', seen('▶"help": "x"'), 'LF050', "Did you mean 'description'?"],
-  ['is for in', seen('"showWhen": { "field": "ok", ▶"is": true }'), 'LF060', "Did you mean 'in'?"],
-  [
-    'yes for true in a condition',
-    seen('"showWhen": { "field": "ok", "filled": ▶"yes" }'),
-    'LF021',
-    'Write true.',
+    'a day as a text',
+    formula('"▶days(from, \\"2026-01-01\\")"'),
+    'LF102',
+    'Write a day as date("2026-01-31").',
   ],
   [
-    'a value that no field of a view has',
-    view('{ "name": "name", "showWhen": { "field": "kind", "in": [▶"boat"] } }'),
-    'LF063',
-    'One of car, home.',
-  ],
-  [
-    'an endpoint’s label',
-    seen('"optionsFrom": { "endpoint": "/x", ▶"label": "l", "valueKey": "v" }'),
-    'LF060',
-    "Did you mean 'labelKey'?",
-  ],
-  [
-    'another tool’s bound',
-    view('{ "name": "qty", "bounds": { ▶"min": 1, "message": "m" } }'),
-    'LF050',
-    "Did you mean 'minimum'?",
-  ],
-  ['rows of a line, as a text', view('{ "name": "name", ▶"rows": "4" }'), 'LF051', 'Remove it.'],
-  [
-    'another normalization',
-    view('{ "name": "name", "normalize": ▶"tirm" }'),
-    'LF060',
-    "Did you mean 'trim'?",
-  ],
-  [
-    'a story of another object',
-    `${story('"value": {}, "problems": []').replace('"objectType": "trip", "elements"', '"objectType": ▶"trips", "elements"')}`,
-    'LF017',
-    "Write 'trip'.",
-  ],
-  ['a sample’s misspelt value', story('▶"values": {}, "problems": []'), 'LF070', "Did you mean 'value'?"],
-  ['a sample’s list of values', story('"value": ▶[], "problems": []'), 'LF070'],
-  [
-    'a sample’s wrong value',
-    story('"value": { "mail": ▶"x" }, "problems": []'),
-    'LF071',
-    `Add {"path":"mail","code":"format","message":"${sentence}"} to problems, or change the value.`,
-  ],
-  [
-    'a sample’s wrong sentence',
-    story('"value": { "mail": "x" }, "problems": [{ "path": "mail", "message": ▶"Bad." }]'),
-    'LF071',
-    `Write "${sentence}".`,
-  ],
-  [
-    'a problem that is not there',
-    story('"value": {}, "problems": [▶{ "path": "mail", "message": "Bad." }]'),
-    'LF071',
-    'Remove it, or change the value.',
-  ],
-  [
-    'a problem of a misspelt field',
-    story('"value": {}, "problems": [{ "path": ▶"mali", "message": "Bad." }]'),
-    'LF071',
-    "Did you mean 'mail'?",
-  ],
-  ['a wrong verdict', zip('{ "value": "1234", "valid": ▶true, "display": "1234" }'), 'LF072', 'Write false.'],
-  [
-    'a verdict in words',
-    zip('{ "value": "12345", "valid": ▶"yes", "display": "12345" }'),
-    'LF021',
-    'Write true.',
-  ],
-  ['a missing text', zip('▶{ "value": "12345", "valid": true }'), 'LF072', 'Add "display": "12345".'],
-  [
-    'a text of what is refused',
-    zip(
-      '{ "value": "1", "valid": false, "message": "Invalid ZIP code. Must be 5 digits or ZIP+4 (12345-6789).", ▶"display": "1" }',
-    ),
-    'LF072',
+    'a lock on what nobody writes',
+    one('number', '"formula": "qty + 1", ▶"readOnlyWhen": { "required": ["qty"] }'),
+    'LF051',
     'Remove it.',
   ],
-  ['another widget', zip('', '▶"zipcode"'), 'LF072', 'Write "zip".'],
-  ['a case of another type', zip('', '"zip"', '▶"tel"'), 'LF072', "Write 'zip'."],
-  ['Python’s true', one('text', '"isRequired": ▶True'), 'LF002'],
-  ['a number that is none', one('text', '"order": ▶NaN'), 'LF002'],
-  ['a 0 in front', one('text', '"order": 0▶1'), 'LF002'],
-  ['a backslash', one('text', '"help": "C:▶\\x"'), 'LF002'],
+  [
+    'two options of the same default',
+    one(
+      'select',
+      '"msOptions": [{ "label": "A", "value": "a", "default": true }, { "label": "B", "value": "b", "default": ▶true }]',
+    ),
+    'LF035',
+    'Remove it.',
+  ],
+  [
+    'a misspelt part of a row',
+    one(
+      'objectList',
+      '"fields": [{ "fieldName": "street", "fieldConfig": { "label": "S", "visualType": "text" } }], "defaultValue": [{ ▶"stret": "x" }]',
+    ),
+    'LF040',
+    "Did you mean 'street'?",
+  ],
+  [
+    'more rows than there may be',
+    one(
+      'objectList',
+      '"maxItems": 1, "fields": [{ "fieldName": "s", "fieldConfig": { "label": "S", "visualType": "text" } }], "defaultValue": ▶[{}, {}]',
+    ),
+    'LF040',
+    'Write a list of objects, as many as minItems and maxItems allow.',
+  ],
 ];
 
 /** Files without a mistake. */
@@ -280,13 +216,5 @@ export const inventedSound: readonly (readonly [what: string, file: string])[] =
   ],
   ['a placeholder of a list', one('select', `${options}, "placeholder": "x"`)],
   ['a reference', one('select', '"msOptionsType": "dynamic", "refersTo": "vehicle"')],
-  [
-    'a story of one problem',
-    story(
-      `"value": { "mail": "x" }, "problems": [{ "path": "mail", "code": "format", "message": "${sentence}" }]`,
-    ),
-  ],
-  ['a fixture', zip('{ "value": "12345", "valid": true, "display": "12345" }')],
   ['a map', one('map', '"defaultValue": { "a": "1" }')],
-  ['a view', seen('"description": "x", "showWhen": { "field": "ok", "in": [true] }')],
 ];

@@ -6,6 +6,7 @@ import { checkFile } from '../../cli/check-file';
 import { createEngine } from '../../schemas/engine';
 import { createNestedTypes } from '../../validators/nested/nested-types';
 import { frameMistakes, frameSound } from './frame-mistakes';
+import { inventedFrameSound, inventedFrames } from './invented-frames';
 import { inventedMistakes, inventedSound } from './invented-mistakes';
 import { moreMistakes, moreSound } from './more-mistakes';
 import { strangerMistakes, strangerSound } from './stranger-mistakes';
@@ -23,9 +24,14 @@ function check(name: string, text: string) {
 
 describe('a file with one mistake', () => {
   it.each(
-    [...moreMistakes, ...frameMistakes, ...valueMistakes, ...strangerMistakes, ...inventedMistakes].map(
-      (one) => [one[0], one] as const,
-    ),
+    [
+      ...moreMistakes,
+      ...frameMistakes,
+      ...valueMistakes,
+      ...strangerMistakes,
+      ...inventedMistakes,
+      ...inventedFrames,
+    ].map((one) => [one[0], one] as const),
   )('has it found: %s', (what, one) => {
     const [, marked, code, mend] = one;
     const before = (marked.split('▶')[0] ?? '').split('\n');
@@ -38,10 +44,14 @@ describe('a file with one mistake', () => {
 });
 
 describe('an unusual file', () => {
-  it.each([...moreSound, ...frameSound, ...valueSound, ...strangerSound, ...inventedSound])(
-    'is not blamed: %s',
-    (what, text) => {
-      expect(check(what, text)).toEqual([]);
-    },
-  );
+  it.each([
+    ...moreSound,
+    ...frameSound,
+    ...valueSound,
+    ...strangerSound,
+    ...inventedSound,
+    ...inventedFrameSound,
+  ])('is not blamed: %s', (what, text) => {
+    expect(check(what, text)).toEqual([]);
+  });
 });

@@ -35,7 +35,7 @@ export const rating = {
   id: 'rating', label: 'Rating', valueType: 'number',
   schema: ({ config }) => ({ type: 'integer', minimum: 1, maximum: config.most ?? 5 }),
   ui: () => ({ 'ui:widget': 'rating' }),
-  settings: [{ objectType: 'dataElement', fieldName: 'most', fieldConfig: { label: 'Most', visualType: 'number' } }],
+  settings: [{ objectType: 'dataElement', fieldName: 'most', fieldConfig: { label: 'Most', visualType: 'number', limits: { maximum: 10 } } }],
   formatMessage: 'Choose stars.', requiredMessage: 'Choose stars.',
   validate: (value) => (value === 3 ? 'Make up your mind.' : undefined),
   parse: (text) => (/^[0-9]+$/.test(text) ? Number(text) : undefined),
@@ -62,6 +62,9 @@ describe('check --types', () => {
     const { text, code } = check(file('odd', element('a', { most: 'five' })), '--types', types);
     expect(code).toBe(1);
     expect(text).toMatch(/odd\.json:2:\d+ .*LF021 .*'most' is not as rating asks: Must be a number\./);
+    expect(check(file('many', element('a', { most: 11 })), '--types', types).text).toMatch(
+      /LF021 .*'most' is not as rating asks: Must be 10 or less\./,
+    );
   });
 
   it('holds values to own schema and validate', () => {

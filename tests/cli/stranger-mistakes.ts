@@ -47,7 +47,7 @@ export const strangerMistakes: readonly Mistake[] = [
     'Remove it.',
   ],
   ['a part of a default row', rows('[{ "x": 1 },\n { "x": ▶"many" }]'), 'LF040'],
-  ['a part that no row has', rows('[{ "y": ▶1 }]'), 'LF040'],
+  ['a part that no row has', rows('[{ ▶"y": 1 }]'), 'LF040', 'Remove it.'],
   ['a number no reader holds', list(field('n', `${number}, "defaultValue": ▶1e400`)), 'LF005'],
   [
     'a default that is asked for and missing',

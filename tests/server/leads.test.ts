@@ -139,6 +139,16 @@ describe('GET /dtl/leads [W2.10]', () => {
     expect((await get('?day=2026-05-01&tz=America/Chicago')).page.total).toBe(1);
     expect((await get('?day=2026-05-02&tz=America/Chicago')).page.total).toBe(0);
   });
+  it('counts the leads of one partner alone', async () => {
+    const { partnerID } = (await get('?f.contactID=p1')).page.items[0] ?? {};
+    const sums = async (who: string) => {
+      const { counts, total } = (await get(`?f.partnerID=${partnerID}`, who)).page;
+      return [total, counts.year.partner + counts.year.store];
+    };
+    expect(await sums('admin')).toEqual([3, 3]);
+    expect(await sums('sponsor')).toEqual([3, 3]);
+    expect(await sums('others')).toEqual([0, 0]);
+  });
   it('counts new leads at once', async () => {
     const before = (await get('?tz=UTC')).page.counts.today;
     await post([

@@ -93,3 +93,44 @@ describe('a field of a name used before [R57.1]', () => {
     expect(JSON.stringify(role.body)).not.toContain('usedBefore');
   });
 });
+
+describe('a condition that empties values', () => {
+  const field = (fieldName: string, config: JsonObject = {}) => ({
+    ...{
+      objectType: 'partner',
+      fieldName,
+      type: 'number',
+      grouping: fieldName === 'probe' ? 'Oracle' : 'General',
+    },
+    fieldConfig: { label: fieldName, visualType: 'number', ...config },
+  });
+  const asksHidden = { required: ['rating'], properties: { rating: { minimum: 50 } } };
+
+  // [E2.5a]
+  it('asks nothing that its maker cannot read', async () => {
+    for (const name of ['rating', 'probe', 'open'])
+      expect((await send('POST', '/dtl/db', field(name))).status).toBe(201);
+    const own = ['partnerName', 'probe', 'open'];
+    const narrow = await signIn({ partner: { readFields: own, writeFields: own, canConfigure: true } });
+    const set = (config: JsonObject) => send('PATCH', '/dtl/db', field('probe', config), narrow);
+    expect((await set({ showWhen: asksHidden })).status).toBe(200);
+    const refused = await set({ showWhen: asksHidden, whenHidden: 'clear' });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { fieldErrors: { whenHidden: [{ code: 'notReadable' }] } },
+    });
+    expect((await set({ showWhen: { required: ['open'] }, whenHidden: 'clear' })).status).toBe(200);
+    const groups = [{ grouping: 'Oracle', title: '', description: '', showWhen: asksHidden }];
+    const layout = { fields: [], groups };
+    const laid = await send('POST', '/dtl/db/layout', { objectType: 'partner', layout }, narrow);
+    expect(laid.status).toBe(422);
+    expect(laid.body.message).toContain("'probe'");
+    // Whoever reads it may.
+    expect(
+      (await send('PATCH', '/dtl/db', field('probe', { showWhen: asksHidden, whenHidden: 'clear' }))).status,
+    ).toBe(200);
+    // What was there before is no reason to refuse another setting.
+    const kept = { showWhen: asksHidden, whenHidden: 'clear', help: 'Words' };
+    expect((await set(kept)).status).toBe(200);
+  });
+});

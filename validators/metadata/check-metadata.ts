@@ -6,8 +6,6 @@ import { defaultView } from '../../schemas/default-view';
 import { type EngineCore, standardCore } from '../../schemas/engine';
 import { toFieldName } from '../../schemas/field-name';
 import { elementShape } from '../../schemas/format/element-shape';
-import { storyShape, typeFixtureShape } from '../../schemas/format/fixture-shape';
-import type { Shape } from '../../schemas/format/shape';
 import { viewShape } from '../../schemas/format/view-shape';
 import { provideFormulas } from '../../schemas/formulas/provide-formulas';
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
@@ -29,6 +27,7 @@ import { checkView } from './check-view';
 import { placeDefault } from './default-places';
 import { checkElementRules } from './element-rules';
 import { checkElementValues } from './element-values';
+import { frameOf } from './file-shapes';
 import { createReport, type Finding, joinSlips, type Report, withoutEchoes } from './finding';
 import { checkGroupings, checkNames } from './groupings';
 import { nearestWord } from './nearest-word';
@@ -105,6 +104,7 @@ function checkListKeys(json: unknown, report: Report): void {
 /** A single element stands where a list should. */
 function mendWhole(json: unknown): Partial<Finding> {
   if (!isObject(json)) return {};
+  if (Array.isArray(json.groups)) return { mend: 'Write { "elements": [ … ], "view": … } around this view.' };
   const key = ['fields', 'elements'].find((name) => json[name] !== undefined);
   if (key) return { path: key, mend: 'Write a list: [ … ].' };
   return isObject(json.fieldConfig) ? { mend: 'Write [ … ] around it.' } : {};
@@ -227,6 +227,8 @@ function checkFrame(
 ): View {
   const objectType = elements[0]?.objectType ?? '';
   if (!isObject(json) || isObject(json.fieldConfig)) return defaultView(objectType);
+  // A view by itself: that is told.
+  if (Array.isArray(json.groups) && list.length === 0) return defaultView(objectType);
   checkKeys(toFrame(json), frameOf(json), '', report);
   if (json.view === undefined) return defaultView(objectType);
   const { view, problems } = parseView(json.view, objectType);
@@ -257,30 +259,4 @@ function toFrame(json: JsonObject): JsonObject {
     : undefined;
   const frame = Object.entries(json).map(([key, part]) => [key, own.has(key) ? null : part] as const);
   return { ...Object.fromEntries(frame), ...(cases && { cases }) };
-}
-
-/** As GET /dtl/db answers, and as a file may name itself. */
-const answerShape: Shape = {
-  name: 'answer',
-  title: 'Answer',
-  says: 'A list of data elements under fields.',
-  keys: Object.fromEntries(
-    [
-      'success',
-      'message',
-      'title',
-      'source',
-      'objectType',
-      'fields',
-      'elements',
-      'view',
-      'format',
-      'kind',
-    ].map((key) => [key, { says: '', schema: {}, example: '' }]),
-  ),
-};
-
-function frameOf({ cases, samples, kind, visualType }: JsonObject): Shape {
-  if (Array.isArray(cases) || kind === 'type' || typeof visualType === 'string') return typeFixtureShape;
-  return Array.isArray(samples) || kind === 'story' ? storyShape : answerShape;
 }

@@ -24,6 +24,8 @@ export function checkViewField(part: ViewPart, check: ViewCheck): void {
   const element = check.elements.get(String(field.name));
   const type = element && check.lookup(element.visualType);
   if (element) checkRequired(part, element, check);
+  if (element?.rules?.formula && field.required === true)
+    reportUnused('A field with a formula cannot be required.', `${path}/required`, check);
   if (type) checkSettings(part, type, check);
 }
 

@@ -1,5 +1,5 @@
 // A view against the elements it shows: names that are not there, places that never count, settings without effect.
-import { isObject, type Json, type JsonObject } from '../../schemas/json';
+import { isEmpty as isEmptyValue, isObject, type Json, type JsonObject } from '../../schemas/json';
 import { checkViewField } from './check-view-field';
 import type { Report } from './finding';
 import { nearestWord } from './nearest-word';
@@ -34,7 +34,7 @@ export function checkView(input: Json, check: ViewCheck): void {
 
 /** Headings without a field, where no other field can come to them. */
 function checkEmpty({ groups, rest }: JsonObject, { report }: ViewCheck): void {
-  if (!Array.isArray(groups) || isObject(rest)) return;
+  if (!Array.isArray(groups) || !isEmptyValue(rest)) return;
   const isEmpty = (group: Json) =>
     isObject(group) && Array.isArray(group.fields) && group.fields.length === 0;
   if (groups.length === 0)

@@ -4,6 +4,7 @@ import { toDefaultValue } from '../../schemas/default-value';
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import type { VisualType } from '../../schemas/visual-type';
 import type { Finding } from './finding';
+import { nearestWord } from './nearest-word';
 import { toWritten } from './wrong-type';
 
 /** What was found of the whole, or of the first part that is wrong by itself. */
@@ -11,8 +12,15 @@ export function placeDefault(finding: Finding, element: DataElement, type: Visua
   const value = element.config.defaultValue as Json;
   if (typeof value !== 'object' || value === null) return finding;
   const [inside] = type.locate?.(value, element) ?? [];
-  if (inside?.path)
-    return { path: `${finding.path}/${inside.path}`, code: finding.code, message: inside.message };
+  if (inside?.path) {
+    const { path, message } = inside;
+    const [, slip] = /there is no field '([^']+)'/.exec(message) ?? [];
+    const meant = slip && nearestWord(slip, listParts(element, type));
+    return {
+      ...{ path: `${finding.path}/${path}`, code: finding.code, message },
+      ...(slip && { isKey: true, mend: meant ? `Did you mean '${meant}'?` : 'Remove it.' }),
+    };
+  }
   const odd = isObject(value) && type.valueType === 'map' ? findOddText(value) : undefined;
   if (odd) return { ...finding, path: `${finding.path}/${odd[0]}`, ...toMend(odd[1]) };
   const at =
@@ -21,6 +29,11 @@ export function placeDefault(finding: Finding, element: DataElement, type: Visua
       : -1;
   const { mend: _, ...one } = finding;
   return at < 0 ? finding : { ...one, path: `${finding.path}/${at}` };
+}
+
+function listParts({ config }: DataElement, { parts = '' }: VisualType): string[] {
+  const list = config[parts];
+  return Array.isArray(list) ? list.flatMap((one) => (isObject(one) ? [String(one.fieldName)] : [])) : [];
 }
 
 const findOddText = (map: JsonObject) => Object.entries(map).find(([, text]) => typeof text !== 'string');

@@ -1,5 +1,5 @@
 // Values that stand in the metadata of a field and that the field would never hold: suggestions, and what conditions ask for.
-import type { CompiledForm } from '../../schemas/compiled-form';
+import type { CompiledField, CompiledForm } from '../../schemas/compiled-form';
 import type { DataElement } from '../../schemas/data-element';
 import type { Json } from '../../schemas/json';
 import type { RawElement } from '../../schemas/read-metadata';
@@ -8,6 +8,7 @@ import type { Limits } from '../../schemas/rules/limits';
 import { listPlaces } from '../../schemas/rules/parse-condition';
 import { checkField } from '../check-field';
 import type { Report } from './finding';
+import { spanOf } from './limit-values';
 
 type Checked = { elements: readonly DataElement[]; form: CompiledForm };
 
@@ -22,7 +23,7 @@ export function checkElementValues(
     if (!element) continue;
     checkSuggestions(element, form, `${path}/fieldConfig/suggestions`, report);
     for (const key of ['showWhen', 'requireWhen', 'readOnlyWhen'] as const)
-      checkReach(element.rules?.[key], byName, `${path}/fieldConfig/${key}`, report);
+      checkReach(element.rules?.[key], form, `${path}/fieldConfig/${key}`, report);
   }
 }
 
@@ -46,14 +47,26 @@ function checkSuggestions(
 /** What lies outside the limits of the field that is asked. */
 function checkReach(
   condition: RecordCondition | undefined,
-  byName: ReadonlyMap<string, DataElement>,
+  { fields }: CompiledForm,
   path: string,
   report: Report,
 ): void {
   if (!condition) return;
   for (const { name, test, place } of listPlaces(condition).tests)
-    for (const [key, message] of findUnreached(test, byName.get(name)?.rules?.limits ?? {}))
+    for (const [key, message] of findUnreached(test, limitsOf(fields.get(name))))
       report({ path: `${path}/${place}/${key}`, code: 'viewValue', message: `'${name}' ${message}` });
+}
+
+/** Its own limits, and those of its type. */
+function limitsOf(field: CompiledField | undefined): Limits {
+  const limits = field?.element.rules?.limits ?? {};
+  if (field?.type.valueType !== 'number' || field.type.schema(field.element).enum) return limits;
+  const [minimum, maximum] = spanOf(field.element, field.type);
+  return {
+    ...(Number.isFinite(minimum) && { minimum }),
+    ...(Number.isFinite(maximum) && { maximum }),
+    ...limits,
+  };
 }
 
 function findUnreached(test: ValueTest, { minimum, maximum, maxLength }: Limits): [string, string][] {

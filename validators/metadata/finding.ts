@@ -82,5 +82,6 @@ function followsFrom({ path, code }: Finding, wrong: ReadonlySet<string>): boole
 }
 
 /** Parsers say of a part of a view, and of a sample, what it needs all together. */
-const isOfWhole = (code: MetadataCode) => code === 'viewShape' || code === 'sampleShape';
+const isOfWhole = (code: MetadataCode) =>
+  code === 'viewShape' || code === 'sampleShape' || code === 'metadataShape';
 const toOwner = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')));

@@ -38,7 +38,8 @@ function toRounded(key: string, limit: number, decimals: number): string {
   return `Write ${round(limit * unit) / unit}.`;
 }
 
-function spanOf(element: DataElement, type: VisualType): readonly [least: number, most: number] {
+/** Between which numbers its values lie. */
+export function spanOf(element: DataElement, type: VisualType): readonly [least: number, most: number] {
   const { enum: listed, minimum, maximum } = type.schema(element);
   const numbers = Array.isArray(listed) ? listed.filter((one) => typeof one === 'number') : [];
   if (numbers.length > 0) return [Math.min(...numbers), Math.max(...numbers)];

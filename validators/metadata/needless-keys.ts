@@ -28,6 +28,8 @@ function findNeedless(name: string, { config, group, type }: Omit<Source, 'path'
   const isNamed = type.settings.some(({ fieldName }) => fieldName === name);
   if (isSetting(name) && !isNamed && !isReadBy(name, type)) return `'${name}' has no effect on ${type.id}.`;
   if (name === 'placeholder' && !hasPlaceToType(type)) return `'placeholder' has no effect on ${type.id}.`;
+  if (name === 'readOnlyWhen' && typeof config.formula === 'string' && !isEmpty(config.formula))
+    return "'readOnlyWhen' has no effect on a field with a formula: nobody writes it.";
   if (name === 'whenHidden' && isEmpty(config.showWhen) && isEmpty(group))
     return "'whenHidden' has no effect without showWhen.";
   if (name === 'requireWhen' && config.isRequired === true)

@@ -26,16 +26,34 @@ function atCharacter({ problem: { message } }: RulePlace): Mending | undefined {
 }
 
 function mendFormula(message: string): string | undefined {
+  if (message === "Character 1: '=' has no meaning here.") return "Leave out the '='.";
   if (message.endsWith("'=' has no meaning here.")) return "Write '==' to compare.";
+  if (message.endsWith("'{' has no meaning here.")) return 'Write the name of the field without braces.';
+  if (message.endsWith("',' does not fit here.")) return 'A number is written with a point: 0.5.';
+  if (/does not work with a (date and a text|text and a date)\.$/.test(message))
+    return 'Write a day as date("2026-01-31").';
   const [, called] = /There is no function '([^']+)'\.$/.exec(message) ?? [];
-  if (called !== undefined) return ask(nearestWord(called, functionNames));
+  if (called !== undefined)
+    return ask(nearestWord(called, functionNames)) ?? ownValue<string>(otherFunctions, called.toLowerCase());
   const [, word = ''] = /'([^']+)' does not fit here\.$/.exec(message) ?? [];
   const sign = ownValue<string>(signs, word.toLowerCase());
   return sign && `Write '${sign}' for ${word.toLowerCase()}.`;
 }
 
+/** Functions of spreadsheets. */
+const otherFunctions = {
+  if: "Write 'test ? one : other'.",
+  iif: "Write 'test ? one : other'.",
+  sum: "Add with '+'.",
+  concat: "Put texts together with '+'.",
+  len: "Did you mean 'size'?",
+  length: "Did you mean 'size'?",
+  isblank: "Write '!has(field)'.",
+  datediff: "Did you mean 'days'?",
+};
+
 /** Words of other languages. */
-const signs = { and: '&&', or: '||', not: '!', xor: '!=' };
+const signs = { x: '*', and: '&&', or: '||', not: '!', xor: '!=' };
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 

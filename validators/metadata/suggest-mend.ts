@@ -18,16 +18,24 @@ export function suggestMend(
   problem: Problem,
   raws: ReadonlyMap<string, unknown>,
   engine: EngineCore,
-): Pick<Finding, 'mend' | 'isKey' | 'at'> {
+): Pick<Finding, 'mend' | 'isKey' | 'at'> & { path?: string } {
   const [path, raw] =
     [...raws].find(([place]) => problem.path === place || problem.path.startsWith(`${place}/`)) ?? [];
   const element = isObject(raw) ? raw : {};
   const config = isObject(element.fieldConfig) ? element.fieldConfig : {};
   const elements = [...raws.values()].filter(isObject);
   const value = path === undefined ? undefined : readAt(element, problem.path.slice(path.length + 1));
+  const second = problem.code === 'optionDefaults' ? findSecondMark(config.msOptions) : -1;
+  if (second > 0) return { path: `${problem.path}/${second}/default`, mend: 'Remove it.' };
   const { mend, ...where } = mendRule({ problem, value, elements }) ?? {};
   const said = mend ?? mends[problem.code]?.(element, config, { engine, value, problem });
   return { ...where, ...(said && { mend: said }) };
+}
+
+/** Which option is marked as the default, too. */
+function findSecondMark(options: Json | undefined): number {
+  const marks = (Array.isArray(options) ? options : []).map((one) => isObject(one) && one.default === true);
+  return marks.indexOf(true, marks.indexOf(true) + 1);
 }
 
 /** The types that an engine has only by `createNested`. */
@@ -89,9 +97,12 @@ const mends: { readonly [code: string]: Mend } = {
 /** How a value of the type is written. */
 function toExample(type: VisualType | undefined): string | undefined {
   if (!type) return undefined;
+  if (type.parts !== undefined) return type.valueType === 'list' ? mendRows : 'Write an object of its parts.';
   const { format } = type.schema(plainElement);
   return byFormat.get(format) ?? byValueType.get(type.valueType) ?? type.formatMessage;
 }
+
+const mendRows = 'Write a list of objects, as many as minItems and maxItems allow.';
 
 const wantedTypes: { readonly [word: string]: string } = {
   text: 'string',

@@ -11,10 +11,12 @@ import {
   boundsShape,
   conditionShape,
   optionsFromShape,
+  restShape,
   viewFieldShape,
   viewGroupShape,
 } from '../../schemas/format/view-shape';
 import { ownValue } from '../../schemas/json';
+import { answerShape } from './file-shapes';
 
 type Words = { readonly [name: string]: string };
 
@@ -75,6 +77,14 @@ const synonyms = new Map<Shape, Words>([
     },
   ],
   [boundsShape, bounds],
+  [
+    restShape,
+    {
+      ...{ match: 'matching', only: 'matching', include: 'matching', groupings: 'matching' },
+      ...{ exclude: 'except', omit: 'except', not: 'except' },
+    },
+  ],
+  [answerShape, { data: 'fields', items: 'fields', results: 'fields', properties: 'fields' }],
   [optionsFromShape, { url: 'endpoint', path: 'endpoint', label: 'labelKey', value: 'valueKey' }],
   [sampleShape, { title: 'name', data: 'value', formData: 'value', errors: 'problems', readOnly: 'locked' }],
 ]);

@@ -7,7 +7,8 @@ import { parseCondition } from '../../schemas/rules/parse-condition';
 import { isShort, toRecordCondition } from '../../schemas/rules/view-condition';
 import type { Condition } from '../../schemas/view';
 import { toOption } from './formula-values';
-import { nearestWord } from './nearest-word';
+import { readAt } from './read-at';
+import { mendRule } from './rule-mends';
 import { requireField, toList, type ViewCheck, type ViewPart } from './view-check';
 import { toWritten } from './wrong-type';
 
@@ -28,12 +29,17 @@ function checkLong(json: Json | undefined, path: string, { elements, lookup, rep
   const condition = json === undefined ? undefined : parseCondition(json, () => {});
   if (!condition) return;
   checkCondition(condition, { elements, lookup }, (place, code, message) => {
-    const [, name] = /element '([^']+)'/.exec(message) ?? [];
-    const meant = name && nearestWord(name, elements.keys());
     const where = place === '' ? path : `${path}/${place}`;
-    report({ path: where, code, message, ...(meant && { mend: `Did you mean '${meant}'?` }) });
+    const problem = { path: where, code, message };
+    const value = readAt(json ?? null, place);
+    const { mend, ...mending } = mendRule({ problem, value, elements: toRaws(elements) }) ?? {};
+    report({ ...problem, code, ...mending, ...(mend && { mend }) });
   });
 }
+
+/** As they were written, as far as a mend asks. */
+const toRaws = (elements: ViewCheck['elements']): JsonObject[] =>
+  [...elements.values()].map(({ name, config }) => ({ fieldName: name, fieldConfig: config as JsonObject }));
 
 function checkShort(condition: Condition, path: string, check: ViewCheck): void {
   requireField(condition.field, `${path}/field`, check);

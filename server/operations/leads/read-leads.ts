@@ -71,8 +71,9 @@ export function createLeadReader(
     const { partner, zone } = query.filter;
     const today = toLocalDay(now(), zone);
     const rows = (await readBooked(db, scope, query)) ?? (await readCounted(db, scope, query));
-    const ofDays = await numbers.keep(db, [scope, 'days', partner, zone, today], {
-      count: (between) => countLeadsByDay(db, { scope, partner, zone, between }, toFirstDay(today)),
+    const counted = toCounted(scope, query.filter);
+    const ofDays = await numbers.keep(db, [counted, 'days', partner, zone, today], {
+      count: (between) => countLeadsByDay(db, { scope: counted, partner, zone, between }, toFirstDay(today)),
       add: addDays,
       finish: (found) => ({ counts: toLeadCounts(found, today), days: toLeadDays(found, today) }),
     });
@@ -83,6 +84,14 @@ export function createLeadReader(
     });
     return { ...rows, partners, ...ofDays };
   };
+}
+
+/** Asked for the leads of one partner's record, counts and days are its own, too. */
+function toCounted(scope: LeadScope, { fields }: Pick<LeadFilter, 'fields'>): LeadScope {
+  const asked = fields.find((one) => one.by === 'text' && one.field === 'partnerID');
+  if (asked?.by !== 'text' || scope.kind === 'client') return scope;
+  const isWithin = scope.kind === 'all' || scope.partnerIDs.includes(asked.value);
+  return { kind: 'partners', partnerIDs: isWithin ? [asked.value] : [] };
 }
 
 function addDays(known: readonly LeadDay[], more: readonly LeadDay[]): LeadDay[] {

@@ -34,6 +34,7 @@ import { type Grant, grantField } from './grant-field';
 import { storeUnique } from './keep-unique';
 import { mergeElement } from './merge-element';
 import { type ElementInput, parseElementChange, parseElementInput } from './parse-element';
+import { requireClearable } from './require-clearable';
 import { requireRules } from './require-rules';
 import { appendElementChange, storeElement, toWire } from './store-element';
 
@@ -60,7 +61,7 @@ export async function createElement(
       const plan = planRecords({ input, elements, anew: before !== undefined });
       await storeUnique(work, { input, before, show: plan ? undefined : show });
       if (before) await forgetField(tx, { objectType, name });
-      const row = await putElement(tx, input, true);
+      const row = await requireClearable(work, objectType, () => putElement(tx, input, true));
       const writers = await grantField(work, { objectType, name, grant });
       requireBulk(caller, input, writers.has(caller.roleID));
       if (plan) await show(plan);
@@ -93,7 +94,7 @@ export async function updateElement(task: Task, body: Json): Promise<BulkAnswer>
       if (misfits.count > 0) throw toMismatch(misfits);
       const plan = planRecords({ input, elements, before });
       await storeUnique(work, { input, before, show: plan ? undefined : show });
-      const row = await putElement(tx, input);
+      const row = await requireClearable(work, objectType, () => putElement(tx, input));
       if (plan) await show(plan);
       await appendElementChange(work, row, before);
       return row;

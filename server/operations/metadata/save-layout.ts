@@ -12,6 +12,7 @@ import { type ElementRow, listElements, lockMetadata, putElement } from '../../s
 import { findLayout, type LayoutRow, listLayoutChanges, putLayout } from '../../storage/layouts';
 import { type Task, transaction, type Work } from '../../work';
 import { namePeople } from '../records/name-people';
+import { requireClearable } from './require-clearable';
 import { requireGroupRules } from './require-rules';
 import { appendElementChange } from './store-element';
 
@@ -56,7 +57,7 @@ export async function saveLayout(
     const before = await findLayout(work.tx, objectType);
     if (_version !== undefined && _version !== before.version)
       throw new AppError('conflict', { message: 'Someone else changed this form. Open it again.' });
-    await storeLayout(work, objectType, { before, layout });
+    await requireClearable(work, objectType, () => storeLayout(work, objectType, { before, layout }));
   });
 }
 

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Home, HomeBrand } from '../../../contract/home/read-home';
+import { SparkBars } from '../../shared/charts/spark-bars';
 import { counted } from '../../shared/counted';
 import { ago } from '../../shared/moments';
 import { paths } from '../../shared/paths';
@@ -13,7 +14,6 @@ import styles from './brand-cards.module.css';
 import { toWeek } from './brands-table';
 import { Delta } from './delta';
 import { Segments } from './segments';
-import { SparkBars } from './spark-bars';
 import { toBrandTask } from './to-tasks';
 
 const tones: { readonly [status: string]: BadgeTone } = { Live: 'success', Test: 'warning' };

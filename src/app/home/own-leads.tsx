@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { WireLead } from '../../../contract/leads/lead';
 import type { LeadPage } from '../../../contract/leads/list-leads';
 import { leadNameOf } from '../../features/leads/lead';
+import { SparkBars } from '../../shared/charts/spark-bars';
 import { displayArrival, displayMoment } from '../../shared/moments';
 import { paths } from '../../shared/paths';
 import { Badge } from '../../shared/ui/badge';
@@ -12,7 +13,6 @@ import { Card } from './card';
 import { Delta } from './delta';
 import { sumDays } from './lead-numbers';
 import styles from './own-leads.module.css';
-import { SparkBars } from './spark-bars';
 
 const newHours = 24;
 
@@ -69,7 +69,7 @@ function LeadRow({ lead }: { lead: WireLead }) {
       <td data-label="Place">{place}</td>
       <td data-label="Rule">{distroRule}</td>
       <td data-label="Received">
-        <span>
+        <span className={styles.received}>
           {Date.now() - instant < newHours * 3_600_000 && <Badge tone="accent">New</Badge>}{' '}
           {!Number.isNaN(instant) && (
             <time dateTime={at} title={displayMoment(at)}>

@@ -27,7 +27,13 @@ export function ProgramsCard({ enrolled }: { enrolled: readonly string[] }) {
                 Enrolled
               </Badge>
             ) : (
-              <span>Not enrolled</span>
+              <LinkButton
+                to={paths.profile.to('brand')}
+                aria-label={`Enroll in ${title}`}
+                className={styles.enroll ?? ''}
+              >
+                Enroll
+              </LinkButton>
             )}
           </li>
         ))}

@@ -107,7 +107,7 @@ function toProfileTasks(profile: HomeProfile | undefined): Task[] {
   const forms = paths.profile.to('salesTax');
   const taxes = states.slice(0, mostAlike).map((code): Task => {
     const name = toStateName(code);
-    const to = `${forms}&q=${encodeURIComponent(name)}`;
+    const to = `${forms}#tax-${code}`;
     const fact = `${name} has no exemption form`;
     return { key: `tax.${code}`, icon: 'file', fact, detail: 'You do business there', action: 'Upload', to };
   });
@@ -126,8 +126,14 @@ function toProfileTasks(profile: HomeProfile | undefined): Task[] {
   const moreForms = states.length - mostAlike;
   if (moreForms > 0) {
     const fact = `${counted(moreForms, 'more state')} without an exemption form`;
-    const to = `${forms}&forms=business`;
-    taxes.push({ key: 'tax.more', icon: 'file', fact, detail: 'You do business there', action: 'Show', to });
+    taxes.push({
+      key: 'tax.more',
+      icon: 'file',
+      fact,
+      detail: 'You do business there',
+      action: 'Show',
+      to: forms,
+    });
   }
   return [...taxes, ...details];
 }

@@ -8,7 +8,9 @@ const parts: ReadonlyMap<string, ReactNode> = new Map([
   ['linked', <CrmLink key="linked" />],
 ]);
 
+const withCards: ReadonlySet<string> = new Set(['salesTax']);
+
 /** /profile with the sections that other features draw. */
 export function ProfileScreen() {
-  return <Profile parts={parts} />;
+  return <Profile parts={parts} withCards={withCards} />;
 }

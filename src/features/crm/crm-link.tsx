@@ -48,7 +48,7 @@ function JobberControl({ profile: { account, merge } }: { profile: OwnProfile })
         </Banner>
       )}
       <div className={styles.line}>
-        <h3>Jobber</h3>
+        <h2>Jobber</h2>
         <Badge tone={isLinked ? 'success' : 'neutral'}>{isLinked ? 'Linked' : 'Not linked'}</Badge>
       </div>
       <p>

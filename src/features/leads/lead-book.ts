@@ -30,10 +30,11 @@ export function createLeadBook(list: readonly WireLead[], clock: ZoneClock): Lea
   const texts = leads.map(toSearchText);
   const orders = createLeadOrders(leads);
 
-  const isIn = ({ q, partner, day, since }: LeadFilters) => {
+  const isIn = ({ q, partner, partnerID, day, since }: LeadFilters) => {
     const words = q.toLowerCase();
     return (at: number) =>
       (partner === '' || partnerNames[at] === partner) &&
+      (partnerID === '' || leads[at]?.partnerID === partnerID) &&
       (day === '' || days[at] === day) &&
       (days[at] ?? '') >= since &&
       (words === '' || (texts[at] ?? '').includes(words));
@@ -47,8 +48,8 @@ export function createLeadBook(list: readonly WireLead[], clock: ZoneClock): Lea
       const lead = leads[at];
       return lead ? [lead] : [];
     });
-  const placesOf = ({ q, partner, day, since, sort }: LeadView) =>
-    getPlaces({ q, partner, day, since }, sort);
+  const placesOf = ({ q, partner, partnerID, day, since, sort }: LeadView) =>
+    getPlaces({ q, partner, partnerID, day, since }, sort);
 
   return {
     size: leads.length,

@@ -5,6 +5,7 @@ import { ExportButton } from '../../shared/list/export-button';
 import { ListToolbar } from '../../shared/list/list-toolbar';
 import { DayFilter, PartnerFilter, PeriodFilter } from './lead-filters';
 import { leadsPath, toLeadQuery } from './lead-view';
+import { PartnerChip } from './partner-chip';
 import type { LeadViewControls } from './use-lead-view';
 import type { Leads } from './use-leads';
 
@@ -26,10 +27,13 @@ export function LeadToolbar({ shown, leads, columns, zone, isClient }: Props) {
     <ListToolbar
       searchLabel="Search leads"
       controls={controls}
-      narrowing={[view.partner, view.day, period].filter(Boolean).length}
+      narrowing={[view.partner, view.partnerID, view.day, period].filter(Boolean).length}
       filters={
         <>
           {!isClient && <PartnerFilter partner={view.partner} partners={partners} onPartner={setPartner} />}
+          {view.partnerID && (
+            <PartnerChip partnerID={view.partnerID} onRemove={() => controls.setFilter('partnerID', '')} />
+          )}
           <PeriodFilter period={period} onPeriod={setPeriod} />
           <DayFilter day={view.day} onDay={setDay} />
         </>

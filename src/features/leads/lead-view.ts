@@ -10,6 +10,8 @@ export const leadsPath = '/dtl/leads';
 export type LeadFilters = {
   q: string;
   partner: string;
+  /** The id of a partner's record, as its screen leads here. */
+  partnerID: string;
   day: string;
   /** The first day of those shown. */
   since: string;
@@ -37,6 +39,7 @@ export function toLeadView(
     sort: leadFields.includes(state.sort.replace(/^-/, '')) ? state.sort : newestFirst,
     q: state.q.trim(),
     partner: isClient ? '' : (state.filters.get('partner') ?? ''),
+    partnerID: isClient ? '' : (state.filters.get('partnerID') ?? ''),
     day: isDay(day) ? day : '',
     since: period ? toDayBefore(today, Number(period) - 1) : '',
   };
@@ -44,7 +47,17 @@ export function toLeadView(
 
 /** A view as the query keys of GET /dtl/leads (W2.10). */
 export function toLeadQuery(view: LeadView, zone: string): Query {
-  const { page, limit, sort, q, partner, day, since } = view;
+  const { page, limit, sort, q, partner, partnerID, day, since } = view;
   const first = since && { 'f.date[gte]': toDayStart(since, zone) };
-  return { page, limit, sort, q, partner, day, tz: zone, ...first };
+  return {
+    page,
+    limit,
+    sort,
+    q,
+    partner,
+    day,
+    tz: zone,
+    ...first,
+    ...(partnerID && { 'f.partnerID': partnerID }),
+  };
 }

@@ -42,7 +42,7 @@ export function Leads({ actions }: { actions?: ReactNode }) {
   const views = useViews('lead');
   const drawer = useOpenLead(leads, { limit: view.limit, zone, table });
 
-  const isNarrowed = Boolean(view.q || view.partner || view.day || view.since);
+  const isNarrowed = Boolean(view.q || view.partner || view.partnerID || view.day || view.since);
   const hasLeads = leads.rows.length > 0 || isNarrowed;
   const showNew = () => {
     shown.showNewest();

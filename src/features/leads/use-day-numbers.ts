@@ -16,11 +16,11 @@ export function useDayNumbers(
   given: { view: LeadView; zone: string; today: string },
 ): Numbers | undefined {
   const { view, zone, today } = given;
-  const { partner } = view;
+  const { partner, partnerID } = view;
   const [found, setFound] = useState<{ key: string; numbers: Numbers }>();
   const asOf = days.at(-1)?.day;
   const isPast = asOf !== undefined && asOf < today;
-  const key = JSON.stringify([zone, partner, today]);
+  const key = JSON.stringify([zone, partner, partnerID, today]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the numbers follow the partner alone
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Account } from '../../../contract/user/account';
+import { FormHeadingContext } from '../../../renderers/form/form-heading';
 import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
 import { compileForm } from '../../../schemas/compile-form';
 import type { DataElement } from '../../../schemas/data-element';
@@ -62,7 +63,7 @@ function LoadedForm({
     return toRecord(saved);
   };
   return (
-    <>
+    <FormHeadingContext value={2}>
       {hasSuggestions && (
         <Suggestions form={form} account={account} crmContact={crmContact} elements={elements} />
       )}
@@ -76,7 +77,7 @@ function LoadedForm({
         submitLabel="Save"
         onSave={save}
       />
-    </>
+    </FormHeadingContext>
   );
 }
 

@@ -1,30 +1,18 @@
-import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { toCompleteness } from '../../../objects/profile/completeness';
-import { useElements } from '../../shared/metadata/metadata';
-import { useOwnProfile } from '../../shared/own-profile/use-own-profile';
 import { paths } from '../../shared/paths';
-import { toRecord } from '../../shared/records/to-record';
-import { Panel } from '../../shared/ui/panel';
 import { Ring } from '../../shared/ui/ring';
-
 import styles from './profile.module.css';
+import { useCompleteness } from './use-completeness';
 
 /** Completeness at a glance, and what is still needed as links to where it is typed. */
 export function CompletenessCard() {
-  const { profile, error } = useOwnProfile();
-  const { elements, error: formError } = useElements('user');
-  const account = profile?.account;
-  const found = useMemo(
-    () => elements && account && toCompleteness(elements, toRecord(account)),
-    [elements, account],
-  );
-  if (error || formError || found?.total === 0) return null;
+  const found = useCompleteness();
+  if (found === null || found?.total === 0) return null;
   // Its place, so that the sections beneath stay where they are.
-  if (!found) return <Panel as="div" room="small" className={styles.completeness} />;
+  if (!found) return <div className={styles.completeness} />;
   const { filled, total, missing } = found;
   return (
-    <Panel as="div" room="small" className={styles.completeness}>
+    <div className={styles.completeness}>
       <Ring value={filled / total} label="Profile complete" />
       <div>
         <p className={styles.count}>
@@ -42,6 +30,6 @@ export function CompletenessCard() {
           </ul>
         )}
       </div>
-    </Panel>
+    </div>
   );
 }

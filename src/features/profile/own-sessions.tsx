@@ -32,9 +32,9 @@ export function OwnSessions({ sessions, error, reload }: State) {
   };
   return (
     <section className={styles.sessions} aria-labelledby="own-sessions">
-      <h3 id="own-sessions" ref={title} tabIndex={-1}>
+      <h2 id="own-sessions" ref={title} tabIndex={-1}>
         Where you are signed in
-      </h3>
+      </h2>
       {error && !sessions && <ErrorState message={error.message} onRetry={reload} />}
       {!error && !sessions && <Skeleton lines={3} label="Loading your sessions" />}
       <ul>

@@ -1,18 +1,21 @@
 import { useAtomValue } from 'jotai';
-import { ChevronDown, LogOut } from 'lucide-react';
+import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type ProfileSection, profileSections } from '../../../objects/views/profile-sections';
 import { paths } from '../../shared/paths';
 import { sessionAtom } from '../../shared/session/session';
 import { Button } from '../../shared/ui/button';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import styles from './profile.module.css';
+import { useMissing } from './use-completeness';
 
 /** A2: the sections and Sign Out. Folds into a button where the window is narrow. */
 export function ProfileNav({ shown }: { shown: ProfileSection }) {
   const isForced = useAtomValue(sessionAtom)?.requirePWChange === true;
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
+  const missing = useMissing();
   const sections = isForced ? [shown] : profileSections;
   return (
     <nav className={styles.nav} aria-label="Profile sections">
@@ -35,16 +38,26 @@ export function ProfileNav({ shown }: { shown: ProfileSection }) {
               onClick={() => setOpen(false)}
             >
               {title}
+              <Mark count={isForced ? 0 : (missing.get(key) ?? 0)} />
             </Link>
           </li>
         ))}
         <li className={styles.signOut}>
           <Link className={styles.section} to={paths.logout.to()}>
-            <LogOut aria-hidden />
             Sign Out
           </Link>
         </li>
       </ul>
     </nav>
+  );
+}
+
+function Mark({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className={styles.mark}>
+      <TriangleAlert aria-hidden />
+      {count} <VisuallyHidden>missing</VisuallyHidden>
+    </span>
   );
 }

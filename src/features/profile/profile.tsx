@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { businessView } from '../../../objects/views/business';
 import { getView } from '../../../objects/views/index';
 import { profileView } from '../../../objects/views/profile';
 import { type ProfileSection, profileSections } from '../../../objects/views/profile-sections';
+import { paths } from '../../shared/paths';
 import { sessionAtom } from '../../shared/session/session';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Panel } from '../../shared/ui/panel';
@@ -18,6 +19,8 @@ import { YourBrands } from './your-brands';
 export type ProfileProps = {
   /** Sections that other features draw: `salesTax` and `linked`. */
   parts: ReadonlyMap<string, ReactNode>;
+  /** Those of them that stand on cards of their own. */
+  withCards: ReadonlySet<string>;
 };
 
 const [firstSection] = profileSections;
@@ -32,31 +35,44 @@ const contents = new Map<string, () => ReactNode>([
 ]);
 
 /** A2 /profile: a sidebar whose section is chosen by `?show=` or by clicking; without one, the personal form. */
-export function Profile({ parts }: ProfileProps) {
-  const isForced = useAtomValue(sessionAtom)?.requirePWChange === true;
+export function Profile({ parts, withCards }: ProfileProps) {
+  const session = useAtomValue(sessionAtom);
+  const isForced = session?.requirePWChange === true;
   const show = useSearchParams()[0].get('show');
   const section = findSection(isForced ? 'security' : show);
   const title = useFocusOnChange(section?.key);
   if (!section) return null;
+  const content = parts.get(section.key) ?? contents.get(section.key)?.() ?? (
+    <GroupedFields section={section} />
+  );
   return (
     <>
-      <PageHeader title="Profile" />
+      <PageHeader
+        title={section.title}
+        titleId="profile-section"
+        titleRef={title}
+        back={
+          section.key === 'profile' || isForced ? (
+            <span dir="auto">
+              {session?.fname} {session?.lname}
+            </span>
+          ) : (
+            <Link to={paths.profile.to()}>Profile</Link>
+          )
+        }
+      />
       <div className={styles.page}>
         <aside className={styles.side}>
           {!isForced && <CompletenessCard />}
           <ProfileNav shown={section} />
         </aside>
-        <Panel className={styles.content} aria-labelledby="profile-section">
-          <h2
-            id="profile-section"
-            ref={title}
-            tabIndex={-1}
-            className={section.title === 'Profile' ? styles.said : styles.title}
-          >
-            {section.title}
-          </h2>
-          {parts.get(section.key) ?? contents.get(section.key)?.() ?? <GroupedFields section={section} />}
-        </Panel>
+        {withCards.has(section.key) ? (
+          content
+        ) : (
+          <Panel className={styles.content} aria-labelledby="profile-section">
+            {content}
+          </Panel>
+        )}
       </div>
     </>
   );

@@ -50,10 +50,10 @@ function ProgramCard({ program, account, isChangeable }: ProgramCardProps) {
   const isEnrolled = toEnrolled(account).includes(key);
   return (
     <Panel as="li" room="small" className={styles.program}>
-      <h3 id={`program-${key}`}>
+      <h2 id={`program-${key}`}>
         <Icon aria-hidden />
         {title}
-      </h3>
+      </h2>
       <p>{text}</p>
       <div className={styles.programFoot}>
         {isEnrolled ? <Badge tone="success">Enrolled</Badge> : <span />}

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download, Upload } from 'lucide-react';
 import { useRef } from 'react';
 import type { TaxForm } from '../../../contract/tax-forms/tax-form';
 import { useLostFocus } from '../../shared/react/use-lost-focus';
@@ -14,6 +14,7 @@ type EntryControlsProps = {
   form: TaxForm | undefined;
   activity: Activity;
   actions: TaxFormActions;
+  isNext?: boolean;
 };
 
 /** A4: no form shows an upload control, uploading a spinner, a form 'View Form' and 'Replace Form'. */
@@ -30,7 +31,7 @@ export function EntryControls(props: EntryControlsProps) {
   );
 }
 
-function Choices({ code, form, activity, actions }: EntryControlsProps) {
+function Choices({ code, form, activity, actions, isNext = false }: EntryControlsProps) {
   const shown = activity.isReplacing ? undefined : form;
   const canRestore = activity.isReplacing || previousVersion(form) !== undefined;
   const describedBy = `tax-${code}`;
@@ -46,12 +47,16 @@ function Choices({ code, form, activity, actions }: EntryControlsProps) {
           >
             View Form
           </Button>
-          <Button aria-describedby={describedBy} onClick={() => actions.replace(code)}>
+          <Button tone="quiet" aria-describedby={describedBy} onClick={() => actions.replace(code)}>
             Replace Form
           </Button>
         </>
       ) : (
-        <UploadControl describedBy={describedBy} onFile={(file) => void actions.upload(code, file)} />
+        <UploadControl
+          describedBy={describedBy}
+          isPrimary={isNext}
+          onFile={(file) => void actions.upload(code, file)}
+        />
       )}
       {canRestore && (
         <Button
@@ -68,9 +73,9 @@ function Choices({ code, form, activity, actions }: EntryControlsProps) {
   );
 }
 
-type UploadControlProps = { describedBy: string; onFile: (file: File) => void };
+type UploadControlProps = { describedBy: string; isPrimary: boolean; onFile: (file: File) => void };
 
-function UploadControl({ describedBy, onFile }: UploadControlProps) {
+function UploadControl({ describedBy, isPrimary, onFile }: UploadControlProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -87,7 +92,12 @@ function UploadControl({ describedBy, onFile }: UploadControlProps) {
           if (file) onFile(file);
         }}
       />
-      <Button aria-describedby={describedBy} onClick={() => input.current?.click()}>
+      <Button
+        tone={isPrimary ? 'primary' : 'plain'}
+        icon={<Upload aria-hidden />}
+        aria-describedby={describedBy}
+        onClick={() => input.current?.click()}
+      >
         Upload Form
       </Button>
     </>

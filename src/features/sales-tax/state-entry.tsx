@@ -1,37 +1,35 @@
-import { ExternalLink } from 'lucide-react';
+import { Circle, CircleAlert, CircleCheck, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import type { TaxForm } from '../../../contract/tax-forms/tax-form';
-import { Badge } from '../../shared/ui/badge';
 import { cx } from '../../shared/ui/cx';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
-import type { Activity } from './activity';
 import { hasFiles, toSingleFile } from './dropped-files';
 import { EntryControls } from './entry-controls';
 import { EntryMessage } from './entry-message';
 import styles from './sales-tax.module.css';
 import type { TaxAuthority } from './tax-authorities';
 import { toSizeText } from './tax-file';
-import type { TaxFormActions } from './use-tax-forms';
+import type { TaxForms } from './use-tax-forms';
 
 export type StateEntryProps = {
   authority: TaxAuthority;
-  form: TaxForm | undefined;
-  activity: Activity;
-  actions: TaxFormActions;
-  /** The business says that it works there. */
-  isBusinessState: boolean;
+  forms: TaxForms;
+  /** The business works there: a form that is missing leads the eye. */
+  isNeeded?: boolean;
+  /** The one to upload next. */
+  isNext?: boolean;
 };
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 /** One state: its tax authority, its form, and what can be done with it. A file can be dropped on it. */
-export function StateEntry({ authority, form, activity, actions, isBusinessState }: StateEntryProps) {
+export function StateEntry({ authority, forms, isNeeded = false, isNext = false }: StateEntryProps) {
   const { code, name } = authority;
+  const [form, activity, actions] = [forms.formOf(code), forms.activityOf(code), forms.actions];
   const [isOver, setOver] = useState(false);
   const shown = activity.isReplacing ? undefined : form;
   return (
     <li
-      className={cx(styles.entry, isOver && styles.over)}
+      className={cx(styles.entry, isNeeded && !form && styles.needed, isOver && styles.over)}
       onDragOver={(event) => {
         if (!hasFiles(event.dataTransfer)) return;
         event.preventDefault();
@@ -47,11 +45,9 @@ export function StateEntry({ authority, form, activity, actions, isBusinessState
         void actions.upload(code, file);
       }}
     >
+      <Mark hasForm={form !== undefined} isNeeded={isNeeded} />
       <div>
-        <h3 id={`tax-${code}`} className={styles.state}>
-          {name}
-          {isBusinessState && <Badge>You do business here</Badge>}
-        </h3>
+        <h3 id={`tax-${code}`}>{name}</h3>
         <a className={styles.authority} href={authority.url} target="_blank" rel="noopener noreferrer">
           {authority.authority}
           <ExternalLink aria-hidden />
@@ -66,12 +62,22 @@ export function StateEntry({ authority, form, activity, actions, isBusinessState
           </span>
         </p>
       )}
-      <EntryControls code={code} form={form} activity={activity} actions={actions} />
+      {isNext && activity.phase === 'idle' && !activity.message && (
+        <p className={styles.drop} aria-hidden="true">
+          Drop the form here, or choose a file
+        </p>
+      )}
+      <EntryControls code={code} form={form} activity={activity} actions={actions} isNext={isNext} />
       {activity.message && (
         <EntryMessage message={activity.message} onClear={() => actions.clearMessage(code)} />
       )}
     </li>
   );
+}
+
+function Mark({ hasForm, isNeeded }: { hasForm: boolean; isNeeded: boolean }) {
+  const Icon = hasForm ? CircleCheck : isNeeded ? CircleAlert : Circle;
+  return <Icon aria-hidden className={cx(styles.mark, hasForm && styles.has)} />;
 }
 
 function toDay(iso: string): string {

@@ -1,4 +1,4 @@
-import type { TaxForm, TaxForms } from '../../../contract/tax-forms/tax-form';
+import type { TaxForms as StoredForms, TaxForm } from '../../../contract/tax-forms/tax-form';
 import type { OwnProfile } from '../../shared/own-profile/use-own-profile';
 import { getSession } from '../../shared/session/session';
 import { toMessage } from './activity';
@@ -24,13 +24,15 @@ export type TaxFormActions = {
   clearMessage: (state: string) => void;
 };
 
+export type TaxForms = ReturnType<typeof useTaxForms>;
+
 /** The forms by state and what goes on with each (A4 "Sales tax form per state", R50). */
 export function useTaxForms({ account, merge }: OwnProfile) {
-  const forms: TaxForms = account.st3Files ?? {};
+  const forms: StoredForms = account.st3Files ?? {};
   const activityOf = useActivities();
   const formOf = (state: string): TaxForm | undefined =>
     Object.hasOwn(forms, state) ? forms[state] : undefined;
-  const settle = async (state: string, next: TaxForms, text: string) => {
+  const settle = async (state: string, next: StoredForms, text: string) => {
     tellOutcome(state, 'success', text);
     await merge({ st3Files: next });
   };

@@ -7,22 +7,26 @@ import { type OwnProfile, useOwnProfile } from './use-own-profile';
 type OwnProfileGateProps = {
   /** The field that the section is about: a role that may not see it has no such section. */
   field?: 'st3Files' | 'crmJobber' | 'brandEnrollment';
+  /** Around what stands there instead, where the section draws cards of its own. */
+  frame?: (content: ReactNode) => ReactNode;
   children: (profile: OwnProfile) => ReactNode;
 };
 
+const bare = (content: ReactNode) => content;
+
 /** What needs the own profile: loading, A8's sentence when it cannot be loaded, else the children. */
-export function OwnProfileGate({ field, children }: OwnProfileGateProps) {
+export function OwnProfileGate({ field, frame = bare, children }: OwnProfileGateProps) {
   const { profile, error, retry } = useOwnProfile();
   const { elements } = useElements('user');
   if (field && elements && !elements.some(({ name }) => name === field))
-    return <p>Your role has no access to this section. Ask your administrator if you need it.</p>;
+    return frame(<p>Your role has no access to this section. Ask your administrator if you need it.</p>);
   if (profile) return children(profile);
-  if (!error) return <Skeleton isForm lines={8} label="Loading your profile" />;
-  return (
+  if (!error) return frame(<Skeleton isForm lines={8} label="Loading your profile" />);
+  return frame(
     <ErrorState
       message="An unexpected error occurred while loading user"
       detail={error.message}
       onRetry={retry}
-    />
+    />,
   );
 }

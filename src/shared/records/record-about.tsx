@@ -2,15 +2,19 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type Cache, unstable_serialize, useSWRConfig } from 'swr';
 import type { WireRecord } from '../../../contract/record';
+import type { ObjectDefinition } from '../../../objects/define-object';
+import { objects } from '../../../objects/index';
 import { toTitle } from '../../../objects/to-title';
 import { getVisualType } from '../../../schemas/types/index';
 import { isCounted, isPaged, type Page, readList } from '../api/read-answer';
 import { useElements } from '../metadata/metadata';
-import { displayMoment } from '../moments';
+import { ago, displayMoment } from '../moments';
 import { Badge, type BadgeTone } from '../ui/badge';
+import { StatusDot } from '../ui/status-dot';
 import { idOf, type ListedObject, textField } from './listed-object';
 import styles from './record-about.module.css';
-import { RecordHistory } from './record-history';
+import { RecordHistory, useMakers } from './record-history';
+import { RecordLeads } from './record-leads';
 import { RelatedRecords } from './related-records';
 import { useOpenRecord } from './use-open-record';
 
@@ -24,10 +28,14 @@ const tones: { readonly [word: string]: BadgeTone } = {
   suspended: 'warning',
 };
 
+const toTone = (value: string): BadgeTone => tones[value.toLowerCase()] ?? 'neutral';
+/** So many records of a kind are named. */
+const named = 3;
+
 /** A record's status beside its title; nothing where it has none, or this person may not read it. */
 export function RecordChip({ object, record }: Props) {
   const status = useStatus(object, record);
-  return status && <Badge tone={tones[status.value.toLowerCase()] ?? 'neutral'}>{status.shown}</Badge>;
+  return status && <Badge tone={toTone(status.value)}>{status.shown}</Badge>;
 }
 
 function useStatus({ objectType }: ListedObject, record: WireRecord) {
@@ -41,16 +49,36 @@ function useStatus({ objectType }: ListedObject, record: WireRecord) {
 export function RecordAbout({ object, record }: Props) {
   const id = idOf(object, record);
   const status = useStatus(object, record);
+  const { leadFilter }: ObjectDefinition = objects[object.objectType];
+  const { made, changed } = useMakers(object.objectType, id);
   return (
     <aside className={styles.about} aria-label={`About this ${object.noun}`} data-print="hide">
       <dl className={styles.facts}>
-        {status && <Fact name="Status">{status.shown}</Fact>}
-        {record.createdAt && <Fact name="Created">{displayMoment(record.createdAt)}</Fact>}
+        {status && (
+          <Fact name="Status">
+            <StatusDot tone={toTone(status.value)}>{status.shown}</StatusDot>
+          </Fact>
+        )}
+        {record.createdAt && (
+          <Fact name="Created">
+            {displayMoment(record.createdAt)}
+            {made?.by && ` by ${made.by}`}
+          </Fact>
+        )}
+        {changed && (
+          <Fact name="Changed">
+            <time dateTime={changed.at} title={displayMoment(changed.at)}>
+              {ago(changed.at)}
+            </time>
+            {changed.by && ` by ${changed.by}`}
+          </Fact>
+        )}
         <Fact name={`${toTitle(object.noun)} ID`}>
           <code>{id}</code>
         </Fact>
       </dl>
-      <RelatedRecords objectType={object.objectType} record={record} />
+      {leadFilter && <RecordLeads filter={leadFilter} id={id} />}
+      <RelatedRecords objectType={object.objectType} record={record} names={named} />
       <RecordHistory objectType={object.objectType} id={id} />
     </aside>
   );

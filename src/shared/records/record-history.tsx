@@ -7,9 +7,19 @@ import { ago, displayMoment } from '../moments';
 import { useHistoryValues } from './history-values';
 import styles from './record-about.module.css';
 
-const shown = 4;
+const shown = 3;
 const noItems: readonly HistoryItem[] = [];
 const noElements: readonly DataElement[] = [];
+
+/** Who made the record, and who changed it last, as far as this person may read it. */
+export function useMakers(objectType: ObjectType, id: string) {
+  const { data } = useRequest(['/dtl/history', { objectType, id }]);
+  const items = data?.items ?? noItems;
+  return {
+    made: items.findLast(({ field, to }) => field === '' && /^created/i.test(String(to))),
+    changed: items.find(({ field }) => field !== ''),
+  };
+}
 
 /** The last changes of a record, as far as this person may read them; the whole is behind 'History'. */
 export function RecordHistory({ objectType, id }: { objectType: ObjectType; id: string }) {

@@ -10,21 +10,27 @@ import { useRecord } from '../api/use-record';
 import { useRequest } from '../api/use-request';
 import type { Query } from '../api/wire-call';
 import { paths, toFilteredList, toListPath } from '../paths';
-import { nestedText, textField, titleOf } from './listed-object';
+import { nameOf, nestedText, textField, titleOf } from './listed-object';
 import styles from './related-records.module.css';
 
-type Props = { objectType: ObjectType; record: WireRecord };
+type Props = {
+  objectType: ObjectType;
+  record: WireRecord;
+  /** So many of each kind are named under their count. */
+  names?: number;
+};
 
 /** What a record names and what names it, by links. What this person may not read is not among them. */
-export function RelatedRecords({ objectType, record }: Props) {
+export function RelatedRecords({ objectType, record, names = 0 }: Props) {
   const { idName, leadFilter }: ObjectDefinition = objects[objectType];
   const id = textField(record, idName);
   const named = listReferencesOf(objectType).flatMap((reference) => {
     const type = toReferredType(reference, record as JsonObject);
     const namedID = nestedText(record, reference.field);
-    return type && namedID ? [{ type, id: namedID }] : [];
+    const isOfItsOwn = Object.values(reference.where ?? {}).includes('$id');
+    return type && namedID ? [{ type, id: namedID, isOfItsOwn }] : [];
   });
-  const title = titleOf(objectType, record);
+  const primary = named.filter(({ isOfItsOwn }) => isOfItsOwn).map((one) => one.id);
   return (
     <nav className={styles.links} aria-label="Related records">
       {named.map((one) => (
@@ -37,14 +43,17 @@ export function RelatedRecords({ objectType, record }: Props) {
           path={pathOf(other)}
           query={toQuery(filters(id))}
           to={toFilteredList(other, filters(id))}
+          objectType={other}
+          names={names}
+          primary={primary}
         />
       ))}
-      {leadFilter && title && (
+      {leadFilter && names === 0 && (
         <Counted
           label="Leads"
           path="/dtl/leads"
-          query={{ [leadFilter]: title }}
-          to={paths.leads.to('', { [leadFilter]: title })}
+          query={{ [`f.${leadFilter}`]: id }}
+          to={paths.leads.to('', { [leadFilter]: id })}
         />
       )}
     </nav>
@@ -56,27 +65,58 @@ function toQuery(filters: { [field: string]: string }): Query {
 }
 
 /** One that this record names. */
-function Named({ type, id }: { type: ObjectType; id: string }) {
+function Named({ type, id, isOfItsOwn }: { type: ObjectType; id: string; isOfItsOwn: boolean }) {
   const { record } = useRecord<WireRecord>(type, pathOf(type), { [objects[type].idName]: id });
   if (!record) return null;
   return (
     <Link to={toListPath(type, id)}>
-      <span>{toTitle(objects[type].labels.one)}</span> {titleOf(type, record) || id}
+      <span>{isOfItsOwn ? `Primary ${objects[type].labels.one}` : toTitle(objects[type].labels.one)}</span>{' '}
+      {titleOf(type, record) || id}
     </Link>
   );
 }
 
-type CountedProps = { label: string; path: string; query: Query; to: string };
+type CountedProps = {
+  label: string;
+  path: string;
+  query: Query;
+  to: string;
+  objectType?: ObjectType;
+  names?: number;
+  /** Ids of those that the record names as its own. */
+  primary?: readonly string[];
+};
 
-/** Those that name this record. */
-function Counted({ label, path, query, to }: CountedProps) {
-  const { data } = useRequest([path, { ...query, page: 1, limit: 1 }]);
+/** Those that name this record: how many, and the first of them. */
+function Counted({ label, path, query, to, objectType, names = 0, primary = [] }: CountedProps) {
+  const { data } = useRequest([path, { ...query, page: 1, limit: names || 1 }]);
   if (!isCounted(data)) return null;
-  const { total } = readList('', data);
+  const { total, items } = readList<WireRecord>(objectType ?? '', data);
   if (total === 0) return null;
   return (
-    <Link to={to}>
-      {label} <span>{total.toLocaleString()}</span>
-    </Link>
+    <>
+      <Link to={to}>
+        {label} <span>{total.toLocaleString()}</span>
+      </Link>
+      {objectType && names > 0 && (
+        <ul aria-label={label}>
+          {items.slice(0, names).map((item) => (
+            <Name key={textField(item, objects[objectType].idName)} {...{ objectType, item, primary }} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+type NameProps = { objectType: ObjectType; item: WireRecord; primary: readonly string[] };
+
+function Name({ objectType, item, primary }: NameProps) {
+  const id = textField(item, objects[objectType].idName);
+  return (
+    <li>
+      <Link to={toListPath(objectType, id)}>{nameOf(objectType, item)}</Link>
+      {primary.includes(id) && <small>Primary</small>}
+    </li>
   );
 }

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './page-header.module.css';
 
 export type PageHeaderProps = {
   title: ReactNode;
+  /** Takes the focus when what it names was exchanged. */
+  titleRef?: Ref<HTMLHeadingElement>;
+  titleId?: string;
   description?: ReactNode;
   /** The screen's main actions, at the end of the line. */
   actions?: ReactNode;
@@ -15,13 +18,16 @@ export type PageHeaderProps = {
 };
 
 /** The title of a screen and its main actions. */
-export function PageHeader({ title, description, actions, isPending, back, beside }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, titleRef, titleId, description, actions, isPending, back, beside } = props;
   return (
     <header className={styles.header}>
       {back && <div className={styles.back}>{back}</div>}
       <div className={styles.line}>
         <div className={styles.words}>
-          <h1>{title}</h1>
+          <h1 id={titleId} ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
+            {title}
+          </h1>
           {beside && <div className={styles.beside}>{beside}</div>}
           {description && <p className={styles.description}>{description}</p>}
         </div>

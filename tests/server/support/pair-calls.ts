@@ -38,6 +38,16 @@ const queryOf = (chance: Chance): string => {
   return parts.join('&');
 };
 
+const viewOf = (chance: Chance): JsonObject => ({
+  name: `View ${chance.below(9)}`,
+  state: {
+    q: '',
+    sort: chance.one(['', 'open', '-made', 'hushed']),
+    filters: { [`${chance.one(names)}[gte]`]: '1' },
+    columns: chance.is(0.5) ? [chance.one(names)] : [],
+  },
+});
+
 function bodyOf(chance: Chance): JsonObject {
   const count = 1 + chance.below(3);
   const body: JsonObject = {};
@@ -214,8 +224,54 @@ export const asks: Record<string, (chance: Chance) => Ask> = {
   saveView: (chance) => ({
     method: 'POST',
     path: '/dtl/view',
-    body: { objectType: 'vehicle', name: 'V', state: { sort: chance.one(names) } },
+    body: { objectType: 'vehicle', ...viewOf(chance) },
   }),
+  shareView: (chance) => ({
+    ...{ method: 'POST', path: '/dtl/view', by: 'admin' },
+    body: { objectType: 'vehicle', shared: true, ...viewOf(chance) },
+  }),
+  views: () => ({ method: 'GET', path: '/dtl/view?objectType=vehicle' }),
+  options: (chance) => ({
+    method: 'GET',
+    path: `/dtl/record/${chance.one(['depot', 'vault', 'vehicle', 'visit'])}?${new URLSearchParams([
+      ['q', chance.one(['De', 'Va', 'P', '1', '', 'red'])],
+      ['limit', String(chance.one([4, 50]))],
+      ['page', '1'],
+      ...(chance.is(0.5) ? [['value', chance.one(['depot-1', 'vault-2', ...vehicles])]] : []),
+      ['value', chance.one(['depot-3', 'nowhere'])],
+    ])}`,
+  }),
+  companies: (chance) => ({
+    method: 'GET',
+    path: `/dtl/partner?q=${chance.one(['p', '1', 'Depot'])}&limit=4&page=1`,
+  }),
+  roleForm: () => ({ method: 'GET', path: '/dtl/db/form?objectType=vehicle&roleID=nowhere' }),
+  userAccess: () => ({ method: 'GET', path: '/dtl/access/user?userID=nowhere' }),
+  underWay: () => ({ method: 'GET', path: '/dtl/job' }),
+  order: (chance) => ({
+    method: 'POST',
+    path: '/dtl/db/order',
+    body: { objectType: 'vehicle', names: [chance.one(names), chance.one(names)] },
+  }),
+  layOut: (chance) => ({
+    method: 'POST',
+    path: '/dtl/db/layout',
+    body: {
+      objectType: 'vehicle',
+      layout: {
+        fields: [],
+        groups: [
+          {
+            grouping: 'Behind',
+            title: '',
+            description: '',
+            showWhen: chance.one([above, isRed, hasBlue, { required: ['open'] }]),
+          },
+        ],
+      },
+    } as JsonObject,
+  }),
+  tryImport: (chance) => ({ ...asks.importing?.(chance), method: 'TRY' }) as Ask,
   others: (chance) => ({
     method: 'PATCH',
     path: '/dtl/record/depot?id=depot-1',

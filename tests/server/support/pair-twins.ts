@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../schemas/json';
 import { listChangesAfter } from '../../../server/storage/changes';
 import { openAdministrator } from './administrator';
 import { vehicles } from './pair-calls';
-import { above, createChance, fields, names, number, unread, valuesOf } from './pair-fields';
+import { above, type Chance, createChance, fields, names, number, unread, valuesOf } from './pair-fields';
 import { openTestHost, type TestHost } from './test-host';
 
 /** Of administrators, of a partner's people, and of those among them who do not read what records are called. */
@@ -20,11 +20,16 @@ export type Twin = {
   heard: number;
 };
 
-export async function openTwin(which: number, seed: number, difference: Difference): Promise<Twin> {
+type Opening = Filling & {
+  /** Hidden values change meanwhile: what an administrator's save clears is seen, whatever it asked. */
+  isBusy: boolean;
+};
+
+export async function openTwin({ isBusy, ...filling }: Opening): Promise<Twin> {
   const host = await openTestHost();
   const admin = await openAdministrator(host);
-  await makeObjects(host, admin);
-  await fill(host, { which, seed, difference });
+  await makeObjects(host, admin, isBusy);
+  await fill(host, filling);
   const tokens = await signIn(host);
   const heard = (await listChangesAfter(host.context.db, 0, 5000)).at(-1)?.n ?? 0;
   return { host, admin, tokens, known: new Map(), heard };
@@ -32,7 +37,7 @@ export async function openTwin(which: number, seed: number, difference: Differen
 
 const plainKeys = ['visualType', 'msOptionsType', 'msOptions', 'refersTo'];
 
-async function makeObjects(host: TestHost, token: string): Promise<void> {
+async function makeObjects(host: TestHost, token: string, isBusy: boolean): Promise<void> {
   const send = async (method: string, path: string, body: object) => {
     const answer = await host.call(method, path, { token, body });
     if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
@@ -64,7 +69,10 @@ async function makeObjects(host: TestHost, token: string): Promise<void> {
   }
   for (const [name, config] of all)
     if (Object.keys(config).some((key) => !plainKeys.includes(key)))
-      await put('PATCH', 'vehicle', name, config);
+      await put('PATCH', 'vehicle', name, {
+        ...config,
+        ...(isBusy && 'showWhen' in config && { whenHidden: 'keep' }),
+      });
   const path = '/dtl/db/layout?objectType=vehicle';
   const { body } = await host.call('GET', path, { token });
   const groups = [{ grouping: 'Behind', title: '', description: '', showWhen: above }];
@@ -104,6 +112,26 @@ async function fill(host: TestHost, { which, seed, difference }: Filling): Promi
     await store('visit', `visit-${index}`, {
       ...{ name: `V ${index}`, vehicle: `vehicle-${index}`, ownerID: 'partner-1' },
     });
+}
+
+/** What an administrator does to what the askers may not read, and to nothing else. */
+export async function changeHidden({ host, admin }: Twin, chance: Chance, difference: Difference) {
+  const send = (method: string, path: string, body?: JsonObject) =>
+    host.call(method, path, { token: admin, ...(body && { body }), anyShape: true });
+  const change = (id: string, name: string) =>
+    send('PATCH', `/dtl/record/vehicle?id=${id}`, { [name]: chance.one(valuesOf(name)) });
+  if (difference === 'values') {
+    const hidden = ['hushed', 'hushedPick', 'hushedDay', 'hushedList', 'hushedMoney'];
+    await change(chance.one(vehicles), chance.one(hidden));
+    return;
+  }
+  const id = chance.one(vehicles.slice(8));
+  const deed = chance.below(5);
+  if (deed === 0) await send('DELETE', `/dtl/record/vehicle?id=${id}`);
+  else if (deed === 1) await send('POST', '/dtl/restore', { objectType: 'vehicle', id });
+  else if (deed === 2)
+    await send('POST', '/dtl/record/vehicle', { plate: `P ${chance.below(90)}`, ownerID: 'partner-2' });
+  else await change(id, chance.one(['open', 'hushed', 'pick', 'plate', 'day']));
 }
 
 /** What the formulas of pair-fields.ts make of it. */

@@ -36,6 +36,8 @@ export function Gallery() {
       }),
     [],
   );
+  // A link to one type: the page had nothing to scroll to while it was loaded.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <div className={styles.page}>
       <PageHeader

@@ -78,9 +78,9 @@ describe('what waits on Home', () => {
     const tax = { states: ['TX', 'OK', 'UT'], missing: ['TX', 'OK', 'UT'] };
     const profile = { filled: 8, total: 9, missing, sections: { business: 1 }, tax };
     expect(toTasks({ profile }, false).map(({ fact, to }) => [fact, to])).toEqual([
-      ['Texas has no exemption form', '/profile?show=salesTax&q=Texas'],
-      ['Oklahoma has no exemption form', '/profile?show=salesTax&q=Oklahoma'],
-      ['1 more state without an exemption form', '/profile?show=salesTax&forms=business'],
+      ['Texas has no exemption form', '/profile?show=salesTax#tax-TX'],
+      ['Oklahoma has no exemption form', '/profile?show=salesTax#tax-OK'],
+      ['1 more state without an exemption form', '/profile?show=salesTax'],
       ['Your Business Name is missing', '/profile?show=business'],
     ]);
   });

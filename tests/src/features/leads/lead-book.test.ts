@@ -6,7 +6,16 @@ import { createLeadBook } from '../../../../src/features/leads/lead-book';
 import type { LeadView } from '../../../../src/features/leads/lead-view';
 import { createZoneClock } from '../../../../src/features/leads/zone-clock';
 
-const view: LeadView = { page: 1, limit: 10, sort: '-date', q: '', partner: '', day: '', since: '' };
+const view: LeadView = {
+  page: 1,
+  limit: 10,
+  sort: '-date',
+  q: '',
+  partner: '',
+  partnerID: '',
+  day: '',
+  since: '',
+};
 const book = (leads: readonly WireLead[], zone = 'America/Chicago') =>
   createLeadBook(leads, createZoneClock(zone));
 const ids = (leads: readonly WireLead[]) => leads.map(({ contactID }) => contactID);

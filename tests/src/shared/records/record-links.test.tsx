@@ -35,6 +35,7 @@ describe('related records', () => {
     const related = await screen.findByRole('navigation', { name: 'Related records' });
     await within(related).findByRole('link', { name: 'Brand Lantern' });
     await person.click(await within(related).findByRole('link', { name: 'Users 2' }));
+    await screen.findByRole('heading', { level: 1, name: 'Users' });
     await person.click(await screen.findByRole('link', { name: 'Ann' }));
     const back = await screen.findByRole('navigation', { name: 'Related records' });
     await person.click(await within(back).findByRole('link', { name: 'Partner Lakeshore' }));

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { type Completeness, toCompleteness } from '../../../objects/profile/completeness';
+import { useElements } from '../../shared/metadata/metadata';
+import { useOwnProfile } from '../../shared/own-profile/use-own-profile';
+import { toRecord } from '../../shared/records/to-record';
+
+/** How complete the own profile is; undefined until that is known, null where it cannot be. */
+export function useCompleteness(): Completeness | null | undefined {
+  const { profile, error } = useOwnProfile();
+  const { elements, error: formError } = useElements('user');
+  const account = profile?.account;
+  const found = useMemo(
+    () => elements && account && toCompleteness(elements, toRecord(account)),
+    [elements, account],
+  );
+  return error || formError ? null : found;
+}
+
+/** By section, how many things of it are missing: required details, and forms of the states one does business in. */
+export function useMissing(): ReadonlyMap<string, number> {
+  const found = useCompleteness();
+  const { elements } = useElements('user');
+  const account = useOwnProfile().profile?.account;
+  const counts = new Map<string, number>();
+  for (const { section } of found?.missing ?? []) counts.set(section, (counts.get(section) ?? 0) + 1);
+  const hasTax = elements?.some(({ name }) => name === 'st3Files');
+  const forms = account?.st3Files ?? {};
+  const states = hasTax ? (account?.businessInStates ?? []) : [];
+  counts.set('salesTax', states.filter((state) => !Object.hasOwn(forms, state)).length);
+  return counts;
+}

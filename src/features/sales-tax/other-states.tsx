@@ -1,0 +1,109 @@
+import { ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { FilterSelect } from '../../shared/list/filter-select';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { Panel } from '../../shared/ui/panel';
+import { SearchBox } from '../../shared/ui/search-box';
+import styles from './sales-tax.module.css';
+import { StateEntry } from './state-entry';
+import type { TaxAuthority } from './tax-authorities';
+import type { TaxForms } from './use-tax-forms';
+
+type Props = {
+  states: readonly TaxAuthority[];
+  forms: TaxForms;
+  /** There are no others above. */
+  isOnly: boolean;
+};
+
+const filters = [
+  { value: '', label: 'All' },
+  { value: 'missing', label: 'Missing' },
+  { value: 'uploaded', label: 'Uploaded' },
+];
+
+/** The states that matter less: folded until somebody opens them or searches. */
+export function OtherStates({ states, forms, isOnly }: Props) {
+  const [titleId, listId] = [useId(), useId()];
+  const [chosen, choose] = useState<boolean>();
+  const { q, filter, set } = useFilter();
+  const { formOf, activityOf } = forms;
+  const uploaded = states.filter(({ code }) => formOf(code)).length;
+  const isRunning = ({ code }: TaxAuthority) =>
+    activityOf(code).phase !== 'idle' || activityOf(code).message !== undefined;
+
+  /** A state on which something goes on stays, whatever its form makes of the filter. */
+  const isShown = (state: TaxAuthority) => {
+    if (!state.name.toLowerCase().includes(q.trim().toLowerCase())) return false;
+    if (filter === '' || isRunning(state)) return true;
+    return (filter === 'uploaded') === (formOf(state.code) !== undefined);
+  };
+  const shown = states.filter(isShown);
+  const isNarrowed = q.trim() !== '' || filter !== '';
+  const isOpen = chosen ?? (isOnly || isNarrowed || states.some(isRunning));
+  const narrow = (name: 'q' | 'forms', value: string) => {
+    set(name, value);
+    choose(value ? true : chosen);
+  };
+  const count = isNarrowed ? `${shown.length} of ${states.length} shown` : `${states.length} states`;
+
+  return (
+    <Panel room="none" aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <h2 id={titleId}>
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={() => choose(!isOpen)}
+          >
+            <ChevronRight aria-hidden className={styles.chevron} />
+            {isOnly ? 'All states' : 'Other states'}
+          </button>
+        </h2>
+        <p className={styles.soft} role="status">
+          {count}, {uploaded} uploaded
+        </p>
+        <div className={styles.tools}>
+          <SearchBox label="Search by state…" value={q} onSearch={(text) => narrow('q', text)} delay={0} />
+          <FilterSelect
+            label="Forms"
+            value={filter}
+            options={filters}
+            onChange={(value) => narrow('forms', value)}
+          />
+        </div>
+      </header>
+      <div id={listId} hidden={!isOpen}>
+        <ul>
+          {shown.map((authority) => (
+            <StateEntry key={authority.code} authority={authority} forms={forms} />
+          ))}
+        </ul>
+        {shown.length === 0 && (
+          <EmptyState title="No states match">Change the search, or set Forms to All.</EmptyState>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** The list's state stands in the address bar. */
+function useFilter() {
+  const [search, setSearch] = useSearchParams();
+  const set = (name: 'q' | 'forms', value: string) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  const asked = search.get('forms') ?? '';
+  const filter = filters.some(({ value }) => value === asked) ? asked : '';
+  return { q: search.get('q') ?? '', filter, set };
+}

@@ -1,0 +1,30 @@
+// What stands around the elements of a file, by what the file is.
+import { storyShape, typeFixtureShape } from '../../schemas/format/fixture-shape';
+import type { Shape } from '../../schemas/format/shape';
+import type { JsonObject } from '../../schemas/json';
+
+/** As GET /dtl/db answers, and as a file may name itself. */
+export const answerShape: Shape = {
+  name: 'answer',
+  title: 'Answer',
+  says: 'A list of data elements under fields.',
+  keys: Object.fromEntries(
+    [
+      'success',
+      'message',
+      'title',
+      'source',
+      'objectType',
+      'fields',
+      'elements',
+      'view',
+      'format',
+      'kind',
+    ].map((key) => [key, { says: '', schema: {}, example: '' }]),
+  ),
+};
+
+export function frameOf({ cases, samples, kind, visualType }: JsonObject): Shape {
+  if (Array.isArray(cases) || kind === 'type' || typeof visualType === 'string') return typeFixtureShape;
+  return Array.isArray(samples) || kind === 'story' ? storyShape : answerShape;
+}
