@@ -12,6 +12,7 @@ import { BrokenField } from './broken-field';
 import { readOptions, toWidth } from './field-width';
 import type { FormScope } from './form-context';
 import { describedBy, drawRowFrame, lacking } from './row-frame';
+import { isSameData, isSameField } from './same-field';
 import { SecretNote } from './secret-note';
 
 /** The scope comes as a property: by context React would keep two more objects a row. */
@@ -37,8 +38,10 @@ export class FieldRow extends Component<Props, { hasFailed: boolean }> {
 
   override shouldComponentUpdate(next: Props, nextState: { hasFailed: boolean }) {
     const { scope, field, ui } = this.props;
-    const isSame = next.field === field && next.ui === ui && nextState === this.state;
-    return !isSame || !drawsAlike(next.scope, scope);
+    if (nextState !== this.state || !drawsAlike(next.scope, scope)) return true;
+    // A host's own help is asked about the whole field.
+    if (scope.Help && next.field !== field) return true;
+    return !isSameField(next.field, field) || !isSameData(next.ui, ui);
   }
 
   override componentDidUpdate(before: Props) {
@@ -138,9 +141,8 @@ export class FieldRow extends Component<Props, { hasFailed: boolean }> {
 /** Of a form that only showed or hid other fields, a row draws the same. */
 function drawsAlike(a: FormScope, b: FormScope): boolean {
   if (a === b) return true;
-  return (
-    a.store === b.store && a.idPrefix === b.idPrefix && a.isDisabled === b.isDisabled && a.Help === b.Help
-  );
+  const isSameForm = a.store === b.store && a.idPrefix === b.idPrefix && a.engine === b.engine;
+  return isSameForm && a.isDisabled === b.isDisabled && a.Help === b.Help;
 }
 
 /** Whether all that stands around the control would be drawn the same. */

@@ -105,10 +105,10 @@ test.describe('the list of partners, at work', () => {
     const header = page.getByRole('columnheader', { name: 'Partner Name' });
     await expect(header).toHaveAttribute('aria-sort', 'ascending');
     const first = await rows(page).first().textContent();
-    await header.getByRole('button').click();
+    await header.getByRole('button', { name: 'Partner Name', exact: true }).click();
     await expect(header).toHaveAttribute('aria-sort', 'descending');
     await expect(rows(page).first()).not.toHaveText(first ?? '');
-    await header.getByRole('button').click();
+    await header.getByRole('button', { name: 'Partner Name', exact: true }).click();
     await expect(rows(page).first()).toHaveText(first ?? '');
   });
 
@@ -274,7 +274,7 @@ test.describe('the list of users, at work', () => {
   test('sorts by name, email and type only [B2.74]', async ({ openAs }) => {
     const page = await openAs('admin', '/admin/users');
     for (const name of ['Name', 'Email', 'Type']) {
-      await expect(page.getByRole('columnheader', { name }).getByRole('button')).toBeVisible();
+      await expect(page.getByRole('columnheader', { name }).getByRole('button').first()).toBeVisible();
     }
     await expect(page.getByRole('columnheader', { name: 'Auth' }).getByRole('button')).toHaveCount(0);
   });

@@ -13,12 +13,14 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { weighStrangersPage } from '../../bench/strangers-page';
 import { serveUnderPolicy } from './engine-host';
 import { expect, test } from './harness';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const guide = join(root, 'docs/engine.md');
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 const page = `<!doctype html><title>Elsewhere</title><div id="root"></div><script type="module" src="./main.tsx"></script>`;
@@ -130,6 +132,31 @@ test.describe('the packed engine', () => {
     const files = inFolder('tar', '-tzf', './leadfield-engine-0.1.0.tgz');
     expect(files).toContain('package/README.md');
     expect(files).not.toMatch(/\/(src|server|views)\//);
+  });
+
+  test('keeps a page’s first script small', async () => {
+    const [, example = ''] =
+      /## The first minute\n\n```tsx\n(.*?)```/s.exec(readFileSync(guide, 'utf8')) ?? [];
+    writeFileSync(join(folder, 'first.tsx'), example);
+    const built = await build({
+      configFile: false,
+      root: folder,
+      resolve: { preserveSymlinks: true },
+      build: { write: false, rolldownOptions: { input: join(folder, 'first.tsx') } },
+      logLevel: 'error',
+    });
+    const { output } = Array.isArray(built)
+      ? (built[0] ?? { output: [] })
+      : 'output' in built
+        ? built
+        : { output: [] };
+    const chunks = output.flatMap((one) => (one.type === 'chunk' ? [one] : []));
+    const needed = new Set(chunks.filter(({ isEntry }) => isEntry));
+    for (const chunk of needed)
+      for (const one of chunks) if (chunk.imports.includes(one.fileName)) needed.add(one);
+    const weight = [...needed].reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0) / 1000;
+    expect(weight).toBeGreaterThan(50);
+    expect(weight, 'gzipped kB').toBeLessThanOrEqual(125);
   });
 
   test('brings its command and the schemas', () => {

@@ -88,7 +88,8 @@ async function time(act: () => Promise<unknown>): Promise<number> {
 }
 
 const button = (name: string) => () => page.getByRole('button', { name, exact: true }).click();
-const header = (name: string) => () => page.getByRole('columnheader', { name }).getByRole('button').click();
+const header = (name: string) => () =>
+  page.getByRole('columnheader', { name }).getByRole('button').first().click();
 const search = (text: string) => () => page.getByRole('searchbox').fill(text);
 const choose = (type: string) => () => page.getByLabel('Type', { exact: true }).selectOption(type);
 

@@ -3,10 +3,14 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type ControlProps, nativeProps } from '../../renderers/controls/control';
 import type { MetadataFormProps } from '../../renderers/metadata-form';
 import type { SubmitResult } from '../../renderers/store/submission';
+import { createEngine } from '../../renderers/types/engine';
+import type { Messages } from '../../schemas/say';
 import type { View } from '../../schemas/view';
 import { draw, input, save, text } from './draw-live-form';
+import { elementsOf, type Field } from './elements-of';
 
 afterEach(cleanup);
 
@@ -30,6 +34,26 @@ describe('a form whose metadata changes', () => {
     become(text('a', { grouping: 'Two' }), text('b', { grouping: 'One' }));
     expect(document.activeElement).toBe(input('A'));
     expect([input('A').value, input('A').selectionStart]).toEqual(['xyz', 1]);
+  });
+
+  it('draws only the rows that became others', () => {
+    const drawn: string[] = [];
+    const Control = (props: ControlProps) => {
+      drawn.push(props.name);
+      return <input {...nativeProps(props)} />;
+    };
+    const withWords = (messages: Messages) => createEngine({ widgets: { text: { Control } }, messages });
+    const { again } = draw([text('a'), text('b'), text('c')], { engine: withWords({}) });
+    const engine = withWords({ Save: 'Keep' });
+    const drawnBy = (...fields: Field[]) => {
+      drawn.length = 0;
+      again({ engine, elements: elementsOf(...fields) });
+      return drawn.join();
+    };
+    expect(drawnBy(text('a'), text('b'), text('c'))).toBe('a,b,c');
+    expect(drawnBy(text('a'), text('b', { label: 'Other' }), text('c'), text('d'))).toBe('b,d');
+    expect(drawnBy(text('a', { isRequired: true }), text('b', { label: 'Other' }), text('c'))).toBe('a');
+    expect(drawnBy(text('c', { placeholder: 'here' }), text('b', { label: 'Other' }))).toBe('c');
   });
 
   it('announces what came, politely', async () => {

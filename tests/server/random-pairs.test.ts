@@ -50,7 +50,7 @@ async function run({ host, admin, tokens }: Twin, ask: Ask, reader: Reader): Pro
 }
 
 /**
- * Without what a host makes by itself. `isBusy`: nor numbers of versions, which anybody may read (W1.5) and which count every save.
+ * Without what a host makes by itself. `isBusy`: nor numbers of versions, which anybody may read (W1.18) and which count every save.
  */
 function toPlain(told: Json, { known }: Twin, isBusy: boolean): string {
   const toName = (id: string) => {

@@ -1,5 +1,5 @@
 // Whoever lets a condition empty stored values learns, from what is emptied by others' saves, what the condition asks: it takes
-// reading all of that (E2.5).
+// reading all of that (E2.5a).
 import type { ObjectType } from '../../../objects/index';
 import { isFullAccess, noAccess } from '../../../schemas/access';
 import type { DataElement } from '../../../schemas/data-element';

@@ -15,7 +15,7 @@ import { toListQuery } from './list-query';
 import type { ListControls } from './list-state';
 import { ownChangesAtom } from './own-changes';
 import { moveBetweenRows, type RowAction, TableRows } from './table-body';
-import { TableHead } from './table-head';
+import { type ColumnFilters, TableHead } from './table-head';
 import type { Selection } from './use-selection';
 import { useSteadyRows } from './use-steady-rows';
 
@@ -44,6 +44,8 @@ export type DataTableProps<Row> = {
   actions?: readonly RowAction<Row>[];
   /** Rows can be ticked. */
   selection?: Selection<Row> | undefined;
+  /** A column's head leads to a filter by it. */
+  columnFilters?: ColumnFilters;
   /** Search, filters and what can be done: on the card, above the rows. */
   tools?: ReactNode;
   /** Shown when there is nothing at all. */
@@ -98,6 +100,7 @@ function Content<Row>(props: Omit<DataTableProps<Row>, 'tools'>) {
             controls={controls}
             hasActions={actions.length > 0}
             selection={props.selection}
+            columnFilters={props.columnFilters}
           />
         }
         rowEvents={{ ...steady.events, onKeyDown: moveBetweenRows }}

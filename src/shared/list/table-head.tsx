@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronsUpDown, Filter } from 'lucide-react';
 import type { Column } from './column';
 import styles from './data-table.module.css';
 import type { ListControls } from './list-state';
@@ -10,14 +10,19 @@ type TableHeadProps<Row> = {
   controls: ListControls;
   hasActions: boolean;
   selection?: Selection<Row> | undefined;
+  columnFilters?: ColumnFilters | undefined;
 };
 
-export function TableHead<Row>({ columns, controls, hasActions, selection }: TableHeadProps<Row>) {
+/** Columns that the list can be narrowed by, from their heads. */
+export type ColumnFilters = { has: (id: string) => boolean; open: (id: string) => void };
+
+export function TableHead<Row>(props: TableHeadProps<Row>) {
+  const { columns, controls, hasActions, selection, columnFilters } = props;
   return (
     <>
       {selection && <PageTick selection={selection} />}
       {columns.map((column) => (
-        <HeadCell key={column.id} column={column} controls={controls} />
+        <HeadCell key={column.id} column={column} controls={controls} columnFilters={columnFilters} />
       ))}
       {hasActions && (
         <th scope="col" data-align="end" data-actions>
@@ -30,7 +35,9 @@ export function TableHead<Row>({ columns, controls, hasActions, selection }: Tab
 
 const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
 
-function HeadCell<Row>({ column, controls }: { column: Column<Row>; controls: ListControls }) {
+type HeadCellProps<Row> = Pick<TableHeadProps<Row>, 'controls' | 'columnFilters'> & { column: Column<Row> };
+
+function HeadCell<Row>({ column, controls, columnFilters }: HeadCellProps<Row>) {
   const { id, label, align, sortable = true } = column;
   const direction = controls.sort === id ? 'ascending' : controls.sort === `-${id}` ? 'descending' : 'none';
   const Arrow = arrows[direction];
@@ -47,6 +54,16 @@ function HeadCell<Row>({ column, controls }: { column: Column<Row>; controls: Li
         {label}
         <Arrow aria-hidden data-active={direction !== 'none'} />
       </button>
+      {columnFilters?.has(id) && (
+        <button
+          type="button"
+          className={styles.filter}
+          aria-label={`Filter by ${label}`}
+          onClick={() => columnFilters.open(id)}
+        >
+          <Filter aria-hidden />
+        </button>
+      )}
     </th>
   );
 }

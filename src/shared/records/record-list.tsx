@@ -79,6 +79,7 @@ export function RecordList({
   const named = useNamedColumns(columns, shown, list.rows);
   const { open, linkTo } = useOpenRecord();
   const [deleting, setDeleting] = useState<WireRecord>();
+  const [filtered, setFiltered] = useState<string>();
   const focus = useRowFocus(list.rows, returnTo, deleting !== undefined);
   const { mayDelete, isTold, isPending } = useRights();
   const isConsole = isAdmin(useAtomValue(sessionAtom));
@@ -93,6 +94,9 @@ export function RecordList({
   useShownList(object.path, isTrash ? trashPart : '');
   const isWriter = !isFixed && canWrite;
   const toRecord = (one: WireRecord) => linkTo(idOf(object, one));
+  // A column that several fields make up has none to ask.
+  const canFilter = (id: string) =>
+    isReadable(id) && !noFilters.includes(id) && !columns.find((one) => one.id === id)?.madeOf;
   const actions = [
     { label: openLabel ?? (canWrite ? 'Edit' : 'View'), to: toRecord },
     ...(isDeleter || (isPending && !isFixed)
@@ -119,7 +123,13 @@ export function RecordList({
           }
         />
         {!isFixed && (
-          <ListViews object={object} views={views} controls={controls} hasTrash={isDeleter && isTold} />
+          <ListViews
+            object={object}
+            views={views}
+            controls={controls}
+            hasTrash={isDeleter && isTold}
+            counting={{ total: isTrash || list.isLoading || list.isRefreshing ? undefined : list.total }}
+          />
         )}
         <VisuallyHidden>
           <span role="status">{loadedMessage && !list.isLoading && !list.error ? loadedMessage : ''}</span>
@@ -137,6 +147,7 @@ export function RecordList({
             rowTo={toRecord}
             selection={isFixed || !(isTold || isPending) ? undefined : selection}
             actions={actions}
+            columnFilters={{ has: canFilter, open: setFiltered }}
             tools={
               <>
                 <DroppedNote objectType={object.objectType} controls={controls} />
@@ -151,6 +162,8 @@ export function RecordList({
                         controls={controls}
                         own={ownFilters}
                         without={noFilters}
+                        asked={filtered}
+                        onAsked={() => setFiltered(undefined)}
                       />
                     </>
                   }

@@ -66,12 +66,19 @@ function toQuery(filters: { [field: string]: string }): Query {
 
 /** One that this record names. */
 function Named({ type, id, isOfItsOwn }: { type: ObjectType; id: string; isOfItsOwn: boolean }) {
-  const { record } = useRecord<WireRecord>(type, pathOf(type), { [objects[type].idName]: id });
-  if (!record) return null;
+  const { record, error } = useRecord<WireRecord>(type, pathOf(type), { [objects[type].idName]: id });
+  const label = isOfItsOwn ? `Primary ${objects[type].labels.one}` : toTitle(objects[type].labels.one);
+  if (error) return null;
+  // Its line is kept until it is named.
+  if (!record)
+    return (
+      <p>
+        <span>{label}</span> …
+      </p>
+    );
   return (
     <Link to={toListPath(type, id)}>
-      <span>{isOfItsOwn ? `Primary ${objects[type].labels.one}` : toTitle(objects[type].labels.one)}</span>{' '}
-      {titleOf(type, record) || id}
+      <span>{label}</span> {titleOf(type, record) || id}
     </Link>
   );
 }

@@ -259,6 +259,7 @@ export const asks: Record<string, (chance: Chance) => Ask> = {
     body: {
       objectType: 'vehicle',
       layout: {
+        fields: [],
         groups: [
           {
             grouping: 'Behind',

@@ -26,10 +26,14 @@ export type FilterChipsProps = {
   own: readonly string[];
   /** What cannot be filtered by. */
   without: readonly string[];
+  /** A field that a column's head asks for a filter by. */
+  asked?: string | undefined;
+  onAsked?: () => void;
 };
 
 /** What the list is narrowed by, each in words, changed by a press and taken away by its cross. */
-export function FilterChips({ objectType, controls, own, without }: FilterChipsProps) {
+export function FilterChips(props: FilterChipsProps) {
+  const { objectType, controls, own, without, asked, onAsked } = props;
   const { elements } = useElements(objectType);
   const fields = useMemo(
     () => listFilterFields(elements ?? []).filter(({ name }) => !without.includes(name)),
@@ -60,6 +64,17 @@ export function FilterChips({ objectType, controls, own, without }: FilterChipsP
             current={editing}
             controls={controls}
             onClose={() => setEditing(undefined)}
+          />
+        </PanelBoundary>
+      )}
+      {asked !== undefined && elements && (
+        <PanelBoundary onClose={() => onAsked?.()}>
+          <FilterDialog
+            fields={fields}
+            current={set.find(([key]) => parseFilterKey(key).name === asked)?.[0] ?? ''}
+            begin={asked}
+            controls={controls}
+            onClose={() => onAsked?.()}
           />
         </PanelBoundary>
       )}

@@ -21,21 +21,26 @@ type Props = {
   fields: readonly FilterField[];
   /** The filter that is changed; '' for a new one. */
   current: string;
+  /** The field that a new one begins with. */
+  begin?: string;
   controls: ListControls;
   onClose: () => void;
 };
 
 /** A field, what it is asked, and the value: operators fit the field's type. */
-export function FilterDialog({ fields, current, controls, onClose }: Props) {
+export function FilterDialog({ fields, current, begin = '', controls, onClose }: Props) {
   const id = useId();
   const known = parseFilterKey(current);
   const stored = controls.filters.get(current) ?? '';
-  const [name, setName] = useState(known.name || (fields[0]?.name ?? ''));
+  const [name, setName] = useState(known.name || begin || (fields[0]?.name ?? ''));
   const field = fields.find((one) => one.name === name);
   const operators = field ? listOperators(field) : [];
   const first = field && current ? findOperator(field, known.op, stored) : undefined;
   const [words, setWords] = useState(first?.words ?? operators[0]?.words ?? '');
-  const [value, setValue] = useState(first && first.value !== 'fixed' ? toDays(stored) : '');
+  const [value, setValue] = useState(() => {
+    if (!first) return toStart(operators[0]);
+    return first.value === 'fixed' ? '' : toDays(stored);
+  });
   const operator = operators.find((one) => one.words === words) ?? operators[0];
   const asked = operator ? toAsked(operator, value.trim()) : '';
   const choose = (next: string) => {

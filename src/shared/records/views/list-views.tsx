@@ -10,6 +10,7 @@ import { lazyPart } from '../../react/lazy-part';
 import { PanelBoundary } from '../../ui/panel-boundary';
 import { SpinnerOverlay } from '../../ui/spinner';
 import styles from './list-views.module.css';
+import { useViewCounts } from './use-view-counts';
 import { trashView, type Views } from './use-views';
 
 const ViewDialog = lazyPart(
@@ -23,10 +24,14 @@ type Props = {
   controls: ListControls;
   /** Who may delete sees what was deleted. */
   hasTrash?: boolean;
+  /** How many rows the list shows, undefined while they are counted. Absent: no view says how many it holds. */
+  counting?: { total: number | undefined };
 };
 
 /** The list's views as tabs: all, the saved ones, and what was deleted at the end. */
-export function ListViews({ object, views, controls, hasTrash = false }: Props) {
+export function ListViews({ object, views, controls, hasTrash = false, counting }: Props) {
+  const counts = useViewCounts({ path: object.path, views: views.items, controls, total: counting?.total });
+  const countOf = (id: string) => (counting ? counts(id) : undefined);
   const [isSaving, setSaving] = useState(false);
   const { items, current, linkTo } = views;
   const known = items?.find(({ id }) => id === current);
@@ -35,11 +40,12 @@ export function ListViews({ object, views, controls, hasTrash = false }: Props) 
   return (
     <nav className={styles.views} aria-label="Views" data-print="hide">
       <Link to={linkTo(undefined)} aria-current={mark(!isTrash && !known)}>
-        All {object.plural}
+        All {object.plural} <Count of={countOf('')} />
       </Link>
       {items?.map((view) => (
         <Link key={view.id} to={linkTo(view)} aria-current={mark(view === known)}>
           {view.name}
+          <Count of={countOf(view.id)} />
           {!view.own && <small>shared</small>}
           {view.lacksFilter && (
             <small title="A filter names a field that was deleted or that you cannot read.">
@@ -72,6 +78,18 @@ export function ListViews({ object, views, controls, hasTrash = false }: Props) 
     </nav>
   );
 }
+
+/** Its place is kept until the number is there. */
+function Count({ of }: { of: number | 'waiting' | undefined }) {
+  if (of === undefined) return null;
+  return (
+    <small className={styles.count} title={of === 'waiting' ? undefined : of.toLocaleString()}>
+      {of === 'waiting' ? '' : short.format(of)}
+    </small>
+  );
+}
+
+const short = new Intl.NumberFormat(undefined, { notation: 'compact' });
 
 function TrashCount({ path }: { path: string }) {
   const { data } = useRequest([path, { deleted: 1, page: 1, limit: 1 }]);

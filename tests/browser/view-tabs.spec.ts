@@ -1,0 +1,63 @@
+// The tabs of a list's saved views say how much each holds; a column's head leads to a filter.
+import type { Page } from '@playwright/test';
+import { expect, holdAnswers, lookEverywhere, signIn, test } from './harness';
+
+async function saveView(page: Page, name: string, filters: object): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  const state = { q: '', sort: '', filters, columns: [] };
+  const data = { objectType: 'partner', name, shared: true, state };
+  const answer = await page.request.post('/dtl/view', {
+    data,
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+const tab = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name });
+
+test.describe('tabs of saved views', () => {
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto('/');
+  });
+
+  test('say how many records each holds', async ({ page }) => {
+    await saveView(page, 'Suspended', { status: 'suspended' });
+    await saveView(page, 'Texans', { state: 'TX' });
+    await page.goto('/admin/partners');
+    await expect(tab(page, /^All partners \d+$/)).toBeVisible();
+    await expect(tab(page, /^Texans \d+$/)).toBeVisible();
+    const count = /\d+/.exec(await tab(page, /^Texans/).innerText())?.[0];
+    await tab(page, /^Texans/).click();
+    await expect(page.getByText(new RegExp(`of ${count}$`))).toBeVisible();
+    await lookEverywhere(page, 'list-view-tabs');
+  });
+
+  test('never keep rows waiting, and move nothing as they come', async ({ page }) => {
+    await saveView(page, 'Slow one', { city: 'Austin' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const letGo = await holdAnswers(page, '**/dtl/partner?*f.city=Austin*');
+    await page.goto('/admin/partners');
+    await expect(page.getByRole('row')).toHaveCount(16);
+    const after = tab(page, /^Deleted/);
+    const slow = tab(page, /^Slow one/);
+    const before = [await slow.boundingBox(), await after.boundingBox()];
+    letGo();
+    await expect(slow).toHaveText(/\d/);
+    expect([await slow.boundingBox(), await after.boundingBox()]).toEqual(before);
+  });
+});
+
+test('a column’s head leads to a filter by it', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/partners');
+  await page.getByRole('button', { name: 'Filter by State' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add filter' });
+  await expect(dialog.getByLabel('Field')).toHaveValue('state');
+  await dialog.getByLabel('Value').selectOption('Texas');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/f\.state=TX/);
+  await page.getByRole('button', { name: 'Filter by State' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Change filter' }).getByLabel('Value')).toHaveValue('TX');
+});
