@@ -29,7 +29,20 @@ const files = [
     on: 'signed-in',
     from: ['src/shared/engine-form/elements-form.tsx', 'src/features/partners/partner-form.tsx'],
   },
-  { name: 'list', on: 'signed-in', from: ['src/shared/records/record-list.tsx'] },
+  {
+    name: 'list',
+    on: 'signed-in',
+    from: [
+      'src/shared/records/record-list.tsx',
+      // A few lines each, around the list.
+      'src/features/users/users.tsx',
+      'src/features/sponsors/sponsors.tsx',
+      'src/features/roles/roles.tsx',
+      'src/features/records/records.tsx',
+      'src/app/brands/brand-screen.tsx',
+      'src/app/product-screens.tsx',
+    ],
+  },
   { name: 'views', from: ['objects/views/index.ts'] },
   { name: 'rules', from: ['schemas/rules/provide-rules.ts'] },
   { name: 'formulas', from: ['schemas/formulas/provide-formulas.ts'] },
@@ -65,8 +78,10 @@ function nameModules(root, graph) {
   for (const { name, needed, on } of gatherAll(files, root, graph)) {
     for (const id of needed) {
       const before = files.find((file) => file.name === names.get(id));
-      // One file of styles less to wait for, and 2 kB more at sign-in.
-      if (!before) names.set(id, on === 'app' && id.endsWith('.css') ? 'app' : name);
+      // One file of styles less to wait for, and 4 kB more at sign-in.
+      const isEarly = id.endsWith('.css') && (on === 'app' || before?.on === 'signed-in');
+      if (isEarly && (!before || before.on === on)) names.set(id, 'app');
+      else if (!before) names.set(id, name);
       else if (on && before.on === on) names.set(id, on);
     }
   }
@@ -80,11 +95,12 @@ function nameModules(root, graph) {
   return names;
 }
 
-/** What several screens need stands with other things of screens that wait for the same. */
+/** What several screens need stands with what all of them wait for; a form alone, which is what most wait for, gets no heavier. */
 function toScreenName(screens) {
   if (screens.length === 1) return screens[0].name;
   const awaited = ['rules', 'list', 'form'].find((name) => screens.every(({ files }) => files.has(name)));
-  return awaited ? `screens-${awaited}` : 'screens';
+  if (awaited === 'form') return 'screens-form';
+  return awaited ?? 'screens';
 }
 
 function* gatherAll(list, root, graph) {

@@ -1,7 +1,8 @@
-// npm run bench:lists [-- 10000 100000 500000] [--embedded | --postgres] [--seconds 8] [--data DIR]
+// npm run bench:lists [-- 10000 100000 500000] [--embedded | --postgres] [--seconds 8] [--data DIR] [--url URL]
 // Lists of so many partners and leads, on the embedded database and on a PostgreSQL that forces each commit to disk, while 20
 // records a second are changed. A control measure before and after each size says how much the machine swayed. With --data the embedded
-// database is kept there: a run that only fills it, with --seconds 0, and the one that measures can be apart.
+// database and the key are kept there, with --url a PostgreSQL that runs already is used: a run that only fills it, with --seconds 0, and
+// the one that measures can be apart.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -30,6 +31,7 @@ const { values: options, positionals } = parseArgs({
     postgres: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '8' },
     data: { type: 'string' },
+    url: { type: 'string' },
   },
 });
 const sizes = positionals.map(Number);
@@ -43,7 +45,7 @@ const ownDir = mkdtempSync(join(tmpdir(), 'leadfield-lists-'));
 try {
   if (!options.postgres)
     await measureDatabase('the embedded database; saves are not forced to disk', {
-      dataDir: options.data ? resolve(options.data) : join(ownDir, 'embedded'),
+      dataDir: toDataDir('embedded'),
     });
   if (!options.embedded) await measurePostgres();
 } finally {
@@ -51,15 +53,19 @@ try {
 }
 if (seconds > 0) keep();
 
+function toDataDir(name: string) {
+  return options.data ? resolve(options.data) : join(ownDir, name);
+}
+
 async function measurePostgres() {
-  const postgres = await startPostgres({ durable: true });
+  const postgres = options.url ? undefined : await startPostgres({ durable: true });
   try {
     await measureDatabase('PostgreSQL; each save is forced to disk', {
-      dataDir: join(ownDir, 'files'),
-      databaseUrl: postgres.toUrl(),
+      dataDir: toDataDir('files'),
+      databaseUrl: options.url ?? postgres?.toUrl(),
     });
   } finally {
-    await postgres.stop();
+    await postgres?.stop();
   }
 }
 
@@ -89,9 +95,10 @@ async function seed({ dataDir: folder, databaseUrl }: HostPlace, size: number) {
 
 async function measureSize(host: Host, name: string, size: number) {
   lines.push('', `## ${size} rows, ${name}`, '', '| measure | goal | measured | |', '|---|---|---|---|');
-  const before = await measureControl(host);
   // Whoever comes first after a start waits for the compiler: that is another measure.
   for (const measure of listMeasures) await measureList(host, measure, { size, seconds: 1 });
+  await measureControl(host);
+  const before = await measureControl(host);
   const rows: { text: string; isMet: boolean }[] = [];
   const stop = await keepChanging(host);
   for (const measure of listMeasures) {

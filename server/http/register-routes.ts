@@ -24,7 +24,7 @@ export type AddRoute = <Name extends CallName>(name: Name, handler: Handler<Call
 export type RegisterRoutes = (
   route: AddRoute,
   context: Context,
-  app: Pick<FastifyInstance, 'addHook'>,
+  app: Pick<FastifyInstance, 'addHook' | 'inject'>,
 ) => void;
 
 /** Answers with the call's usual status unless the handler sets another. */

@@ -18,6 +18,7 @@ import { registerPublishRoutes } from './publish';
 import { registerRestoreRoutes } from './restore';
 import { registerSchemaRoutes } from './schemas';
 import { registerSessionRoutes } from './session';
+import { registerSeveralRoutes } from './several';
 import { registerSignInRoutes } from './sign-in';
 import { registerSystemRoutes } from './system';
 import { registerTaxInfoRoutes } from './tax-info';
@@ -46,4 +47,5 @@ export const routes: readonly RegisterRoutes[] = [
   registerLiveRoutes,
   registerInsightRoutes,
   registerHomeRoutes,
+  registerSeveralRoutes,
 ];

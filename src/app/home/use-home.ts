@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Home } from '../../../contract/home/read-home';
 import type { LeadPage } from '../../../contract/leads/list-leads';
-import { getViewerZone } from '../../features/leads/zone-clock';
 import type { ApiError } from '../../shared/api/api-error';
 import { isPaged } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';
 import { onLive } from '../../shared/live/live';
+import { getViewerZone } from '../../shared/viewer-zone';
 
 export type HomeState = {
   /** Undefined until it has come; empty from a host that does not know the call. */

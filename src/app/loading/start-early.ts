@@ -1,8 +1,9 @@
 import { toUrl } from '../../shared/api/address';
-import { askEarly, dropEarly } from '../../shared/api/early-answers';
+import { askEarly, askEarlyTogether, dropEarly } from '../../shared/api/early-answers';
 import { readDocumentConfig } from '../../shared/app-state/document-config';
 import { paths } from '../../shared/paths';
 import { readStored } from '../../shared/session/stored-session';
+import { nothing, ofFrame } from '../routing/first-calls';
 import { findRoute, isSignedIn } from '../routing/routes';
 import { preloadScreen } from './load-screen';
 
@@ -24,9 +25,13 @@ function askForData(address: Address, token: string): void {
   const config = readDocumentConfig();
   const found = findRoute(address.pathname);
   // Another host says first where its calls are.
-  if (!config || !found?.route.calls) return;
-  const search = new URLSearchParams(address.search);
-  for (const [path, query] of found.route.calls({ search, named: found.named }))
-    askEarly(toUrl(config.apiBase + path, query), token);
+  if (!config || !found || !isSignedIn(found.route)) return;
+  const { route, named } = found;
+  const at = { search: new URLSearchParams(address.search), named };
+  const { large, small } = route.calls?.(at) ?? nothing;
+  for (const [path, query] of large) askEarly(toUrl(config.apiBase + path, query), token);
+  const together = [...ofFrame, ...small].map(([path, query]) => toUrl(path, query));
+  if (together.length > 1) askEarlyTogether(config.apiBase, together, token);
+  else for (const url of together) askEarly(config.apiBase + url, token);
   setTimeout(dropEarly, freshMilliseconds);
 }

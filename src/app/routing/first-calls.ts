@@ -3,9 +3,19 @@
 import { isObjectType, type ObjectType, objects } from '../../../objects/index';
 import type { RequestKey } from '../../shared/api/use-request';
 import { noLimits, parseListState, toPageQuery, usualLimit } from '../../shared/list/list-query';
+import { getViewerZone } from '../../shared/viewer-zone';
 import type { Named } from './match-pattern';
 
 export type At = { search: URLSearchParams; named: Named };
+export type FirstCalls = {
+  large: RequestKey[];
+  /** Asked for in one request, with the frame's own. */
+  small: RequestKey[];
+};
+
+/** What the frame of a signed-in person asks. */
+export const ofFrame: RequestKey[] = [['/dtl/object']];
+export const nothing: FirstCalls = { large: [], small: [] };
 
 type Management = {
   /** Default: the object's own. */
@@ -17,29 +27,51 @@ type Management = {
 /** A management screen: a page of its list, or the record that `edit` names, each with its metadata. */
 export const ofManagement =
   (objectType: ObjectType, { sort, alsoOf = [] }: Management = {}) =>
-  ({ search }: At): RequestKey[] => {
+  ({ search }: At): FirstCalls => {
     const { idName, list } = objects[objectType];
     const path = `/dtl/${objectType}`;
     const id = search.get('edit');
     if (!id) {
       const state = parseListState(search, { sort: sort ?? list.sort, limit: usualLimit, limits: noLimits });
-      return [toFormKey(objectType), [path, toPageQuery(state)], ['/dtl/rights']];
+      return {
+        large: [toFormKey(objectType), [path, toPageQuery(state)]],
+        small: [['/dtl/rights'], ['/dtl/view', { objectType }], [path, { deleted: 1, page: 1, limit: 1 }]],
+      };
     }
     const forms = [objectType, ...alsoOf].map(toFormKey);
-    return id === 'new' ? forms : [...forms, [path, { [idName]: id }]];
+    return { large: id === 'new' ? forms : [...forms, [path, { [idName]: id }]], small: [] };
   };
 
 /** The same of an object that has no screen of its own. */
-export function ofRecords(at: At): RequestKey[] {
+export function ofRecords(at: At): FirstCalls {
   const { objectType = '' } = at.named;
-  return isObjectType(objectType) ? ofManagement(objectType)(at) : [];
+  return isObjectType(objectType) ? ofManagement(objectType)(at) : nothing;
+}
+
+/** Home: what it says, and the newest leads. */
+export function ofHome(): FirstCalls {
+  return { large: [toLeadsKey({ limit: 6 })], small: [['/dtl/home', { tz: getViewerZone() }]] };
+}
+
+/** Leads: the newest, where the address asks for nothing else, and the saved views. */
+export function ofLeads({ search }: At): FirstCalls {
+  const newest = search.size === 0 ? [toLeadsKey({ limit: 10 })] : [];
+  return { large: newest, small: [['/dtl/view', { objectType: 'lead' }]] };
 }
 
 /** Data Management: the objects, what this person can change, and the fields of the object that is shown. */
-export function ofDataElements({ search }: At): RequestKey[] {
+export function ofDataElements({ search }: At): FirstCalls {
   const objectType = search.get('show') ?? 'brand';
-  const fields: RequestKey[] = isObjectType(objectType) ? [['/dtl/db', { objectType }]] : [];
-  return [['/dtl/object'], ['/dtl/rights'], ...fields];
+  const isKnown = isObjectType(objectType);
+  return {
+    large: isKnown ? [['/dtl/db', { objectType }]] : [],
+    small: [['/dtl/rights'], ['/dtl/job'], ...(isKnown ? [toUsesKey(objectType)] : [])],
+  };
 }
 
+const toLeadsKey = ({ limit }: { limit: number }): RequestKey => [
+  '/dtl/leads',
+  { page: 1, limit, sort: '-date', tz: getViewerZone() },
+];
+const toUsesKey = (objectType: ObjectType): RequestKey => ['/dtl/db/uses', { objectType }];
 const toFormKey = (objectType: ObjectType): RequestKey => ['/dtl/form', { objectType }];

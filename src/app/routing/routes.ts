@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { isObjectType, objects } from '../../../objects/index';
 import type { UserType } from '../../../objects/user-types';
+import { listCardChunks } from '../../features/data-management/card-chunks';
 import { partnerForm } from '../../features/partners/partner-form-chunk';
 import { productOfAnyBrand } from '../../features/products/product-of-any-brand-chunk';
 import { recordFormOf } from '../../features/records/record-form-chunk';
@@ -8,12 +9,20 @@ import { roleForm } from '../../features/roles/role-form-chunk';
 import { sponsorForm } from '../../features/sponsors/sponsor-form-chunk';
 import { userForm } from '../../features/users/user-form-chunk';
 import { vendorForm, vendorProductForm } from '../../features/vendors/vendor-form-chunk';
-import type { RequestKey } from '../../shared/api/use-request';
 import { paths } from '../../shared/paths';
 import { type Chunk, createChunk } from '../../shared/react/chunk';
 import { recordList } from '../../shared/records/record-list-chunk';
 import { brandEditor } from '../brands/brand-editor-chunk';
-import { type At, ofDataElements, ofManagement, ofRecords } from './first-calls';
+import {
+  type At,
+  type FirstCalls,
+  nothing,
+  ofDataElements,
+  ofHome,
+  ofLeads,
+  ofManagement,
+  ofRecords,
+} from './first-calls';
 import { matchPattern, type Named } from './match-pattern';
 
 /**
@@ -31,7 +40,7 @@ export type AppRoute = {
   /** Loaded beside the screen: what it draws first at this address, where that is a chunk of its own. */
   parts?: (search: URLSearchParams, named: Named) => Chunk<unknown>[];
   /** What it asks the host first at this address. */
-  calls?: (at: At) => RequestKey[];
+  calls?: (at: At) => FirstCalls;
 };
 
 /** A management screen begins with its list, or with the form of the record that `edit` names. */
@@ -59,6 +68,7 @@ export const routes: readonly AppRoute[] = [
     title: 'Dashboard',
     access: 'signedIn',
     screen: createChunk(() => import('../home/home').then((m) => m.Home)),
+    calls: ofHome,
   },
   {
     pattern: paths.features.pattern,
@@ -71,6 +81,7 @@ export const routes: readonly AppRoute[] = [
     title: 'Leads',
     access: 'signedIn',
     screen: createChunk(() => import('../leads-screen').then((m) => m.LeadsScreen)),
+    calls: ofLeads,
   },
   {
     pattern: paths.leadsManagement.pattern,
@@ -194,7 +205,7 @@ export const routes: readonly AppRoute[] = [
     access: 'admin',
     ...brands,
     // An open brand asks in an order of its own.
-    calls: (at) => (at.search.get('edit') ? [] : ofManagement('brand')(at)),
+    calls: (at) => (at.search.get('edit') ? nothing : ofManagement('brand')(at)),
   },
   {
     pattern: paths.adminSponsors.pattern,
@@ -254,6 +265,7 @@ export const routes: readonly AppRoute[] = [
     screen: createChunk(() =>
       import('../../features/data-management/data-management').then((m) => m.DataManagement),
     ),
+    parts: listCardChunks,
     calls: ofDataElements,
   },
   {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WireDataElement } from '../../../schemas/data-element';
 import type { CardSeed } from './card-seed';
-import { ElementCard } from './element-card';
+import { ElementCard } from './lazy-cards';
 import type { SystemObject } from './system-objects';
 import { defaultAccess } from './to-grant';
 import type { DataAddress } from './use-data-address';

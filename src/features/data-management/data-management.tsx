@@ -1,9 +1,11 @@
 import { History, ListOrdered, Plus, Settings2 } from 'lucide-react';
+import { useEffect } from 'react';
 import { isOwnType, listSystemTypes, objects } from '../../../objects/index';
 import type { WireDataElement } from '../../../schemas/data-element';
 import { useRights } from '../../shared/api/use-rights';
 import { JobProgress } from '../../shared/jobs/job-progress';
 import { useOwnObjects } from '../../shared/objects/use-own-objects';
+import { loadChunks } from '../../shared/react/chunk';
 import { useMedia } from '../../shared/react/use-media';
 import { Button } from '../../shared/ui/button';
 import { ErrorState } from '../../shared/ui/error-state';
@@ -11,10 +13,10 @@ import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { AddElement } from './add-element';
 import { useDataElements } from './api/use-data-elements';
+import { elementCard, formOrder } from './card-chunks';
 import styles from './data-management.module.css';
-import { ElementCard } from './element-card';
 import { ElementList } from './element-list';
-import { FormOrder } from './form-order';
+import { ElementCard, FormOrder } from './lazy-cards';
 import { ChangeHistory } from './lazy-change-history';
 import { ConfigurationPanel } from './lazy-configuration-panel';
 import { ObjectCard } from './lazy-object-card';
@@ -46,6 +48,7 @@ function Screen() {
   // Until the rights are here, what hangs on them keeps its place.
   const hasObjectTools = isFullAdmin || isPending;
   const isWide = useMedia(besideFrom);
+  useCardsSoon();
   return (
     <div className={styles.page}>
       <PageHeader
@@ -99,6 +102,14 @@ function Screen() {
       </div>
     </div>
   );
+}
+
+/** The list is most often read to open one of its elements: the cards come when it is there. */
+function useCardsSoon(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadChunks([elementCard, formOrder])?.catch(() => {}), 2000);
+    return () => clearTimeout(timer);
+  }, []);
 }
 
 /** What stands beside the list of objects: something of one of them, or of all. */

@@ -20,7 +20,7 @@ import { toRuleNotes } from './rule-notes';
 import type { SystemObject } from './system-objects';
 import { type AccessPick, defaultAccess, toGrant } from './to-grant';
 import { useElementEditor } from './use-element-editor';
-import { useElementPreview } from './use-preview';
+import { useElementPreview } from './use-element-preview';
 import { useSaveElement } from './use-save-element';
 import { useScope } from './use-scope';
 

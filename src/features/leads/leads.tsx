@@ -9,6 +9,7 @@ import { sessionAtom } from '../../shared/session/session';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Panel } from '../../shared/ui/panel';
+import { getViewerZone } from '../../shared/viewer-zone';
 import { leadNameOf } from './lead';
 import { LeadChart } from './lead-chart';
 import { toLeadColumns } from './lead-columns';
@@ -23,7 +24,7 @@ import { useLeads } from './use-leads';
 import { useNewLeads } from './use-new-leads';
 import { useOpenLead } from './use-open-lead';
 import { useToday } from './use-today';
-import { createZoneClock, getViewerZone } from './zone-clock';
+import { createZoneClock } from './zone-clock';
 
 const listed = { objectType: 'lead', path: leadsPath, plural: 'leads' } as const;
 

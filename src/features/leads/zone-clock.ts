@@ -33,11 +33,6 @@ export function toDayStart(day: string, zone: string): string {
   return new Date(midnight - toOffset(midnight - toOffset(midnight))).toISOString();
 }
 
-/** The browser's own zone, IANA. */
-export function getViewerZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-}
-
 /** Milliseconds to add to UTC, remembered by the quarter of an hour. */
 function createOffsets(zone: string): (instant: number) => number {
   const parts = new Intl.DateTimeFormat('en-US', {

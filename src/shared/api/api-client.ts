@@ -99,8 +99,8 @@ async function send(
   { token, onProgress }: { token: string | undefined; onProgress: OnProgress | undefined },
 ): Promise<Response> {
   try {
-    const early = init.method === 'GET' ? takeEarly(url, token) : undefined;
-    if (early) return await early;
+    const early = init.method === 'GET' && (await takeEarly(url, token));
+    if (early) return early;
     if (!onProgress) return await fetch(url, init);
     const { sendWithProgress } = await import('./send-with-progress');
     return await sendWithProgress(url, init, onProgress);

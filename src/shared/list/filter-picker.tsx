@@ -17,18 +17,22 @@ type FilterPickerProps = {
   onChange: (id: string) => void;
 };
 
-/** One of many records, found by typing: narrows a list, or says what something new belongs to. */
 const sayEnglish = createSay({});
+const loadNothing = async () => [];
 
+/** One of many records, found by typing: narrows a list, or says what something new belongs to. It asks once it is wanted. */
 export function FilterPicker({ label, name, source, value, onChange }: FilterPickerProps) {
   const id = useId();
   const [misread, setMisread] = useState<Misread>();
   const [isLeft, setLeft] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const want = () => setWanted(true);
   const message = isLeft && misread ? 'Please select an option.' : undefined;
   return (
-    <div className={styles.picker}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only hears that the control is about to be used
+    <div className={styles.picker} onFocus={want} onPointerEnter={want}>
       <label htmlFor={id}>{label}</label>
-      <OptionsProvider load={loadOptions}>
+      <OptionsProvider load={isWanted || value ? loadOptions : loadNothing}>
         <Combobox
           id={id}
           name={name}

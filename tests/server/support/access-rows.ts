@@ -122,6 +122,8 @@ export const accessRows: { readonly [call: string]: AccessRow } = {
   'POST /dtl/restore': gate,
   'GET /dtl/history': gate,
   'GET /dtl/rights': own,
+  // Reads of their own, each by the caller.
+  'GET /dtl/several': gate,
   'GET /dtl/access': adminNone,
   'GET /dtl/access/user': adminNone,
 };

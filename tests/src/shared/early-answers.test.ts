@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { request } from '../../../src/shared/api/api-client';
-import { askEarly, dropEarly } from '../../../src/shared/api/early-answers';
+import { askEarly, askEarlyTogether, dropEarly } from '../../../src/shared/api/early-answers';
 import { endSession, getSession, parseSession, startSession } from '../../../src/shared/session/session';
 
 let sent: string[] = [];
 let status: number;
+let several: () => Response;
 
 beforeEach(() => {
   sent = [];
@@ -13,6 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     if (url === '/config.json') return new Response('', { status: 404 });
     sent.push(`${init.method ?? 'GET'} ${url} ${new Headers(init.headers).get('Authorization')}`);
+    if (url.startsWith('/dtl/several')) return several();
     return Response.json({ number: sent.length }, { status });
   });
   signIn('early');
@@ -62,5 +64,35 @@ describe('a read that was sent early', () => {
     askEarly('/dtl/rights', 'early');
     await expect(ask()).rejects.toMatchObject({ status: 401 });
     expect([sent.length, getSession()]).toEqual([1, null]);
+  });
+});
+
+describe('small reads that were sent together', () => {
+  const rights = { status: 200, body: { of: 'rights' } };
+  const together = () => askEarlyTogether('', ['/dtl/rights', '/dtl/job'], 'early');
+  const askJob = () => request('GET', '/dtl/job' as string, {});
+
+  it('answer the app each by itself, in one request', async () => {
+    several = () => Response.json({ answers: [rights, { status: 200, body: { of: 'jobs' } }] });
+    together();
+    expect([await askJob(), await ask()]).toEqual([{ of: 'jobs' }, { of: 'rights' }]);
+    expect(sent).toEqual(['GET /dtl/several?ask=%2Fdtl%2Frights&ask=%2Fdtl%2Fjob Bearer early']);
+  });
+
+  it('are asked again by themselves where one failed', async () => {
+    several = () => Response.json({ answers: [rights, { status: 503, body: { success: false } }] });
+    together();
+    expect([await ask(), await askJob()]).toEqual([{ of: 'rights' }, { number: 2 }]);
+  });
+
+  it.each([
+    ['does not know the call', () => Response.json({ success: false }, { status: 404 })],
+    ['answers every address with a page', () => new Response('<!doctype html>')],
+    ['answers something else', () => Response.json({})],
+  ])('are asked one by one from a host that %s', async (_what, answer) => {
+    several = answer;
+    together();
+    expect([await ask(), await askJob()]).toEqual([{ number: 2 }, { number: 3 }]);
+    expect(sent.slice(1)).toEqual(['GET /dtl/rights Bearer early', 'GET /dtl/job Bearer early']);
   });
 });
