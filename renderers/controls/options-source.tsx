@@ -124,8 +124,9 @@ export function useDynamicChoices(
   // A search also asks for the value that its last answer did not name, so that its label is known, or that it is gone.
   const [asked, setAsked] = useState({ filled, value });
   if (asked.filled !== filled) setAsked({ filled, value });
-  const url =
-    missing.length > 0 || !own ? '' : source.search ? withSearch(filled, query, asked.value) : filled;
+  // Without an endpoint there is nothing to ask: of records that are closed to the reader.
+  const isAsked = missing.length === 0 && source.endpoint !== '';
+  const url = isAsked ? (source.search ? withSearch(filled, query, asked.value) : filled) : '';
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<{ url: string; answer?: unknown; hasFailed?: boolean }>({ url: '' });
 
@@ -156,7 +157,6 @@ export function useDynamicChoices(
     setAsked({ filled, value });
   if (missing.length > 0)
     return { status: 'waiting', labels: missing.map((name) => reader?.label(name) ?? name) };
-  // Of records that are closed to the reader.
   if (own?.endpoint === '') return { status: 'ready', choices: noChoices, asked: value };
   const hasFailed = !load || (result.url === url && result.hasFailed === true);
   if (hasFailed && own) return { status: 'failed', retry: () => retry(setResult, setAttempt) };

@@ -273,6 +273,16 @@ describe('a field with choices from an endpoint', () => {
     await waitFor(() => expect(box().value).toBe('Bright'));
   });
 
+  it('asks nothing of records that are closed to its reader [E1.4a]', async () => {
+    const load = vi.fn(async () => list('a'));
+    const closed = { ...from(''), refersTo: 'vault', 'x-search': true };
+    drawForm([{ name: 'f', visualType: 'select', ...closed }], { load, value: { f: 'vault-1' } });
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'F' }).value).toBe('Not available'),
+    );
+    expect(load).not.toHaveBeenCalled();
+  });
+
   it('lets a searching endpoint search [W2.24]', async () => {
     const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'F' });
     const asked: URLSearchParams[] = [];
