@@ -111,6 +111,8 @@ export async function holdAnswers(page: Page, pattern: string): Promise<() => vo
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
+  // A read that comes together with others cannot be held by itself.
+  await page.route('**/dtl/several?*', (route) => route.fulfill({ json: { answers: [] } }));
   await page.route(pattern, async (route) => {
     await held;
     await route.fallback();

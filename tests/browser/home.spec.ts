@@ -114,7 +114,7 @@ test.describe('Home', () => {
   test('says what failed, and tries again', async ({ openAs }) => {
     const page = await openAs('admin', '/features');
     let isBroken = true;
-    await page.route('**/dtl/home?*', (route) =>
+    await page.route(/\/dtl\/(home|several)\?/, (route) =>
       isBroken
         ? route.fulfill({ status: 500, json: { success: false, message: 'Broken' } })
         : route.continue(),
