@@ -119,16 +119,17 @@ const mapType = (id: string, label: string): VisualType => ({
 });
 
 /** When a field shows, is required or locked: JSON Schema of the record's values (E2.1a). */
-const condition = mapType('condition', 'Condition');
+const condition: VisualType = { ...mapType('condition', 'Condition'), isSection: true };
 /** What a value keeps to beyond its type (E3.1). */
-const limits = mapType('limits', 'Limits');
+const limits: VisualType = { ...mapType('limits', 'Limits'), isSection: true };
 /** What a save must meet: a rule and a message (E4). */
-const check = mapType('check', 'Check');
+const check: VisualType = { ...mapType('check', 'Check'), isSection: true };
 
 /** What a value is worked out from. */
 const formula: VisualType = {
   id: 'formula',
   label: 'Formula',
+  isSection: true,
   valueType: 'string',
   schema: () => ({ type: 'string' }),
   ui: () => ({ 'ui:widget': 'formula' }),

@@ -17,6 +17,8 @@ export type VisualType = {
   /** Of a choice: the type that picks several of the same choices; of several: the one that picks one. */
   several?: string;
   single?: string;
+  /** So large that a form's list of sections names each of its fields, too. */
+  isSection?: true;
   /** What the type picker of Data Management shows. */
   label: string;
   valueType: ValueType;

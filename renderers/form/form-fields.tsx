@@ -9,7 +9,7 @@ import { FormHeading } from './form-heading';
 import { movingGently } from './gentle-moves';
 import rowStyles from './row-frame.module.css';
 import { settlingLater } from './settle-chunks';
-import { TableOfContents } from './table-of-contents';
+import { type Entry, TableOfContents } from './table-of-contents';
 import { firstOf, toChunks } from './to-chunks';
 import { useDrawnRows } from './use-drawn-rows';
 
@@ -26,14 +26,7 @@ export function FormFields() {
   return (
     <>
       {groups.length >= contentsFrom && (
-        <TableOfContents
-          drawing={drawing}
-          entries={groups.map((group) => ({
-            id: groupId(idPrefix, group),
-            title: group.title,
-            names: group.names,
-          }))}
-        />
+        <TableOfContents drawing={drawing} entries={groups.flatMap((group) => toEntries(group, scope))} />
       )}
       <div ref={movingGently} className={styles.groups}>
         {groups.map((group) => {
@@ -54,6 +47,18 @@ export function FormFields() {
       </div>
     </>
   );
+}
+
+/** The group, and those of its fields that are sections by themselves. */
+function toEntries(group: CompiledGroup, { form, idPrefix }: FormScope): Entry[] {
+  const isSection = (name: string) => form.fields.get(name)?.type.isSection === true;
+  const sections = group.names.filter(isSection).map((name) => ({
+    id: `${idPrefix}_${name}`,
+    title: form.fields.get(name)?.element.label || name,
+    names: [name],
+  }));
+  const names = group.names.filter((name) => !isSection(name));
+  return [{ id: groupId(idPrefix, group), title: group.title, names }, ...sections];
 }
 
 type GroupProps = { id: string; group: CompiledGroup; scope: FormScope; limit: number; hasTitle: boolean };

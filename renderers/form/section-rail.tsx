@@ -20,6 +20,11 @@ export function SectionRail({ entries, drawing }: ContentsProps) {
       mark(link, index === current, toWords(say, faults[index] ?? 0));
     }
   }, [current, faults, say]);
+  useEffect(() => {
+    const list = select.current?.closest('nav')?.querySelector('ol');
+    list?.addEventListener('keydown', moveAmong);
+    return () => list?.removeEventListener('keydown', moveAmong);
+  }, []);
   return (
     <select
       ref={select}
@@ -39,6 +44,27 @@ export function SectionRail({ entries, drawing }: ContentsProps) {
       ))}
     </select>
   );
+}
+
+/** Beside Tab, the arrow keys, Home and End move among the links: the last of many is one key away. */
+function moveAmong(event: KeyboardEvent) {
+  const list = event.currentTarget as HTMLElement;
+  const links = [...list.querySelectorAll('a')];
+  const at = links.indexOf(event.target as HTMLAnchorElement);
+  if (at < 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const side = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
+  const goals: { [key: string]: number } = {
+    ArrowUp: at - 1,
+    ArrowDown: at + 1,
+    ArrowLeft: at - side,
+    ArrowRight: at + side,
+    Home: 0,
+    End: links.length - 1,
+  };
+  const goal = links[goals[event.key] ?? -1];
+  if (!goal) return;
+  event.preventDefault();
+  goal.focus();
 }
 
 const toWords = (say: Say, count: number) =>

@@ -4,13 +4,16 @@ import { useFromServer } from '../store/from-server';
 import { type Drawing, useSay } from './form-context';
 import styles from './table-of-contents.module.css';
 
-/** Scrolls to an element and moves the focus there, leaving the page's address alone. */
+/** Scrolls to an element and moves the focus there, or to the first control in it, leaving the page's address alone. */
 export function goTo(event: Pick<MouseEvent, 'preventDefault'>, id: string) {
   event.preventDefault();
   const target = document.getElementById(id);
   target?.scrollIntoView({ block: 'start' });
-  target?.focus({ preventScroll: true });
+  const control = target?.querySelector<HTMLElement>(controls);
+  (control ?? target)?.focus({ preventScroll: true });
 }
+
+const controls = ['button', 'input', 'select', 'textarea'].map((tag) => `${tag}:enabled`).join();
 
 export type Entry = { id: string; title: string; names: readonly string[] };
 export type ContentsProps = { entries: readonly Entry[]; drawing: Drawing };

@@ -103,6 +103,54 @@ test.describe('rules of a field', () => {
     await expect(partner.getByText(sentence)).toHaveCount(0);
   });
 
+  test('a rule is a few keys away', async ({ openAs }) => {
+    const admin = await openAs('admin', '/admin/data?show=partner');
+    await admin.getByRole('button', { name: 'Edit Rule note' }).click();
+    const card = admin.getByRole('main');
+    const sections = card.getByRole('navigation', { name: 'Form sections' });
+    const show = card.getByRole('group', { name: 'Show when' });
+    await expect(show).toBeVisible();
+    const head = card.getByRole('button', { name: 'Cancel' });
+    let count = 0;
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await admin.keyboard.press(key);
+      count += keys.length;
+    };
+    await head.focus();
+    await press('Tab', 'End', 'ArrowUp');
+    await expect(sections.getByRole('link', { name: 'Formula' })).toBeFocused();
+    await press('Enter');
+    await expect(card.getByLabel('Formula', { exact: true }).and(admin.locator('textarea'))).toBeFocused();
+    expect(count).toBeLessThanOrEqual(6);
+
+    await show.getByRole('button', { name: 'Remove condition 1' }).click();
+    await head.focus();
+    count = 0;
+    await press('Tab', 'End', ...Array<string>(5).fill('ArrowUp'));
+    await expect(sections.getByRole('link', { name: 'Show when' })).toBeFocused();
+    await press('Enter');
+    await expect(show.getByRole('button', { name: 'Add condition' })).toBeFocused();
+    await press('Enter');
+    await admin.keyboard.type('Rule trade');
+    await press('Enter');
+    await expect(show.getByLabel('Condition 1: comparison')).toBeFocused();
+    await admin.keyboard.type('is any');
+    await press('Enter');
+    await expect(show.getByLabel('Install')).toBeFocused();
+    await press('Space');
+    await expect(show.getByLabel('Install')).toBeChecked();
+    expect(count).toBeLessThanOrEqual(12);
+    await expect(show.getByRole('status')).toContainText('True for');
+    // Enter goes on and saves nothing; the next line is one more.
+    await press('Enter');
+    await expect(show.getByRole('button', { name: 'Add condition' })).toBeFocused();
+    await press('Enter');
+    await expect(show.getByLabel('Condition 2: field')).toBeFocused();
+    await press('Enter');
+    await expect(head).toBeVisible();
+    await lookEverywhere(admin, 'rules-beside', tall);
+  });
+
   // [E2.2b, E2.6]
   test('groups, JSON and faults of a condition', async ({ openAs }) => {
     test.setTimeout(120_000);

@@ -1,6 +1,6 @@
 // One sentence: a field, what is asked of it, and a value where there is one.
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { DataElement } from '../../../schemas/data-element';
 import { toFieldValues } from '../../../schemas/rules/field-values';
 import { listOperators, type OperatorId, operatorOf } from '../../../schemas/rules/operators';
@@ -38,7 +38,7 @@ export function SentenceRow({ idPrefix, row, number, fields, isLocked, problem, 
     onEdit({ id: row.id, field: name, operator });
   };
   return (
-    <li className={own.sentence} data-sentence={number}>
+    <li className={own.sentence} data-sentence={number} onKeyDown={goOn}>
       <select
         ref={first}
         className={styles.select}
@@ -97,6 +97,24 @@ export function SentenceRow({ idPrefix, row, number, fields, isLocked, problem, 
       {problem !== undefined && <p className={own.problem}>{problem}</p>}
     </li>
   );
+}
+
+const lines = 'select, input';
+
+/** Enter goes on: from the field to the comparison, to the value, to 'Add condition'. It never saves the form. */
+function goOn(event: KeyboardEvent<HTMLElement>) {
+  const { currentTarget: row, target, nativeEvent } = event;
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  if (event.defaultPrevented || nativeEvent.isComposing) return;
+  if (!(target instanceof HTMLElement && target.matches(lines))) return;
+  event.preventDefault();
+  const parts = [...row.children];
+  const after = parts.slice(parts.findIndex((part) => part.contains(target)) + 1);
+  const next = after
+    .map((part) => (part.matches(lines) ? part : part.querySelector(lines)))
+    .find((control) => control !== null);
+  const add = row.parentElement?.nextElementSibling?.querySelector('button');
+  ((next ?? add) as HTMLElement | undefined)?.focus();
 }
 
 function operatorsOf(element: DataElement): OperatorId[] {
