@@ -159,6 +159,10 @@ test.describe('sales-tax exemption forms', () => {
     await expect(page.getByText('4 of 48 shown, 1 uploaded')).toBeVisible();
     await page.getByLabel('Search by state…').fill('atlantis');
     await expect(page.getByText('No states match')).toBeVisible();
+    // An old link to one's own state.
+    await page.goto('/profile?show=salesTax&q=Texas');
+    await expect(entry(page, 'Texas')).toBeVisible();
+    await expect(page.getByText('Listed above, under Where you do business.')).toBeVisible();
   });
 
   test('lead the eye where one is missing', async () => {

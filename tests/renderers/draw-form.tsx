@@ -30,3 +30,15 @@ export function drawForm(fields: Field[], { load = async () => [], ...props }: G
 /** By its label as it stands, whatever follows it. */
 export const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 export const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+/** A field whose choices an endpoint gives. */
+export const choicesFrom = (endpoint: string, more: object = {}) => ({
+  msOptionsType: 'dynamic',
+  msApiEndPoint: endpoint,
+  msApiDataLabel: 'label',
+  msApiDataValue: 'value',
+  ...more,
+});
+
+export const toChoices = (...values: string[]) =>
+  values.map((value) => ({ label: value.toUpperCase(), value }));

@@ -2,20 +2,9 @@
 // Choices from an endpoint (R19, B9 'options cache 30 s', W2.24).
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadCached, parseChoices } from '../../renderers/controls/options-source';
-import type { MetadataFormHandle } from '../../renderers/form/use-form-handle';
-import { drawForm, input, save } from './draw-form';
-
-const from = (endpoint: string, more: object = {}) => ({
-  msOptionsType: 'dynamic',
-  msApiEndPoint: endpoint,
-  msApiDataLabel: 'label',
-  msApiDataValue: 'value',
-  ...more,
-});
-const list = (...values: string[]) => values.map((value) => ({ label: value.toUpperCase(), value }));
+import { drawForm, choicesFrom as from, input, toChoices as list, save } from './draw-form';
 
 afterEach(cleanup);
 
@@ -218,69 +207,6 @@ describe('a field with choices from an endpoint', () => {
     await userEvent.type(input('B'), 'x');
     await save();
     expect(sent()).toEqual({ b: 'x' });
-  });
-
-  describe.each([
-    ['a search', { 'x-search': true }],
-    ['a list', {}],
-  ])('of %s of records', (_, more) => {
-    const fields = [{ name: 'f', visualType: 'select', ...from('/dtl/thing', more) }];
-    const box = () => screen.getByLabelText<HTMLInputElement | HTMLSelectElement>('F');
-    const shown = () =>
-      box() instanceof HTMLSelectElement
-        ? (box() as HTMLSelectElement).selectedOptions[0]?.textContent
-        : box().value || box().getAttribute('placeholder');
-
-    it('shows no id before its name', async () => {
-      let answer = (_: unknown) => {};
-      const load = () => new Promise<unknown>((done) => (answer = done));
-      const { sent } = drawForm(fields, { load, value: { f: 'thing-1' } });
-      expect(shown()).toBe('Loading…');
-      await waitFor(() => expect(answer).not.toHaveLength(0));
-      await act(async () => answer([{ label: 'Glow', value: 'thing-1' }]));
-      await waitFor(() => expect(shown()).toBe('Glow'));
-      await save();
-      expect(sent()).toEqual({});
-    });
-
-    it('says that its record is gone', async () => {
-      drawForm(fields, { load: async () => list('a'), value: { f: 'thing-1' } });
-      await waitFor(() => expect(shown()).toBe('Not available'));
-    });
-
-    it('shows no id where the names cannot be had', async () => {
-      drawForm(fields, { load: () => Promise.reject(new Error('down')), value: { f: 'thing-1' } });
-      await screen.findByText('Try again');
-      expect(shown()).toBe('Could not load the options');
-    });
-  });
-
-  it('asks for the name of a value that came later', async () => {
-    const names = [
-      { label: 'Glow', value: 'thing-1' },
-      { label: 'Bright', value: 'thing-2' },
-    ];
-    const load = async (url: string) => {
-      const asked = new URL(url, 'http://host').searchParams.getAll('value');
-      return names.filter(({ value }) => asked.includes(value));
-    };
-    const fields = [{ name: 'f', visualType: 'select', ...from('/dtl/thing', { 'x-search': true }) }];
-    const ref = createRef<MetadataFormHandle>();
-    drawForm(fields, { load, ref, value: { f: 'thing-1' } });
-    const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'F' });
-    await waitFor(() => expect(box().value).toBe('Glow'));
-    act(() => ref.current?.change({ f: 'thing-2' }));
-    await waitFor(() => expect(box().value).toBe('Bright'));
-  });
-
-  it('asks nothing of records that are closed to its reader [E1.4a]', async () => {
-    const load = vi.fn(async () => list('a'));
-    const closed = { ...from(''), refersTo: 'vault', 'x-search': true };
-    drawForm([{ name: 'f', visualType: 'select', ...closed }], { load, value: { f: 'vault-1' } });
-    await waitFor(() =>
-      expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'F' }).value).toBe('Not available'),
-    );
-    expect(load).not.toHaveBeenCalled();
   });
 
   it('lets a searching endpoint search [W2.24]', async () => {

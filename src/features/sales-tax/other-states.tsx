@@ -13,8 +13,8 @@ import type { TaxForms } from './use-tax-forms';
 type Props = {
   states: readonly TaxAuthority[];
   forms: TaxForms;
-  /** There are no others above. */
-  isOnly: boolean;
+  /** Those where one does business, which are listed before. */
+  above: readonly TaxAuthority[];
 };
 
 const filters = [
@@ -24,7 +24,8 @@ const filters = [
 ];
 
 /** The states that matter less: folded until somebody opens them or searches. */
-export function OtherStates({ states, forms, isOnly }: Props) {
+export function OtherStates({ states, forms, above }: Props) {
+  const isOnly = above.length === 0;
   const [titleId, listId] = [useId(), useId()];
   const [chosen, choose] = useState<boolean>();
   const { q, filter, set } = useFilter();
@@ -35,7 +36,7 @@ export function OtherStates({ states, forms, isOnly }: Props) {
 
   /** A state on which something goes on stays, whatever its form makes of the filter. */
   const isShown = (state: TaxAuthority) => {
-    if (!state.name.toLowerCase().includes(q.trim().toLowerCase())) return false;
+    if (!isNamed(state, q)) return false;
     if (filter === '' || isRunning(state)) return true;
     return (filter === 'uploaded') === (formOf(state.code) !== undefined);
   };
@@ -83,12 +84,21 @@ export function OtherStates({ states, forms, isOnly }: Props) {
           ))}
         </ul>
         {shown.length === 0 && (
-          <EmptyState title="No states match">Change the search, or set Forms to All.</EmptyState>
+          <NoStates above={q.trim() === '' ? [] : above.filter((state) => isNamed(state, q))} />
         )}
       </div>
     </Panel>
   );
 }
+
+function NoStates({ above }: { above: readonly TaxAuthority[] }) {
+  if (above.length === 0)
+    return <EmptyState title="No states match">Change the search, or set Forms to All.</EmptyState>;
+  const names = above.map(({ name }) => name).join(', ');
+  return <EmptyState title={names}>Listed above, under Where you do business.</EmptyState>;
+}
+
+const isNamed = ({ name }: TaxAuthority, q: string) => name.toLowerCase().includes(q.trim().toLowerCase());
 
 /** The list's state stands in the address bar. */
 function useFilter() {

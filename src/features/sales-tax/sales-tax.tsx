@@ -38,7 +38,7 @@ function States({ profile }: { profile: OwnProfile }) {
       </div>
       <div className={styles.cards}>
         {own.length > 0 && <OwnStates states={own} forms={forms} />}
-        <OtherStates states={others} forms={forms} isOnly={own.length === 0} />
+        <OtherStates states={others} forms={forms} above={own} />
       </div>
       {dropped && (
         <ChooseStateDialog
