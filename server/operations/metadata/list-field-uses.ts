@@ -26,26 +26,28 @@ export async function listFieldUses(task: Task, objectType: SystemType): Promise
   const { elements } = await task.context.metadata.get(objectType);
   const views = await listSavedViews(task, objectType);
   const roles = (await listRoleReaders(task, objectType)) ?? [];
+  const askers = listAskers(elements);
   const items = elements.map(({ name }) => ({
     fieldName: name,
-    ...listAskers(elements, name),
+    rules: [...(askers.get(name)?.rules ?? [])],
+    headings: [...(askers.get(name)?.headings ?? [])],
     views: views.filter(({ state }) => namesField(state, name)).map(({ id }) => id),
     roles: roles.filter((role: RoleReader) => role.canRead(name)).map(({ roleID }) => roleID),
   }));
   return { items, views };
 }
 
-/** A heading's condition stands in each of its fields: it is told once, by the heading. */
-function listAskers(elements: readonly DataElement[], name: string) {
-  const others = elements.filter((one) => one.name !== name);
-  const asksInHeading = ({ rules }: DataElement) =>
-    rules?.groupShowWhen !== undefined && listAskedBy(rules.groupShowWhen).includes(name);
-  const ownRules = ({ rules }: DataElement) => {
-    const { groupShowWhen: _, ...own } = rules ?? { whenHidden: 'keep' as const };
-    return own;
-  };
-  return {
-    rules: others.filter((one) => listAskedNames(ownRules(one)).includes(name)).map((one) => one.name),
-    headings: [...new Set(elements.filter(asksInHeading).map(({ grouping }) => grouping))],
-  };
+/** By the field that is asked. A heading's condition stands in each of its fields: it is told once, by the heading. */
+function listAskers(elements: readonly DataElement[]) {
+  const askers = new Map(
+    elements.map(({ name }) => [name, { rules: new Set<string>(), headings: new Set<string>() }]),
+  );
+  for (const { name, grouping, rules } of elements) {
+    if (!rules) continue;
+    const { groupShowWhen, ...own } = rules;
+    for (const asked of listAskedNames(own)) if (asked !== name) askers.get(asked)?.rules.add(name);
+    for (const asked of groupShowWhen ? listAskedBy(groupShowWhen) : [])
+      askers.get(asked)?.headings.add(grouping);
+  }
+  return askers;
 }
