@@ -58,7 +58,7 @@ function HeadCell<Row>({ column, controls, columnFilters }: HeadCellProps<Row>) 
         <button
           type="button"
           className={styles.filter}
-          aria-label={`Filter by ${label}`}
+          title={`Filter by ${label}`}
           onClick={() => columnFilters.open(id)}
         >
           <Filter aria-hidden />

@@ -50,13 +50,15 @@ export function RecordAbout({ object, record }: Props) {
   const id = idOf(object, record);
   const status = useStatus(object, record);
   const { leadFilter }: ObjectDefinition = objects[object.objectType];
+  // Its place is kept until it is known how it is written.
+  const isAwaited = !useElements(object.objectType).elements && textField(record, 'status') !== '';
   const { made, changed } = useMakers(object.objectType, id);
   return (
     <aside className={styles.about} aria-label={`About this ${object.noun}`} data-print="hide">
       <dl className={styles.facts}>
-        {status && (
+        {(status || isAwaited) && (
           <Fact name="Status">
-            <StatusDot tone={toTone(status.value)}>{status.shown}</StatusDot>
+            {status ? <StatusDot tone={toTone(status.value)}>{status.shown}</StatusDot> : '\u00a0'}
           </Fact>
         )}
         {record.createdAt && (
