@@ -25,7 +25,10 @@ test.describe('the sections of /profile', () => {
   test('are all in the sidebar [A2.3, A2.52, A2.53, A2.54]', async ({ openAs }) => {
     const page = await openAs('partner', '/profile');
     const nav = page.getByRole('navigation', { name: 'Profile sections' });
-    await expect(nav.getByRole('link')).toHaveText([...sections, 'Sign Out']);
+    // A section also says how much of it is missing, once that is known.
+    const marked = sections.map((name) => new RegExp(`^${name}( \\d+ missing)?$`));
+    await expect(nav.getByRole('link')).toHaveText([...marked, 'Sign Out']);
+    await expect(nav.getByRole('link', { name: 'Sales Tax' })).toHaveText('Sales Tax 1 missing');
     await expect(section(page, 'Profile')).toBeVisible();
     await nav.getByRole('link', { name: 'Subscriptions' }).click();
     await expect(page).toHaveURL(/show=subscriptions/);

@@ -17,7 +17,7 @@ export function CompletenessCard() {
       <div>
         <p className={styles.count}>
           {missing.length === 0
-            ? 'Your profile is complete.'
+            ? 'All required fields are filled in.'
             : `${filled} of ${total} required fields filled in`}
         </p>
         {missing.length > 0 && (

@@ -55,9 +55,12 @@ export function ProfileNav({ shown }: { shown: ProfileSection }) {
 function Mark({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <span className={styles.mark}>
-      <TriangleAlert aria-hidden />
-      {count} <VisuallyHidden>missing</VisuallyHidden>
-    </span>
+    <>
+      {' '}
+      <span className={styles.mark}>
+        <TriangleAlert aria-hidden />
+        {count} <VisuallyHidden>missing</VisuallyHidden>
+      </span>
+    </>
   );
 }
