@@ -1,5 +1,4 @@
 // What stands in place of choices that are not there yet.
-
 import type { Say } from '../../schemas/say';
 import styles from './controls.module.css';
 import { RotateCw } from './icons';

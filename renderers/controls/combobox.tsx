@@ -1,5 +1,4 @@
 // A list to type in: filters as the person types, draws only the visible rows, complete by keyboard (ARIA combobox).
-
 import { type KeyboardEvent, useEffect } from 'react';
 import type { Option } from '../../schemas/data-element';
 import { toStored } from './choices';

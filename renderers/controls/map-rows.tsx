@@ -1,6 +1,5 @@
 // A map of names to texts, edited as rows: add, rename, remove, no name twice (R5). Rows that make no map are kept
 // as a list of pairs: they are said to be wrong, never dropped.
-
 import { isObject, type Json } from '../../schemas/json';
 import type { Say } from '../../schemas/say';
 import { toSeen } from '../store/misread';

@@ -1,5 +1,4 @@
 // Type or select: any text, with suggestions that are offered and never enforced (the schema's `examples`).
-
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { filterChoices } from './choices';
 import { type ControlProps, nativeProps, toText } from './control';

@@ -9,7 +9,9 @@ import type { RegisterRoutes } from '../http/register-routes';
 
 const most = 8;
 const mostRecords = 50;
-const notSmall = new AppError('badRequest', { message: 'This is none of the small reads.' });
+const notSmall = new AppError('badRequest', {
+  message: 'This read cannot be combined with others. Send it by itself.',
+});
 const smallReads = new Map(
   [...calls.values()].flatMap(({ call }: { call: Call }) =>
     call.method === 'GET' && call.small ? [[call.path, call.small] as const] : [],

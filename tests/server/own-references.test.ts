@@ -201,7 +201,7 @@ describe('a field that refers to records', () => {
     const refused = await save();
     expect([refused.status, refused.body.invalid]).toEqual([409, 2]);
     expect(refused.body.message).toBe(
-      '2 saved values are no record of the other object, 1 of them in deleted records that can still be restored.',
+      '2 saved values do not match a record of the new object, 1 of them in deleted records that can still be restored.',
     );
     for (const { id } of trips) {
       await send('POST', '/dtl/restore', { objectType: 'trip', id });

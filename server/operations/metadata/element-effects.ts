@@ -36,10 +36,14 @@ export async function countMisfits(
 ): Promise<Held & { told: string }> {
   const isType = before.config.visualType !== after.visualType;
   const held = isType || isReferredAnew(before, after) ? await countRefused(tx, before, after) : none;
-  const some = `${held.count} saved ${held.count === 1 ? 'value is' : 'values are'}`;
+  const isOne = held.count === 1;
+  const some = `${held.count} saved ${isOne ? 'value' : 'values'}`;
+  const verb = isOne ? 'is' : 'are';
   return {
     ...held,
-    told: `${some} ${isType ? 'not valid for the new type' : 'no record of the other object'}`,
+    told: isType
+      ? `${some} ${verb} not valid for the new type`
+      : `${some} ${isOne ? 'does' : 'do'} not match a record of the new object`,
   };
 }
 
