@@ -42,7 +42,8 @@ export function useNewLeads(
       timer = setTimeout(() => void ask(), gatherMilliseconds);
     };
     const stopHearing = onLive(({ event, data }) => {
-      if (event === 'record' && data.objectType === 'lead') askSoon();
+      // Leads may have come in while nobody listened.
+      if (event === 'resync' || (event === 'record' && data.objectType === 'lead')) askSoon();
     });
     const poll = isLive ? undefined : setInterval(() => !document.hidden && askSoon(), pollSeconds * 1000);
     return () => {

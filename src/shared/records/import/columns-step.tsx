@@ -40,7 +40,7 @@ function Match({
   onClose,
   onCheck,
 }: Props & { targets: readonly Target[] }) {
-  const [names, setNames] = useState(() => known?.names ?? proposeMatch(file.header, targets));
+  const [names, setNames] = useState(() => known?.names ?? proposeMatch(file.header, targets, object.noun));
   const [asked, setKey] = useState(known?.key ?? '');
   const keyID = useId();
   const keys = targets.filter(({ name, isKey }) => isKey && names.includes(name));

@@ -58,40 +58,41 @@ function isOpen(name: string, visualType: string): boolean {
 }
 
 /**
- * By column: the field of that name or label, else the only one left that ends with the same word ('Website URL' is the
+ * By column: the field of that name or label, with or without the object's name ('Web site' and 'Sponsor web site'),
+ * else the one left whose label is the column's last word but for the object's name ('Website URL' is the
  * 'Sponsor URL'); none twice, '' where none fits.
  */
-export function proposeMatch(header: readonly string[], targets: readonly Target[]): string[] {
+export function proposeMatch(header: readonly string[], targets: readonly Target[], noun: string): string[] {
   const taken = new Set<string>();
-  const take = (found: Target | undefined) => {
-    if (found) taken.add(found.name);
-    return found?.name ?? '';
+  const take = (fits: (target: Target) => boolean) => {
+    const found = targets.filter((target) => !taken.has(target.name) && fits(target));
+    if (found[0]) taken.add(found[0].name);
+    return found[0]?.name ?? '';
   };
-  const free = () => targets.filter(({ name }) => !taken.has(name));
   const names = header.map((column) =>
-    take(
-      free().find(({ name, label }) =>
-        [name, label, label.replace(/^User: /, 'user ')].some((one) => toPlain(one) === toPlain(column)),
-      ),
+    take(({ name, label }) =>
+      [name, label, label.replace(/^User: /, 'user ')].some((one) => toPlain(one) === toPlain(column)),
     ),
   );
-  return names.map((name, at) => {
-    const word = toLastWord(header[at] ?? '');
-    if (name !== '' || word === '') return name;
-    const isAlone = header.every(
-      (other, index) => index === at || names[index] || toLastWord(other) !== word,
-    );
-    const found = free().filter(({ label }) => toLastWord(label) === word);
-    return isAlone && found.length === 1 ? take(found[0]) : '';
-  });
+  const short = (text: string) =>
+    toWords(text)
+      .filter((word) => !toWords(noun).includes(word))
+      .join('');
+  const propose = (toKey: (column: string) => string) =>
+    names.forEach((name, at) => {
+      const key = name === '' ? toKey(header[at] ?? '') : '';
+      const isAlone = header.every((other, index) => index === at || names[index] || toKey(other) !== key);
+      if (key !== '' && isAlone) names[at] = take(({ label }) => short(label) === key);
+    });
+  propose(short);
+  propose((column) => toWords(column).at(-1) ?? '');
+  return names;
 }
 
-/** 'url'; '' for an id, which says which record a row is, and for what is one word alone. */
-function toLastWord(text: string): string {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.length > 1 ? (words.at(-1) ?? '') : '';
+function toWords(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 function toPlain(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return toWords(text).join('');
 }

@@ -26,6 +26,14 @@ describe('changed metadata', () => {
   });
 });
 
+describe('what is not known after a gap', () => {
+  const resync = { event: 'resync' as const, data: { objectType: '', version: 0 } };
+  it('is fetched again, but for the leads, which are offered', () => {
+    expect(isTouched(['/dtl/partner', { page: 1 }], resync)).toBe(true);
+    expect(isTouched(['/dtl/leads', { page: 1 }], resync)).toBe(false);
+  });
+});
+
 describe('a change of many records', () => {
   it('touches all of the object', () => {
     const message = { event: 'record' as const, data: { objectType: 'partner', version: 0 } };

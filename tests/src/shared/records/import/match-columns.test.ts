@@ -7,19 +7,28 @@ const targets = [
   target('sponsorURL', 'Sponsor URL'),
   target('supportPhone', 'Support Phone'),
   target('salesPhone', 'Sales Phone'),
+  target('fleetSize', 'Fleet size'),
 ];
 
-describe('the fields proposed for columns', () => {
+const propose = (...header: string[]) => proposeMatch(header, targets, 'sponsor');
+
+describe('the fields proposed for columns [E6.2]', () => {
   it('are those of the same name or label', () => {
-    expect(proposeMatch(['sponsor name', 'sponsorURL'], targets)).toEqual(['sponsorName', 'sponsorURL']);
+    expect(propose('sponsor name', 'sponsorURL')).toEqual(['sponsorName', 'sponsorURL']);
   });
-  it('are else the only one with the same last word', () => {
-    expect(proposeMatch(['Sponsor Name', 'Website URL'], targets)).toEqual(['sponsorName', 'sponsorURL']);
+  it('need no name of the object', () => {
+    expect(propose('URL', 'Name', 'Sponsor fleet size')).toEqual(['sponsorURL', 'sponsorName', 'fleetSize']);
+  });
+  it('are else the only one that is the last word, but for the name of the object', () => {
+    expect(propose('Sponsor Name', 'Website URL')).toEqual(['sponsorName', 'sponsorURL']);
+  });
+  it('are none for another thing that ends with the same word', () => {
+    expect(propose('Shoe size', 'Office phone')).toEqual(['', '']);
   });
   it('are none where two might be meant', () => {
-    expect(proposeMatch(['Office phone', 'Web URL', 'Blog URL'], targets)).toEqual(['', '', '']);
+    expect(propose('Web URL', 'Blog URL')).toEqual(['', '']);
   });
-  it('are none for a single word', () => {
-    expect(proposeMatch(['URL', 'Notes'], targets)).toEqual(['', '']);
+  it('are none twice', () => {
+    expect(propose('URL', 'Sponsor URL', 'Website URL')).toEqual(['', 'sponsorURL', '']);
   });
 });
