@@ -146,20 +146,6 @@ test.describe('the leads page', () => {
     await expect(bars).toHaveCount(90);
   });
 
-  test('offers new leads without moving the table', async ({ openAs }) => {
-    const page = await openAs('admin', '/leads');
-    await expect(rows(page)).toHaveCount(10);
-    const before = await rows(page).allTextContents();
-    await sendLead(page, { contactID: `live-${Date.now()}`, date: new Date().toISOString() });
-    const offer = page.getByText('1 new lead came in.');
-    await expect(offer).toBeVisible();
-    expect(await rows(page).allTextContents()).toEqual(before);
-    await shoot(page, 'leads-offer');
-    await page.getByRole('button', { name: 'Show lead' }).click();
-    await expect(rows(page).first()).toContainText('Nova');
-    await expect(offer).toHaveCount(0);
-  });
-
   test('exports what is shown, no formula among it', async ({ openAs }) => {
     const page = await openAs('admin', '/leads');
     await sendLead(page, { contactID: `csv-${Date.now()}`, city: '=HYPERLINK("x")', lastName: 'Formula' });

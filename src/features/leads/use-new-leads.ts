@@ -37,20 +37,23 @@ export function useNewLeads(
   useEffect(() => {
     if (shown.isWhole) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const askSoon = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void ask(), gatherMilliseconds);
-    };
     const stopHearing = onLive(({ event, data }) => {
       // Leads may have come in while nobody listened.
-      if (event === 'resync' || (event === 'record' && data.objectType === 'lead')) askSoon();
+      if (event !== 'resync' && !(event === 'record' && data.objectType === 'lead')) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void ask(), gatherMilliseconds);
     });
-    const poll = isLive ? undefined : setInterval(() => !document.hidden && askSoon(), pollSeconds * 1000);
     return () => {
       stopHearing();
       clearTimeout(timer);
-      clearInterval(poll);
     };
+  }, [shown.isWhole]);
+
+  // Apart from the hearing: what is heard as the connection opens must not be forgotten by its change.
+  useEffect(() => {
+    if (shown.isWhole || isLive) return;
+    const poll = setInterval(() => !document.hidden && void ask(), pollSeconds * 1000);
+    return () => clearInterval(poll);
   }, [isLive, shown.isWhole]);
 
   return found?.filters === filters ? Math.max(0, found.total - shown.total) : 0;
