@@ -1,18 +1,6 @@
 // Leads that come in while the page is looked at (A2).
-import type { Page } from '@playwright/test';
-import { expect, shoot, test } from './harness';
-
-const rows = (page: Page) => page.getByRole('table', { name: 'Leads', exact: true }).locator('tbody tr');
-
-/** A new lead comes in, sent by an admin as the marketplace would. */
-async function sendLead(page: Page, lead: { contactID: string; [field: string]: string }) {
-  const token = await page.evaluate(() => localStorage.getItem('authToken'));
-  const answer = await page.request.post('/dtl/leads', {
-    headers: { Authorization: `Bearer ${token}` },
-    data: [{ firstName: 'Nova', lastName: 'Arrival', ...lead }],
-  });
-  expect(await answer.json()).toMatchObject({ added: 1 });
-}
+import { expect, holdAnswers, shoot, test } from './harness';
+import { leadRows as rows, sendLead } from './lead-calls';
 
 test.describe('leads that come in', () => {
   test('offers new leads without moving the table', async ({ openAs }) => {
@@ -33,14 +21,7 @@ test.describe('leads that come in', () => {
     const page = await openAs('admin', '/profile');
     // A connection of the page's own can be held.
     await page.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'));
-    let connect = () => {};
-    const held = new Promise<void>((resolve) => {
-      connect = resolve;
-    });
-    await page.route('**/dtl/live*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const connect = await holdAnswers(page, '**/dtl/live');
     await page.goto('/leads');
     await expect(rows(page)).toHaveCount(10);
     const before = await rows(page).allTextContents();

@@ -2,9 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, lookEverywhere, shoot, test } from './harness';
-
-const table = (page: Page) => page.getByRole('table', { name: 'Leads', exact: true });
-const rows = (page: Page) => table(page).locator('tbody tr');
+import { leadRows as rows, sendLead, leadTable as table } from './lead-calls';
 
 /** Tab until the named control has the focus. */
 async function tabTo(page: Page, role: 'button' | 'combobox' | 'searchbox' | 'link', name: string | RegExp) {
@@ -14,16 +12,6 @@ async function tabTo(page: Page, role: 'button' | 'combobox' | 'searchbox' | 'li
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab never reached ${name}`);
-}
-
-/** A new lead comes in, sent by an admin as the marketplace would. */
-async function sendLead(page: Page, lead: { contactID: string; [field: string]: string }) {
-  const token = await page.evaluate(() => localStorage.getItem('authToken'));
-  const answer = await page.request.post('/dtl/leads', {
-    headers: { Authorization: `Bearer ${token}` },
-    data: [{ firstName: 'Nova', lastName: 'Arrival', ...lead }],
-  });
-  expect(await answer.json()).toMatchObject({ added: 1 });
 }
 
 test.describe('the leads page', () => {

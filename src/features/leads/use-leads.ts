@@ -38,13 +38,13 @@ export function useLeads(view: LeadView, clock: ZoneClock): Leads {
   const query = isWhole ? undefined : toLeadQuery(view, clock.zone);
   // What arrives by itself is offered by useNewLeads: rows never move under a reading person.
   // A whole list that just came needs no second question under its new key.
-  const asked = useRequest([leadsPath, query], { ...steady, revalidateIfStale: !isWhole });
+  const asked = useRequest([leadsPath, query, 'offered'], { ...steady, revalidateIfStale: !isWhole });
   const { data } = asked;
 
   useEffect(() => {
     if (isWhole || data === undefined || isPaged(data)) return;
     hostAnswersWhole = true;
-    void mutate([leadsPath, undefined], data, { revalidate: false });
+    void mutate([leadsPath, undefined, 'offered'], data, { revalidate: false });
     setIsWhole(true);
   }, [data, isWhole, mutate]);
 

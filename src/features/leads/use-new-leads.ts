@@ -49,7 +49,7 @@ export function useNewLeads(
     };
   }, [shown.isWhole]);
 
-  // Apart from the hearing: what is heard as the connection opens must not be forgotten by its change.
+  // An effect of its own: the connection's opening must not cancel the question that its first message began.
   useEffect(() => {
     if (shown.isWhole || isLive) return;
     const poll = setInterval(() => !document.hidden && void ask(), pollSeconds * 1000);

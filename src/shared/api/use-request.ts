@@ -4,8 +4,11 @@ import { request } from './api-client';
 import type { ApiError } from './api-error';
 import type { Answer, Query } from './wire-call';
 
-/** Keys are [path, query], so that live messages find what they touch (shared/live/live-keys.ts). */
-export type RequestKey<Path extends string = string> = readonly [path: Path, query?: Query];
+/**
+ * Keys are [path, query], so that live messages find what they touch (shared/live/live-keys.ts). 'offered': what changed
+ * while nobody listened is offered by the screen itself, and not fetched under a reader.
+ */
+export type RequestKey<Path extends string = string> = readonly [path: Path, query?: Query, how?: 'offered'];
 
 /**
  * GET by SWR: shared in flight, kept while a fresher answer is fetched. The first load is a person's action;
@@ -17,11 +20,17 @@ export function useRequest<Path extends string>(
   settings: SWRConfiguration<Answer<'GET', Path>, ApiError> = {},
 ): SWRResponse<Answer<'GET', Path>, ApiError> {
   const { cache } = useSWRConfig();
-  const load = ([path, query]: RequestKey<Path>) => {
-    const known = cache.get(unstable_serialize([path, query]));
+  const load = (asked: RequestKey<Path>) => {
+    const [path, query] = asked;
+    const known = cache.get(unstable_serialize(asked));
     const again = known?.data !== undefined || known?.error !== undefined;
     const options = { query, background: again && !hasRecentInput() };
     return request('GET', path as string, options) as Promise<Answer<'GET', Path>>;
   };
-  return useSWR<Answer<'GET', Path>, ApiError>(key ? [key[0], key[1]] : null, load, settings);
+  return useSWR<Answer<'GET', Path>, ApiError>(key ? toKey(key) : null, load, settings);
+}
+
+/** One key for what is asked without a query, written either way. */
+function toKey<Path extends string>([path, query, how]: RequestKey<Path>): RequestKey<Path> {
+  return how ? [path, query, how] : [path, query];
 }

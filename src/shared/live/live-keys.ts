@@ -5,9 +5,6 @@ import type { LiveMessage } from './live';
 /** Names of what a list refers to are kept under [namesKey, addresses they came from]. */
 export const namesKey = 'names';
 
-/** The leads page says itself that leads came in: its rows stay. */
-const offersItself = '/dtl/leads';
-
 /** Whether the answer kept under [path, query] may have changed by this message; metadata of no object are those of all. */
 export function isTouched(key: unknown, message: LiveMessage): boolean {
   const { event, data } = message;
@@ -21,7 +18,7 @@ export function isTouched(key: unknown, message: LiveMessage): boolean {
     // A field that came, or came back, has its values in the records.
     return data.objectType !== '' && isOfObject(path, data.objectType);
   }
-  if (event === 'resync' && path === offersItself) return false;
+  if (event === 'resync' && key[2] === 'offered') return false;
   if (event !== 'record') return path.startsWith('/dtl/');
   if (path === '/dtl/history') return query.objectType === data.objectType;
   return isOfObject(path, data.objectType);

@@ -58,22 +58,24 @@ function isOpen(name: string, visualType: string): boolean {
 }
 
 /**
- * By column: the field of that name or label, with or without the object's name ('Web site' and 'Sponsor web site'),
- * else the one left whose label is the column's last word but for the object's name ('Website URL' is the
- * 'Sponsor URL'); none twice, '' where none fits.
+ * Proposes a field for each column, '' for none, each field once (E6.2). First by name or label, then by label without the
+ * object's name ('URL' is the 'Sponsor URL'), then by the column's last word against such a label ('Website URL' is the
+ * 'Sponsor URL'); never where two columns or two fields are alike.
  */
 export function proposeMatch(header: readonly string[], targets: readonly Target[], noun: string): string[] {
   const taken = new Set<string>();
-  const take = (fits: (target: Target) => boolean) => {
-    const found = targets.filter((target) => !taken.has(target.name) && fits(target));
-    if (found[0]) taken.add(found[0].name);
-    return found[0]?.name ?? '';
+  const listFree = (fits: (target: Target) => boolean) =>
+    targets.filter((target) => !taken.has(target.name) && fits(target));
+  const take = (found: Target | undefined) => {
+    if (found) taken.add(found.name);
+    return found?.name ?? '';
   };
-  const names = header.map((column) =>
-    take(({ name, label }) =>
+  const names = header.map((column) => {
+    const [found] = listFree(({ name, label }) =>
       [name, label, label.replace(/^User: /, 'user ')].some((one) => toPlain(one) === toPlain(column)),
-    ),
-  );
+    );
+    return take(found);
+  });
   const short = (text: string) =>
     toWords(text)
       .filter((word) => !toWords(noun).includes(word))
@@ -82,15 +84,23 @@ export function proposeMatch(header: readonly string[], targets: readonly Target
     names.forEach((name, at) => {
       const key = name === '' ? toKey(header[at] ?? '') : '';
       const isAlone = header.every((other, index) => index === at || names[index] || toKey(other) !== key);
-      if (key !== '' && isAlone) names[at] = take(({ label }) => short(label) === key);
+      if (key === '' || !isAlone) return;
+      const found = listFree(({ label }) => short(label) === key);
+      if (found.length === 1) names[at] = take(found[0]);
     });
   propose(short);
   propose((column) => toWords(column).at(-1) ?? '');
   return names;
 }
 
+/** Letters with their marks: some files have 'é' as two characters. */
 function toWords(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  );
 }
 
 function toPlain(text: string): string {

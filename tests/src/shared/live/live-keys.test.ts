@@ -28,9 +28,14 @@ describe('changed metadata', () => {
 
 describe('what is not known after a gap', () => {
   const resync = { event: 'resync' as const, data: { objectType: '', version: 0 } };
-  it('is fetched again, but for the leads, which are offered', () => {
+  it('is fetched again, but for what its screen offers', () => {
     expect(isTouched(['/dtl/partner', { page: 1 }], resync)).toBe(true);
-    expect(isTouched(['/dtl/leads', { page: 1 }], resync)).toBe(false);
+    expect(isTouched(['/dtl/leads', { page: 1 }], resync)).toBe(true);
+    expect(isTouched(['/dtl/leads', { page: 1 }, 'offered'], resync)).toBe(false);
+  });
+  it('is fetched all again where what somebody may read changed', () => {
+    const access = { event: 'access' as const, data: { objectType: '', version: 0 } };
+    expect(isTouched(['/dtl/leads', { page: 1 }, 'offered'], access)).toBe(true);
   });
 });
 

@@ -26,7 +26,20 @@ describe('the fields proposed for columns [E6.2]', () => {
     expect(propose('Shoe size', 'Office phone')).toEqual(['', '']);
   });
   it('are none where two might be meant', () => {
-    expect(propose('Web URL', 'Blog URL')).toEqual(['', '']);
+    expect(propose('Office phone', 'Web URL', 'Blog URL')).toEqual(['', '', '']);
+    const phones = [target('phone', 'Phone'), target('sponsorPhone', 'Sponsor Phone')];
+    expect(proposeMatch(['Office phone'], phones, 'sponsor')).toEqual(['']);
+    expect(proposeMatch(['Phone'], phones, 'sponsor')).toEqual(['phone']);
+  });
+  it('are none for a word that no label is', () => {
+    expect(propose('Phone', 'Notes')).toEqual(['', '']);
+  });
+  it('are found however a file writes letters with marks', () => {
+    const marked = [target('phone', 'Téléphone'), target('name', 'फ़ोन नंबर')];
+    expect(proposeMatch(['Téléphone'.normalize('NFD'), 'फ़ोन नंबर'], marked, 'sponsor')).toEqual([
+      'phone',
+      'name',
+    ]);
   });
   it('are none twice', () => {
     expect(propose('URL', 'Sponsor URL', 'Website URL')).toEqual(['', 'sponsorURL', '']);
