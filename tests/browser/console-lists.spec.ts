@@ -96,6 +96,7 @@ test.describe('the list of partners, at work', () => {
     await page.getByRole('button', { name: 'Previous' }).click();
     await expect(page.getByText(/^1–15 of/)).toBeVisible();
     await page.getByRole('button', { name: 'Page 3' }).click();
+    await expect(page).toHaveURL(/page=3/);
     await page.reload();
     await expect(page.getByText(/^31–45 of/)).toBeVisible();
   });

@@ -124,6 +124,7 @@ test('a field refers to records of another object', async ({ openAs, request }) 
   await admin.goto('/records/depot?edit=new');
   await admin.getByLabel('Name').fill('Austin South');
   await admin.getByRole('button', { name: 'Create Depot' }).click();
+  await expect(admin.getByRole('status').filter({ hasText: 'Depot created.' })).toBeVisible();
   await admin.goto('/records/crane?edit=new');
   await admin.getByLabel('Name').fill('Crane 7');
   await admin.getByLabel('Stands in').fill('aus');

@@ -66,6 +66,7 @@ test.describe('a record', () => {
     const city = page.getByLabel('City');
     await city.fill(`${await city.inputValue()} North`);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Partner saved.' })).toBeVisible();
     await page.goto('/admin/partners?edit=partner-0002');
     const about = page.getByRole('complementary', { name: 'About this partner' });
     await expect(about.getByText(/just now by admin@leadfield\.test/)).toBeVisible();
