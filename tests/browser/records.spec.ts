@@ -1,5 +1,5 @@
 // A record's screen: what stands beside the form, where one is in it, and the way to its neighbours.
-import { expect, lookEverywhere, signIn, test } from './harness';
+import { expect, holdAnswers, lookEverywhere, signIn, test } from './harness';
 import { deleteObject, makeObject } from './object-calls';
 
 test.describe('a record', () => {
@@ -10,6 +10,23 @@ test.describe('a record', () => {
     await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
     await page.getByRole('link', { name: 'Next partner' }).click();
     await expect(page.getByText(/^3 of \d+$/)).toBeVisible();
+  });
+
+  test('says how many are in the list when it was opened before they were counted', async ({ page }) => {
+    await signIn(page, 'admin');
+    const letCount = await holdAnswers(page, '**/dtl/partner?*limit=1&*');
+    // A host that has just started has not counted yet: it sends the rows first.
+    await page.route('**/dtl/partner?*total=known*', async (route) => {
+      const response = await route.fetch();
+      const { total: _, ...rows } = await response.json();
+      await route.fulfill({ response, json: rows });
+    });
+    await page.goto('/admin/partners');
+    await page.getByRole('row').nth(2).getByRole('link').first().click();
+    await expect(page.getByRole('link', { name: 'Next partner' })).toBeVisible();
+    await expect(page.getByText(/^2 of \d+$/)).toHaveCount(0);
+    letCount();
+    await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
   });
 
   test('stands among those that were searched for', async ({ page }) => {

@@ -43,7 +43,11 @@ export function isPaged(answer: unknown): boolean {
 
 /** A page that was asked for with `total=known` comes before its rows are counted. */
 export function isCounted(answer: unknown): boolean {
-  return isRecord(answer) && typeof answer.total === 'number';
+  return readTotal(answer) !== undefined;
+}
+
+export function readTotal(answer: unknown): number | undefined {
+  return isRecord(answer) && typeof answer.total === 'number' ? answer.total : undefined;
 }
 
 function findItems(objectType: string, answer: unknown): unknown[] | undefined {

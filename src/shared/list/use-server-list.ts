@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { type ApiError, toApiError } from '../api/api-error';
-import { isCounted, isPaged, readList } from '../api/read-answer';
+import { isCounted, isPaged, readList, readTotal } from '../api/read-answer';
 import { useRequest } from '../api/use-request';
 import type { Query } from '../api/wire-call';
 import { arrangeRows } from './arrange-rows';
 import type { Column } from './column';
-import { type ListState, toListQuery, toPageQuery } from './list-query';
+import { type ListState, toCountQuery, toPageQuery } from './list-query';
 
 export type ServerList<Row> = {
   rows: readonly Row[];
@@ -62,10 +62,7 @@ export function useServerList<Row>(options: ServerListOptions<Row>): ServerList<
     [data, read, columns, state],
   );
   const isUncounted = isPaged(data) && !isCounted(data);
-  const count = [
-    path,
-    { ...query, ...toListQuery({ ...state, page: 1, limit: 1, sort: 'createdAt' }) },
-  ] as const;
+  const count = [path, toCountQuery(toPageQuery(state, query))] as const;
   const isRead = useHasStood(JSON.stringify(count), isUncounted && !asked.isLoading);
   const counted = useRequest(isRead ? count : null);
   return {
@@ -99,8 +96,4 @@ function useHasStood(text: string, isFit: boolean): boolean {
     return () => clearTimeout(timer);
   }, [text, isFit]);
   return isFit && stood === text;
-}
-
-function readTotal(answer: unknown): number | undefined {
-  return isCounted(answer) ? readList('', answer).total : undefined;
 }

@@ -1,12 +1,14 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { type Cache, unstable_serialize, useSWRConfig } from 'swr';
+import { unstable_serialize, useSWRConfig } from 'swr';
 import type { WireRecord } from '../../../contract/record';
 import type { ObjectDefinition } from '../../../objects/define-object';
 import { objects } from '../../../objects/index';
 import { toTitle } from '../../../objects/to-title';
 import { getVisualType } from '../../../schemas/types/index';
-import { isCounted, isPaged, type Page, readList } from '../api/read-answer';
+import { isCounted, isPaged, type Page, readList, readTotal } from '../api/read-answer';
+import { type RequestKey, useRequest } from '../api/use-request';
+import { toCountQuery } from '../list/list-query';
 import { useElements } from '../metadata/metadata';
 import { ago, displayMoment } from '../moments';
 import { Badge, type BadgeTone } from '../ui/badge';
@@ -99,8 +101,11 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 export function RecordSteps({ object, id }: { object: ListedObject; id: string }) {
   const { linkTo } = useOpenRecord();
   const place = usePlace(object, id);
+  // Who opened the record before its list was counted is told when it is.
+  const count = useRequest(place && !place.isCounted ? [object.path, toCountQuery(place.query)] : null);
   if (!place) return null;
-  const { number, total, before, after } = place;
+  const { number, before, after } = place;
+  const total = place.isCounted ? place.total : readTotal(count.data);
   return (
     <span className={styles.steps} data-print="hide">
       {total === undefined ? number : `${number} of ${total.toLocaleString()}`}
@@ -125,16 +130,24 @@ function Step({ to, label, icon }: StepProps) {
   );
 }
 
-/** Looked up in the pages that were shown of the list as the address filters and orders it: nothing is asked for it. */
+/** What SWR keeps of an answer: `_k` is the key it was asked by. */
+type Kept = { data?: unknown; _k?: RequestKey };
+
+/** Looked up in the pages that were shown of the list as the address filters and orders it. */
 function usePlace(object: ListedObject, id: string) {
   const { cache } = useSWRConfig();
   const [search] = useSearchParams();
   const start = unstable_serialize([object.path, { a: 1 }]).split('#')[0] ?? '';
   for (const key of cache.keys()) {
-    const data = key.startsWith(start) ? cache.get(key)?.data : undefined;
+    const { data, _k: asked }: Kept = (key.startsWith(start) && cache.get(key)) || {};
     if (data === undefined || (isPaged(data) && !isOfList(key, search, object.sort))) continue;
     const found = findIn(readPage(object, data), object, id);
-    if (found) return { ...found, total: isCounted(data) ? found.total : countedBeside(key, cache) };
+    if (found)
+      return {
+        ...found,
+        isCounted: !isPaged(data) || isCounted(data),
+        query: asked?.[1] ?? {},
+      };
   }
   return undefined;
 }
@@ -152,16 +165,6 @@ function isOfList(key: string, search: URLSearchParams, usualSort: string): bool
     has('q', search.get('q')?.trim() ?? '') &&
     filters.every(([name, value]) => has(name, value))
   );
-}
-
-/** A page that came before its rows were counted: the count was asked for with the same filters. */
-function countedBeside(key: string, cache: Cache): number | undefined {
-  const filters = (one: string) => one.replace(/(page|limit|sort|dir|total):[^,]*,/g, '');
-  for (const other of cache.keys()) {
-    const data = filters(other) === filters(key) ? cache.get(other)?.data : undefined;
-    if (isCounted(data)) return readList('', data).total;
-  }
-  return undefined;
 }
 
 function readPage(object: ListedObject, data: unknown): Page<WireRecord> | undefined {

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListedType } from '../../../../contract/object-type';
-import { isCounted, readList } from '../../api/read-answer';
+import { readTotal } from '../../api/read-answer';
 import { useRequest } from '../../api/use-request';
 import type { ListControls } from '../../list/list-state';
 import { createChunk } from '../../react/chunk';
@@ -93,6 +93,6 @@ const short = new Intl.NumberFormat(undefined, { notation: 'compact' });
 
 function TrashCount({ path }: { path: string }) {
   const { data } = useRequest([path, { deleted: 1, page: 1, limit: 1 }]);
-  const total = isCounted(data) ? readList('', data).total : 0;
+  const total = readTotal(data) ?? 0;
   return total > 0 && <small>{total.toLocaleString()}</small>;
 }

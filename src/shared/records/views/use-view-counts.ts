@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SavedView } from '../../../../contract/views/view';
 import { request } from '../../api/api-client';
-import { isCounted, readList } from '../../api/read-answer';
+import { readTotal } from '../../api/read-answer';
 import type { Query } from '../../api/wire-call';
 import type { ListControls } from '../../list/list-state';
 import { getSession, personOf } from '../../session/session';
@@ -77,5 +77,5 @@ function toQuery(q: string, filters: Iterable<readonly [string, string]>): Query
 async function count(path: string, query: Query, signal: AbortSignal): Promise<number> {
   const of = { ...query, page: 1, limit: 1, sort: 'createdAt' };
   const answer = await request('GET', path as '/dtl/partner', { query: of, background: true, signal });
-  return isCounted(answer) ? readList('', answer).total : Number.NaN;
+  return readTotal(answer) ?? Number.NaN;
 }
