@@ -109,7 +109,10 @@ describe('what is no request at all', () => {
       socket.on('error', () => resolve(got)).on('close', () => resolve(got));
     });
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    const [, body = ''] = answer.split('\r\n\r\n');
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toContain("Content-Security-Policy: default-src 'none'; frame-ancestors 'none'\r\n");
+    expect(head).toContain('X-Content-Type-Options: nosniff\r\n');
+    expect(head).toContain('Cache-Control: no-store\r\n');
     expect(JSON.parse(body)).toEqual({ success: false, code, message: expect.any(String) });
   });
 });
