@@ -61,3 +61,8 @@ export function createGate(
     },
   };
 }
+
+/** Of a record's values those that the caller may read. */
+export function toReadable({ isReadable }: Pick<Gate, 'isReadable'>, data: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => isReadable(name)));
+}

@@ -24,6 +24,8 @@ export type Fit = {
   after: JsonObject;
   /** The fields that a change of many records sets in it. */
   together?: readonly string[];
+  /** What who changes it may read; the rest fits as it is: a refusal would tell of it. */
+  isSeen?: (name: string) => boolean;
 };
 
 /** What of an object decides who people are and what they may: changed only by who has as much (R35, R55). */

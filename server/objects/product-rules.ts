@@ -14,6 +14,8 @@ export type ProductChange = {
   after: JsonObject;
   /** What `vendorProductID` names, when it names anything. */
   vendorProduct: VendorProduct | undefined;
+  /** `before` and `after` hold nothing else. */
+  isSeen: (name: string) => boolean;
 };
 
 const fixed: readonly (readonly [field: string, message: string])[] = [
@@ -32,7 +34,7 @@ export function listProductFaults(change: ProductChange): Fault[] {
     ...listUnpriced(change),
     ...listForeign(change),
     ...listOutOfRange(change),
-  ];
+  ].filter(([field]) => change.isSeen(field));
 }
 
 function listFixed({ before, after }: ProductChange): Fault[] {
@@ -43,9 +45,9 @@ function listFixed({ before, after }: ProductChange): Fault[] {
 }
 
 /** Asked of a new product, and of what a change would empty. */
-function listMissing({ before, after }: ProductChange): Fault[] {
+function listMissing({ before, after, isSeen }: ProductChange): Fault[] {
   const isChosen = (field: string) => ['brandID', 'productType', ...vendorFields].includes(field);
-  return neededFields(after)
+  return neededFields(after, isSeen)
     .filter((field) => isEmpty(ownValue(after, field)) && (!before || !isEmpty(ownValue(before, field))))
     .map((field) => [
       field,
@@ -64,15 +66,19 @@ function listUnpriced({ before, after }: ProductChange): Fault[] {
 
 const vendorFields = ['serviceProviderVendorID', 'vendorProductID'];
 
-function neededFields({ productType }: JsonObject): string[] {
+function neededFields({ productType }: JsonObject, isSeen: ProductChange['isSeen']): string[] {
+  // Whatever its type, a product that has a name keeps one.
+  if (!isSeen('productType')) return ['brandID', 'title'];
   const own = productType === 'passthrough' ? vendorFields : isEmpty(productType) ? [] : ['title'];
   return ['brandID', 'productType', ...own];
 }
 
-function listForeign({ before, after, vendorProduct }: ProductChange): Fault[] {
+function listForeign({ before, after, vendorProduct, isSeen }: ProductChange): Fault[] {
   const { vendorProductID, serviceProviderVendorID } = after;
   if (isEmpty(vendorProductID) || !isTouched(before, after, 'vendorProductID')) return [];
-  if (vendorProduct && vendorProduct.vendorID === serviceProviderVendorID) return [];
+  const isItsVendor =
+    !isSeen('serviceProviderVendorID') || vendorProduct?.vendorID === serviceProviderVendorID;
+  if (vendorProduct && isItsVendor) return [];
   return [['vendorProductID', 'reference', 'Please select an option.']];
 }
 

@@ -38,6 +38,22 @@ export const serverBrands: readonly Sabotage[] = [
     tests: ['tests/server/routes/publish-needs.test.ts'],
   },
   {
+    id: 'A95',
+    what: 'A refused save tells a hidden maximum.',
+    file: 'server/operations/records/check-patch.ts',
+    find: 'current && toReadable(gate, current.data);',
+    put: 'current?.data;',
+    tests: ['tests/server/unread-bounds.test.ts'],
+  },
+  {
+    id: 'A96',
+    what: 'A refused save tells that a hidden price is missing.',
+    file: 'server/objects/product.ts',
+    find: '(before && fit.isSeen) ?? (() => true)',
+    put: '() => true',
+    tests: ['tests/server/unread-bounds.test.ts'],
+  },
+  {
     id: 'A22',
     what: 'A brand that is not complete is published.',
     file: 'server/operations/brands/publish-brand.ts',

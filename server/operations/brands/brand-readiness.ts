@@ -5,7 +5,7 @@ import { getView } from '../../../objects/views/index';
 import { compileForm } from '../../../schemas/compile-form';
 import { isEmpty, isObject, type JsonObject } from '../../../schemas/json';
 import { checkRecord } from '../../../validators/check-record';
-import type { Gate } from '../../access/gate';
+import { type Gate, toReadable } from '../../access/gate';
 import { keepRoleRules } from '../../access/role-rules';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import type { RecordRow } from '../../storage/records';
@@ -34,7 +34,7 @@ export function listOpenSections(metadata: Metadata, brand: BrandRow, wasPublish
 }
 
 /** What a section's own save has to put right before it counts as complete. */
-export function listFaults(metadata: Metadata, section: BrandSection, brand: BrandRow): string[] {
+function listFaults(metadata: Metadata, section: BrandSection, brand: BrandRow): string[] {
   const view = section.viewId === null ? undefined : getView(section.viewId);
   if (!view) return [];
   const value: JsonObject = brand.data;
@@ -44,18 +44,30 @@ export function listFaults(metadata: Metadata, section: BrandSection, brand: Bra
     .filter((name) => !Object.hasOwn(brand.sealed, name));
 }
 
-/**
- * As somebody reads it: what they may not read counts as filled (R60), and no condition asks it, so that no section tells of it.
- * `total`: the sections that apply.
- */
-export function readSections(gate: Gate, metadata: Metadata, { data, sealed }: BrandRow) {
-  const read = Object.entries(data).filter(([name]) => gate.isReadable(name));
-  const brand = { data: Object.fromEntries(read), sealed };
+/** As somebody reads it: what they may not read counts as filled (R60), and no condition asks it, so that no section tells of it. */
+function asRead(gate: Gate, { elements }: Metadata, { data, sealed }: BrandRow) {
+  return {
+    metadata: { elements: keepRoleRules(elements, gate.isVisible) },
+    brand: { data: toReadable(gate, data), sealed },
+  };
+}
+
+/** The faults of a section that somebody can know of. */
+export function listSeenFaults(
+  gate: Gate,
+  { metadata, section, brand }: { metadata: Metadata; section: BrandSection; brand: BrandRow },
+): string[] {
+  const seen = asRead(gate, metadata, brand);
+  return listFaults(seen.metadata, section, seen.brand).filter(gate.isVisible);
+}
+
+/** `open`: the sections that somebody knows to be open; `total`: how many apply. */
+export function readSections(gate: Gate, whole: Metadata, row: BrandRow) {
+  const { metadata, brand } = asRead(gate, whole, row);
   const open: OpenSections = new Map();
-  const elements = keepRoleRules(metadata.elements, gate.isVisible);
-  for (const [key, fields] of listOpenSections({ elements }, brand)) {
+  for (const [key, fields] of listOpenSections(metadata, brand)) {
     const seen = fields.filter(gate.isVisible);
-    if (seen.length > 0 || !isMarked(data, key)) open.set(key, seen);
+    if (seen.length > 0 || !isMarked(row.data, key)) open.set(key, seen);
   }
   const total = brandSections.filter((one) => one.counts && hasSection(one, brand.data)).length;
   return { total, open };

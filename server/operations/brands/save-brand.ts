@@ -6,7 +6,7 @@ import { getView } from '../../../objects/views/index';
 import { compileForm } from '../../../schemas/compile-form';
 import { isObject, type Json, type JsonObject } from '../../../schemas/json';
 import { withoutConditions } from '../../../schemas/rules/without-conditions';
-import { createGate } from '../../access/gate';
+import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { listProductsOf } from '../../storage/brand-products';
@@ -17,7 +17,7 @@ import { mayWrite, readVersion } from '../records/read-patch';
 import { saveRecordIn } from '../records/save-record';
 import type { NextRecord } from '../records/write-patch';
 import { readEnablement } from './brand-enablement';
-import { listFaults } from './brand-readiness';
+import { listSeenFaults } from './brand-readiness';
 import { toBrandWire } from './read-brand';
 
 /** The body is brandName and further Profile fields; the public key is made here. Throws 422. */
@@ -32,9 +32,10 @@ export async function createBrand(task: Task, body: Json): Promise<JsonObject> {
 export async function toNewBrand<Body extends Json>(work: Work, body: Body) {
   const [profile, sponsor] = [toSection('profile'), toSection('sponsor')];
   const metadata = await work.context.metadata.getIn(work.tx, 'brand');
+  const marking = { metadata, gate: createGate(work.caller, 'brand', metadata) };
   const serverValues: JsonObject = { publicKey: createPublicKey(), ...(await copySponsorName(work, body)) };
   const entail = (next: NextRecord) =>
-    markSections(metadata, typeof next.data.sponsorID === 'string' ? [profile, sponsor] : [profile], next);
+    markSections(marking, typeof next.data.sponsorID === 'string' ? [profile, sponsor] : [profile], next);
   return { view: viewOf(profile), body, serverValues, entail };
 }
 
@@ -70,7 +71,7 @@ export async function saveBrand(
       id: brandID,
       body: fields,
       serverValues,
-      ...(mayMark && { entail: (next: NextRecord) => markSections(metadata, [section], next) }),
+      ...(mayMark && { entail: (next: NextRecord) => markSections({ metadata, gate }, [section], next) }),
       prepared,
     });
   });
@@ -99,16 +100,16 @@ function viewOf({ viewId }: BrandSection) {
   return view;
 }
 
-/** B4: saving a section marks it complete, unless a field of it is still missing (R46). */
+/** B4: saving a section marks it complete, unless a field of it is still missing (R46) that whoever saves knows of. */
 function markSections(
-  metadata: ObjectMetadata,
+  { metadata, gate }: { metadata: ObjectMetadata; gate: Gate },
   sections: readonly BrandSection[],
   next: NextRecord,
 ): JsonObject {
   const { completedSections: before } = next.data;
   const marks = isObject(before) ? { ...before } : {};
   for (const section of sections) {
-    if (listFaults(metadata, section, next).length === 0) marks[section.key] = true;
+    if (listSeenFaults(gate, { metadata, section, brand: next }).length === 0) marks[section.key] = true;
     else delete marks[section.key];
   }
   return { completedSections: marks };

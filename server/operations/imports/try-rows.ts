@@ -169,7 +169,8 @@ async function tryChange(
   const { data, sealed } = current;
   const worked = workOutRecord(metadata, { data: { ...data, ...Object.fromEntries(values) }, sealed });
   const patch = { ...Object.fromEntries(values), ...Object.fromEntries(worked) };
-  const fit = { before: data, after: { ...data, ...patch }, together: [...values.keys()] };
+  const after = { ...data, ...patch };
+  const fit = { before: data, after, together: [...values.keys()], isSeen: gate.isVisible };
   await hooksOf(asked.objectType).requireFit?.(work.tx, fit);
   const before = Object.keys(patch).flatMap((name) => {
     const value = ownValue(data, name) ?? null;

@@ -33,7 +33,7 @@ async function saveProductIn(
   work: Work,
   { id, body, prepared }: SaveProduct & { prepared: Prepared },
 ): Promise<RecordRow> {
-  const { tx, caller } = work;
+  const { tx, caller, context } = work;
   const current =
     id === undefined
       ? undefined
@@ -42,7 +42,8 @@ async function saveProductIn(
   const save = await toProductSave(work, { body, current });
   // Access and the metadata's own checks come first; the product's rules then look at what would be stored.
   const row = await saveRecordIn(work, { ...save, prepared, ...(id !== undefined && { id }) });
-  await requireProductFits(tx, { before: current?.data, after: row.data });
+  const { isVisible: isSeen } = createGate(caller, 'product', await context.metadata.getIn(tx, 'product'));
+  await requireProductFits(tx, { before: current?.data, after: row.data, isSeen });
   return row;
 }
 

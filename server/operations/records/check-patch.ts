@@ -17,7 +17,7 @@ import { checkField, checkRule } from '../../../validators/check-field';
 import { normalizeValue } from '../../../validators/normalize';
 import { checkAccessMap } from '../../access/access-map';
 import type { Caller } from '../../access/caller';
-import { createGate } from '../../access/gate';
+import { createGate, toReadable } from '../../access/gate';
 import { AppError, toFieldErrors } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { hooksOf } from '../../objects/index';
@@ -145,13 +145,16 @@ type Forms = {
 
 /** Of a stored record only what changes or is asked for is compiled: nothing else is checked. */
 function createForms(
-  { metadata, view, patch, current, serverValues, rules }: PatchCheck,
+  { caller, metadata, view, patch, current, serverValues, rules }: PatchCheck,
   asked: readonly string[],
 ): Forms {
+  const gate = createGate(caller, metadata.objectType, metadata);
   const isChecked = ({ name }: DataElement) =>
     !current || patch.values.has(name) || patch.secrets.has(name) || asked.includes(name);
   const elements = rules.elements.filter(isChecked);
-  const value: JsonObject = { ...current?.data, ...Object.fromEntries(patch.values), ...serverValues };
+  // What the caller may not read bounds nothing: a refusal would tell it.
+  const held = current && toReadable(gate, current.data);
+  const value: JsonObject = { ...held, ...Object.fromEntries(patch.values), ...serverValues };
   const saved = { ...(current && { saved: current.data }), rules: rules.state, all: rules.elements };
   const own = compileForm(elements, view, { value, ...saved });
   let whole: CompiledForm | undefined;

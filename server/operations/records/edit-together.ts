@@ -162,7 +162,8 @@ async function tryOne(tx: Queries, editing: Editing, row: RecordRow): Promise<St
     if (hidden.has(field)) throw new AppError('invalid', { message: 'This field is hidden in this record.' });
     if (values.size === 0) return undefined;
     const after = { ...row.data, ...Object.fromEntries(values) };
-    await hooksOf(objectType).requireFit?.(tx, { before: row.data, after, together: [field] });
+    const fit = { before: row.data, after, together: [field], isSeen: gate.isVisible };
+    await hooksOf(objectType).requireFit?.(tx, fit);
     return {
       id: row.id,
       version: row.version,

@@ -20,7 +20,8 @@ export function createWhyKept(gate: Gate, metadata: ObjectMetadata, names: reado
   const fitsAgain = createFitsAgain(gate, metadata);
   return async (tx, record) => {
     if (elements.some((element) => isLocked(element, gate, record))) return 'locked';
-    const isFit = fitsAgain(record) && (await fits(() => requireFit?.(tx, record)));
+    const isFit =
+      fitsAgain(record) && (await fits(() => requireFit?.(tx, { ...record, isSeen: gate.isVisible })));
     return isFit ? undefined : 'unfit';
   };
 }
