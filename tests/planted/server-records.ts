@@ -256,7 +256,7 @@ export const serverRecords: readonly Sabotage[] = [
     id: 'P28',
     what: 'A product sells another vendor’s product.',
     file: 'server/objects/product-rules.ts',
-    find: 'if (vendorProduct && vendorProduct.vendorID === serviceProviderVendorID) return [];',
+    find: 'if (vendorProduct && isItsVendor) return [];',
     put: 'if (vendorProduct) return [];',
     tests: products,
   },
