@@ -1,6 +1,6 @@
 // A POST that is sent again with the same Idempotency-Key gets the first answer again (24 hours, per caller): a lost answer or
 // a double click makes one record.
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -21,7 +21,7 @@ const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
 /** Must run before the routes are registered: hooks POST only, so other calls pay nothing. */
 export function registerIdempotency(app: FastifyInstance, context: Context): void {
-  const { db } = context;
+  const { db, linkKey } = context;
   const keys = new Map<FastifyRequest, IdempotencyKey>();
   keepFresh(app, context, keys);
   const takeKey: preHandlerAsyncHookHandler = async (request, reply) => {
@@ -31,7 +31,7 @@ export function registerIdempotency(app: FastifyInstance, context: Context): voi
       throw new AppError('badRequest', { message: 'Idempotency-Key must be 1 to 200 visible characters.' });
     }
     const held = { caller: request.caller.userID, key, made: [] };
-    const requestHash = hash(request);
+    const requestHash = hash(linkKey, request);
     const before = await reserveKey(db, { ...held, requestHash });
     if (!before) keys.set(request, held);
     else if (before.request_hash !== requestHash) {
@@ -85,8 +85,10 @@ async function sendAgain(
   return reply.status(before.made.length > 0 ? 201 : 200).send(answer);
 }
 
-function hash(request: FastifyRequest): string {
-  return createHash('sha256')
+/** Under a key that is not in the database: a request may hold a tax number or a password, which few tries would find again. */
+function hash(key: Buffer, request: FastifyRequest): string {
+  return createHmac('sha256', key)
+    .update('request\n')
     .update(request.url)
     .update('\n')
     .update(JSON.stringify(request.body ?? null))

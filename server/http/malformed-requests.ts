@@ -8,6 +8,16 @@ const byCode = new Map<string | undefined, readonly [status: string, code: Error
   ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'badRequest']],
 ]);
 
+/** What other answers say of themselves (safety-headers.ts), as far as an answer that is never a page needs it. */
+const safetyHeaders = [
+  "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options: nosniff',
+  'X-Frame-Options: DENY',
+  'Referrer-Policy: same-origin',
+  'Cross-Origin-Resource-Policy: same-origin',
+  'Cache-Control: no-store',
+];
+
 export function answerMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -15,6 +25,13 @@ export function answerMalformedRequest(error: Error & { code?: string }, socket:
   }
   const [status, code] = byCode.get(error.code) ?? ['400 Bad Request', 'badRequest'];
   const body = JSON.stringify({ success: false, message: new AppError(code).message, code });
-  const headers = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${randomUUID()}\r\nConnection: close`;
-  socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`);
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${randomUUID()}`,
+    ...safetyHeaders,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -72,10 +72,11 @@ export async function clearAttempts(db: Queries, key: string): Promise<void> {
   await db.query(`delete from attempts where key = $1 or starts_with(key, $1 || '.')`, [key]);
 }
 
-/** What has run out: attempts, one-time tokens, sessions and known devices. */
+/** What has run out: attempts, one-time tokens, sessions, known devices, and answers kept for who asks again. */
 export async function deleteExpired(db: Queries): Promise<void> {
   await db.query('delete from attempts where ends_at <= now()');
   await db.query('delete from one_time_tokens where expires_at <= now()');
   await db.query('delete from sessions where expires_at <= now() or ends_at <= now()');
   await db.query('delete from known_devices where expires_at <= now()');
+  await db.query(`delete from idempotency where at < now() - interval '24 hours'`);
 }

@@ -30,6 +30,14 @@ export const serverBrands: readonly Sabotage[] = [
     tests: reverts,
   },
   {
+    id: 'A94',
+    what: 'A section tells whether a hidden field is filled.',
+    file: 'server/operations/brands/brand-readiness.ts',
+    find: 'fields.filter(gate.isVisible);',
+    put: 'fields;',
+    tests: ['tests/server/routes/publish-needs.test.ts'],
+  },
+  {
     id: 'A22',
     what: 'A brand that is not complete is published.',
     file: 'server/operations/brands/publish-brand.ts',

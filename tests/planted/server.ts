@@ -52,6 +52,14 @@ export const server: readonly Sabotage[] = [
     tests: boundary,
   },
   {
+    id: 'O85',
+    what: 'A copy of the database is enough to try out what a request said.',
+    file: 'server/http/idempotency.ts',
+    find: "createHmac('sha256', key)",
+    put: "createHmac('sha256', '')",
+    tests: boundary,
+  },
+  {
     id: 'O22',
     what: 'The answer of a call is kept for 24 minutes instead of hours.',
     file: 'server/storage/idempotency.ts',

@@ -146,6 +146,20 @@ describe('what the trash shows', () => {
     expect((await call('GET', '/dtl/partner?sort=deletedAt')).status).toBe(400);
   });
 
+  it('does not tell that a hidden reference waits [R34.4, R62.1]', async () => {
+    const gone = await host.seed('sponsor', { sponsorName: 'Gone' });
+    const id = await host.seed('brand', { brandName: 'Waiting', sponsorID: gone });
+    for (const path of [`brand?brandID=${id}`, `sponsor?sponsorID=${gone}`])
+      await call('DELETE', `/dtl/${path}`);
+    const list = async (token?: string) =>
+      itemsOf(await call('GET', '/dtl/brand?deleted=1&f.brandName=Waiting', token))[0];
+    const brand = { readFields: ['brandName'], writeFields: [] };
+    const narrow = (await host.signIn({ type: 'admin', roleConfig: { ...fullAccess, brand } })).token;
+    expect(await list()).toMatchObject({ restoreBlocked: 'Restore the sponsor of this brand first.' });
+    expect(await list(narrow)).toMatchObject({ brandName: 'Waiting' });
+    expect(await list(narrow)).not.toHaveProperty('restoreBlocked');
+  });
+
   it('stays within reach', async () => {
     const own = await host.seed('product', { brandID, title: 'Own' });
     const other = await host.seed('product', {

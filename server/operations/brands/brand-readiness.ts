@@ -5,10 +5,13 @@ import { getView } from '../../../objects/views/index';
 import { compileForm } from '../../../schemas/compile-form';
 import { isEmpty, isObject, type JsonObject } from '../../../schemas/json';
 import { checkRecord } from '../../../validators/check-record';
+import type { Gate } from '../../access/gate';
+import { keepRoleRules } from '../../access/role-rules';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import type { RecordRow } from '../../storage/records';
 
 type BrandRow = Pick<RecordRow, 'data' | 'sealed'>;
+type Metadata = Pick<ObjectMetadata, 'elements'>;
 
 /** Section key → the fields that keep it open; none when it only waits to be saved. */
 export type OpenSections = Map<string, string[]>;
@@ -19,11 +22,7 @@ const liveKeys = ['stripePublishableKeyLive', 'stripeSecretKeyLive_encrypt'];
  * Sections that apply to this brand and are not complete. Empty: ready to publish. What `wasPublished` once, before more was
  * needed, can be gone back to without it.
  */
-export function listOpenSections(
-  metadata: ObjectMetadata,
-  brand: BrandRow,
-  wasPublished = false,
-): OpenSections {
+export function listOpenSections(metadata: Metadata, brand: BrandRow, wasPublished = false): OpenSections {
   const open: OpenSections = new Map();
   for (const section of brandSections) {
     if (!section.counts || !hasSection(section, brand.data)) continue;
@@ -35,7 +34,7 @@ export function listOpenSections(
 }
 
 /** What a section's own save has to put right before it counts as complete. */
-export function listFaults(metadata: ObjectMetadata, section: BrandSection, brand: BrandRow): string[] {
+export function listFaults(metadata: Metadata, section: BrandSection, brand: BrandRow): string[] {
   const view = section.viewId === null ? undefined : getView(section.viewId);
   if (!view) return [];
   const value: JsonObject = brand.data;
@@ -45,14 +44,31 @@ export function listFaults(metadata: ObjectMetadata, section: BrandSection, bran
     .filter((name) => !Object.hasOwn(brand.sealed, name));
 }
 
-/** The stored marks, less the sections that a change of metadata or status has opened again. */
-export function toCompletedSections(metadata: ObjectMetadata, brand: BrandRow): JsonObject {
-  const open = listOpenSections(metadata, brand);
+/**
+ * As somebody reads it: what they may not read counts as filled (R60), and no condition asks it, so that no section tells of it.
+ * `total`: the sections that apply.
+ */
+export function readSections(gate: Gate, metadata: Metadata, { data, sealed }: BrandRow) {
+  const read = Object.entries(data).filter(([name]) => gate.isReadable(name));
+  const brand = { data: Object.fromEntries(read), sealed };
+  const open: OpenSections = new Map();
+  const elements = keepRoleRules(metadata.elements, gate.isVisible);
+  for (const [key, fields] of listOpenSections({ elements }, brand)) {
+    const seen = fields.filter(gate.isVisible);
+    if (seen.length > 0 || !isMarked(data, key)) open.set(key, seen);
+  }
+  const total = brandSections.filter((one) => one.counts && hasSection(one, brand.data)).length;
+  return { total, open };
+}
+
+/** The stored marks, less the sections that a change of metadata or status has opened again, as far as the caller reads. */
+export function toCompletedSections(gate: Gate, metadata: Metadata, brand: BrandRow): JsonObject {
+  const { open } = readSections(gate, metadata, brand);
   const marked = brandSections.filter(({ key }) => isMarked(brand.data, key) && !open.has(key));
   return Object.fromEntries(marked.map(({ key }) => [key, true]));
 }
 
-function listOpenFields(metadata: ObjectMetadata, section: BrandSection, brand: BrandRow): string[] {
+function listOpenFields(metadata: Metadata, section: BrandSection, brand: BrandRow): string[] {
   const faults = listFaults(metadata, section, brand);
   return section.key === 'payments' ? [...faults, ...listMissingLiveKeys(brand)] : faults;
 }

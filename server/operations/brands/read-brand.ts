@@ -51,7 +51,7 @@ export async function toBrandWire(
       ({ productID }) => productID === territoryProductID || products.some(({ id }) => id === productID),
     );
   }
-  if (gate.isReadable('completedSections')) wire.completedSections = toCompletedSections(metadata, row);
+  if (gate.isReadable('completedSections')) wire.completedSections = toCompletedSections(gate, metadata, row);
   return wire;
 }
 

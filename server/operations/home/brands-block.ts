@@ -1,7 +1,6 @@
 // The first brands by name: how far each is, who sells it, what came in for it, and what waits to be published (R37, R46).
 import type { HomeBrand } from '../../../contract/home/read-home';
 import { isClient, isPartner } from '../../../objects/user-types';
-import { brandSections, hasSection } from '../../../objects/views/brand-sections';
 import { toDayBefore } from '../../../schemas/calendar-day';
 import type { JsonObject } from '../../../schemas/json';
 import { createGate, type Gate } from '../../access/gate';
@@ -10,7 +9,7 @@ import { countLeadsByBrand, leadType } from '../../storage/leads';
 import { listReached } from '../../storage/recent-changes';
 import { countRecords } from '../../storage/record-list';
 import type { RecordRow } from '../../storage/records';
-import { listOpenSections } from '../brands/brand-readiness';
+import { readSections } from '../brands/brand-readiness';
 import { diffBrand } from '../brands/diff-brand';
 import { listRecords } from '../records/list-records';
 import { namePeople } from '../records/name-people';
@@ -40,7 +39,7 @@ export async function readBrandsBlock(
     const partners = await countPartners(home, row.id);
     items.push({
       ...toFacts(gate, row),
-      ...(gate.isReadable('completedSections') && { sections: await readSections(home, row) }),
+      ...(gate.isReadable('completedSections') && { sections: await countSections(home, gate, row) }),
       ...(partners !== undefined && { partners }),
       ...(leads && { leads: leads.get(row.id) ?? Array.from({ length: leadDays }, () => 0) }),
       ...(version && { version }),
@@ -65,13 +64,13 @@ function toFacts(
   };
 }
 
-function readSections(
-  { cache, context }: HomeTask,
+function countSections(
+  home: HomeTask,
+  gate: Gate,
   row: RecordRow,
 ): Promise<{ total: number; open: string[] }> {
-  return cache(['sections', row.id, row.version], touches('brand'), async () => {
-    const open = listOpenSections(await context.metadata.get('brand'), row);
-    const total = brandSections.filter((one) => one.counts && hasSection(one, row.data)).length;
+  return home.cache(['sections', row.id, row.version, home.reader], touches('brand'), async () => {
+    const { total, open } = readSections(gate, await home.context.metadata.get('brand'), row);
     return { total, open: [...open.keys()] };
   });
 }

@@ -24,13 +24,19 @@ async function requireReferred(tx: Queries, row: RecordRow): Promise<void> {
   if (message !== undefined) throw new AppError('inUse', { message, body: { counts: {} } });
 }
 
-/** What must be restored before, as a sentence; undefined where nothing must. */
-export async function findRestoreBlock(db: Queries, row: RecordRow): Promise<string | undefined> {
+/** What must be restored before, as a sentence; undefined where nothing must. `isTold`: the fields that may speak of it. */
+export async function findRestoreBlock(
+  db: Queries,
+  row: RecordRow,
+  isTold: (name: string) => boolean = () => true,
+): Promise<string | undefined> {
   const { objectType, data } = row;
   const { references, labels }: ObjectDefinition = objects[objectType];
   for (const reference of references) {
-    const named = reference.isLoose ? undefined : toReferredType(reference, data);
-    const id = ownValue(data, reference.field);
+    const { field, to } = reference;
+    if (reference.isLoose || ![field, ...(typeof to === 'string' ? [] : [to.field])].every(isTold)) continue;
+    const named = toReferredType(reference, data);
+    const id = ownValue(data, field);
     if (!named || typeof id !== 'string' || (await findRecord(db, { objectType: named, id }))) continue;
     return `Restore the ${objects[named].labels.one} of this ${labels.one} first.`;
   }

@@ -8,7 +8,7 @@ import type { RecordRow } from '../../storage/records';
 import { namePeople } from './name-people';
 import { findRestoreBlock } from './restore-record';
 
-/** Rows as the caller may see them, with `deletedAt` (ISO 8601), `deletedBy`, a name where it may be read, and `restoreBlocked`: what must be restored first. */
+/** Rows as the caller may see them, with `deletedAt` (ISO 8601), `deletedBy`, a name where it may be read, and `restoreBlocked`: what must be restored first, as far as its reference may be read. */
 export async function toTrashWire(
   context: Context,
   { caller, gate }: { caller: Caller; gate: Gate },
@@ -23,7 +23,7 @@ export async function toTrashWire(
   const names = await namePeople({ context, caller }, new Set(deleters.values()), 'name');
   const blocks = new Map<string, string>();
   for (const row of rows) {
-    const block = await findRestoreBlock(context.db, row);
+    const block = await findRestoreBlock(context.db, row, gate.isReadable);
     if (block !== undefined) blocks.set(row.id, block);
   }
   return rows.map((row) => {

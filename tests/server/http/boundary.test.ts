@@ -1,6 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSystem } from '../../../server/seed/seed';
+import { deleteExpired } from '../../../server/storage/attempts';
 import { refreshKeys, releaseAbandoned, reserveKey } from '../../../server/storage/idempotency';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
@@ -108,7 +109,10 @@ describe('what is no request at all', () => {
       socket.on('error', () => resolve(got)).on('close', () => resolve(got));
     });
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    const [, body = ''] = answer.split('\r\n\r\n');
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toContain("Content-Security-Policy: default-src 'none'; frame-ancestors 'none'\r\n");
+    expect(head).toContain('X-Content-Type-Options: nosniff\r\n');
+    expect(head).toContain('Cache-Control: no-store\r\n');
     expect(JSON.parse(body)).toEqual({ success: false, code, message: expect.any(String) });
   });
 });
@@ -230,6 +234,38 @@ describe('Idempotency-Key (W1.4)', () => {
     expect(await reserveKey(db, { caller: 'c', key: 'k11', requestHash: 'h' })).toMatchObject({ made: null });
     await releaseAbandoned(db);
     expect(await reserveKey(db, { caller: 'c', key: 'k11', requestHash: 'h' })).toBeUndefined();
+  });
+
+  // What a request says may be a tax number or a password: it is tried out in no time by who has a copy of the database.
+  it('keeps nothing that the database alone could test a guess by [R36.2]', async () => {
+    const elsewhere = await openTestHost({}, { SECRET_KEY: 'cd'.repeat(32) });
+    try {
+      const hashes = [];
+      for (const { context, signIn, call } of [host, elsewhere]) {
+        const admin = await signIn({ type: 'admin', roleConfig: fullAccess });
+        const body = { sponsorName: '123-45-6789' };
+        await call('POST', '/dtl/sponsor', {
+          ...{ token: admin.token, body },
+          headers: { 'idempotency-key': 'k12' },
+        });
+        const [row] = await context.db.query<{ hash: string }>(
+          `select request_hash as hash from idempotency where key = 'k12'`,
+        );
+        hashes.push(row?.hash);
+      }
+      expect(hashes[0]).toMatch(/^[\w-]{43}$/);
+      expect(hashes[0]).not.toBe(hashes[1]);
+    } finally {
+      await elsewhere.close();
+    }
+  });
+
+  it('goes after a day, though its caller never comes back', async () => {
+    const { db } = host.context;
+    await post('Gone', 'k13');
+    await db.query(`update idempotency set at = now() - interval '25 hours' where key = 'k13'`);
+    await deleteExpired(db);
+    expect(await db.query(`select key from idempotency where key = 'k13'`)).toEqual([]);
   });
 
   it('refuses the key for another body [W1.4]', async () => {
