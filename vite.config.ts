@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { createChunkNamer } from './scripts/app-chunks.mjs';
+import { createClassNamer } from './scripts/class-names.mjs';
 import { earlyLinks } from './scripts/early-links.mjs';
 import { leanApp } from './scripts/lean-app.mjs';
 import { leanRjsf } from './scripts/lean-rjsf.mjs';
@@ -14,6 +15,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: here('./src'),
   plugins: [react(), leanApp(), leanRouter(), leanRjsf(), steadyFont(), earlyLinks(here('./src/main.tsx'))],
+  css: { modules: { generateScopedName: createClassNamer(here('./')) } },
   build: {
     outDir: here('./dist/web'),
     emptyOutDir: true,

@@ -61,7 +61,7 @@ function compare(path: string, pinned: unknown, found: unknown): Finding[] {
   if (toSorted(pinned) === toSorted(found)) return [];
   const key = path.slice(path.lastIndexOf('/') + 1);
   if (found === undefined) {
-    const message = `'${key}' is not what the engine makes.`;
+    const message = `'${key}' differs from what the engine produces.`;
     return [{ path, code: 'fixtureDiffers', message, isKey: true, mend: 'Remove it.' }];
   }
   const written = JSON.stringify(found);

@@ -13,8 +13,8 @@ Writes data elements to standard output and what could not be carried over to st
 
   --from TOOL         ${[...sources.keys()].toSorted().join(', ')}. Without it, recognized by the file's content.
   --object TYPE       The object of the elements. Default: partner.
-  --ui-schema FILE    RJSF's uiSchema or JSON Forms' uischema, when it is a file of its own.
-  --nested            Objects stay objects. Without it, their fields become fields of their own: 'address.street'.
+  --ui-schema FILE    RJSF's uiSchema or JSON Forms' uischema, when it is a separate file.
+  --nested            Objects stay objects. Without it, their fields become separate fields: 'address.street'.
   --table NAME        One table of an Airtable base.
   --output FILE       Write the elements to a file.
   --report FILE       Write the report to a file, as JSON.

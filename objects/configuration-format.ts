@@ -26,7 +26,7 @@ const fieldShape = defineShape<FieldEntry>({
 const groupShape = defineShape<GroupEntry>({
   name: 'group',
   title: 'Group of an object’s file',
-  says: 'What forms say of a grouping. Its place in the list is its place on forms.',
+  says: 'How forms describe a grouping. Its place in the list is its place on forms.',
   keys: {
     grouping: { says: 'The grouping.', schema: text, example: 'Papers', isNeeded: true },
     title: { says: 'The heading instead.', schema: text, example: 'Permits' },
@@ -41,7 +41,7 @@ const groupShape = defineShape<GroupEntry>({
 
 const partShape = defineShape<NonNullable<ObjectFile['object']>>({
   name: 'objectPart',
-  title: 'What an administrator said of an object',
+  title: 'What administrators said about an object',
   says: 'Only of an object that administrators made.',
   keys: {
     ...ownKeys,
@@ -61,7 +61,7 @@ export const configurationObjectShape = defineShape<ObjectFile>({
   keys: {
     objectType: { says: 'The object.', schema: text, example: 'vehicle', isNeeded: true },
     object: {
-      says: 'What the administrator said who made it.',
+      says: 'What the administrator who made it said about it.',
       shape: partShape,
       example: {
         ...{ label: 'Vehicle', plural: 'Vehicles', description: '', titleField: 'plate' },

@@ -105,7 +105,7 @@ export type ObjectDefinition = {
   leadFilter?: string;
   /** Its line in Data Management. Absent: nobody changes which fields it has. */
   metadata?: { label: string; order: number };
-  /** What the administrator said who made it. Absent: it came with the product. */
+  /** What the administrator who made it said about it. Absent: it came with the product. */
   own?: OwnPart;
   /** Calls whose answers hold records of it, beside its own. */
   alsoIn?: readonly string[];

@@ -213,7 +213,7 @@ export const objectShape = defineShape<ObjectDefinition>({
       example: { label: 'Vehicles', order: 7 },
     },
     own: {
-      says: 'What the administrator said who made it.',
+      says: 'What the administrator who made it said about it.',
       shape: ownShape,
       example: {
         label: 'Vehicle',

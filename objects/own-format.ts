@@ -30,7 +30,7 @@ export const ownKeys = {
 export const ownShape = defineShape<OwnPart>({
   name: 'own',
   title: "An administrator's object",
-  says: 'What the administrator said who made it.',
+  says: 'What the administrator who made it said about it.',
   isClosed: true,
   keys: ownKeys,
 });

@@ -50,7 +50,7 @@ export type FieldConfig = {
   limits?: Limits;
   /** No two records of the object hold the same value (E3). */
   unique?: boolean;
-  /** What the value is worked out from: an expression over the object's fields (E4). */
+  /** What the value is calculated from: an expression over the object's fields (E4). */
   formula?: string;
   /** A condition that a save must meet, and the sentence for one that does not. */
   check?: { rule: string; message: string };

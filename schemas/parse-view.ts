@@ -60,7 +60,7 @@ function checkGroup(group: Json, before: readonly Json[], path: string, report: 
   if (!isObject(group) || !Array.isArray(group.fields)) return;
   const { key, title } = group;
   if (typeof title !== 'string') report(path, 'A group needs a title.');
-  else if (typeof key !== 'string') report(path, 'A group needs a key: a stable name of its own.');
+  else if (typeof key !== 'string') report(path, 'A group needs a key: a stable, unique name.');
   if (typeof key === 'string' && before.some((one) => isObject(one) && one.key === key))
     report(`${path}/key`, `Another group has the key '${key.slice(0, 80)}'.`);
 }

@@ -80,7 +80,7 @@ function listLost({ name, view, schema, element, limits }: CompiledField): Expor
       : []),
     ...[view?.bounds?.minimum, view?.bounds?.maximum].flatMap((bound) =>
       typeof bound === 'string'
-        ? [`The bound '${bound}' is another field, which JSON Schema cannot say.`]
+        ? [`The bound '${bound}' is another field, which JSON Schema cannot express.`]
         : [],
     ),
     ...(stockFormats.has(schema.pattern)
@@ -88,11 +88,11 @@ function listLost({ name, view, schema, element, limits }: CompiledField): Expor
       : []),
     ...(limits?.bounds ?? []).flatMap(({ bound }) =>
       typeof bound === 'object'
-        ? [`The bound '${bound.field}' is another field, which JSON Schema cannot say.`]
+        ? [`The bound '${bound.field}' is another field, which JSON Schema cannot express.`]
         : [],
     ),
-    ...(element.rules?.formula ? ['Nothing works it out: it is a read-only field.'] : []),
-    ...(element.rules?.check ? ['What a save must meet by its check is not asked.'] : []),
+    ...(element.rules?.formula ? ['Nothing calculates it: it is a read-only field.'] : []),
+    ...(element.rules?.check ? ['Its check is not enforced.'] : []),
     ...(element.config.unique === true ? ['Two records may have the same value.'] : []),
     ...(view?.normalize ? ['What is typed is not cleaned before it is checked.'] : []),
     ...(view?.emptiedBy ? [`It keeps its value when '${view.emptiedBy}' changes.`] : []),

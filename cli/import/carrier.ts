@@ -74,7 +74,10 @@ export function toOptions(
     else options.set(text, { label: String(label ?? '').trim() || text, value: text });
   }
   if (twice.length > 0)
-    change(from, `Of options with the same value the first one is there: ${[...new Set(twice)].join(', ')}.`);
+    change(
+      from,
+      `Of options with the same value, only the first is imported: ${[...new Set(twice)].join(', ')}.`,
+    );
   return { msOptionsType: 'static', msOptions: [...options.values()] };
 }
 

@@ -33,7 +33,7 @@ function toWorkedOut({ type, options }: JsonObject): Known | undefined {
   const known = types.get(result ?? '');
   const isChoice = known?.visualType.startsWith('select');
   return known && !isChoice
-    ? { visualType: known.visualType, isReadOnly: true, note: 'It is read-only: Airtable works it out.' }
+    ? { visualType: known.visualType, isReadOnly: true, note: 'It is read-only: Airtable calculates it.' }
     : undefined;
 }
 

@@ -22,7 +22,7 @@ function importProperty(property: JsonObject, carrier: Carrier): void {
   const { name, label, description, groupName, hidden, calculated, modificationMetadata } = property;
   const from = `properties/${toText(name)}`;
   if (hidden === true || property.archived === true) {
-    carrier.lose(from, 'It is hidden, so it makes no field.');
+    carrier.lose(from, 'It is hidden, so it is not imported.');
     return;
   }
   const found = toType(property, from, carrier);
@@ -31,7 +31,7 @@ function importProperty(property: JsonObject, carrier: Carrier): void {
     return;
   }
   const isWorkedOut = calculated === true || toText(property.fieldType).startsWith('calculation_');
-  if (isWorkedOut) carrier.change(from, 'It is read-only: HubSpot works it out.');
+  if (isWorkedOut) carrier.change(from, 'It is read-only: HubSpot calculates it.');
   const isReadOnly =
     isWorkedOut || (isObject(modificationMetadata) && modificationMetadata.readOnlyValue === true);
   tellUnread(property, read, from, carrier);
@@ -136,8 +136,8 @@ function toReason(property: JsonObject): string {
   if (type !== 'enumeration')
     return `There is no field for the type '${toText(type)}' (${toText(fieldType)}).`;
   return externalOptions === true
-    ? 'Its options come from HubSpot itself, so it makes no field.'
-    : 'It has no options, so it makes no field.';
+    ? 'Its options come from HubSpot itself, so it is not imported.'
+    : 'It has no options, so it is not imported.';
 }
 
 const ordinary = new Set(['yes', 'no', 'true', 'false']);

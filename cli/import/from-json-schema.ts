@@ -68,7 +68,7 @@ function importLevel(level: Level, root: JsonObject, carrier: Carrier): void {
   }
   for (const keyword of told)
     if (schema[keyword] !== undefined) carrier.lose(from, `'${keyword}' is not checked.`);
-  if (isObject(schema.additionalProperties)) carrier.lose(from, 'Further keys of its own are not asked for.');
+  if (isObject(schema.additionalProperties)) carrier.lose(from, 'Its additional keys are not imported.');
   const properties = isObject(schema.properties) ? schema.properties : {};
   const required = toNames(schema.required);
   for (const name of required)
@@ -138,12 +138,12 @@ function importProperty(level: Level, own: Own, root: JsonObject, carrier: Carri
   const ui = isObject(level.ui) ? ownValue(level.ui, own.name) : undefined;
   const hints = readHints(ui);
   if (hints.isHidden) {
-    carrier.lose(from, 'It is hidden, so it makes no field.');
+    carrier.lose(from, 'It is hidden, so it is not imported.');
     return;
   }
   const references = [...listReferences(level.schema), ...listReferences(schema.items)];
   if (references.some((one) => level.open.includes(one))) {
-    carrier.lose(from, 'It holds itself again, so it makes no field.');
+    carrier.lose(from, 'It contains itself, so it is not imported.');
     return;
   }
   const label = hints.title ?? (typeof schema.title === 'string' ? schema.title : own.name);

@@ -27,11 +27,11 @@ function importField(field: JsonObject, carrier: Carrier): void {
   const name = toText(field.name);
   const from = `fields/${name}`;
   if (kept.has(name) || type === 'id') {
-    carrier.lose(from, 'Salesforce manages it, so it makes no field.');
+    carrier.lose(from, 'Salesforce manages it, so it is not imported.');
     return;
   }
   if (field.deprecatedAndHidden === true) {
-    carrier.lose(from, 'It is hidden, so it makes no field.');
+    carrier.lose(from, 'It is hidden, so it is not imported.');
     return;
   }
   const found = toType(field, from, carrier);

@@ -122,7 +122,7 @@ function importMatrix(question: JsonObject, place: Place, carrier: Carrier): voi
   const { from } = place;
   const name = toText(question.name);
   tellUnread(question, ofMatrices, from, carrier);
-  carrier.change(from, 'Each of its rows is a field of its own.');
+  carrier.change(from, 'Each of its rows becomes a separate field.');
   const rows = Array.isArray(question.rows) ? question.rows : [];
   tellEntries(rows, ofOptions, { what: 'rows', from, carrier });
   const showWhen = within(readCondition(question.visibleIf, from, carrier), place.showWhen, from, carrier);

@@ -136,7 +136,7 @@ function toTextRules(schema: JsonObject, from: string, lose: Carrier['lose']): P
   const hasLength = Number(minLength) > 1 || maxLength !== '';
   if (!hasLength && pattern === undefined) return {};
   if (formats.has(toText(schema.format))) {
-    lose(from, 'Its length and pattern are not checked: the type has a check of its own.');
+    lose(from, 'Its length and pattern are not checked: the type has its own check.');
     return {};
   }
   const length = hasLength ? `(?=[\\s\\S]{${minLength},${maxLength}}$)` : '';
@@ -231,7 +231,7 @@ function toList(property: Property, { change }: Carrier): Draft | undefined {
   };
   const draft = named(property, hints.widget === 'checkboxes' ? 'multiCheck' : 'select_multiple');
   const mustHave = Number(schema.minItems ?? 0) >= 1;
-  if (isRequired && !mustHave) change(from, 'Required here allows an empty list: it is optional.');
+  if (isRequired && !mustHave) change(from, 'Required here also allows an empty list, so it is optional.');
   return {
     ...draft,
     config: {
@@ -248,7 +248,7 @@ function toMap(property: Property, { change }: Carrier): Draft | undefined {
   if (properties || !isObject(additionalProperties) || additionalProperties.type !== 'string')
     return undefined;
   if (property.isRequired && !minProperties)
-    change(property.from, 'Required here allows an empty map: it is optional.');
+    change(property.from, 'Required here also allows an empty map, so it is optional.');
   return {
     ...named(property, 'map'),
     config: { isRequired: property.isRequired && Number(minProperties ?? 0) > 0 },

@@ -54,7 +54,7 @@ function toBooleanNote({ isRequired, labelTrue, labelFalse }: JsonObject, from: 
   if (labelTrue !== undefined || labelFalse !== undefined)
     change(from, 'The words for yes and no are not shown.');
   if (isRequired !== true) return {};
-  change(from, 'Required here allows no; it is optional.');
+  change(from, 'Required here also allows no, so it is optional.');
   return { config: { isRequired: undefined } };
 }
 

@@ -81,7 +81,7 @@ export function listLostOfObject(
   const others = Object.keys(ui).filter((key) => !key.startsWith('ui:') && !names.has(key));
   return [
     ...own.map((key) => `'ui:${key}' is not carried over.`),
-    ...others.map((key) => `The uiSchema speaks of '${key}', which is no field here.`),
+    ...others.map((key) => `The uiSchema names '${key}', which is not a field here.`),
   ];
 }
 

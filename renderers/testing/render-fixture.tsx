@@ -29,7 +29,7 @@ export async function renderFixture(one: CheckedCase, options: RenderOptions = {
   const fieldConfig = { ...one.field.fieldConfig, ...(isRequired !== undefined && { isRequired }) };
   const { elements } = parseMetadata([{ ...one.field, access, fieldConfig }], engine);
   const [element] = elements;
-  if (!element) throw new Error('The metadata has no field.');
+  if (!element) throw new Error('The metadata has no fields.');
   const handle = createRef<MetadataFormHandle>();
   const record = value === undefined ? {} : { value: { [element.name]: value } };
   const { container } = render(

@@ -27,15 +27,15 @@ export function listTypeChecks(fixture: CheckedFixture, engine: EngineCore = sta
     const title = (claim: string) => `${fixture.visualType}, ${one.title}: ${claim}`;
     return [
       {
-        title: title('its values are of its value type'),
+        title: title('its values match its value type'),
         run: async () => checkValueType(field(), one.values),
       },
       {
-        title: title('its parser takes no more than its schema'),
+        title: title('its parser accepts only what its schema accepts'),
         run: async () => checkParser(field(), one.values),
       },
-      { title: title('its values have a text'), run: async () => checkDisplay(field(), one.values) },
-      { title: title('its schema can be judged'), run: async () => checkSchema(field(), one.values) },
+      { title: title('its values can be shown as text'), run: async () => checkDisplay(field(), one.values) },
+      { title: title('its schema can be checked'), run: async () => checkSchema(field(), one.values) },
     ];
   });
 }
@@ -44,11 +44,11 @@ export type CompiledOne = ReturnType<typeof compileOne>;
 
 function compileOne(wire: unknown, engine: EngineCore) {
   const { elements, problems } = parseMetadata([wire], engine);
-  must(problems.length === 0, `The metadata has a fault: ${problems[0]?.message}`);
+  must(problems.length === 0, `The metadata has a problem: ${problems[0]?.message}`);
   const [element] = elements;
   const form = compileForm(elements, defaultView('fixture'), { engine });
   const field = element && form.fields.get(element.name);
-  if (!field) throw new Error('The metadata has no field.');
+  if (!field) throw new Error('The metadata has no fields.');
   return field;
 }
 
@@ -65,7 +65,7 @@ function checkValueType({ type, schema }: CompiledOne, values: Values) {
   for (const value of filled(values, true))
     must(
       getValueTypeRule(valueType).fits(value),
-      `${JSON.stringify(value)} is no value of type ${valueType}.`,
+      `${JSON.stringify(value)} is not a value of type ${valueType}.`,
     );
 }
 
@@ -86,7 +86,7 @@ function checkParser(field: CompiledOne, values: Values) {
 }
 
 function checkDisplay({ type, element }: CompiledOne, values: Values) {
-  must(type.display(undefined, element) === '', 'An empty value has a text.');
+  must(type.display(undefined, element) === '', 'An empty value has a display text.');
   const isTold = (value: Json) => type.display(value, element) !== '';
   for (const value of filled(values, true)) must(isTold(value), `${JSON.stringify(value)} has no text.`);
 }
@@ -101,12 +101,12 @@ const judged = new Set([
 
 function checkSchema({ schema }: CompiledOne, values: Values) {
   const odd = Object.keys(schema).find((keyword) => !judged.has(keyword));
-  must(odd === undefined, `'${odd}' is judged by no form. Say it in the type's 'validate'.`);
+  must(odd === undefined, `'${odd}' is not checked by forms. Check it in the type's 'validate'.`);
   if (typeof schema.pattern !== 'string') return;
   const pattern = new RegExp(schema.pattern, 'u');
   const texts = filled(values, true).filter((value) => typeof value === 'string');
   const isSlow = texts.some((text) => takesLong(pattern, text));
-  must(!isSlow, `The pattern ${schema.pattern} can take for ever. Let no repetition stand in another.`);
+  must(!isSlow, `The pattern ${schema.pattern} can take too long. Do not put one repetition inside another.`);
 }
 
 /** A value that goes on and ends wrongly: what makes a pattern try all its ways, a little longer each time. */

@@ -20,9 +20,9 @@ export function listWidgetChecks(fixture: CheckedFixture, options: RenderOptions
     ['is drawn empty', checkEmpty],
     ['has the id and the label of its field', checkLabel],
     ['shows its value', checkShown],
-    ['cannot be changed where it is only read', checkReadOnly],
-    ['hands over values of its type', checkValues],
-    ['is told to be wrong', checkTold],
+    ['cannot be changed when it is read-only', checkReadOnly],
+    ['returns values of its type', checkValues],
+    ['shows its error message', checkTold],
   ];
   return all.map(([claim, check]) => ({
     title: `${fixture.visualType}: its widget ${claim}`,
@@ -105,10 +105,10 @@ async function checkReadOnly(scene: Scene) {
     for (const field of fieldsIn(drawn.control())) {
       if (field.disabled || isTool(field)) continue;
       const isLocked = !isBox(field) && 'readOnly' in field && field.readOnly;
-      must(isLocked, `Its <${field.tagName.toLowerCase()}> can be changed where the field is only read.`);
+      must(isLocked, `Its <${field.tagName.toLowerCase()}> can be changed although the field is read-only.`);
     }
     const editor = drawn.container.querySelector('[contenteditable=true]');
-    must(!editor, 'Its text can be edited where the field is only read.');
+    must(!editor, 'Its text can be edited although the field is read-only.');
   });
 }
 
@@ -123,7 +123,7 @@ async function checkValues(scene: Scene) {
       const value = drawn.value();
       isChanged ||= JSON.stringify(value ?? null) !== before;
       const isFit = value === undefined || !type || getValueTypeRule(type.valueType).fits(value);
-      must(isFit, `It hands over ${JSON.stringify(value)}, which is no value of type ${type?.valueType}.`);
+      must(isFit, `It returns ${JSON.stringify(value)}, which is not a value of type ${type?.valueType}.`);
     };
     const ways = () =>
       fieldsIn(drawn.control()).flatMap((field) =>
@@ -138,7 +138,7 @@ async function checkValues(scene: Scene) {
       }
     must(
       isChanged || drawn.container.querySelector('[contenteditable]'),
-      'Nothing that a person does in it changes the value.',
+      'Nothing a person does in it changes the value.',
     );
   });
 }
@@ -168,6 +168,6 @@ async function checkTold(scene: Scene) {
     const isTold = described.some((one) =>
       one.getAttribute('aria-describedby')?.split(' ').includes(`${drawn.id}__error`),
     );
-    must(isTold, 'Nothing in it is described by the message of its field.');
+    must(isTold, 'Nothing in it is described by its field’s error message.');
   });
 }

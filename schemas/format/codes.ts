@@ -16,7 +16,7 @@ export const metadataCodes = {
     'A text has a NUL character or half of a character, which no database can store.',
   ),
   numberFault: error('LF005', 'A number has more digits than can be kept, or is too large.'),
-  tooDeep: error('LF006', 'A value is nested too deep.'),
+  tooDeep: error('LF006', 'A value is nested too deeply.'),
   metadataShape: error('LF007', 'The file is neither a list of data elements nor an object with one.'),
 
   elementShape: error('LF010', 'A data element is not an object.'),
@@ -25,35 +25,38 @@ export const metadataCodes = {
   nameInvalid: error('LF013', 'fieldName has characters that are not allowed, is too long or is reserved.'),
   duplicateName: error('LF014', 'Two data elements of one object have the same fieldName.'),
   idMismatch: error('LF015', 'metaDataID is not objectType#fieldName.'),
-  typeMismatch: error('LF016', 'type is not the one of the visual type.'),
-  otherObject: error('LF017', 'A data element belongs to another object than the file.'),
+  typeMismatch: error('LF016', 'type does not match the visual type.'),
+  otherObject: error('LF017', 'A data element belongs to a different object than the file.'),
   objectTypeMissing: warning('LF018', 'objectType is missing.'),
   labelBlank: error('LF019', 'The label is blank.'),
 
   visualTypeUnknown: error('LF020', 'The visual type is missing or unknown.'),
   wrongType: error('LF021', 'A value has the wrong type and is skipped.'),
   systemRequired: error('LF022', 'A system field cannot be required.'),
-  heightInvalid: error('LF023', 'The height is not one of the heights on offer.'),
+  heightInvalid: error('LF023', 'The height is not one of the allowed heights.'),
   accessInvalid: error('LF024', "access is neither 'read' nor 'write'."),
   labelMissing: warning('LF025', 'The label is missing, so the form shows the field name.'),
   descriptionInternal: warning(
     'LF026',
-    'Only a description is there, which forms never show. You probably meant help.',
+    'There is only a description, which forms never show. You probably meant help.',
   ),
 
-  groupDiffers: warning('LF027', 'Fields of one grouping say different things of it: only the first counts.'),
+  groupDiffers: warning('LF027', 'Fields of one grouping describe it differently: only the first counts.'),
   groupingTwice: warning('LF028', 'Two groupings differ only in spaces or hyphens, so both are headings.'),
   nameAlike: warning('LF029', 'The fieldNames of two data elements differ only in case.'),
 
-  optionsMissing: error('LF030', 'A field to select from has no option.'),
+  optionsMissing: error('LF030', 'A select field has no options.'),
   optionsType: error('LF031', "msOptionsType is neither 'static' nor 'dynamic'."),
   optionValue: error('LF032', 'An option has no value.'),
   optionLabel: error('LF033', 'An option has no label.'),
   optionDuplicate: error('LF034', 'Two options have the same value.'),
-  optionDefaults: error('LF035', 'Several options are the default of a field with one value.'),
+  optionDefaults: error('LF035', 'A field with one value has several default options.'),
   endpointInvalid: error('LF036', 'The endpoint is neither a path nor an http(s) address.'),
   endpointField: error('LF037', 'The endpoint names a field that does not exist.'),
-  endpointCircle: error('LF038', 'Fields wait for each other: none of them can ever be filled in.'),
+  endpointCircle: error(
+    'LF038',
+    'Fields depend on each other in a circle, so none of them can ever be filled in.',
+  ),
   optionLabelTwice: warning('LF039', 'Two options have the same label: nobody can tell them apart.'),
 
   defaultInvalid: error('LF040', 'The field itself does not accept its default value.'),
@@ -76,7 +79,7 @@ export const metadataCodes = {
   suggestionInvalid: warning('LF047', 'A suggestion is listed twice, or the field does not accept it.'),
 
   unknownKey: warning('LF050', 'The format does not know this key. It is kept and has no effect.'),
-  unusedKey: warning('LF051', 'A key that this visual type does not read.'),
+  unusedKey: warning('LF051', 'This visual type does not use this key.'),
 
   viewShape: error('LF060', 'A part of a view has the wrong shape and is skipped.'),
   viewField: error('LF061', 'A view names a field that does not exist.'),
@@ -84,11 +87,11 @@ export const metadataCodes = {
   viewValue: warning('LF063', 'A condition expects a value that its field can never have.'),
   viewAutocomplete: warning('LF064', 'autocomplete has a word that browsers do not know.'),
   viewGrouping: warning('LF065', 'rest names a grouping that no data element has.'),
-  viewEmpty: warning('LF066', 'A view, or a group of it, shows no field.'),
+  viewEmpty: warning('LF066', 'A view, or one of its groups, shows no fields.'),
 
   conditionOpen: warning(
     'LF079',
-    'A condition asks for a value without required, so it holds while that field is empty, too.',
+    'A condition asks for a value without required, so it is also true while that field is empty.',
   ),
   conditionShape: error('LF080', 'A part of a condition has the wrong shape.'),
   conditionKeyword: error(
@@ -106,7 +109,7 @@ export const metadataCodes = {
   conditionNever: error('LF087', 'A condition is never true.'),
   conditionTwice: error('LF088', 'A condition lists a value twice.'),
   conditionLong: error('LF089', 'A condition has more than 200 parts.'),
-  ruleCircle: error('LF090', 'Fields wait for each other, or a field asks for itself.'),
+  ruleCircle: error('LF090', 'Fields depend on each other in a circle, or a field depends on itself.'),
   whenHiddenInvalid: error('LF091', "whenHidden is neither 'keep' nor 'clear'."),
 
   limitInvalid: error('LF092', 'A limit has the wrong shape, or does not fit the visual type.'),
@@ -123,7 +126,7 @@ export const metadataCodes = {
     'A formula asks for the value of a secret field. Ask only whether it is filled.',
   ),
   formulaLong: error('LF104', 'A formula is too long or too deeply nested.'),
-  formulaResult: error('LF105', 'A formula makes another type than its field holds.'),
+  formulaResult: error('LF105', 'A formula gives a different type of value than its field holds.'),
   formulaSetting: error('LF106', 'A field with a formula has a setting that makes no sense for it.'),
   checkInvalid: error('LF107', 'A check needs a rule and a message.'),
   uniqueInvalid: error('LF108', 'A field cannot be unique with this type or these settings.'),
@@ -132,14 +135,14 @@ export const metadataCodes = {
     'A formula or a check asks no field, or compares one with itself, so it is always the same.',
   ),
   formulaDivision: warning('LF111', 'A formula divides by 0, so it is always empty.'),
-  partSetting: error('LF109', 'A part of an object has what only a field of its own can have.'),
+  partSetting: error('LF109', 'A part of an object has a setting that only a separate field can have.'),
 
   keyMissing: error('LF073', 'A fixture, a story or a part of it lacks a key that it needs.'),
   sampleShape: error('LF070', 'A sample lacks its name, value or problems.'),
   sampleDiffers: error('LF071', 'The problems found in a sample differ from those it lists.'),
   fixtureDiffers: error(
     'LF072',
-    'A pinned schema, verdict, sentence or text differs from what the engine makes.',
+    'A pinned schema, verdict, sentence or text differs from what the engine produces.',
   ),
 } as const satisfies { readonly [name: string]: Code };
 

@@ -84,7 +84,7 @@ export const fieldConfigShape = defineShape<FieldConfig>({
       example: 'half',
     },
     placeholder: {
-      says: 'Text in the empty control, where the type has one to type in: an example, never the name of the field.',
+      says: 'Text in the empty control, if its type can be typed into: an example, never the name of the field.',
       schema: text,
       example: 'name@company.com',
     },
@@ -127,12 +127,12 @@ export const fieldConfigShape = defineShape<FieldConfig>({
       example: 'vehicle',
     },
     multiRowInput_height: {
-      says: 'How many rows the control is high. 0 leaves it to the form.',
+      says: 'The height of the control in rows. 0 lets the form decide.',
       schema: { enum: inputHeights.flatMap((rows) => [rows, String(rows)]) },
       example: 4,
     },
     suggestions: {
-      says: 'Texts that are offered while typing. Any other text is fine, too.',
+      says: 'Texts offered while typing. Any other text is also accepted.',
       schema: { type: 'array', items: text },
       example: ['Austin', 'Dallas', 'Houston'],
       only: ['text'],
@@ -145,7 +145,7 @@ export const fieldConfigShape = defineShape<FieldConfig>({
     },
     ...ruleKeys,
     limits: {
-      says: 'What the value must keep to beyond its type.',
+      says: 'The limits of the value beyond its type.',
       shape: limitsShape,
       example: { maxLength: 40 },
     },
@@ -176,7 +176,7 @@ export const fieldConfigShape = defineShape<FieldConfig>({
 export const elementGroupShape = defineShape<ElementGroup>({
   name: 'elementGroup',
   title: 'Group of data elements',
-  says: 'What forms say of a grouping. Every field of the grouping bears it, so that any of them can stand alone.',
+  says: 'How forms describe a grouping. Every field of the grouping carries it, so that each is complete by itself.',
   keys: {
     title: { says: 'The heading, instead of the grouping.', schema: text, example: 'How to reach you' },
     description: { says: 'A text under the heading.', schema: text, example: 'We call on weekdays.' },

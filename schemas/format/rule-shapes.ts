@@ -69,12 +69,12 @@ export const formulaKeys = {
     example: true,
   } as Key<boolean>,
   formula: {
-    says: 'What the value is worked out from, over the fields of the object. Nobody writes the field; see [Formulas](#formulas).',
+    says: 'What the value is calculated from: the fields of the object. Nobody writes the field; see [Formulas](#formulas).',
     schema: { type: 'string', minLength: 1, maxLength: 10_000 },
     example: 'unitPrice * visits',
   } as Key<string>,
   check: {
-    says: 'What a save must meet, and what is said of one that does not; see [Formulas](#formulas).',
+    says: 'What every save must meet, and the message for one that does not; see [Formulas](#formulas).',
     schema: {
       type: 'object',
       properties: {
@@ -102,13 +102,13 @@ const bound = (format: string): JsonSchema => ({
 });
 
 const says =
-  'Of a date or a date and time its text. { "field": "name" } stands for the value of another field; while that is empty, there is no limit.';
+  'For a date or a date and time, its text. { "field": "name" } stands for the value of another field; while that is empty, there is no limit.';
 const byField: FieldBound = { field: 'startDate' };
 
 export const limitsShape = defineShape<Limits>({
   name: 'limits',
   title: 'Limits',
-  says: 'What a value must keep to beyond its type. Which of them a field can have follows from its visual type.',
+  says: 'The limits of a value beyond its type. Which of them a field can have follows from its visual type.',
   isParsed: true,
   keys: {
     minimum: { says: `The smallest value. ${says}`, schema: bound('2026-01-31'), example: byField },

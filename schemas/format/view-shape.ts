@@ -105,7 +105,7 @@ export const viewFieldShape = defineShape<ViewField>({
       schema: { enum: ['phone', 'trim'] },
       example: 'phone',
     },
-    rows: { says: 'How many rows a text area is high.', schema: { type: 'number' }, example: 4 },
+    rows: { says: 'The height of a text area in rows.', schema: { type: 'number' }, example: 4 },
     autocomplete: { says: 'The HTML autocomplete token.', schema: text, example: 'street-address' },
     readOnly: { says: 'Shown here, but not editable.', schema: flag, example: true },
     width: {
@@ -178,7 +178,7 @@ export const restShape = defineShape<NonNullable<View['rest']>>({
 export const viewShape = defineShape<View>({
   name: 'view',
   title: 'View',
-  says: 'What a screen shows of an object: groups, order, and rules of its own.',
+  says: 'What a screen shows of an object: groups, order, and its own rules.',
   keys: {
     id: { says: 'A stable name: letters, digits, periods, hyphens.', schema: text, example: 'profile' },
     objectType: { says: 'The object it is a view of.', schema: text, example: 'partner' },

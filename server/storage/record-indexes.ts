@@ -10,10 +10,22 @@ import { quote } from './sql-params';
 
 type Index = { name: string; sql: string };
 
+type Queried = Pick<Database, 'query' | 'patientQuery' | 'embedded'>;
+
+/** PostgreSQL makes one index of a table at a time: two that are asked for at once wait for each other, and one fails. */
+const making = new WeakMap<Queried, Promise<unknown>>();
+
 /** Returns the names of the indexes made. Others go on working meanwhile, on PostgreSQL; each may take long. */
-export async function createMissingIndexes(
-  db: Pick<Database, 'query' | 'patientQuery' | 'embedded'>,
-): Promise<string[]> {
+export function createMissingIndexes(db: Queried): Promise<string[]> {
+  const made = (making.get(db) ?? Promise.resolve()).then(() => createMissing(db));
+  making.set(
+    db,
+    made.catch(() => undefined),
+  );
+  return made;
+}
+
+async function createMissing(db: Queried): Promise<string[]> {
   await dropBroken(db);
   const rows = await db.query<{ name: string }>(
     `select relname as name from pg_index join pg_class on pg_class.oid = indexrelid

@@ -114,8 +114,8 @@ describe('what is exported', () => {
 
   it('tells what JSON Schema cannot say', () => {
     expect(lost.map((one) => `${one.field} ${one.message}`)).toEqual([
-      "until The bound 'signed' is another field, which JSON Schema cannot say.",
-      'total Nothing works it out: it is a read-only field.',
+      "until The bound 'signed' is another field, which JSON Schema cannot express.",
+      'total Nothing calculates it: it is a read-only field.',
     ]);
   });
 });

@@ -162,7 +162,7 @@ export const frameMistakes: readonly Mistake[] = [
       field('b', first, ', "grouping": "x", "group": ▶{ "title": "Z" }'),
     ),
     'LF027',
-    'Write the same for each field of the grouping.',
+    'Describe it the same way in each of its fields.',
   ],
   [
     'two headings that look the same',

@@ -14,7 +14,7 @@ describe('a loss stands in the report', () => {
       { schema, uiSchema: { 'ui:submitButtonOptions': { norender: true } } },
       'submitButton',
     ],
-    ['RJSF: no field', { schema, uiSchema: { b: { 'ui:widget': 'radio' } } }, "'b', which is no field"],
+    ['RJSF: no field', { schema, uiSchema: { b: { 'ui:widget': 'radio' } } }, "'b', which is not a field"],
     ['JSON Forms: an option', forms({ options: { slider: true } }), "'slider'"],
     ['JSON Forms: no label', forms({ label: false }), 'Its label is shown'],
     ['JSON Forms: a row', forms({}, 'HorizontalLayout'), 'side by side'],

@@ -74,7 +74,7 @@ describe('HubSpot', () => {
       modificationMetadata,
     });
     expect(imported.elements[0]?.access).toBe('read');
-    expect(changedOf(imported)).toEqual(['It is read-only: HubSpot works it out.']);
+    expect(changedOf(imported)).toEqual(['It is read-only: HubSpot calculates it.']);
   });
 
   it('draws a worked-out choice', () => {
@@ -143,7 +143,9 @@ describe('Salesforce', () => {
       { active: true, label: 'Macao', value: 'MO' },
     ];
     const imported = one({ type: 'picklist', restrictedPicklist: true, picklistValues });
-    expect(changedOf(imported)).toEqual(["Of options with the same value the first one is there: 'MO'."]);
+    expect(changedOf(imported)).toEqual([
+      "Of options with the same value, only the first is imported: 'MO'.",
+    ]);
   });
 
   it.each<[string, JsonObject, string]>([

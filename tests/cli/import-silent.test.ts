@@ -164,7 +164,7 @@ const losses: readonly (readonly [what: string, json: JsonObject, told: string])
   [
     'Salesforce: a hidden field',
     sobject({ deprecatedAndHidden: true }),
-    'fields/a It is hidden, so it makes no field.',
+    'fields/a It is hidden, so it is not imported.',
   ],
   [
     'Salesforce: record types',

@@ -95,7 +95,7 @@ describe('a JSON Schema with uiSchema', () => {
       "# 'title' is not carried over.",
       "#/properties/firstName 'ui:autofocus' is not carried over.",
       "#/properties/logo The format 'data-url' is not checked.",
-      '#/properties/token It is hidden, so it makes no field.',
+      '#/properties/token It is hidden, so it is not imported.',
     ]);
   });
 

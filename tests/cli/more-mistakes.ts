@@ -166,10 +166,10 @@ export const moreMistakes: readonly (readonly [what: string, file: string, code:
     'a part’s formula',
     parts(part(`${number}, ▶"formula": "1 + 1"`)),
     'LF109',
-    'Remove it, or work the value out in a field beside the object.',
+    'Remove it, or calculate the value in a field next to the object.',
   ],
   ['a unique part', parts(part(`${text}, ▶"unique": true`)), 'LF109', 'Remove it.'],
-  ['a secret part', parts(part('"visualType": ▶"password"')), 'LF109', 'Make it a field of its own.'],
+  ['a secret part', parts(part('"visualType": ▶"password"')), 'LF109', 'Make it a separate field.'],
   [
     'no rows between',
     parts(`"minItems": 5, "maxItems": ▶2, ${part(`${text}`)}`),

@@ -125,7 +125,7 @@ export const valueMistakes: readonly (readonly [what: string, file: string, code
           `a format that can take for ever: ${format}`,
           shown(`"format": ▶"${format}"`),
           'LF095',
-          'Let what repeats begin with a character that nothing else in it takes.',
+          'Let each repetition begin with a character that nothing else in it matches.',
         ] as const,
     ),
     [
@@ -141,13 +141,13 @@ export const valueMistakes: readonly (readonly [what: string, file: string, code
       'an option in other letters',
       offering('"TX"', '▶"tx"'),
       'LF045',
-      'Remove it, or give it a value of its own.',
+      'Remove it, or give it a different value.',
     ],
     [
       'a value with a space',
       offering('"sea"', '▶"Sea "', 'multiCheck'),
       'LF045',
-      'Remove it, or give it a value of its own.',
+      'Remove it, or give it a different value.',
     ],
     ['one option as a number, too', offering('"1"', '▶1'), 'LF034'],
   ];

@@ -133,4 +133,33 @@ describe('a condition that empties values', () => {
     const kept = { showWhen: asksHidden, whenHidden: 'clear', help: 'Words' };
     expect((await set(kept)).status).toBe(200);
   });
+
+  // [E2.5a]
+  it('does not come from the trash, where its group got it', async () => {
+    const own = ['partnerName', 'hedge', 'fence'];
+    const narrow = await signIn({ partner: { readFields: own, writeFields: own, canConfigure: true } });
+    for (const name of own.slice(1)) {
+      const made = { ...field(name, { whenHidden: 'clear' }), grouping: 'Yard' };
+      expect((await send('POST', '/dtl/db', made)).status).toBe(201);
+    }
+    const hedge = { objectType: 'partner', fieldName: 'hedge' };
+    const drop = async () => expect((await send('DELETE', '/dtl/db', hedge, narrow)).status).toBe(200);
+    const restore = (token: string) => send('POST', '/dtl/db/restore', hedge, token);
+    await drop();
+    expect((await restore(narrow)).status).toBe(200);
+    await drop();
+    // The other field keeps its values; the deleted one is not asked.
+    const kept = { ...field('fence'), grouping: 'Yard' };
+    expect((await send('PATCH', '/dtl/db', kept, narrow)).status).toBe(200);
+    const groups = [{ grouping: 'Yard', title: '', description: '', showWhen: asksHidden }];
+    const laid = await send(
+      'POST',
+      '/dtl/db/layout',
+      { objectType: 'partner', layout: { fields: [], groups } },
+      narrow,
+    );
+    expect(laid.status).toBe(200);
+    expect((await restore(narrow)).status).toBe(422);
+    expect((await restore(admin)).status).toBe(200);
+  });
 });

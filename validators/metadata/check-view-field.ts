@@ -32,7 +32,7 @@ export function checkViewField(part: ViewPart, check: ViewCheck): void {
 function checkAutocomplete(text: Json | undefined, path: string, { report }: ViewCheck): void {
   const odd = typeof text === 'string' && text.trim() !== '' ? findOddToken(text) : undefined;
   if (!odd) return;
-  const message = `'${odd.word.slice(0, 80)}' is no autocomplete word that browsers know.`;
+  const message = `'${odd.word.slice(0, 80)}' is not an autocomplete word that browsers know.`;
   const mend = odd.meant && { mend: `Did you mean '${odd.meant}'?` };
   report({ path: `${path}/autocomplete`, code: 'viewAutocomplete', message, ...mend });
 }
@@ -40,8 +40,8 @@ function checkAutocomplete(text: Json | undefined, path: string, { report }: Vie
 function checkFormat(format: Json | undefined, path: string, { report }: ViewCheck): void {
   if (typeof format !== 'string' || !canTakeForEver(format)) return;
   const message =
-    'This can take for ever: a repetition stands in another one, and both take the same characters.';
-  const mend = 'Let what repeats begin with a character that nothing else in it takes.';
+    'This can take too long to match: one repetition contains another, and both match the same characters.';
+  const mend = 'Let each repetition begin with a character that nothing else in it matches.';
   report({ path: `${path}/format`, code: 'patternInvalid', message, mend });
 }
 
@@ -55,7 +55,7 @@ function checkBounds(bounds: Json | undefined, path: string, check: ViewCheck): 
     if (!other || typeof bounds[key] !== 'string') continue;
     const held = check.lookup(other.visualType);
     const isNumber = held?.valueType === 'number';
-    const message = `'${other.name}' holds no number.`;
+    const message = `'${other.name}' is not a number field.`;
     if (!isNumber) check.report({ path: place, code: 'limitField', message });
   }
   if (typeof minimum !== 'number' || typeof maximum !== 'number' || minimum <= maximum) return;

@@ -41,12 +41,12 @@ function checkEmpty({ groups, rest }: JsonObject, { report }: ViewCheck): void {
     report({
       path: 'view/groups',
       code: 'viewEmpty',
-      message: 'This view shows no field.',
+      message: 'This view shows no fields.',
       mend: 'Add a group.',
     });
   groups.forEach((group, index) => {
     if (!isEmpty(group)) return;
-    const message = 'This group shows no field.';
+    const message = 'This group shows no fields.';
     report({
       path: `view/groups/${index}/fields`,
       code: 'viewEmpty',

@@ -37,7 +37,7 @@ function checkID({ metaDataID, objectType, fieldName }: JsonObject, path: string
   const begin = typeof objectType === 'string' && objectType !== '' ? objectType : metaDataID.split('#')[0];
   const id = `${begin}#${fieldName}`;
   if (metaDataID === id) return;
-  const message = `The metaDataID '${metaDataID.slice(0, 120)}' is of another field.`;
+  const message = `The metaDataID '${metaDataID.slice(0, 120)}' belongs to another field.`;
   report({
     path: `${path}/metaDataID`,
     code: 'idMismatch',
@@ -99,7 +99,7 @@ function checkDefaults(config: JsonObject, type: VisualType, path: string, repor
 export function checkBraces({ msApiEndPoint: text }: JsonObject, path: string, report: Report): void {
   const [brace] = typeof text === 'string' ? (fillEndpoint(text, new Map()).match(/[{}]/) ?? []) : [];
   if (brace === undefined) return;
-  const message = `This '${brace}' belongs to no field name.`;
+  const message = `This '${brace}' does not belong to a field name.`;
   report({
     path: `${path}/fieldConfig/msApiEndPoint`,
     code: 'endpointField',

@@ -23,8 +23,8 @@ export function checkGroupings(list: readonly RawElement[], report: Report): voi
     const before = said.get(heading);
     if (before === undefined) said.set(heading, group);
     else if (!isSameValue(before, group)) {
-      const message = `Another field says something else of the grouping '${grouping.slice(0, 80)}'.`;
-      const mend = 'Write the same for each field of the grouping.';
+      const message = `Another field describes the grouping '${grouping.slice(0, 80)}' differently.`;
+      const mend = 'Describe it the same way in each of its fields.';
       report({ path: `${path}/group`, code: 'groupDiffers', message, mend });
     }
   }

@@ -31,7 +31,7 @@ export function checkOptionValues({ msOptions, msOptionsType }: JsonObject, plac
     if (odd) report({ path: at, code: 'optionUnseen', ...odd });
     if (before === undefined) return;
     const message = `This is another value than '${before.slice(0, 80)}', which differs only in case, spaces or invisible characters.`;
-    report({ path: at, code: 'optionAlike', message, mend: 'Remove it, or give it a value of its own.' });
+    report({ path: at, code: 'optionAlike', message, mend: 'Remove it, or give it a different value.' });
   });
 }
 

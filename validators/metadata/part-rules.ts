@@ -17,13 +17,13 @@ export function checkPartSettings(
     if (isEmpty(config[key]) || config[key] === false) continue;
     const message = `A part of an object cannot have '${key}'. It has no effect.`;
     const mend =
-      key === 'formula' ? 'Remove it, or work the value out in a field beside the object.' : 'Remove it.';
+      key === 'formula' ? 'Remove it, or calculate the value in a field next to the object.' : 'Remove it.';
     report({ path: `${path}/fieldConfig/${key}`, code: 'partSetting', message, mend, isKey: true });
   }
   const type = getType(String(config.visualType));
   if (!type?.secret && !type?.html) return;
   const message = `A part of an object cannot be of the type '${type.id}', so it is left out.`;
-  const mend = 'Make it a field of its own.';
+  const mend = 'Make it a separate field.';
   report({ path: `${path}/fieldConfig/visualType`, code: 'partSetting', message, mend });
 }
 

@@ -29,7 +29,7 @@ function mendFormula(message: string): string | undefined {
   if (message === "Character 1: '=' has no meaning here.") return "Leave out the '='.";
   if (message.endsWith("'=' has no meaning here.")) return "Write '==' to compare.";
   if (message.endsWith("'{' has no meaning here.")) return 'Write the name of the field without braces.';
-  if (message.endsWith("',' does not fit here.")) return 'A number is written with a point: 0.5.';
+  if (message.endsWith("',' does not fit here.")) return 'Write numbers with a point: 0.5.';
   if (/does not work with a (date and a text|text and a date)\.$/.test(message))
     return 'Write a day as date("2026-01-31").';
   const [, called] = /There is no function '([^']+)'\.$/.exec(message) ?? [];
@@ -45,7 +45,7 @@ const otherFunctions = {
   if: "Write 'test ? one : other'.",
   iif: "Write 'test ? one : other'.",
   sum: "Add with '+'.",
-  concat: "Put texts together with '+'.",
+  concat: "Join texts with '+'.",
   len: "Did you mean 'size'?",
   length: "Did you mean 'size'?",
   isblank: "Write '!has(field)'.",

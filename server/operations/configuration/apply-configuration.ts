@@ -79,7 +79,7 @@ export async function storeFiles(
     const report = (message: string) => faults.push({ path, message });
     if (isSameFile(now.get(identity), file)) continue;
     if (isAmbiguous(identity, now)) {
-      report('Several roles have this name and type. Give each a name of its own first.');
+      report('Several roles have this name and type. Give each a different name first.');
       continue;
     }
     if (isObjectFile(file)) await storeObjectFile(work, { file, titles, report });

@@ -25,7 +25,7 @@ export async function requireClearable<Outcome>(
     if (JSON.stringify(conditions) === JSON.stringify(listClearing(before.byName.get(name)))) continue;
     if (conditions.flatMap(listAskedBy).every((asked) => mayCount(caller, after, asked))) continue;
     const label = `'${element.label}'`;
-    const message = `Your role cannot read every field that decides whether ${label} shows, so its value must be kept.`;
+    const message = `Your role cannot read every field that decides whether ${label} shows, so you cannot let it clear values. Keep its value when it is hidden, or ask an administrator who can read them.`;
     throw new AppError('invalid', {
       message,
       fieldErrors: toFieldErrors([['whenHidden', 'notReadable', message]]),

@@ -10,6 +10,7 @@ import { type Task, transaction, type Work } from '../../work';
 import { workOutAnew } from '../records/work-out-anew';
 import { storeUnique } from './keep-unique';
 import { parseElementInput } from './parse-element';
+import { requireClearable } from './require-clearable';
 import { requireRules } from './require-rules';
 import { appendElementChange, toWire } from './store-element';
 
@@ -37,7 +38,10 @@ async function restoreIn(work: Work, target: Target): Promise<ElementRow> {
   await requireFittingRules(work, before);
   const { config, grouping_name } = before;
   await storeUnique(work, { input: { ...target, config }, before });
-  const row = await putElement(tx, { ...target, grouping: grouping_name ?? '', config });
+  // While it was deleted, its group may have got another condition.
+  const row = await requireClearable(work, target.objectType, () =>
+    putElement(tx, { ...target, grouping: grouping_name ?? '', config }),
+  );
   await appendElementChange(work, row);
   return row;
 }

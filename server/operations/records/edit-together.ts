@@ -95,10 +95,12 @@ async function begin(task: Task, edit: Edit): Promise<Editing> {
   if (!isOpen) throw refusedNames([field]);
   if (element.config.unique === true)
     throw new AppError('invalid', {
-      message: 'This value must be unique, so you cannot set it in many records at once.',
+      message: 'This value must be unique, so you cannot set it in several records at once.',
     });
   if (!isBulkField(objectType, field))
-    throw new AppError('invalid', { message: 'This field cannot be set in many records at once.' });
+    throw new AppError('invalid', {
+      message: 'This field cannot be changed in several records at once. Open each record to change it.',
+    });
   const prepared = await prepareValues(task, { objectType, body: { [field]: value } });
   const { elements } = await task.context.metadata.get(objectType);
   const cleared = listCleared(elements);

@@ -52,8 +52,3 @@ export function toListQuery({ page, limit, sort, q, filters }: ListState): Query
 export function toPageQuery(state: ListState, query?: Query): Query {
   return { ...query, ...toListQuery(state), total: 'known' };
 }
-
-/** The question for the count alone of what a page's question finds: one row, in an order that costs nothing. */
-export function toCountQuery({ total: _, ...found }: Query): Query {
-  return { ...found, page: 1, limit: 1, sort: 'createdAt' };
-}

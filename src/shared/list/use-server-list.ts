@@ -6,7 +6,8 @@ import { useRequest } from '../api/use-request';
 import type { Query } from '../api/wire-call';
 import { arrangeRows } from './arrange-rows';
 import type { Column } from './column';
-import { type ListState, toCountQuery, toPageQuery } from './list-query';
+import { toCountQuery } from './count-query';
+import { type ListState, toPageQuery } from './list-query';
 
 export type ServerList<Row> = {
   rows: readonly Row[];

@@ -8,7 +8,7 @@ import { toTitle } from '../../../objects/to-title';
 import { getVisualType } from '../../../schemas/types/index';
 import { isCounted, isPaged, type Page, readList, readTotal } from '../api/read-answer';
 import { type RequestKey, useRequest } from '../api/use-request';
-import { toCountQuery } from '../list/list-query';
+import { toCountQuery } from '../list/count-query';
 import { useElements } from '../metadata/metadata';
 import { ago, displayMoment } from '../moments';
 import { Badge, type BadgeTone } from '../ui/badge';

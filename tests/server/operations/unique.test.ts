@@ -94,7 +94,7 @@ describe('a unique field', () => {
     const { status, body: answer } = await host.call('POST', '/dtl/bulk', { token: admin, body });
     expect([status, answer.message]).toEqual([
       422,
-      'This value must be unique, so you cannot set it in many records at once.',
+      'This value must be unique, so you cannot set it in several records at once.',
     ]);
   });
 });

@@ -38,7 +38,8 @@ describe('a section that was saved empty', () => {
     const brandID = await createReady();
     const other = await createReady();
     const set = async (value: string | null) => {
-      const sql = 'update records set version = version + 1, data = jsonb_set(data, $2, $3::jsonb) where id = $1';
+      const sql =
+        'update records set version = version + 1, data = jsonb_set(data, $2, $3::jsonb) where id = $1';
       await host.context.db.query(sql, [brandID, [hidden], JSON.stringify(value)]);
       // Home hears of it.
       await patch(other, { _section: 'profile', brandDescription: `${value}` });

@@ -87,6 +87,15 @@ describe('the indexes of a list', () => {
     expect(await createMissingIndexes(db)).toEqual([]);
   });
 
+  it('are made one after another, whoever asks for them at once', async () => {
+    const { db } = host.context;
+    await createMissingIndexes(db);
+    const gone = ['records_partner_by_city', 'records_partner_by_state'];
+    for (const name of gone) await db.query(`drop index "${name}"`);
+    const made = await Promise.all([1, 2, 3].map(() => createMissingIndexes(db)));
+    expect(made.flat().toSorted()).toEqual(gone);
+  });
+
   it('lead to records by references of administrators', async () => {
     const { db } = host.context;
     const select = { visualType: 'select', msOptionsType: 'dynamic' } as const;

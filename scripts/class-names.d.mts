@@ -1,0 +1,1 @@
+export function createClassNamer(root: string): (name: string, file: string) => string;
