@@ -54,6 +54,14 @@ export const serverBrands: readonly Sabotage[] = [
     tests: ['tests/server/unread-bounds.test.ts'],
   },
   {
+    id: 'A97',
+    what: 'Who may not read a brand’s name finds it among its versions.',
+    file: 'server/operations/brands/publish-brand.ts',
+    find: "gate.isReadable('brandName') ? (name ?? '') : ''",
+    put: "name ?? ''",
+    tests: ['tests/server/random-roles.test.ts'],
+  },
+  {
     id: 'A22',
     what: 'A brand that is not complete is published.',
     file: 'server/operations/brands/publish-brand.ts',

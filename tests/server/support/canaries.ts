@@ -124,7 +124,7 @@ export async function crawl(host: TestHost, token: string, names: Names): Promis
 }
 
 /** What the live stream would tell of all that happened. */
-async function listen({ context }: TestHost, token: string): Promise<string> {
+export async function listen({ context }: TestHost, token: string): Promise<string> {
   const caller = await context.sessions.find(token);
   if (!caller) throw new Error('the session has ended');
   return JSON.stringify(await toLiveEvents({ context, caller }, await listChangesAfter(context.db, 0, 5000)));

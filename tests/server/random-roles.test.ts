@@ -1,0 +1,129 @@
+// Roles that read fields at random ask every call that reads: no answer, and no live event, holds a value of a field that they do not
+// read. `ROLE_SEED` begins with other roles, `ROLE_COUNT` tries more of them.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '../../contract/index';
+import { systemTypes } from '../../objects/index';
+import { allFields } from '../../schemas/access';
+import type { JsonObject } from '../../schemas/json';
+import { seedSystem } from '../../server/seed/seed';
+import { findCanaries, ids, listen, type Names, plantCanaries } from './support/canaries';
+import { listEveryRead, plantMore } from './support/every-read';
+import { type Chance, createChance } from './support/pair-fields';
+import { openTestHost, type TestHost } from './support/test-host';
+
+const seed = Number(process.env.ROLE_SEED ?? 1);
+const count = Number(process.env.ROLE_COUNT ?? 3);
+
+let host: TestHost;
+let names: Names;
+
+beforeAll(async () => {
+  host = await openTestHost();
+  await seedSystem(host.context.db);
+  names = await plantCanaries(host);
+  await plantMore(host, names);
+});
+afterAll(() => host.close());
+
+type Role = { roleConfig: JsonObject; read: ReadonlySet<string> };
+
+/** Of each object none, all or some of its fields; what is written need not be read. */
+function toRole(chance: Chance): Role {
+  const read = new Set<string>();
+  const roleConfig: JsonObject = { canManageRoles: chance.is(0.5) };
+  for (const type of systemTypes) {
+    const share = chance.one([0, 0.1, 0.3, 0.6, 0.9, 2]);
+    const { open, sealed } = names[type];
+    const fields = [...open, ...sealed].filter(() => chance.is(share));
+    // A sealed one is told to nobody.
+    for (const name of open) if (share > 1 || fields.includes(name)) read.add(`${type}.${name}`);
+    const readFields = share > 1 ? [allFields] : fields;
+    const writeFields = [...open, ...sealed].filter(() => chance.is(0.3));
+    roleConfig[type] = { readFields, writeFields, canDelete: chance.is(0.5), canConfigure: chance.is(0.5) };
+  }
+  return { roleConfig, read };
+}
+
+const people: { [person: string]: { type: 'admin' | 'sponsor' | 'partner' } & JsonObject } = {
+  admin: { type: 'admin' },
+  sponsor: { type: 'sponsor', userTypeID: ids.sponsor },
+  partner: { type: 'partner', userTypeID: ids.partner },
+  client: { type: 'partner', role: 'client', userTypeID: ids.partner },
+};
+
+/** The records that decide who reaches what say it by plain ids, and no template names roles: any administrator reads them. */
+function isOpen(person: string, field: string, { read }: Role): boolean {
+  return read.has(field) || (person === 'admin' && field.startsWith('role.'));
+}
+
+type Told = { call: string; url: string; field: string };
+
+async function ask(token: string, chance: Chance): Promise<Told[]> {
+  const told: Told[] = [];
+  const note = (call: string, url: string, text: string) => {
+    for (const field of findCanaries(text)) told.push({ call, url, field });
+  };
+  for (const [call, urls] of Object.entries(listEveryRead(names, chance)))
+    for (const url of urls) {
+      const { status, body } = await host.call('GET', url, { token, anyShape: true });
+      expect(status, url).toBeLessThan(500);
+      note(call, url, JSON.stringify(body));
+    }
+  note('openLive', '/dtl/live', await listen(host, token));
+  return told;
+}
+
+/** Who asks for somebody by the username, which is the e-mail, knows it already (R31). */
+function isAsked({ url, field }: Told, { read }: Role): boolean {
+  return field === 'user.email' && (url.includes('username=') || read.has('user.username'));
+}
+
+// [R34.4, R34.5, R34.7]
+describe('who reads some fields', () => {
+  it('has every call that reads to try', () => {
+    const reads = [...calls].filter(([, { call }]) => call.method === 'GET').map(([name]) => name);
+    expect(Object.keys(listEveryRead(names, createChance(0))).sort()).toEqual(reads.sort());
+  });
+
+  // Planted bug: a role that may read all. Otherwise this file would hold nothing.
+  it('would be caught at each call that tells values', { timeout: 120_000 }, async () => {
+    const whole = { readFields: [allFields], writeFields: [], canDelete: true, canConfigure: true };
+    const roleConfig = Object.fromEntries(systemTypes.map((type) => [type, whole]));
+    const { token } = await host.signIn({ type: 'admin', roleConfig });
+    const told = await ask(token, createChance(seed));
+    const open = systemTypes.flatMap((type) => names[type].open.map((name) => `${type}.${name}`));
+    expect(new Set(told.map(({ field }) => field))).toEqual(new Set(open));
+    const telling = [
+      'readBrand',
+      'readHome',
+      'readPartner',
+      'readProduct',
+      'readRole',
+      'readSeveral',
+      'readSponsor',
+      'readUser',
+      'readUserDetail',
+      'readVersions',
+      'listHistory',
+      'listUses',
+      'listViews',
+    ];
+    expect([...new Set(told.map(({ call }) => call))]).toEqual(expect.arrayContaining(telling));
+  });
+
+  const tries = Object.keys(people).flatMap((person) =>
+    Array.from({ length: count }, (_, at) => [person, seed + at] as const),
+  );
+  it.each(tries)('as %s is told no other (role %i)', { timeout: 120_000 }, async (person, from) => {
+    const chance = createChance(from * 31 + person.length);
+    const role = toRole(chance);
+    const { token } = await host.signIn({
+      ...(people[person] ?? { type: 'partner' }),
+      roleConfig: role.roleConfig,
+    });
+    const leaks = (await ask(token, chance)).filter(
+      (told) => !isOpen(person, told.field, role) && !isAsked(told, role),
+    );
+    expect(leaks).toEqual([]);
+  });
+});
