@@ -5,9 +5,11 @@ import { calls } from '../../contract/index';
 import { systemTypes } from '../../objects/index';
 import { allFields } from '../../schemas/access';
 import type { JsonObject } from '../../schemas/json';
+import { createApp } from '../../server/app';
+import { createContext } from '../../server/host/create-context';
 import { seedSystem } from '../../server/seed/seed';
 import { findCanaries, ids, listen, type Names, plantCanaries } from './support/canaries';
-import { listEveryRead, plantMore } from './support/every-read';
+import { changeHidden, listEveryRead, plantMore } from './support/every-read';
 import { type Chance, createChance } from './support/pair-fields';
 import { openTestHost, type TestHost } from './support/test-host';
 
@@ -25,23 +27,25 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-type Role = { roleConfig: JsonObject; read: ReadonlySet<string> };
+/** `seen`: of these also whether a sealed one is set may be known. */
+type Role = { roleConfig: JsonObject; read: ReadonlySet<string>; seen: ReadonlySet<string> };
 
 /** Of each object none, all or some of its fields; what is written need not be read. */
 function toRole(chance: Chance): Role {
-  const read = new Set<string>();
+  const [read, seen] = [new Set<string>(), new Set<string>()];
   const roleConfig: JsonObject = { canManageRoles: chance.is(0.5) };
   for (const type of systemTypes) {
     const share = chance.one([0, 0.1, 0.3, 0.6, 0.9, 2]);
     const { open, sealed } = names[type];
     const fields = [...open, ...sealed].filter(() => chance.is(share));
-    // A sealed one is told to nobody.
+    for (const name of share > 1 ? [...open, ...sealed] : fields) seen.add(`${type}.${name}`);
+    // A sealed value is told to nobody.
     for (const name of open) if (share > 1 || fields.includes(name)) read.add(`${type}.${name}`);
     const readFields = share > 1 ? [allFields] : fields;
     const writeFields = [...open, ...sealed].filter(() => chance.is(0.3));
     roleConfig[type] = { readFields, writeFields, canDelete: chance.is(0.5), canConfigure: chance.is(0.5) };
   }
-  return { roleConfig, read };
+  return { roleConfig, read, seen };
 }
 
 const people: { [person: string]: { type: 'admin' | 'sponsor' | 'partner' } & JsonObject } = {
@@ -126,4 +130,51 @@ describe('who reads some fields', () => {
     );
     expect(leaks).toEqual([]);
   });
+
+  /** Byte for byte: asked of a host with no memory of the first answers, on the same database. */
+  it.each(tries)(
+    'as %s hears alike whatever the others hold (role %i)',
+    { timeout: 120_000 },
+    async (person, from) => {
+      const role = toRole(createChance(from * 37 + person.length));
+      const given = { ...(people[person] ?? { type: 'partner' as const }), roleConfig: role.roleConfig };
+      const { token } = await host.signIn(given);
+      const listAnswers = async (app: TestHost['app']) => {
+        const answers: string[] = [];
+        for (const [call, urls] of Object.entries(listEveryRead(names, createChance(from))))
+          for (const url of ownCalls.includes(call) ? [] : urls) {
+            const { statusCode, body } = await app.inject({
+              url,
+              headers: { authorization: `Bearer ${token}` },
+            });
+            answers.push(`${url} ${statusCode} ${body}`);
+          }
+        return answers;
+      };
+      const before = await listAnswers(host.app);
+      const isKept = (field: string) =>
+        isOpen(person, field, role) || role.seen.has(field) || isName(field, role);
+      const restore = await changeHidden(host, isKept, names);
+      const fresh = await createApp(await createContext(host.context.config, host.context.db));
+      const after = await listAnswers(fresh);
+      await fresh.close();
+      await restore();
+      expect(after.flatMap((text, at) => toDifference(before[at] ?? '', text))).toEqual([]);
+    },
+  );
 });
+
+/** The username is the e-mail (R31). */
+const isName = (field: string, { read }: Role) => field === 'user.email' && read.has('user.username');
+
+/** What was asked, and where the answers part. */
+function toDifference(before: string, after: string): { asked: string; before: string; after: string }[] {
+  if (before === after) return [];
+  let at = 0;
+  while (before[at] === after[at]) at++;
+  const near = (text: string) => text.slice(Math.max(0, at - 60), at + 60);
+  return [{ asked: before.slice(0, before.indexOf(' ')), before: near(before), after: near(after) }];
+}
+
+/** What they answer moves with the clock, or is told to everybody and counted. */
+const ownCalls = ['refreshSession', 'listOwnSessions', 'checkSource'];

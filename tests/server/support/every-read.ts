@@ -95,6 +95,39 @@ export function listEveryRead(names: Names, chance: Chance): { [call: string]: s
   };
 }
 
+/** Whose values decide who reaches and reads what. */
+const deciding = ['roleConfig', 'roleConfig.role', 'role', 'status', 'type'];
+
+/** Empties or replaces what is not open, in the records, their history and their published versions. Returns the way back. */
+export async function changeHidden(host: TestHost, isOpen: (field: string) => boolean, names: Names) {
+  const { db } = host.context;
+  const tables = ['records', 'changes', 'brand_versions'];
+  for (const table of tables) await db.query(`create table kept_${table} as select * from ${table}`);
+  for (const type of systemTypes) {
+    const hidden = names[type].open.filter((name) => !isOpen(`${type}.${name}`) && !deciding.includes(name));
+    const [gone, other] = [0, 1].map((half) => hidden.filter((_, at) => at % 2 === half));
+    const others = JSON.stringify(Object.fromEntries((other ?? []).map((name) => [name, 'other'])));
+    const sealed = names[type].sealed.filter((name) => !isOpen(`${type}.${name}`));
+    await db.query(
+      'update records set data = (data - $2::text[]) || $3::jsonb, sealed = sealed - $4::text[] where id = any($1)',
+      [[ids[type], `gone-${type}`], gone, others, sealed],
+    );
+    await db.query('delete from changes where kind = $1 and field = any($2)', [type, [...hidden, ...sealed]]);
+    if (type === 'brand')
+      await db.query(
+        `update brand_versions set snapshot = jsonb_set(snapshot, '{brand}', (snapshot -> 'brand') - $1::text[])`,
+        [hidden],
+      );
+  }
+  return async () => {
+    for (const table of tables) {
+      await db.query(`delete from ${table}`);
+      await db.query(`insert into ${table} overriding system value select * from kept_${table}`);
+      await db.query(`drop table kept_${table}`);
+    }
+  };
+}
+
 /** What else may hold their values: a deleted record of each object, and views that everybody shares. */
 export async function plantMore(host: TestHost, names: Names): Promise<void> {
   const { db } = host.context;
