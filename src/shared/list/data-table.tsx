@@ -111,6 +111,7 @@ function Content<Row>(props: Omit<DataTableProps<Row>, 'tools'>) {
           selection={props.selection}
         />
       </Table>
+      <TableFoot list={list} controls={controls} pageSizes={pageSizes} />
       <div role="status" className={styles.news} data-print="hide">
         {list.showNews && (
           <Button tone="primary" onClick={list.showNews}>
@@ -118,7 +119,6 @@ function Content<Row>(props: Omit<DataTableProps<Row>, 'tools'>) {
           </Button>
         )}
       </div>
-      <TableFoot list={list} controls={controls} pageSizes={pageSizes} />
     </>
   );
 }
