@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import type { ApiError } from '../api/api-error';
 import { Button } from '../ui/button';
@@ -11,13 +10,10 @@ import { TableSkeleton } from '../ui/table-skeleton';
 import { type Column, shownColumns } from './column';
 import styles from './data-table.module.css';
 import { FilterSelect } from './filter-select';
-import { toListQuery } from './list-query';
 import type { ListControls } from './list-state';
-import { ownChangesAtom } from './own-changes';
 import { moveBetweenRows, type RowAction, TableRows } from './table-body';
 import { type ColumnFilters, TableHead } from './table-head';
 import type { Selection } from './use-selection';
-import { useSteadyRows } from './use-steady-rows';
 
 export type TableList<Row> = {
   rows: readonly Row[];
@@ -28,6 +24,8 @@ export type TableList<Row> = {
   isRefreshing?: boolean;
   error?: ApiError | undefined;
   retry?: () => unknown;
+  /** Brings what others changed since: the rows somebody is reading stay where they are. */
+  showNews?: (() => void) | undefined;
 };
 
 export type DataTableProps<Row> = {
@@ -69,8 +67,6 @@ export function DataTable<Row>({ tools, ...props }: DataTableProps<Row>) {
 function Content<Row>(props: Omit<DataTableProps<Row>, 'tools'>) {
   const { caption, columns, list, controls, rowKey, actions = [], empty, errorMessage, pageSizes } = props;
   const shown = useMemo(() => shownColumns(columns, controls.columns), [columns, controls.columns]);
-  const query = JSON.stringify([toListQuery(controls), useAtomValue(ownChangesAtom)]);
-  const steady = useSteadyRows(list.rows, rowKey, query);
   if (list.error) {
     const { message, status } = list.error;
     // The address asks for what there is not: a field that is gone, or that this person may not read.
@@ -103,11 +99,11 @@ function Content<Row>(props: Omit<DataTableProps<Row>, 'tools'>) {
             columnFilters={props.columnFilters}
           />
         }
-        rowEvents={{ ...steady.events, onKeyDown: moveBetweenRows }}
+        rowEvents={{ onKeyDown: moveBetweenRows }}
       >
         <TableRows
           columns={shown}
-          rows={steady.rows}
+          rows={list.rows}
           actions={actions}
           rowKey={rowKey}
           rowName={props.rowName}
@@ -116,6 +112,13 @@ function Content<Row>(props: Omit<DataTableProps<Row>, 'tools'>) {
         />
       </Table>
       <TableFoot list={list} controls={controls} pageSizes={pageSizes} />
+      <div role="status" className={styles.news} data-print="hide">
+        {list.showNews && (
+          <Button tone="primary" onClick={list.showNews}>
+            List changed · Show
+          </Button>
+        )}
+      </div>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { type ApiError, toApiError } from '../api/api-error';
@@ -7,10 +8,11 @@ import type { Query } from '../api/wire-call';
 import { arrangeRows } from './arrange-rows';
 import type { Column } from './column';
 import { toCountQuery } from './count-query';
-import { type ListState, toPageQuery } from './list-query';
+import { type ListState, toListQuery, toPageQuery } from './list-query';
+import { ownChangesAtom } from './own-changes';
+import { type SteadyRows, useSteadyRows } from './use-steady-rows';
 
-export type ServerList<Row> = {
-  rows: readonly Row[];
+export type ServerList<Row> = SteadyRows<Row> & {
   /** Undefined while they are counted: the rows do not wait for that. */
   total: number | undefined;
   /** The page that is shown: a page beyond the end is the last one. */
@@ -32,6 +34,8 @@ export type ServerListOptions<Row> = {
   /** Kept stable between renders (a constant, or useMemo). */
   columns: readonly Column<Row>[];
   state: ListState;
+  /** Kept stable between renders. */
+  rowKey: (row: Row) => string;
   /** Further query keys; kept stable between renders. */
   query?: Query;
 };
@@ -41,7 +45,7 @@ const wholePaths = new Set<string>();
 
 /** One page of a list: paged by the server, or here when the host answers the whole list at once. */
 export function useServerList<Row>(options: ServerListOptions<Row>): ServerList<Row> {
-  const { path, objectType, columns, state, query } = options;
+  const { path, objectType, columns, state, rowKey, query } = options;
   const [isWhole, setIsWhole] = useState(wholePaths.has(path));
   const { mutate } = useSWRConfig();
   const key = [path, isWhole ? query : toPageQuery(state, query)] as const;
@@ -66,8 +70,15 @@ export function useServerList<Row>(options: ServerListOptions<Row>): ServerList<
   const count = [path, toCountQuery(toPageQuery(state, query))] as const;
   const isRead = useHasStood(JSON.stringify(count), isUncounted && !asked.isLoading);
   const counted = useRequest(isRead ? count : null);
+  const own = useAtomValue(ownChangesAtom);
+  const steady = useSteadyRows({
+    ...{ rows: shown.rows, rowKey },
+    query: JSON.stringify([path, query, toListQuery(state), own]),
+    isSettled: data !== undefined && !asked.isValidating,
+  });
   return {
     ...shown,
+    ...steady,
     total: isUncounted ? readTotal(counted.data) : shown.total,
     isLoading: data === undefined && asked.error === undefined,
     isRefreshing: data !== undefined && asked.isValidating,

@@ -1,47 +1,39 @@
-import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
-
-/** How long after the last movement over the rows, or the last key in them, they may change places again: who reads rests. */
-const restMs = 10_000;
+import { useMemo, useState } from 'react';
 
 type Held<Row> = { query: string; rows: readonly Row[] };
 
-/**
- * Rows that keep their places while somebody points at them: who is about to press one presses that one, whatever others
- * add or delete meanwhile. What stands in them follows at once. Another `query` (page, search, order, a change of
- * one's own) is answered at once, too. `events` are what the rows must hear.
- */
-export function useSteadyRows<Row>(rows: readonly Row[], rowKey: (row: Row) => string, query: string) {
+export type SteadyRows<Row> = {
+  /** In the places where they were read first, each as it is now; what is gone stays as it was. */
+  rows: readonly Row[];
+  /** Brings what came, went or changed places meanwhile. Undefined while nothing did. */
+  showNews: (() => void) | undefined;
+};
+
+type Given<Row> = {
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Page, search, order and one's own changes: another one is answered at once. */
+  query: string;
+  /** The rows are an answer to it, and no fresher one is on its way. */
+  isSettled: boolean;
+};
+
+/** Rows that keep their places under whoever reads or points at them, whatever others add, move or delete: that is offered. */
+export function useSteadyRows<Row>({ rows, rowKey, query, isSettled }: Given<Row>): SteadyRows<Row> {
   const [held, setHeld] = useState<Held<Row>>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const shown = useMemo(() => {
-    if (held?.query !== query) return rows;
-    const fresh = new Map(rows.map((row) => [rowKey(row), row]));
-    return held.rows.map((row) => fresh.get(rowKey(row)) ?? row);
-  }, [held, rows, rowKey, query]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query that they came for, not the one that waits for its own
   const answered = useMemo(() => ({ query, rows }), [rows]);
-  const release = () => {
-    clearTimeout(timer.current);
-    setHeld(undefined);
-  };
-  const hold = () => {
-    if (answered.query !== query) return;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(release, restMs);
-    if (held?.query !== query) setHeld(answered);
-  };
-  return {
-    rows: shown,
-    events: {
-      onPointerMove: hold,
-      onPointerDown: hold,
-      onKeyDownCapture: hold,
-      onPointerLeave: release,
-      // To a question about a row, say: what is answered there shows at once.
-      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-        if (!currentTarget.contains(relatedTarget)) release();
-      },
-    },
-  };
+  const isHeld = held?.query === query && held.rows.length > 0;
+  if (!isHeld && isSettled && answered.query === query && rows.length > 0) setHeld(answered);
+  return useMemo(() => {
+    if (!isHeld || !held) return { rows, showNews: undefined };
+    const fresh = new Map(rows.map((row) => [rowKey(row), row]));
+    const hasNews =
+      rows.length !== held.rows.length ||
+      held.rows.some((row, index) => rowKey(row) !== rowKey(rows[index] as Row));
+    return {
+      rows: held.rows.map((row) => fresh.get(rowKey(row)) ?? row),
+      showNews: hasNews ? () => setHeld({ query, rows }) : undefined,
+    };
+  }, [isHeld, held, rows, rowKey, query]);
 }

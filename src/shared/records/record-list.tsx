@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { WireRecord } from '../../../contract/record';
 import { isAdmin } from '../../../objects/user-types';
 import { withArticle } from '../../../objects/with-article';
@@ -69,11 +69,13 @@ export function RecordList({
 }: RecordListProps) {
   const { columns, isReadable, canWrite } = useRecordColumns(object);
   const controls = useListState({ sort: isReadable(object.sort) ? object.sort : '' });
+  const rowKey = useCallback((record: WireRecord) => idOf(object, record), [object]);
   const list = useServerList<WireRecord>({
     path: object.path,
     objectType: object.objectType,
     columns,
     state: controls,
+    rowKey,
   });
   const shown = useMemo(() => shownColumns(columns, controls.columns), [columns, controls.columns]);
   const named = useNamedColumns(columns, shown, list.rows);
@@ -84,16 +86,12 @@ export function RecordList({
   const { mayDelete, isTold, isPending } = useRights();
   const isConsole = isAdmin(useAtomValue(sessionAtom));
   const views = useViews(object.objectType);
-  const selection = useSelection(
-    list.rows,
-    (record) => idOf(object, record),
-    JSON.stringify([controls.q, ...controls.filters]),
-  );
+  const selection = useSelection(list.rows, rowKey, JSON.stringify([controls.q, ...controls.filters]));
   const isDeleter = !isFixed && mayDelete(object.objectType);
   const isTrash = isDeleter && views.current === trashView;
   useShownList(object.path, isTrash ? trashPart : '');
   const isWriter = !isFixed && canWrite;
-  const toRecord = (one: WireRecord) => linkTo(idOf(object, one));
+  const toRecord = (one: WireRecord) => linkTo(rowKey(one));
   // A column that several fields make up has none to ask.
   const canFilter = (id: string) =>
     isReadable(id) && !noFilters.includes(id) && !columns.find((one) => one.id === id)?.madeOf;
@@ -142,7 +140,7 @@ export function RecordList({
             columns={named}
             list={list}
             controls={controls}
-            rowKey={(record) => idOf(object, record)}
+            rowKey={rowKey}
             rowName={object.nameOf}
             rowTo={toRecord}
             selection={isFixed || !(isTold || isPending) ? undefined : selection}

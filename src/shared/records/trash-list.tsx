@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { WireRecord } from '../../../contract/record';
 import { ApiError } from '../api/api-error';
 import type { Column } from '../list/column';
@@ -22,7 +22,8 @@ export function TrashList({ object }: { object: ListedObject }) {
   const controls = useListState({ sort: '-deletedAt' });
   const columns = useMemo(() => toColumns(object), [object]);
   const { objectType, path } = object;
-  const list = useServerList<WireRecord>({ path, objectType, columns, state: controls, query });
+  const rowKey = useCallback((record: WireRecord) => idOf(object, record), [object]);
+  const list = useServerList<WireRecord>({ path, objectType, columns, state: controls, rowKey, query });
   const reload = useReload(path);
   const restore = (record: WireRecord) =>
     restoreRecord(object, { id: idOf(object, record), name: object.nameOf(record) })
@@ -38,7 +39,7 @@ export function TrashList({ object }: { object: ListedObject }) {
       columns={columns}
       list={list}
       controls={controls}
-      rowKey={(record) => idOf(object, record)}
+      rowKey={rowKey}
       rowName={object.nameOf}
       actions={[{ label: 'Restore', onSelect: restore }]}
       tools={

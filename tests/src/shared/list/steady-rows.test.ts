@@ -1,62 +1,77 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { useSteadyRows } from '../../../../src/shared/list/use-steady-rows';
 
 type Row = { id: string; name: string };
-const keyOf = ({ id }: Row) => id;
+const rowKey = ({ id }: Row) => id;
 const toRows = (...names: string[]): Row[] => names.map((name) => ({ id: name.slice(0, 1), name }));
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
-
 function open(rows: Row[], query = 'page 1') {
-  const { result, rerender } = renderHook((now) => useSteadyRows(now.rows, keyOf, now.query), {
-    initialProps: { rows, query },
+  const { result, rerender } = renderHook((now) => useSteadyRows({ ...now, rowKey }), {
+    initialProps: { rows, query, isSettled: true },
   });
   return {
     names: () => result.current.rows.map(({ name }) => name),
-    point: () => act(() => result.current.events.onPointerMove()),
-    show: (next: Row[], nextQuery = query) => rerender({ rows: next, query: nextQuery }),
-    leave: () => act(() => result.current.events.onPointerLeave()),
-    wait: (ms: number) => act(() => vi.advanceTimersByTime(ms)),
+    isOffered: () => result.current.showNews !== undefined,
+    showNews: () => act(() => result.current.showNews?.()),
+    answer: (next: Row[], nextQuery = query, isSettled = true) =>
+      rerender({ rows: next, query: nextQuery, isSettled }),
   };
 }
 
-it('lets rows come and go while nobody points at them', () => {
-  const list = open(toRows('a', 'b'));
-  list.show(toRows('new', 'a', 'b'));
-  expect(list.names()).toEqual(['new', 'a', 'b']);
-});
-
-it('keeps each row in its place while somebody points at them, and shows what changes in it', () => {
+it('keeps each row in its place, shows what changes in it, and offers what came', () => {
   const list = open(toRows('a', 'b', 'c'));
-  list.point();
-  list.show(toRows('new', 'a', 'b changed'));
+  expect(list.isOffered()).toBe(false);
+  list.answer(toRows('a', 'b changed', 'c'));
   expect(list.names()).toEqual(['a', 'b changed', 'c']);
-  list.wait(9000);
-  list.point();
-  list.wait(9000);
+  expect(list.isOffered()).toBe(false);
+  list.answer(toRows('new', 'a', 'b changed'));
   expect(list.names()).toEqual(['a', 'b changed', 'c']);
-  list.wait(1100);
+  expect(list.isOffered()).toBe(true);
+  list.showNews();
   expect(list.names()).toEqual(['new', 'a', 'b changed']);
+  expect(list.isOffered()).toBe(false);
 });
 
-it('shows what waited as soon as the pointer leaves', () => {
+it('offers another order, and nothing once that is taken back', () => {
   const list = open(toRows('a', 'b'));
-  list.point();
-  list.show(toRows('b'));
-  list.leave();
+  list.answer(toRows('b', 'a'));
+  expect(list.isOffered()).toBe(true);
+  list.answer(toRows('a', 'b'));
+  expect(list.isOffered()).toBe(false);
+});
+
+it('keeps what is gone until it is asked for, the last row too', () => {
+  const list = open(toRows('a'));
+  list.answer([]);
+  expect(list.names()).toEqual(['a']);
+  list.showNews();
+  expect(list.names()).toEqual([]);
+  list.answer(toRows('b'));
   expect(list.names()).toEqual(['b']);
 });
 
-it('answers another page, search or order at once', () => {
+it('shows the first rows of an empty list at once', () => {
+  const list = open([]);
+  list.answer(toRows('a'));
+  expect(list.names()).toEqual(['a']);
+});
+
+it('answers another page, search, order or change of one’s own at once', () => {
   const rows = toRows('a', 'b');
   const list = open(rows);
-  list.point();
-  // The rows of before stand there until the answer comes; who points at them then holds nothing up.
-  list.show(rows, 'page 2');
-  list.point();
-  list.show(toRows('x', 'y'), 'page 2');
+  // The rows of before stand there until the answer comes.
+  list.answer(rows, 'page 2', false);
+  expect(list.names()).toEqual(['a', 'b']);
+  list.answer(toRows('x', 'y'), 'page 2');
   expect(list.names()).toEqual(['x', 'y']);
+});
+
+it('lets a fresher answer follow what was kept from an earlier visit', () => {
+  const list = open([]);
+  list.answer(toRows('a'), 'page 1', false);
+  list.answer(toRows('new', 'a'));
+  expect(list.names()).toEqual(['new', 'a']);
+  expect(list.isOffered()).toBe(false);
 });
