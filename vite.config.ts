@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { createChunkNamer } from './scripts/app-chunks.mjs';
 import { createClassNamer } from './scripts/class-names.mjs';
+import { composedCss } from './scripts/composed-css.mjs';
 import { earlyLinks } from './scripts/early-links.mjs';
 import { leanApp } from './scripts/lean-app.mjs';
 import { leanRjsf } from './scripts/lean-rjsf.mjs';
@@ -15,7 +16,10 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: here('./src'),
   plugins: [react(), leanApp(), leanRouter(), leanRjsf(), steadyFont(), earlyLinks(here('./src/main.tsx'))],
-  css: { modules: { generateScopedName: createClassNamer(here('./')) } },
+  css: {
+    postcss: { plugins: [composedCss()] },
+    modules: { generateScopedName: createClassNamer(here('./')) },
+  },
   build: {
     outDir: here('./dist/web'),
     emptyOutDir: true,

@@ -13,7 +13,13 @@ import {
   worksWith,
 } from './access';
 
-export type AccessField = { name: string; label: string; grouping: string };
+export type AccessField = {
+  name: string;
+  label: string;
+  grouping: string;
+  /** What it holds, where the screen has icons for that. */
+  glyph?: string;
+};
 export type Right = 'read' | 'write';
 /** Beside the fields (R56). Full access includes both. */
 export type ObjectRight = 'canDelete' | 'canConfigure';

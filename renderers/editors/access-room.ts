@@ -1,5 +1,5 @@
 // What the access editors of one form share: which object is looked at, what is searched for, which of its fields are wanted.
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { noAccess, type ObjectAccess, parseObjectAccess } from '../../schemas/access';
 import { type AccessField, describeAccess, diffAccess, hasRight } from '../../schemas/edit-access';
 import type { Json } from '../../schemas/json';
@@ -24,6 +24,9 @@ export type AccessRoom = AccessLook & {
 };
 
 export const AccessRoomContext = createContext<AccessRoom | undefined>(undefined);
+
+/** The icon of a field's kind, from the screen around the form. */
+export const AccessIconContext = createContext<(field: AccessField) => ReactNode>(() => null);
 
 export function useAccessRoom(): AccessRoom {
   const room = useContext(AccessRoomContext);

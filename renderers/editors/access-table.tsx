@@ -1,9 +1,9 @@
 // The ticks of an access editor: one row a field, one heading a group with ticks for all of it. Groups fold.
-import { Fragment, type KeyboardEvent, useState } from 'react';
+import { Fragment, type KeyboardEvent, useContext, useState } from 'react';
 import type { ObjectAccess } from '../../schemas/access';
 import { type AccessField, hasRight, type Right, setRight, tickedOf } from '../../schemas/edit-access';
 import styles from './access-editor.module.css';
-import { isChanged } from './access-room';
+import { AccessIconContext, isChanged } from './access-room';
 
 type Group = { title: string; fields: readonly AccessField[] };
 
@@ -27,6 +27,7 @@ const rights: readonly { right: Right; label: string }[] = [
 type SetTicks = (names: readonly string[], right: Right, isOn: boolean) => void;
 
 export function AccessTable({ label, groups, fields, access, saved, isLocked, onChange }: Props) {
+  const iconOf = useContext(AccessIconContext);
   const [folded, setFolded] = useState<readonly string[]>([]);
   const set: SetTicks = (names, right, isOn) => onChange(setRight(access, { names, right, isOn, fields }));
   const fold = (title: string) =>
@@ -59,6 +60,7 @@ export function AccessTable({ label, groups, fields, access, saved, isLocked, on
               group.fields.map((field) => (
                 <tr key={field.name} data-changed={isChanged(field.name, access, saved) || undefined}>
                   <th scope="row" dir="auto">
+                    {iconOf(field)}
                     {field.label} <code>{field.name}</code>
                   </th>
                   {rights.map(({ right, label: name }) => (

@@ -144,7 +144,7 @@ test.describe('another person in another tab', () => {
     await expect(tab.getByRole('link', { name: /^Your record, Bob/ })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Your record, Bob/ })).toBeVisible();
     await expect(page.getByLabel('First Name')).toHaveValue('Bob');
-    await expect(page.getByRole('img', { name: /^Profile complete/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Required fields filled in/ })).toBeVisible();
   });
 });
 

@@ -60,7 +60,7 @@ test.describe('the link to Jobber', () => {
       page.getByText('From Jobber, not saved yet: Phone, Street Address, City, ZIP Code.'),
     ).toBeVisible();
     await expect(page.getByLabel('Street Address')).toHaveValue('9 Elm St');
-    await expect(page.getByRole('img', { name: 'Profile complete: 33 %' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Required fields filled in: 33 %' })).toBeVisible();
     await lookEverywhere(page, 'profile-suggestions');
     await page.getByRole('button', { name: 'Remove suggestions' }).click();
     await expect(page.getByLabel('Street Address')).toHaveValue('');

@@ -59,7 +59,9 @@ test.describe('Home', () => {
   test('gives partners leads, profile and programs', async ({ openAs }) => {
     const page = await openAs('partner', '/');
     await expect(page.getByRole('table', { name: 'Your latest leads' }).locator('tbody tr')).toHaveCount(6);
-    await expect(card(page, 'Profile').getByRole('img', { name: /^Profile complete/ })).toBeVisible();
+    await expect(
+      card(page, 'Profile').getByRole('img', { name: /^Required fields filled in/ }),
+    ).toBeVisible();
     await expect(card(page, 'Your programs').getByText('Enrolled', { exact: true })).toBeVisible();
     await lookEverywhere(page, 'home-partner');
     await card(page, 'To do')

@@ -96,7 +96,7 @@ test.describe('the personal and business forms', () => {
   });
 
   test('save by keyboard alone [A2.56, A5.10, A5.11, A8.25]', async () => {
-    await expect(page.getByRole('img', { name: 'Profile complete: 33 %' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Required fields filled in: 33 %' })).toBeVisible();
     await page.getByLabel('First Name').focus();
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Robin');
@@ -114,7 +114,7 @@ test.describe('the personal and business forms', () => {
     await expect(page.getByLabel('Phone')).toHaveValue('512-555-0199');
     await expect(page.getByLabel('First Name')).toHaveValue('Robin');
     await expect(page.getByRole('link', { name: /^Your record, Robin/ })).toBeVisible();
-    await expect(page.getByRole('img', { name: 'Profile complete: 56 %' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Required fields filled in: 56 %' })).toBeVisible();
   });
 
   test('clear no required field [A5.11]', async () => {

@@ -15,7 +15,7 @@ export function ProfileCard({ profile }: { profile: HomeProfile }) {
   return (
     <Panel room="small" className={styles.card} aria-labelledby="home-profile">
       <header className={styles.head}>
-        <Ring value={total === 0 ? 1 : filled / total} label="Profile complete" />
+        <Ring value={total === 0 ? 1 : filled / total} label="Required fields filled in" />
         <div>
           <h2 id="home-profile">Profile</h2>
           <p>

@@ -2,13 +2,13 @@ import type { FieldConfig, WireDataElement } from '../../../schemas/data-element
 import { isEmpty } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
 import { counted } from '../../shared/counted';
+import { FieldIcon, toFieldGlyph } from '../../shared/metadata/field-icon';
 import { Badge } from '../../shared/ui/badge';
 import { RowActionControl } from '../../shared/ui/row-actions';
 import { countUses, type UsesOf } from './api/use-uses';
 import styles from './data-management.module.css';
 import own from './element-list.module.css';
 import { toLabel } from './group-elements';
-import { TypeIcon } from './type-icon';
 
 type Props = {
   element: WireDataElement;
@@ -42,7 +42,7 @@ export function ElementRow({ element, isBusy, isOpen, isFresh, uses, onEdit, onD
       <th scope="row">
         <span className={own.label}>
           <span className={own.icon} data-own={!isSystem || undefined}>
-            <TypeIcon element={element} />
+            <FieldIcon glyph={toFieldGlyph(fieldName, fieldConfig)} />
           </span>
           <span dir="auto">{label}</span> {!isSystem && <Badge tone="accent">Own</Badge>}
         </span>

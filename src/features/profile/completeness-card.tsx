@@ -13,7 +13,7 @@ export function CompletenessCard() {
   const { filled, total, missing } = found;
   return (
     <div className={styles.completeness}>
-      <Ring value={filled / total} label="Profile complete" />
+      <Ring value={filled / total} label="Required fields filled in" />
       <div>
         <p className={styles.count}>
           {missing.length === 0

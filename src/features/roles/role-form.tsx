@@ -2,11 +2,13 @@ import { type ContextType, type ReactNode, useEffect, useMemo, useState } from '
 import type { WireRole } from '../../../contract/role/role';
 import { systemRoles } from '../../../objects/system-roles';
 import { AccessRightsContext, AccessSourcesContext } from '../../../renderers/editors/access-copy';
-import { AccessRoomContext } from '../../../renderers/editors/access-room';
+import { AccessIconContext, AccessRoomContext } from '../../../renderers/editors/access-room';
 import { editorEngine } from '../../../renderers/editors/editor-engine';
 import { useFormValues } from '../../../renderers/store/form-reader';
+import type { AccessField } from '../../../schemas/edit-access';
 import type { JsonObject } from '../../../schemas/json';
 import { ElementsForm, type SaveRequest } from '../../shared/engine-form/elements-form';
+import { type FieldGlyph, FieldIcon } from '../../shared/metadata/field-icon';
 import { useElements } from '../../shared/metadata/metadata';
 import { useOwnObjects } from '../../shared/objects/use-own-objects';
 import type { RecordFormProps } from '../../shared/records/record-detail';
@@ -109,11 +111,15 @@ function RoleContexts({ room, sources, rights, children }: RoleContextsProps) {
   return (
     <AccessRoomContext value={room}>
       <AccessSourcesContext value={sources}>
-        <AccessRightsContext value={rights}>{children}</AccessRightsContext>
+        <AccessIconContext value={iconOf}>
+          <AccessRightsContext value={rights}>{children}</AccessRightsContext>
+        </AccessIconContext>
       </AccessSourcesContext>
     </AccessRoomContext>
   );
 }
+
+const iconOf = ({ glyph }: AccessField) => glyph && <FieldIcon glyph={glyph as FieldGlyph} />;
 
 /** Tells what stands beside the form what it holds: typed, put back from a draft, or changed by somebody else. */
 function FollowForm({ onValues }: { onValues: (values: JsonObject) => void }) {

@@ -6,6 +6,7 @@ import { fullAccess, noAccess, parseObjectAccess, toObjectAccess } from '../../.
 import type { DataElement } from '../../../schemas/data-element';
 import { type AccessField, inOrder } from '../../../schemas/edit-access';
 import { isObject, type JsonObject } from '../../../schemas/json';
+import { toFieldGlyph } from '../../shared/metadata/field-icon';
 
 export type AccessObject = ObjectType;
 /** Those that administrators made come behind the others (E1). */
@@ -24,7 +25,12 @@ export function toAccessFields(objectType: ObjectType, elements: readonly DataEl
   const { idName } = objects[objectType];
   return elements
     .filter(({ name }) => name !== idName)
-    .map(({ name, label, grouping }) => ({ name, label, grouping }));
+    .map(({ name, label, grouping, config }) => ({
+      name,
+      label,
+      grouping,
+      glyph: toFieldGlyph(name, config),
+    }));
 }
 
 /** A role as the form takes it: its map taken apart by object. */

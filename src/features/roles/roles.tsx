@@ -1,6 +1,7 @@
 import { FilterSelect } from '../../shared/list/filter-select';
 import { toListedObject } from '../../shared/records/listed-object';
 import { RecordScreen } from '../../shared/records/record-screen';
+import { RoleFacts } from './role-facts';
 import { roleForm } from './role-form-chunk';
 
 /** Drawn beside the search; all other fields are filtered by chips. */
@@ -13,6 +14,7 @@ const roleObject = toListedObject('role', {
   ],
   errorSeconds: 9,
   isWide: true,
+  beside: RoleFacts,
 });
 
 const types = [

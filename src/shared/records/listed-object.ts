@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { WireRecord } from '../../../contract/record';
 import { type ObjectType, objects } from '../../../objects/index';
 import { listReferencesOf, pathOf, toReferredType } from '../../../objects/references';
@@ -30,6 +31,8 @@ export type ListedObject = {
   nameOf: (record: WireRecord) => string;
   /** How long an error banner stays (R39). */
   errorSeconds: 9 | 15;
+  /** More of a record beside its title than its status. */
+  beside?: ComponentType<{ record: WireRecord }>;
   /** Its form stands beside something else and takes the whole width. */
   isWide?: boolean;
 };

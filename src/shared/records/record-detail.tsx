@@ -65,12 +65,14 @@ export function RecordDetail<T extends WireRecord>({ id, object, form }: RecordD
   const isReady = Form !== undefined && (isNew || record !== undefined);
   const shown = isReady && <Form key={round} record={record} isNext={round > 0} onSaved={finish} />;
   const name = record ? object.nameOf(record) : toTitle(object.noun);
-  const chip = record && <RecordChip object={object} record={record} />;
+  const Beside = object.beside;
+  const chip =
+    record && (Beside ? <Beside record={record} /> : <RecordChip object={object} record={record} />);
   return (
     <>
       <PageHeader
         title={isNew ? `New ${object.noun}` : name}
-        beside={!isNew && hasStatus(object) ? <span>{chip}</span> : chip}
+        beside={!isNew && (Beside || hasStatus(object)) ? <span>{chip}</span> : chip}
         back={
           <>
             <span>{object.title}</span>

@@ -3,7 +3,7 @@ import styles from './ring.module.css';
 export type RingProps = {
   /** 0 to 1. */
   value: number;
-  /** 'Profile complete': said with the percentage. */
+  /** 'Required fields filled in': said with the percentage. */
   label: string;
 };
 

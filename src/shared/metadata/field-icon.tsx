@@ -1,0 +1,65 @@
+import {
+  AlignLeft,
+  AtSign,
+  Braces,
+  Calendar,
+  CircleDollarSign,
+  Hash,
+  Link,
+  List,
+  Lock,
+  type LucideIcon,
+  MapPin,
+  Percent,
+  Phone,
+  Sigma,
+  SquareArrowOutUpRight,
+  SquareCheck,
+  SquareChevronDown,
+  Type,
+} from 'lucide-react';
+import type { FieldConfig } from '../../../schemas/data-element';
+import { isSecret } from '../../../schemas/is-secret';
+import { isEmpty } from '../../../schemas/json';
+import { getVisualType } from '../../../schemas/types/index';
+import type { Glyph, ValueType } from '../../../schemas/visual-type';
+
+/** What a field holds, as far as its icon tells. */
+export type FieldGlyph = Glyph | ValueType | 'formula' | 'reference' | 'secret' | 'choice' | 'longText';
+
+/** What a field holds, at a glance; its type or its label stands beside it in words. */
+export function FieldIcon({ glyph }: { glyph: FieldGlyph }) {
+  const Icon = icons[glyph];
+  return <Icon aria-hidden size={16} />;
+}
+
+const icons: { readonly [glyph in FieldGlyph]: LucideIcon } = {
+  date: Calendar,
+  link: Link,
+  mail: AtSign,
+  money: CircleDollarSign,
+  percent: Percent,
+  phone: Phone,
+  place: MapPin,
+  string: Type,
+  number: Hash,
+  boolean: SquareCheck,
+  list: List,
+  map: Braces,
+  formula: Sigma,
+  reference: SquareArrowOutUpRight,
+  secret: Lock,
+  choice: SquareChevronDown,
+  longText: AlignLeft,
+};
+
+export function toFieldGlyph(name: string, config: FieldConfig): FieldGlyph {
+  const type = getVisualType(config.visualType);
+  if (!isEmpty(config.formula)) return 'formula';
+  if (!isEmpty(config.refersTo)) return 'reference';
+  if (!type) return 'string';
+  if (isSecret(name, type)) return 'secret';
+  if (type.glyph) return type.glyph;
+  if (type.several) return 'choice';
+  return type.html ? 'longText' : type.valueType;
+}
