@@ -52,3 +52,17 @@ test('what one deletes is gone at once, and what came meanwhile is there', async
   await expect(show(page)).toHaveCount(0);
   await deleteObject(page, key);
 });
+
+test('what one creates in a moment is there at once', async ({ openAs }) => {
+  const page = await openAs('admin', '/');
+  const key = await makeObject(page, `Skid${Date.now()}`);
+  await makeRecord(page, key, 'Alder');
+  await page.goto(`/admin/records/${key}`);
+  await page.getByRole('button', { name: /^Create a/ }).click();
+  await page.getByLabel('Name').fill('Birch');
+  await page.getByRole('button', { name: /^Create Skid/ }).click();
+  await expect(rowOf(page, 'Alder')).toBeVisible();
+  await expect(rowOf(page, 'Birch')).toBeVisible();
+  await expect(show(page)).toHaveCount(0);
+  await deleteObject(page, key);
+});

@@ -49,8 +49,14 @@ export function useServerList<Row>(options: ServerListOptions<Row>): ServerList<
   const [isWhole, setIsWhole] = useState(wholePaths.has(path));
   const { mutate } = useSWRConfig();
   const key = [path, isWhole ? query : toPageQuery(state, query)] as const;
-  // A whole list that just came needs no second question under its new key.
-  const fetching = { keepPreviousData: true, revalidateOnMount: true, revalidateIfStale: !isWhole };
+  const fetching = {
+    keepPreviousData: true,
+    revalidateOnMount: true,
+    // A whole list that just came needs no second question under its new key.
+    revalidateIfStale: !isWhole,
+    // Who comes back from a record that was just saved sees it, however short a time it took.
+    dedupingInterval: 0,
+  };
   const asked = useRequest(key, fetching);
 
   const { data } = asked;
@@ -74,7 +80,7 @@ export function useServerList<Row>(options: ServerListOptions<Row>): ServerList<
   const steady = useSteadyRows({
     ...{ rows: shown.rows, rowKey },
     query: JSON.stringify([path, query, toListQuery(state), own]),
-    isSettled: data !== undefined && !asked.isValidating,
+    isAsking: data === undefined || asked.isValidating,
   });
   return {
     ...shown,

@@ -14,17 +14,20 @@ type Given<Row> = {
   rowKey: (row: Row) => string;
   /** Page, search, order and one's own changes: another one is answered at once. */
   query: string;
-  /** The rows are an answer to it, and no fresher one is on its way. */
-  isSettled: boolean;
+  /** Fresher rows are on their way. What was kept from an earlier visit is held only once it was asked for again. */
+  isAsking: boolean;
 };
 
 /** Rows that keep their places under whoever reads or points at them, whatever others add, move or delete: that is offered. */
-export function useSteadyRows<Row>({ rows, rowKey, query, isSettled }: Given<Row>): SteadyRows<Row> {
+export function useSteadyRows<Row>({ rows, rowKey, query, isAsking }: Given<Row>): SteadyRows<Row> {
   const [held, setHeld] = useState<Held<Row>>();
+  const [asked, setAsked] = useState<string>();
+  if (isAsking && asked !== query) setAsked(query);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query that they came for, not the one that waits for its own
   const answered = useMemo(() => ({ query, rows }), [rows]);
   const isHeld = held?.query === query && held.rows.length > 0;
-  if (!isHeld && isSettled && answered.query === query && rows.length > 0) setHeld(answered);
+  const isAnswered = asked === query && !isAsking && answered.query === query;
+  if (!isHeld && isAnswered && rows.length > 0) setHeld(answered);
   return useMemo(() => {
     if (!isHeld || !held) return { rows, showNews: undefined };
     const fresh = new Map(rows.map((row) => [rowKey(row), row]));

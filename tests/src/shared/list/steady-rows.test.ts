@@ -9,14 +9,15 @@ const toRows = (...names: string[]): Row[] => names.map((name) => ({ id: name.sl
 
 function open(rows: Row[], query = 'page 1') {
   const { result, rerender } = renderHook((now) => useSteadyRows({ ...now, rowKey }), {
-    initialProps: { rows, query, isSettled: true },
+    initialProps: { rows: [] as Row[], query, isAsking: true },
   });
+  rerender({ rows, query, isAsking: false });
   return {
     names: () => result.current.rows.map(({ name }) => name),
     isOffered: () => result.current.showNews !== undefined,
     showNews: () => act(() => result.current.showNews?.()),
-    answer: (next: Row[], nextQuery = query, isSettled = true) =>
-      rerender({ rows: next, query: nextQuery, isSettled }),
+    answer: (next: Row[], nextQuery = query, isAsking = false) =>
+      rerender({ rows: next, query: nextQuery, isAsking }),
   };
 }
 
@@ -62,16 +63,21 @@ it('answers another page, search, order or change of one’s own at once', () =>
   const rows = toRows('a', 'b');
   const list = open(rows);
   // The rows of before stand there until the answer comes.
-  list.answer(rows, 'page 2', false);
+  list.answer(rows, 'page 2', true);
   expect(list.names()).toEqual(['a', 'b']);
   list.answer(toRows('x', 'y'), 'page 2');
   expect(list.names()).toEqual(['x', 'y']);
 });
 
-it('lets a fresher answer follow what was kept from an earlier visit', () => {
-  const list = open([]);
-  list.answer(toRows('a'), 'page 1', false);
-  list.answer(toRows('new', 'a'));
-  expect(list.names()).toEqual(['new', 'a']);
-  expect(list.isOffered()).toBe(false);
+it('lets the answer follow what was kept from an earlier visit', () => {
+  const kept = toRows('a');
+  const { result, rerender } = renderHook((now) => useSteadyRows({ ...now, rowKey, query: 'page 1' }), {
+    initialProps: { rows: kept, isAsking: false },
+  });
+  rerender({ rows: kept, isAsking: true });
+  rerender({ rows: toRows('new', 'a'), isAsking: false });
+  expect(result.current.rows).toHaveLength(2);
+  expect(result.current.showNews).toBeUndefined();
+  rerender({ rows: toRows('newer', 'new', 'a'), isAsking: false });
+  expect(result.current.rows).toHaveLength(2);
 });
