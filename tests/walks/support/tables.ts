@@ -9,6 +9,7 @@ export async function readWholeTable(page: Page, name: string): Promise<Grid> {
   const table = page.getByRole('table', { name });
   await expect(table).toBeVisible();
   await expect(table.getByRole('row').nth(1)).toBeVisible();
+  await untilFresh(page, name);
   const header = (await table.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
   const rows: string[][] = [];
   for (;;) {
@@ -27,11 +28,16 @@ export async function readWholeTable(page: Page, name: string): Promise<Grid> {
     const before = await first.innerText();
     await next.click();
     await expect.poll(() => first.innerText()).not.toBe(before);
-    await expect(table).not.toHaveAttribute('aria-busy', 'true');
+    await untilFresh(page, name);
   }
   const kept = header.flatMap((text, at) => (text && text !== 'Actions' ? [at] : []));
   const pick = (row: string[]) => kept.map((at) => row[at] ?? '');
   return { header: pick(header), rows: rows.map(pick) };
+}
+
+/** Waits while the rows are those of the order, page or filter before: the table's frame says that it is busy. */
+async function untilFresh(page: Page, name: string) {
+  await expect(page.locator('[aria-busy="true"]', { has: page.getByRole('table', { name }) })).toHaveCount(0);
 }
 
 /** What 'Export CSV' hands over. */
