@@ -19,6 +19,8 @@ test.describe('one form in two tabs', () => {
     );
     two = await one.context().newPage();
     await two.goto('/profile');
+    // What the other types sooner would be restored here as one's own.
+    await expect(city(two)).toBeVisible();
     await address(one).fill('1 Elm Street');
     await city(two).fill('Austin');
     await settle(two);

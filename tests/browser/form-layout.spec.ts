@@ -82,7 +82,9 @@ test('groups and fields are laid out, previewed and followed live', async ({ ope
   await expect(admin.getByText('Form order restored.')).toBeVisible();
   await expect.poll(headings).toEqual(['Laid fleet', 'Laid papers']);
   await admin.getByText('Earlier form orders').click();
-  await admin.getByRole('button', { name: 'Use again' }).first().click();
+  const again = admin.getByRole('button', { name: 'Use again' });
+  await expect(again).toHaveCount(2);
+  await again.first().click();
   await expect(admin.getByRole('heading', { name: /Laid out fleet/ })).toBeVisible();
   await admin.getByRole('button', { name: 'Cancel' }).click();
 });

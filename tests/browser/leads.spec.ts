@@ -82,7 +82,7 @@ test.describe('the leads page', () => {
   });
 
   test('keeps the open lead in the address', async ({ openAs }) => {
-    const page = await openAs('admin', '/leads');
+    const page = await openAs('admin', '/leads?q=Dallas');
     await expect(rows(page)).toHaveCount(10);
     await rows(page).nth(2).getByRole('button', { name: /^View/ }).click();
     const drawer = page.getByRole('dialog');
