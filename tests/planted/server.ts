@@ -275,4 +275,12 @@ export const server: readonly Sabotage[] = [
     put: 'if (bytes.length === 0)',
     tests: taxForms,
   },
+  {
+    id: 'O90',
+    what: 'Uploads at one moment pass the limit of a day together.',
+    file: 'server/operations/files/tax-forms.ts',
+    find: '      await requireUpload(tx, context.config.uploads, wanted);\n',
+    put: '',
+    tests: ['tests/server/upload-limits.test.ts'],
+  },
 ];
