@@ -283,4 +283,12 @@ export const server: readonly Sabotage[] = [
     put: '',
     tests: ['tests/server/upload-limits.test.ts'],
   },
+  {
+    id: 'O91',
+    what: 'A form’s file goes although a record names it.',
+    file: 'server/storage/unclaimed-files.ts',
+    find: ' where name not in (select stored_name from tax_files)\n',
+    put: '\n',
+    tests: ['tests/server/unclaimed-files.test.ts'],
+  },
 ];
