@@ -87,3 +87,22 @@ test.describe('the first visit of a screen', () => {
     await expect(page).toHaveURL('/');
   });
 });
+
+test('what the network kept from coming takes nothing away, and comes with it', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/partners?edit=partner-0040');
+  await page.getByLabel('Website').fill('https://kept.example');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Offline. Changes kept in this browser.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Roles' })).toBeVisible();
+  await expect(page.getByRole('complementary')).toBeVisible();
+
+  await page.context().setOffline(false);
+  await page.getByLabel('Website').press('Control+s');
+  await expect(page.getByText('Partner saved.')).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(shortcuts.locator('dl')).toHaveCSS('display', 'grid');
+});

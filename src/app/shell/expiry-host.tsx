@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { createChunk } from '../../shared/react/chunk';
-import { lazyPart } from '../../shared/react/lazy-part';
+import { lazyExtra } from '../../shared/react/lazy-part';
 import { useExpiry } from '../session-keeping/expiry';
 
 const popup = createChunk(() => import('./expiry-popup').then((m) => m.ExpiryPopup));
-const ExpiryPopup = lazyPart(popup);
+const ExpiryPopup = lazyExtra(popup);
 
 /** Watches for the session's end. The popup is fetched soon after the start, long before it is needed. */
 export function ExpiryHost() {

@@ -7,10 +7,11 @@ import { PanelBoundary } from '../../shared/ui/panel-boundary';
 import { SpinnerOverlay } from '../../shared/ui/spinner';
 import { closePalette, openPalette, paletteOpenAtom, typeAhead } from './palette-state';
 import { toShortcut } from './shortcut-keys';
+import { runShortcut } from './shortcuts';
 
 const commandPalette = createChunk(() => import('./command-palette').then((m) => m.CommandPalette));
 const CommandPalette = lazyPart(commandPalette, <SpinnerOverlay isLate />);
-/** Opens the palette on Ctrl K or ⌘ K; its code, and that of the other shortcuts, is loaded later. */
+/** Opens the palette on Ctrl K or ⌘ K, by code that is loaded then, and runs the other shortcuts. */
 export function PaletteHost({ session }: { session: Session }) {
   const isOpen = useAtomValue(paletteOpenAtom);
   const person = personOf(session);
@@ -21,7 +22,7 @@ export function PaletteHost({ session }: { session: Session }) {
       const shortcut = toShortcut(event, person);
       if (shortcut) {
         event.preventDefault();
-        void import('./shortcuts').then(({ runShortcut }) => runShortcut(shortcut));
+        runShortcut(shortcut);
       }
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();

@@ -2,9 +2,20 @@ import { useState } from 'react';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { hasShortcuts, setShortcuts } from './shortcut-setting';
-import { shortcuts } from './shortcuts';
 import styles from './shortcuts-dialog.module.css';
 import { closeShortcuts } from './shortcuts-state';
+
+/** Outside fields; Ctrl S everywhere. */
+const shortcuts = [
+  { keys: ['Ctrl K'], does: 'Search and go to…' },
+  { keys: ['?'], does: 'Show the shortcuts' },
+  { keys: ['/'], does: 'Search this list' },
+  { keys: ['n'], does: 'Create a new record, or a data element' },
+  { keys: ['j', 'k'], does: 'Next or previous row' },
+  { keys: ['e'], does: 'Open the row' },
+  { keys: ['Ctrl S'], does: 'Save the form' },
+  { keys: ['Ctrl Enter'], does: 'Create, and begin another one' },
+] as const;
 
 /** What keys do, and the switch that turns those without Ctrl off. */
 export function ShortcutsDialog({ person }: { person: string }) {

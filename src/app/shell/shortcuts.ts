@@ -1,18 +1,6 @@
 import { appStore } from '../../shared/app-state/app-store';
 import { shortcutsOpenAtom } from './shortcuts-state';
 
-/** What keys do outside fields; Ctrl S everywhere. Loaded when one is pressed for the first time. */
-export const shortcuts = [
-  { keys: ['Ctrl K'], does: 'Search and go to…' },
-  { keys: ['?'], does: 'Show the shortcuts' },
-  { keys: ['/'], does: 'Search this list' },
-  { keys: ['n'], does: 'Create a new record, or a data element' },
-  { keys: ['j', 'k'], does: 'Next or previous row' },
-  { keys: ['e'], does: 'Open the row' },
-  { keys: ['Ctrl S'], does: 'Save the form' },
-  { keys: ['Ctrl Enter'], does: 'Create, and begin another one' },
-] as const;
-
 const find = (selector: string) => document.querySelector<HTMLElement>(`#main ${selector}`);
 
 /** Does what the key stands for on this screen; nothing where it has no such thing. */

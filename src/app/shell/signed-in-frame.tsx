@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { appStore } from '../../shared/app-state/app-store';
 import { adoptDrafts, deleteOldDrafts } from '../../shared/drafts/drafts';
 import { useLiveRefresh } from '../../shared/live/use-live-refresh';
 import { recallObjects } from '../../shared/objects/remembered-objects';
 import { createChunk } from '../../shared/react/chunk';
-import { lazyPart } from '../../shared/react/lazy-part';
+import { lazyExtra } from '../../shared/react/lazy-part';
 import { getSession, personOf, type Session, sessionAtom } from '../../shared/session/session';
 import { ExpiryHost } from './expiry-host';
 import { OwnObjects } from './own-objects';
@@ -13,15 +13,8 @@ import { PaletteHost } from './palette-host';
 import { answersOfAtom, forgetAnswers } from './signed-in-screen';
 import { TopBar } from './top-bar';
 
-/** If it cannot be loaded, paper shows the screen's own fields. */
-const LateParts = lazyPart(
-  createChunk<ComponentType<{ session: Session }>>(() =>
-    import('./late-parts').then(
-      (m) => m.LateParts,
-      () => () => null,
-    ),
-  ),
-);
+/** Until it comes, paper shows the screen's own fields. */
+const LateParts = lazyExtra(createChunk(() => import('./late-parts').then((m) => m.LateParts)));
 
 /** Navigation is drawn with the objects that this person knew last: they stand before anything is drawn. */
 function recall(): void {

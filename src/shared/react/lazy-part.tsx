@@ -12,3 +12,11 @@ export function lazyPart<P extends object>(
     return Part ? <Part {...props} /> : waiting;
   };
 }
+
+/** The same for what nobody waits for: while it does not come, what is there stays as it is. */
+export function lazyExtra<P extends object>(chunk: Chunk<ComponentType<P>>): ComponentType<P> {
+  return function LazyExtra(props: P) {
+    const Part = useChunk(chunk, true);
+    return Part && <Part {...props} />;
+  };
+}

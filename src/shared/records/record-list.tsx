@@ -15,7 +15,7 @@ import { useNamedColumns } from '../list/name-columns';
 import { useSelection } from '../list/use-selection';
 import { useServerList } from '../list/use-server-list';
 import { createChunk } from '../react/chunk';
-import { lazyPart } from '../react/lazy-part';
+import { lazyExtra, lazyPart } from '../react/lazy-part';
 import { sessionAtom } from '../session/session';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
@@ -32,7 +32,7 @@ import { useRowFocus } from './use-row-focus';
 import { ListViews } from './views/list-views';
 import { trashView, useViews } from './views/use-views';
 
-const BulkBar = lazyPart(createChunk(() => import('./bulk/bulk-bar').then((m) => m.BulkBar)));
+const BulkBar = lazyExtra(createChunk(() => import('./bulk/bulk-bar').then((m) => m.BulkBar)));
 const TrashList = lazyPart(createChunk(() => import('./trash-list').then((m) => m.TrashList)));
 const none: readonly string[] = [];
 /** Of the trash's requests, as SWR writes them. */
