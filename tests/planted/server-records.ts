@@ -112,7 +112,7 @@ export const serverRecords: readonly Sabotage[] = [
     id: 'P10',
     what: 'A user comes back into a company that is gone.',
     file: 'server/operations/records/restore-record.ts',
-    find: 'await requireReferred(tx, row);',
+    find: 'await requireReferred(work, row);',
     put: '',
     tests: ['tests/server/deletions.test.ts'],
   },
