@@ -262,18 +262,4 @@ describe('an import of people and what belongs to them', () => {
     expect(verdicts.map(({ become }) => become)).toEqual(['new', 'refused', 'refused']);
     expect(await run(id)).toMatchObject({ changed: 1 });
   });
-
-  it('is refused where a person may not write', async () => {
-    // What the sentence leaves open, the gate does not.
-    const narrow = { sponsor: { readFields: ['sponsorName'], writeFields: ['sponsorName'] } };
-    const { token: other } = await host.signIn({ type: 'admin', roleConfig: narrow });
-    const ask = (objectType: string, columns: string[]) =>
-      call('POST', '/dtl/import', { objectType, columns, key: '' }, other);
-    expect((await ask('sponsor', ['sponsorName'])).status).toBe(201);
-    expect((await ask('sponsor', ['sponsorURL'])).status).toBe(422);
-    expect((await ask('partner', ['partnerName'])).status).toBe(422);
-    const id = (await call('POST', '/dtl/import', { objectType: 'vendor', columns: ['name'], key: '' })).body
-      .id;
-    expect((await call('POST', '/dtl/import/rows', { id, first: 0, rows: [['x']] }, other)).status).toBe(404);
-  });
 });

@@ -128,6 +128,22 @@ describe('a field that refers to records', () => {
     expect(JSON.stringify([refused.body, preview.body])).not.toContain('service');
   });
 
+  it('names no object whose reference the caller does not read [E1.5a]', async () => {
+    const company = await host.seed('partner', {});
+    const service = { readFields: ['name'], writeFields: [] };
+    const { token } = await partnerOf(company, { vehicle: { ...all, canDelete: true }, service });
+    const { id } = await add('vehicle', { plate: 'HELD TOO' }, token);
+    await add('service', { name: 'Oil', vehicle: id });
+    const refused = await send('DELETE', `/dtl/record/vehicle?id=${id}`, undefined, token);
+    expect(refused).toMatchObject({ status: 409, body: { counts: { _other: 1 } } });
+    expect(refused.body.message).toContain('1 other record.');
+    expect((await send('PATCH', `/dtl/partner?partnerID=${company}`, { bestVehicle: id })).status).toBe(200);
+    const partner = { readFields: ['partnerName'], writeFields: [] };
+    const more = await partnerOf(company, { vehicle: { ...all, canDelete: true }, service, partner });
+    const again = await send('DELETE', `/dtl/record/vehicle?id=${id}`, undefined, more.token);
+    expect(again).toMatchObject({ status: 409, body: { counts: { _other: 2 } } });
+  });
+
   it('offers and names nothing of a closed object [E1.5a]', async () => {
     const reader = await partnerOf(await host.seed('partner', {}), { service: all });
     const { body } = await send('GET', '/dtl/form?objectType=service', undefined, reader.token);

@@ -153,11 +153,33 @@ describe('what the trash shows', () => {
       await call('DELETE', `/dtl/${path}`);
     const list = async (token?: string) =>
       itemsOf(await call('GET', '/dtl/brand?deleted=1&f.brandName=Waiting', token))[0];
-    const brand = { readFields: ['brandName'], writeFields: [] };
+    const brand = { readFields: ['brandName'], writeFields: [], canDelete: true };
     const narrow = (await host.signIn({ type: 'admin', roleConfig: { ...fullAccess, brand } })).token;
     expect(await list()).toMatchObject({ restoreBlocked: 'Restore the sponsor of this brand first.' });
     expect(await list(narrow)).toMatchObject({ brandName: 'Waiting' });
     expect(await list(narrow)).not.toHaveProperty('restoreBlocked');
+    // It is refused all the same, and does not say by which field.
+    const restore = (token?: string) => call('POST', '/dtl/restore', token, { objectType: 'brand', id });
+    const message = 'Restore the sponsor of this brand first.';
+    expect(await restore()).toMatchObject({ status: 409, body: { message } });
+    const { status, body } = await restore(narrow);
+    expect([status, body.message]).toEqual([
+      409,
+      'Something that this brand belongs to is deleted. Ask your administrator.',
+    ]);
+  });
+
+  it('does not tell what a user belongs to by refusing its return [R34.4, R62.1]', async () => {
+    const company = await host.seed('sponsor', { sponsorName: 'Short' });
+    const id = await host.seed('user', { fname: 'Bo', type: 'sponsor', userTypeID: company });
+    await call('DELETE', `/dtl/sponsor?sponsorID=${company}&with=users`);
+    const user = { readFields: ['fname', 'userTypeID'], writeFields: [], canDelete: true };
+    const narrow = (await host.signIn({ type: 'admin', roleConfig: { ...fullAccess, user } })).token;
+    const { status, body } = await call('POST', '/dtl/restore', narrow, { objectType: 'user', id });
+    expect([status, body.message]).toEqual([
+      409,
+      'Something that this user belongs to is deleted. Ask your administrator.',
+    ]);
   });
 
   it('stays within reach', async () => {

@@ -18,7 +18,7 @@ export async function addImportRows(
   { id, first, rows }: { id: string; first: number; rows: Json[][] },
 ): Promise<ImportVerdict[]> {
   const { db, cipher } = task.context;
-  const asked = await requireImport(db, task.caller.userID, id);
+  const asked = await requireImport(task, db, id);
   if (first + rows.length > mostRows)
     throw new AppError('invalid', {
       message: `Up to ${mostRows.toLocaleString('en-US')} rows can be imported at once.`,

@@ -4,6 +4,7 @@ import { comesWithUser, userPrefix } from '../../../objects/comes-with-user';
 import { isObjectType, objects } from '../../../objects/index';
 import { isAdmin } from '../../../objects/user-types';
 import { primaryUserView } from '../../../objects/views/user';
+import type { Caller } from '../../access/caller';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError, refusedNames } from '../../app-error';
 import { isSecretElement } from '../../caches/metadata-cache';
@@ -18,10 +19,10 @@ export type NewImport = Pick<ImportRow, 'objectType' | 'columns' | 'key'>;
 /** Throws 403 for others than admins, 422 for a column that the caller may not write and for a key that tells nothing. */
 export async function beginImport(task: Task, asked: NewImport): Promise<string> {
   const { context, caller } = task;
-  if (!isAdmin(caller)) throw new AppError('forbidden');
   const { objectType, columns, key } = asked;
   const metadata = await context.metadata.get(objectType);
   const gate = createGate(caller, objectType, metadata);
+  requireImporter(gate, caller, asked);
   const { labels } = objects[objectType];
   if (!metadata.elements.some(({ name }) => mayWrite(gate, caller, name)))
     throw new AppError('invalid', { message: `Your role cannot create ${labels.many}.` });
@@ -39,7 +40,6 @@ export async function beginImport(task: Task, asked: NewImport): Promise<string>
   };
   const refused = named.filter((name) => !isTaken(name));
   if (refused.length > 0) throw refusedNames(refused);
-  if (key !== '') requireKey(gate, key, named);
   const id = randomUUID();
   await insertImport(context.db, { ...asked, id, by: caller.userID });
   return id;
@@ -59,19 +59,24 @@ function isUserField(task: Task, gate: Gate, name: string): boolean {
   );
 }
 
-function requireKey(gate: Gate, key: string, named: readonly string[]): void {
+/** By the key a row finds records, so it must be readable still. Columns are asked row by row. */
+function requireImporter(gate: Gate, caller: Caller, { key, columns }: NewImport): void {
+  if (!isAdmin(caller)) throw new AppError('forbidden');
+  if (key === '') return;
   const element = gate.element(key);
   const isOpen = key === gate.idName || (gate.isReadable(key) && element && !isSecretElement(element));
-  if (!isOpen || !named.includes(key))
+  if (!isOpen || !columns.includes(key))
     throw new AppError('invalid', {
       message: 'The key must be one of the matched columns, of a field that you can read.',
     });
 }
 
-/** Throws 404 for another's, and for one whose object is gone. */
-export async function requireImport(db: Queries, by: string, id: string): Promise<ImportRow> {
-  const found = await findImport(db, id, by);
+/** Throws 404 for another's, and for one whose object is gone; 403 and 422 where the caller could not begin it any more. */
+export async function requireImport({ context, caller }: Task, db: Queries, id: string): Promise<ImportRow> {
+  const found = await findImport(db, id, caller.userID);
   if (!found || !isObjectType(found.objectType)) throw new AppError('notFound');
   if (found.job !== null) throw new AppError('notFound');
+  const metadata = await context.metadata.getIn(db, found.objectType);
+  requireImporter(createGate(caller, found.objectType, metadata), caller, found);
   return found;
 }

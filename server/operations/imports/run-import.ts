@@ -40,7 +40,7 @@ export async function runImport(
   { id, whole }: { id: string; whole: boolean },
 ): Promise<BulkAnswer> {
   const { context, caller } = task;
-  const asked = await requireImport(context.db, caller.userID, id);
+  const asked = await requireImport(task, context.db, id);
   const importing = await openImporting(task, asked);
   const known = JSON.stringify(importing.metadata.wire);
   const run: Run = {
@@ -51,7 +51,7 @@ export async function runImport(
     objectType: asked.objectType,
     by: caller.userID,
     async store(tx, show) {
-      await requireImport(tx, caller.userID, id);
+      await requireImport(task, tx, id);
       const { wire } = await context.metadata.getIn(tx, asked.objectType);
       if (JSON.stringify(wire) !== known) throw changedMeanwhile;
       const shown = await show(toPlan(run));

@@ -1,8 +1,8 @@
 // What keeps a record from being deleted: who refers to it, as counts by object (R38, R45, R61). Leads and history keep
 // names and never do.
-import { isObjectType, isOwnType, objects } from '../../../objects/index';
+import { isObjectType, objects } from '../../../objects/index';
 import { listHolders } from '../../../objects/references';
-import { isGranted } from '../../access/own-types';
+import { createGate } from '../../access/gate';
 import { AppError, errorTable } from '../../app-error';
 import { hooksOf } from '../../objects/index';
 import type { Counts } from '../../objects/object-hooks';
@@ -28,15 +28,15 @@ export async function requireUnused(work: Work, { row, users, withUsers }: Asked
     throw new AppError('inUse', { message: toMessage(row, counts), body: { counts } });
 }
 
-/** An object that does not exist for the caller is not named (E1.5a). */
+/** An object is named to who reads the field of it that refers to the record (E1.5a, R34). */
 const unnamed = '_other';
 
-async function countHolders({ tx, caller }: Work, { objectType, id }: RecordRow): Promise<Counts> {
+async function countHolders({ tx, caller, context }: Work, { objectType, id }: RecordRow): Promise<Counts> {
   const counts: Counts = {};
   for (const holder of [...listHolders(objectType), ...(await listReferences(tx, objectType))]) {
     if (!isObjectType(holder.objectType)) continue;
-    const isHidden = isOwnType(holder.objectType) && !isGranted(caller, holder.objectType);
-    const name = isHidden ? unnamed : holder.objectType;
+    const gate = createGate(caller, holder.objectType, await context.metadata.getIn(tx, holder.objectType));
+    const name = gate.isReadable(holder.field) ? holder.objectType : unnamed;
     // Itself goes along.
     const besides = holder.objectType === objectType ? { besides: id } : {};
     const count = await countHolding(tx, { ...holder, value: id, ...besides });

@@ -18,10 +18,18 @@ import { requireOutranked, undoMs, wholeChanges } from './delete-record';
 import { fillMissedDefaults } from './missed-defaults';
 import { refuseKnownEmail } from './save-record';
 
-/** What it names stands again, or still: without it nobody would find the record, or could sign in (B6, R61). Throws 409. */
-async function requireReferred(tx: Queries, row: RecordRow): Promise<void> {
-  const message = await findRestoreBlock(tx, row);
-  if (message !== undefined) throw new AppError('inUse', { message, body: { counts: {} } });
+/**
+ * What it names stands again, or still: without it nobody would find the record, or could sign in (B6, R61). Throws 409, which names
+ * what must be restored before only to who may read the field that names it.
+ */
+async function requireReferred({ tx, context, caller }: Work, row: RecordRow): Promise<void> {
+  if ((await findRestoreBlock(tx, row)) === undefined) return;
+  const { objectType } = row;
+  const gate = createGate(caller, objectType, await context.metadata.getIn(tx, objectType));
+  const message =
+    (await findRestoreBlock(tx, row, gate.isReadable)) ??
+    `Something that this ${objects[objectType].labels.one} belongs to is deleted. Ask your administrator.`;
+  throw new AppError('inUse', { message, body: { counts: {} } });
 }
 
 /** What must be restored before, as a sentence; undefined where nothing must. `isTold`: the fields that may speak of it. */
@@ -102,7 +110,7 @@ async function restoreIn(work: Work, target: Target): Promise<RecordRow> {
   const rows = [restored, ...people];
   for (const row of rows) {
     await requireOutranked(work, row);
-    await requireReferred(tx, row);
+    await requireReferred(work, row);
   }
   await appendChanges(
     tx,

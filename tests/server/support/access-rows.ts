@@ -176,4 +176,6 @@ export const tableColumns: { readonly [table: string]: string } = {
   // The caller's own answers and files.
   idempotency: 'answer at caller key made request_hash status',
   tax_files: 'file_name file_type size state stored_name uploaded_at user_id version',
+  // Of the sweep alone, never answered.
+  unclaimed_files: 'name seen_at',
 };
