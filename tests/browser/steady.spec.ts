@@ -10,7 +10,9 @@ const addresses = [
   '/admin/data?show=partner&edit=partnerName',
   '/admin/data?object=new',
   '/admin/partners?edit=partner-0001',
+  '/admin/users?edit=user-a1',
   '/admin/brands',
+  '/admin/brands?edit=brand-patio-chorus',
 ];
 
 interface Shift {
