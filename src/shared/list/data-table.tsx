@@ -39,6 +39,7 @@ export type DataTableProps<Row> = {
   rowName?: (row: Row) => string;
   /** Where a row's name leads. Absent: it is no link. */
   rowTo?: (row: Row) => string;
+  rowState?: unknown;
   actions?: readonly RowAction<Row>[];
   /** Rows can be ticked. */
   selection?: Selection<Row> | undefined;
@@ -108,6 +109,7 @@ function Content<Row>(props: Omit<DataTableProps<Row>, 'tools'>) {
           rowKey={rowKey}
           rowName={props.rowName}
           rowTo={props.rowTo}
+          rowState={props.rowState}
           selection={props.selection}
         />
       </Table>
