@@ -264,8 +264,8 @@ export const serverRecords: readonly Sabotage[] = [
     id: 'P29',
     what: 'A backup holds sessions.',
     file: 'server/storage/backup-tables.ts',
-    find: "['sessions', ",
-    put: '[',
+    find: "  'sessions',\n",
+    put: '',
     tests: ['tests/server/backup.test.ts'],
   },
   {
