@@ -15,6 +15,9 @@ const addresses = [
   '/admin/brands?edit=brand-patio-chorus',
 ];
 
+/** A list of sections, which is a select where there is little room. */
+const onPhones = ['/admin/products?edit=product-glow-leads'];
+
 interface Shift {
   value: number;
   hadRecentInput: boolean;
@@ -77,7 +80,7 @@ for (const width of [360, 1440])
         await route.continue().catch(() => {});
       });
       // A long name takes a second line when it comes: that alone moves the two buttons beside it.
-      for (const place of addresses) {
+      for (const place of width === 360 ? [...addresses, ...onPhones] : addresses) {
         await page.goto(place);
         await page.waitForTimeout(2500);
         const { sum, moved } = await shifted();
