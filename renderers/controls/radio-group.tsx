@@ -7,6 +7,7 @@ import { ControlGroup } from './control-group';
 import styles from './controls.module.css';
 import { drawWithChoices } from './draw-with-choices';
 import type { ChoicesState } from './options-source';
+import own from './radio-group.module.css';
 
 /** More than a person reads through. */
 const searchAbove = 50;
@@ -26,7 +27,7 @@ function drawRadios(props: ControlProps, state: ChoicesState) {
       role="radiogroup"
       aria-invalid={props.invalid || undefined}
       aria-required={props.required || undefined}
-      className={`${styles.choices} ${styles.radios}`}
+      className={`${styles.choices} ${own.radios}`}
     >
       {state.status !== 'ready' && state.status !== 'failed' && (
         <span className={styles.empty}>{statusText(state, props.say)}</span>
@@ -49,7 +50,7 @@ function drawRadios(props: ControlProps, state: ChoicesState) {
       {value !== '' && !props.required && !isLocked && (
         <button
           type="button"
-          className={`${styles.textButton} ${styles.clear}`}
+          className={`${styles.textButton} ${own.clear}`}
           onClick={() => props.onChange(undefined)}
         >
           {props.say('Clear selection')}

@@ -23,6 +23,26 @@ test.describe('a form', () => {
     expect(beside?.y).toBe(above?.y);
   });
 
+  test('keeps a label by its control beside a neighbour with help', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/partners?edit=partner-0001');
+    const [name, status] = await Promise.all(
+      [page.getByLabel('Partner Name'), page.getByLabel('Status')].map(box),
+    );
+    expect(name?.y).toBe(status?.y);
+    expect((name?.y ?? 0) - (await box(label(page, 'Partner Name'))).end).toBeLessThan(6);
+  });
+
+  test('clears a choice beside the last one', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/products?edit=product-glow-leads');
+    const clear = page.getByRole('radiogroup', { name: 'Pricing Strategy' }).getByText('Clear selection');
+    const next = await box(label(page, 'Billing Frequency'));
+    const [found, last] = await Promise.all([clear, page.getByText('Dynamic', { exact: true })].map(box));
+    expect(next.y - (found?.end ?? 0)).toBeGreaterThan(16);
+    expect(Math.abs((found?.y ?? 0) + (found?.end ?? 0) - (last?.y ?? 0) - (last?.end ?? 0))).toBeLessThan(4);
+    await clear.click();
+    await expect(page.getByRole('radio', { name: 'Dynamic' })).not.toBeChecked();
+  });
+
   test('keeps messages by their control', async ({ openAs }) => {
     const page = await openAs('admin', '/admin/sponsors?edit=new');
     await page.getByRole('button', { name: 'Create Sponsor' }).click();

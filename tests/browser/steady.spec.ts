@@ -10,8 +10,13 @@ const addresses = [
   '/admin/data?show=partner&edit=partnerName',
   '/admin/data?object=new',
   '/admin/partners?edit=partner-0001',
+  '/admin/users?edit=user-a1',
   '/admin/brands',
+  '/admin/brands?edit=brand-patio-chorus',
 ];
+
+/** A list of sections, which is a select where there is little room. */
+const onPhones = ['/admin/products?edit=product-glow-leads'];
 
 interface Shift {
   value: number;
@@ -75,7 +80,7 @@ for (const width of [360, 1440])
         await route.continue().catch(() => {});
       });
       // A long name takes a second line when it comes: that alone moves the two buttons beside it.
-      for (const place of addresses) {
+      for (const place of width === 360 ? [...addresses, ...onPhones] : addresses) {
         await page.goto(place);
         await page.waitForTimeout(2500);
         const { sum, moved } = await shifted();

@@ -36,7 +36,7 @@ export function BrandEditor({ id, type, sections }: BrandEditorProps & { section
     <>
       <PageHeader
         title={isNew ? 'New brand' : name}
-        beside={loaded && <RecordChip object={brandObject} record={loaded.brand} />}
+        beside={!isNew && <span>{loaded && <RecordChip object={brandObject} record={loaded.brand} />}</span>}
         back={
           <>
             <span>Brands</span>
@@ -45,7 +45,7 @@ export function BrandEditor({ id, type, sections }: BrandEditorProps & { section
         }
         actions={
           <>
-            {isShown && !isPartner({ type }) && (
+            {message === '' && !isPartner({ type }) && (
               <RecordTools object={brandObject} id={isNew ? undefined : id} />
             )}
             <Button icon={<ArrowLeft aria-hidden />} onClick={close}>

@@ -1,14 +1,16 @@
 import Big from 'big.js';
+import { useId } from 'react';
 import { displayMoney } from '../../../objects/pricing/decimal';
 import { toPresentValue, toSaturationMonths, toSaturationYears } from '../../../objects/pricing/saturation';
+import { FormHeading } from '../../../renderers/form/form-heading';
 import { useFormValues } from '../../../renderers/store/form-reader';
 import type { Json } from '../../../schemas/json';
-import { Panel } from '../../shared/ui/panel';
 import styles from './brands.module.css';
 import { SaturationChart } from './saturation-chart';
 
 /** B9: months and years to saturation of what its form holds, the discount over that time, and the way there as a chart. */
 export function SaturationResult() {
+  const titleId = useId();
   const values = useFormValues();
   const number = (name: string) => toNumber(values[name]);
   const input = {
@@ -19,7 +21,8 @@ export function SaturationResult() {
   const months = toSaturationMonths(input);
   const hint = toRateHint(number('finalAdjustedConversionRate'), number('minLTVCONV'), number('maxLTCONV'));
   return (
-    <Panel title="Time to saturation" level={3}>
+    <section className={styles.result} aria-labelledby={titleId}>
+      <FormHeading id={titleId}>Time to saturation</FormHeading>
       {months === undefined ? (
         <p role="status">
           Enter market share, conversion rate and selling season to see the time to saturation.
@@ -37,7 +40,7 @@ export function SaturationResult() {
         discountRate={number('discountRate')}
         averageSale={number('averageSale')}
       />
-    </Panel>
+    </section>
   );
 }
 
@@ -58,13 +61,13 @@ function Numbers({ months, rate, averageSale }: NumbersProps) {
       </div>
       {factor !== undefined && (
         <div>
-          <dt>Present-value factor at the discount rate</dt>
+          <dt>Present-value factor</dt>
           <dd>{displayFactor(factor)}</dd>
         </div>
       )}
       {factor !== undefined && averageSale !== undefined && (
         <div>
-          <dt>Average sale, discounted over that time</dt>
+          <dt>Average sale, discounted</dt>
           <dd>{displayMoney(toPresentValue(averageSale, rate, years))}</dd>
         </div>
       )}

@@ -11,22 +11,27 @@ export function TerritoryPricingSection(
   return (
     <>
       <div className={styles.explain}>
-        <h3>What a territory is worth</h3>
-        <p>
-          Average sale and margin show what one customer is worth. Selling season is how many months per year
-          customers buy.
-        </p>
-        <h3>How many households buy</h3>
-        <p>
-          The base adoption rate applies at the national median household income. Each income offset above or
-          below the median raises or lowers it, within the minimum and maximum adoption rates. The result is
-          the final adjusted conversion rate, per year.
-        </p>
-        <h3>How long it takes</h3>
-        <p>
-          A territory is saturated when it reaches the expected market share. The discount rate converts
-          income that far ahead to today’s value.
-        </p>
+        <div>
+          <h3>What a territory is worth</h3>
+          <p>
+            Average sale and margin show what one customer is worth. Selling season is how many months per
+            year customers buy.
+          </p>
+        </div>
+        <div>
+          <h3>How many households buy</h3>
+          <p>
+            The base adoption rate applies at the national median income. Each income offset raises or lowers
+            it, within minimum and maximum.
+          </p>
+        </div>
+        <div>
+          <h3>How long it takes</h3>
+          <p>
+            Until the expected market share is reached. The discount rate converts income that far ahead to
+            today’s value.
+          </p>
+        </div>
       </div>
       <BrandFieldsSection {...props}>
         <SaturationResult />

@@ -71,6 +71,8 @@ export function Leads({ actions }: { actions?: ReactNode }) {
           controls={controls}
           rowKey={({ key }) => key}
           rowName={leadNameOf}
+          rowTo={drawer.linkTo}
+          rowState={drawer.linkState}
           actions={[{ label: 'View', onSelect: drawer.open }]}
           empty={<EmptyState title="No leads available.">New leads appear here as they come in.</EmptyState>}
           errorMessage="Unable to load leads. Please try again later."

@@ -12,6 +12,9 @@ export type OpenLead = {
   lead: Lead | undefined;
   isMissing: boolean;
   open: (lead: Lead) => void;
+  /** The address that opens it, and what goes along there: so it is a step of its own for Back. */
+  linkTo: (lead: Lead) => string;
+  linkState: unknown;
   move: (position: number) => void;
   close: () => void;
 };
@@ -23,7 +26,7 @@ type Place = { limit: number; zone: string; table: RefObject<HTMLElement | null>
  * the row of the last one.
  */
 export function useOpenLead(leads: Leads, { limit, zone, table }: Place): OpenLead {
-  const { id, show, close: forget, openedAt } = useLeadAddress();
+  const { id, show, linkTo, linkState, close: forget, openedAt } = useLeadAddress();
   // contactIDs of other hosts may repeat, so a row that was chosen here is known by its place.
   const [chosen, setChosen] = useState<number>();
   const start = (leads.page - 1) * limit;
@@ -49,6 +52,8 @@ export function useOpenLead(leads: Leads, { limit, zone, table }: Place): OpenLe
       setChosen(start + leads.rows.indexOf(lead));
       show(lead.contactID);
     },
+    linkTo: (lead) => linkTo(lead.contactID),
+    linkState,
     move: (to) => {
       setChosen(to);
       show(leads.rows[to - start]?.contactID ?? id, Math.floor(to / limit) + 1);
@@ -73,9 +78,16 @@ function useLeadAddress() {
       },
       { preventScrollReset: true, ...options },
     );
+  const linkState = { leadOpenedAt: page };
   return {
     id: search.get('lead') ?? '',
     openedAt,
+    linkTo: (lead: string) => {
+      const next = new URLSearchParams(search);
+      next.set('lead', lead);
+      return `?${next}`;
+    },
+    linkState,
     /** Opened from the list it is a step of its own for Back; the next and the previous one stand in its place. */
     show: (lead: string, at?: number) =>
       set(
@@ -85,7 +97,7 @@ function useLeadAddress() {
           if (at > 1) next.set('page', String(at));
           else next.delete('page');
         },
-        at === undefined ? { state: { leadOpenedAt: page } } : { replace: true, state },
+        at === undefined ? { state: linkState } : { replace: true, state },
       ),
     close: (isStepBack: boolean) => {
       if (isStepBack) void navigate(-1);

@@ -7,7 +7,6 @@ import { isAboveSuggested, toRetailPrice } from '../../../objects/pricing/revenu
 import { amountOf } from '../../../objects/pricing/shown-fields';
 import { FormHeading } from '../../../renderers/form/form-heading';
 import type { JsonObject } from '../../../schemas/json';
-import { Panel } from '../../shared/ui/panel';
 import { PayoutSchedule } from './payout-schedule';
 import { isOutOfBounds } from './product-fields';
 import styles from './product-ledger.module.css';
@@ -32,31 +31,33 @@ export function ProductLedger({ product, vendorProduct, revenue: typed, shown }:
     ? listPayouts(revenue, percentage, amountOf(product, 'leadGeneratorDiminishingRate'))
     : [];
   return (
-    <Panel room="small" className={styles.ledger} aria-label="Price summary">
-      {vendorProduct && <VendorBilling vendorProduct={vendorProduct} />}
-      {vendorProduct && <Retail product={product} vendorProduct={vendorProduct} isOff={isOff} />}
-      <dl className={styles.lines} aria-live="polite">
-        <Line label="Revenue available to the brand" strong>
-          {isOff ? noFigure : revenue ? displayMoney(revenue) : 'Not known yet'}
-        </Line>
-        {revenue && value && (
-          <>
-            <Line label="Lead generator share">{displayShare(toDecimal(percentage))}</Line>
-            <Line label="Total value to the lead generator" strong>
-              {displayMoney(value)}
-            </Line>
-            <Line label="Retained revenue">{displayMoney(toShownSplit(revenue, value).retained)}</Line>
-          </>
+    <section className={styles.beside} aria-label="Price summary">
+      <div className={styles.ledger}>
+        {vendorProduct && <VendorBilling vendorProduct={vendorProduct} />}
+        {vendorProduct && <Retail product={product} vendorProduct={vendorProduct} isOff={isOff} />}
+        <dl className={styles.lines} aria-live="polite">
+          <Line label="Revenue available to the brand" strong>
+            {isOff ? noFigure : revenue ? displayMoney(revenue) : 'Not known yet'}
+          </Line>
+          {revenue && value && (
+            <>
+              <Line label="Lead generator share">{displayShare(toDecimal(percentage))}</Line>
+              <Line label="Total value to the lead generator" strong>
+                {displayMoney(value)}
+              </Line>
+              <Line label="Retained revenue">{displayMoney(toShownSplit(revenue, value).retained)}</Line>
+            </>
+          )}
+        </dl>
+        {!revenue && !isOff && <p className={styles.note}>{whatIsMissing(product)}</p>}
+        {revenue && !revenue.eq(toCents(revenue)) && (
+          <p className={styles.note}>
+            Shares are calculated from ${revenue.toString()}. Each amount is rounded to the cent.
+          </p>
         )}
-      </dl>
-      {!revenue && !isOff && <p className={styles.note}>{whatIsMissing(product)}</p>}
-      {revenue && !revenue.eq(toCents(revenue)) && (
-        <p className={styles.note}>
-          Shares are calculated from ${revenue.toString()}. Each amount is rounded to the cent.
-        </p>
-      )}
-      {revenue && payouts.length > 0 && <PayoutSchedule revenue={revenue} payouts={payouts} />}
-    </Panel>
+        {revenue && payouts.length > 0 && <PayoutSchedule revenue={revenue} payouts={payouts} />}
+      </div>
+    </section>
   );
 }
 

@@ -39,6 +39,7 @@ export type DataTableProps<Row> = {
   rowName?: (row: Row) => string;
   /** Where a row's name leads. Absent: it is no link. */
   rowTo?: (row: Row) => string;
+  rowState?: unknown;
   actions?: readonly RowAction<Row>[];
   /** Rows can be ticked. */
   selection?: Selection<Row> | undefined;
@@ -81,7 +82,7 @@ function Content<Row>(props: Omit<DataTableProps<Row>, 'tools'>) {
     );
   }
   if (list.isLoading) return <TableSkeleton rows={Math.min(controls.limit, 15)} columns={shown.length} />;
-  if (list.rows.length === 0) return isNarrowed(controls) ? <NothingFound onClear={controls.clear} /> : empty;
+  if (list.rows.length === 0) return isNarrowed(controls) ? <NothingFound controls={controls} /> : empty;
   return (
     <>
       <SortSelect columns={columns} shown={shown} controls={controls} />
@@ -108,6 +109,7 @@ function Content<Row>(props: Omit<DataTableProps<Row>, 'tools'>) {
           rowKey={rowKey}
           rowName={props.rowName}
           rowTo={props.rowTo}
+          rowState={props.rowState}
           selection={props.selection}
         />
       </Table>
@@ -146,14 +148,20 @@ function SortSelect<Row>({ columns, shown, controls: { sort, setSort } }: SortSe
   );
 }
 
-function isNarrowed({ q, filters }: ListControls): boolean {
-  return q.trim() !== '' || [...filters.values()].some(Boolean);
-}
+const isSearched = ({ q }: ListControls) => q.trim() !== '';
+const isFiltered = ({ filters }: ListControls) => [...filters.values()].some(Boolean);
+const isNarrowed = (controls: ListControls) => isSearched(controls) || isFiltered(controls);
 
-function NothingFound({ onClear }: { onClear: () => void }) {
+/** Says what was asked for, and takes back that alone. */
+function NothingFound({ controls }: { controls: ListControls }) {
+  const [search, filters] = [isSearched(controls), isFiltered(controls)];
+  const asked = search ? (filters ? 'search and filters' : 'search') : 'filters';
   return (
-    <EmptyState title="No results" action={<Button onClick={onClear}>Clear search and filters</Button>}>
-      Try a shorter search, or clear a filter.
+    <EmptyState title="No results" action={<Button onClick={controls.clear}>Clear {asked}</Button>}>
+      {search && <>Nothing matches ‘{controls.q.trim()}’. </>}
+      {search && filters && 'Try a shorter search, or clear a filter.'}
+      {search && !filters && 'Try a shorter search.'}
+      {!search && 'No record matches all of these filters.'}
     </EmptyState>
   );
 }

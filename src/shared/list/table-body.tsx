@@ -25,18 +25,25 @@ type TableRowsProps<Row> = {
   rowName: ((row: Row) => string) | undefined;
   /** Where a row's name leads. */
   rowTo?: ((row: Row) => string) | undefined;
+  /** What that link takes along in the history. */
+  rowState?: unknown;
   selection?: Selection<Row> | undefined;
 };
 
 export function TableRows<Row>(props: TableRowsProps<Row>) {
-  const { columns, rows, actions, rowKey, rowName, rowTo, selection } = props;
+  const { columns, rows, actions, rowKey, rowName, rowTo, rowState, selection } = props;
   const heading = columns.find(({ primary }) => primary) ?? columns[0];
   const nameOf = (row: Row) => rowName?.(row) ?? (heading ? textOf(heading, row) : '');
   const draw = (column: Column<Row>, row: Row) => {
     const content = column.cell ? column.cell(row) : textOf(column, row);
     if (column !== heading || !rowTo) return content;
     return (
-      <Link to={rowTo(row)} className={styles.name}>
+      <Link
+        to={rowTo(row)}
+        state={rowState}
+        preventScrollReset={rowState !== undefined}
+        className={styles.name}
+      >
         {content || nameOf(row)}
       </Link>
     );

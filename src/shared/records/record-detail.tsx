@@ -2,6 +2,8 @@ import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { WireRecord } from '../../../contract/record';
+import type { ObjectDefinition } from '../../../objects/define-object';
+import { objects } from '../../../objects/index';
 import { toTitle } from '../../../objects/to-title';
 import { FormHeadingContext } from '../../../renderers/form/form-heading';
 import { useRecord } from '../api/use-record';
@@ -111,7 +113,8 @@ export function RecordDetail<T extends WireRecord>({ id, object, form }: RecordD
   );
 }
 
-/** Its list shows a status, so most records have one: its place is kept until it is here. */
-function hasStatus({ columns }: ListedObject): boolean {
-  return columns.some(({ id }) => id === 'status');
+/** Most of its records have a status: its place is kept until it is here. */
+function hasStatus({ objectType, columns }: ListedObject): boolean {
+  const { adminWritten = [] }: ObjectDefinition['access'] = objects[objectType].access;
+  return adminWritten.includes('status') || columns.some(({ id }) => id === 'status');
 }

@@ -101,11 +101,7 @@ export function RecordList({
       ? [{ label: 'Delete', onSelect: setDeleting, danger: true, isPending }]
       : []),
   ];
-  const create = isWriter && (
-    <Button tone="primary" data-create onClick={() => open(newRecord)}>
-      {`Create ${withArticle(object.noun)}`}
-    </Button>
-  );
+  const toCreate = `Create ${withArticle(object.noun)}`;
   const shared = { path: object.path, objectType: object.objectType, columns };
   return (
     <>
@@ -116,7 +112,11 @@ export function RecordList({
           actions={
             <>
               {isWriter && isConsole && <ListMenu object={object} />}
-              {create}
+              {isWriter && (
+                <Button tone="primary" data-create onClick={() => open(newRecord)}>
+                  {toCreate}
+                </Button>
+              )}
             </>
           }
         />
@@ -186,7 +186,10 @@ export function RecordList({
             }
             {...(object.loadError && { errorMessage: object.loadError })}
             empty={
-              <EmptyState title={`No ${object.plural} yet`} action={create}>
+              <EmptyState
+                title={`No ${object.plural} yet`}
+                action={isWriter && <Button onClick={() => open(newRecord)}>{toCreate}</Button>}
+              >
                 {isWriter ? 'Create one to get started.' : 'Records you can access appear here.'}
               </EmptyState>
             }

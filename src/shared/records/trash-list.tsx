@@ -45,10 +45,12 @@ export function TrashList({ object }: { object: ListedObject }) {
       tools={
         <>
           <ListToolbar searchLabel={object.searchLabel} controls={controls} />
-          <p className={styles.note}>
-            Kept for {days} days. Restoring brings back the record with its history and the users deleted with
-            it. Fields that were deleted since, and links that others removed, do not come back.
-          </p>
+          {(list.isLoading || list.rows.length > 0) && (
+            <p className={styles.note}>
+              Kept for {days} days. Restoring brings back the record with its history and the users deleted
+              with it. Fields that were deleted since, and links that others removed, do not come back.
+            </p>
+          )}
         </>
       }
       empty={

@@ -27,9 +27,9 @@ it('discounts by the unrounded factor [R49.5, R65.7]', async () => {
     discountRate: 0.1,
     averageSale: 48_500,
   });
-  const label = await screen.findByText('Average sale, discounted over that time');
+  const label = await screen.findByText('Average sale, discounted');
   expect(label.nextElementSibling?.textContent).toBe('$16.17');
-  const factor = screen.getByText('Present-value factor at the discount rate');
+  const factor = screen.getByText('Present-value factor');
   expect(factor.nextElementSibling?.textContent).toBe('0.000333');
 });
 
