@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { createChunkNamer } from './scripts/app-chunks.mjs';
+import { classConstants } from './scripts/class-constants.mjs';
 import { createClassNamer } from './scripts/class-names.mjs';
 import { composedCss } from './scripts/composed-css.mjs';
 import { earlyLinks } from './scripts/early-links.mjs';
@@ -15,7 +16,15 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('./src'),
-  plugins: [react(), leanApp(), leanRouter(), leanRjsf(), steadyFont(), earlyLinks(here('./src/main.tsx'))],
+  plugins: [
+    classConstants(),
+    react(),
+    leanApp(),
+    leanRouter(),
+    leanRjsf(),
+    steadyFont(),
+    earlyLinks(here('./src/main.tsx')),
+  ],
   css: {
     postcss: { plugins: [composedCss()] },
     modules: { generateScopedName: createClassNamer(here('./')) },
@@ -28,6 +37,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2022',
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

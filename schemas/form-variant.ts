@@ -1,5 +1,5 @@
 // Of all that a form holds and its record stores, the little that makes it another form.
-import { toBoundKeywords } from './bounds';
+import { type Bounds, toBoundKeywords } from './bounds';
 import { toOffered, toRetired } from './compile-field';
 import type { DataElement } from './data-element';
 import { type EngineCore, standardCore } from './engine';
@@ -53,7 +53,7 @@ export function toVariant(
 type Deciding = Pick<ViewField, 'showWhen' | 'bounds'>;
 const deciders = new WeakMap<View, readonly Deciding[]>();
 
-/** The view's groups and fields with a short condition or bounds, looked up once a view. */
+/** The view's groups and fields with a short condition, or bounds that another field sets: looked up once a view. */
 function decidingFields(view: View): readonly Deciding[] {
   const before = deciders.get(view);
   if (before) return before;
@@ -61,10 +61,13 @@ function decidingFields(view: View): readonly Deciding[] {
     ...(showWhen && 'field' in showWhen ? [{ showWhen }] : []),
     ...fields,
   ]);
-  const deciding = parts.filter(({ showWhen, bounds }) => showWhen || bounds);
+  const deciding = parts.filter(({ showWhen, bounds }) => showWhen || (bounds && namesField(bounds)));
   deciders.set(view, deciding);
   return deciding;
 }
+
+const namesField = ({ minimum, maximum }: Bounds) =>
+  typeof minimum === 'string' || typeof maximum === 'string';
 
 type Retired = WeakMap<readonly DataElement[], WeakMap<JsonObject, unknown[]>>;
 const retired = new WeakMap<EngineCore, Retired>();

@@ -34,6 +34,9 @@ const files = [
     on: 'signed-in',
     from: [
       'src/shared/records/record-list.tsx',
+      // What stands beside a record's form: whoever opens one comes from a list, or goes back to it.
+      'src/shared/records/record-about.tsx',
+      'src/shared/records/gone-note.tsx',
       // A few lines each, around the list.
       'src/features/users/users.tsx',
       'src/features/sponsors/sponsors.tsx',
@@ -41,6 +44,19 @@ const files = [
       'src/features/records/records.tsx',
       'src/app/brands/brand-screen.tsx',
       'src/app/product-screens.tsx',
+    ],
+  },
+  {
+    name: 'record-forms',
+    from: [
+      'src/features/records/record-form.tsx',
+      // A few lines each, around the form.
+      'src/features/users/user-form.tsx',
+      'src/features/sponsors/sponsor-form.tsx',
+      'src/features/vendors/vendor-form.tsx',
+      'src/features/own-record/own-user.tsx',
+      'src/features/own-record/own-partner.tsx',
+      'src/features/own-record/own-sponsor.tsx',
     ],
   },
   { name: 'views', from: ['objects/views/index.ts'] },
@@ -60,6 +76,26 @@ function toScreenFiles(root, graph) {
     .map((path) => ({ name: basename(path, '.tsx'), from: [path] }));
 }
 
+/** What screens ask for later, and what that asks for in its turn. */
+function toPartFiles(root, graph, screens) {
+  const known = new Set(screens.flatMap(({ from }) => from.map((path) => root + path)));
+  const parts = new Set();
+  const seen = new Set();
+  const visit = (id) => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+    for (const next of dynamicallyImportedIds) if (!known.has(next)) parts.add(next);
+    for (const next of [...importedIds, ...dynamicallyImportedIds]) visit(next);
+  };
+  visit(`${root}src/main.tsx`);
+  return [...parts]
+    .filter((id) => id.startsWith(root))
+    .map((id) => ({ name: basename(id), from: [id.slice(root.length)] }));
+}
+
+const isIcon = (id) => id.includes('/lucide-react/');
+
 /**
  * For the bundler's `codeSplitting`: the name of the file that a module goes into.
  *
@@ -78,29 +114,35 @@ function nameModules(root, graph) {
   for (const { name, needed, on } of gatherAll(files, root, graph)) {
     for (const id of needed) {
       const before = files.find((file) => file.name === names.get(id));
-      // One file of styles less to wait for, and 4 kB more at sign-in.
-      const isEarly = id.endsWith('.css') && (on === 'app' || before?.on === 'signed-in');
-      if (isEarly && (!before || before.on === on)) names.set(id, 'app');
-      else if (!before) names.set(id, name);
+      if (!before) names.set(id, name);
       else if (on && before.on === on) names.set(id, on);
     }
   }
-  const screens = [...gatherAll(toScreenFiles(root, graph), root, graph)].map(({ name, needed }) => ({
-    name,
-    needed,
-    files: new Set([...needed].map((id) => names.get(id))),
-  }));
-  for (const id of new Set(screens.flatMap(({ needed }) => [...needed])))
-    if (!names.has(id)) names.set(id, toScreenName(screens.filter(({ needed }) => needed.has(id))));
+  const gathered = (list) =>
+    [...gatherAll(list, root, graph)].map((file) => ({
+      ...file,
+      files: new Set([...file.needed].map((id) => names.get(id))),
+    }));
+  const screens = gathered(toScreenFiles(root, graph));
+  const parts = gathered(toPartFiles(root, graph, screens));
+  for (const id of new Set([...screens, ...parts].flatMap(({ needed }) => [...needed]))) {
+    if (names.has(id)) continue;
+    const by = screens.filter(({ needed }) => needed.has(id));
+    const isWanted = by.length + parts.filter(({ needed }) => needed.has(id)).length > 1;
+    if (isWanted && isIcon(id)) names.set(id, 'signed-in');
+    else if (by.length > 0) names.set(id, toScreenName(by));
+  }
+  // One file of styles for all of these: each of its own would be one more to wait for.
+  const isShared = (name) => name === 'screens' || files.some((file) => file.name === name);
+  for (const [id, name] of names) if (id.endsWith('.css') && isShared(name)) names.set(id, 'app');
   return names;
 }
 
 /** What several screens need stands with what all of them wait for; a form alone, which is what most wait for, gets no heavier. */
 function toScreenName(screens) {
   if (screens.length === 1) return screens[0].name;
-  const awaited = ['rules', 'list', 'form'].find((name) => screens.every(({ files }) => files.has(name)));
-  if (awaited === 'form') return 'screens-form';
-  return awaited ?? 'screens';
+  const all = ['rules', 'list', 'signed-in'];
+  return all.find((name) => screens.every(({ files }) => files.has(name))) ?? 'screens';
 }
 
 function* gatherAll(list, root, graph) {

@@ -55,6 +55,23 @@ export function toErrorBody({ message, code, detail: { fieldErrors, body } }: Ap
   return { success: false, message, code, ...(fieldErrors && { fieldErrors }), ...body };
 }
 
+/** 429 that says what was too much and when to try again; `field` is where a form shows it. */
+export function tooMany(reason: string, { seconds, field }: { seconds: number; field?: string }): AppError {
+  const message = `${reason} Try again in ${toDuration(seconds)}.`;
+  const located = field !== undefined && { fieldErrors: toFieldErrors([[field, 'tooMany', message]]) };
+  return new AppError('tooMany', { message, retryAfter: seconds, ...located });
+}
+
+function toDuration(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds < 90) return toCount(seconds, 'second');
+  return minutes <= 90 ? toCount(minutes, 'minute') : toCount(Math.ceil(minutes / 60), 'hour');
+}
+
+function toCount(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
 /** The one 422 for a write that changes a field the caller may not write, or that does not exist (R34). */
 export function refusedNames(
   names: readonly string[],

@@ -11,7 +11,7 @@ import { registerBodies } from './http/bodies';
 import { registerCompression } from './http/compression';
 import { closeConnectionsAtStop, limitConnections } from './http/connections';
 import { registerIdempotency } from './http/idempotency';
-import { answerMalformedRequest } from './http/malformed-requests';
+import { answerMalformedRequest, refuseOddRequests } from './http/malformed-requests';
 import { createAddRoute } from './http/register-routes';
 import { registerRequestLog } from './http/request-log';
 import { registerSafetyHeaders, toSafetyHeaders } from './http/safety-headers';
@@ -34,7 +34,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     connectionTimeout: 0,
     // Who connects and says nothing, or half a header, is cut off after 20 to 25 seconds.
-    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000, requireHostHeader: false },
     genReqId: () => randomUUID(),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -52,6 +52,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.setErrorHandler(answerError);
   registerSafetyHeaders(app, safetyHeaders);
+  refuseOddRequests(app);
   registerBodies(app);
   registerCompression(app);
   registerRequestLog(app);

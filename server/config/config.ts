@@ -22,6 +22,8 @@ export type Config = {
   rateLimit: number;
   /** Open connections at one time, live streams included. */
   maxConnections: number;
+  /** What one account can upload within 24 hours; 0 switches a limit off. */
+  uploads: { filesPerDay: number; mbPerDay: number };
   /** How long a start waits for its database. */
   startWaitSeconds: number;
   logLevel: string;
@@ -59,6 +61,10 @@ export function readConfig(env: Environment, webDir?: string): Config {
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     rateLimit: readInteger('RATE_LIMIT', 6000, 10_000_000),
     maxConnections: readInteger('MAX_CONNECTIONS', 5000, 1_000_000),
+    uploads: {
+      filesPerDay: readInteger('UPLOAD_FILES_PER_DAY', 100, 1_000_000),
+      mbPerDay: readUploadSize(readInteger('UPLOAD_MB_PER_DAY', 250, 1_000_000)),
+    },
     startWaitSeconds: readInteger('START_WAIT_SECONDS', 60, 86_400),
     logLevel: env.LOG_LEVEL || 'warn',
     sessionSeconds: readInteger('SESSION_SECONDS', 3600, 604_800),
@@ -67,6 +73,12 @@ export function readConfig(env: Environment, webDir?: string): Config {
     appearance,
     providers: readProviderConfig(env, dataDir, appearance.name),
   };
+}
+
+/** A file that is allowed by itself fits into the day. */
+function readUploadSize(mb: number): number {
+  if (mb > 0 && mb < 10) throw new Error('UPLOAD_MB_PER_DAY must be 0 or at least 10, the size of one file.');
+  return mb;
 }
 
 /** Of one environment. */

@@ -7,8 +7,11 @@ import { purgeDeleted } from '../storage/purge';
 import { deleteTaxFile, listOrphans } from '../storage/tax-files';
 import { vacuumEmbedded } from '../storage/vacuum';
 import { prepareLists } from './prepare-lists';
+import { sweepFiles } from './sweep-files';
 
 const everyMs = 10 * 60_000;
+/** Reads all names of the store. */
+const filesEveryMs = 6 * 60 * 60_000;
 /** Another node's bulk jobs are taken over soon after it died. */
 const resumeEveryMs = 10_000;
 
@@ -23,14 +26,17 @@ export function startSweep(
       await prepareLists(context.db, console.log);
       await Promise.all(([...listObjectTypes(), 'lead'] as const).map((of) => context.listBooks.open(of)));
     });
+  const clean = () => context.inBackground('sweep of files', () => sweepFiles(context));
   const timers = [
     setInterval(sweep, everyMs),
+    setInterval(clean, filesEveryMs),
     setInterval(prepare, everyMs),
     setInterval(resume, resumeEveryMs),
   ];
   for (const timer of timers) timer.unref();
   prepare();
   sweep();
+  clean();
   return () => timers.forEach(clearInterval);
 }
 

@@ -48,8 +48,9 @@ export function registerIdempotency(app: FastifyInstance, context: Context): voi
     const held = keys.get(request);
     if (!held) return payload;
     keys.delete(request);
-    // What failed on our side may be tried again under the same key.
-    if (reply.statusCode >= 500 || typeof payload !== 'string') await releaseKey(db, held);
+    // What failed on our side, or came too often, may be tried again under the same key.
+    if (reply.statusCode >= 500 || reply.statusCode === 429 || typeof payload !== 'string')
+      await releaseKey(db, held);
     else await storeAnswer(db, { ...held, status: reply.statusCode, answer: payload });
     return payload;
   };

@@ -1,7 +1,8 @@
 // What cannot be read as a request at all reaches no route: it is answered on the connection, in the shape of all errors.
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { AppError, type ErrorCode } from '../app-error';
+import type { FastifyInstance } from 'fastify';
+import { AppError, type ErrorCode, toErrorBody } from '../app-error';
 
 const byCode = new Map<string | undefined, readonly [status: string, code: ErrorCode]>([
   ['HPE_HEADER_OVERFLOW', ['431 Request Header Fields Too Large', 'tooLarge']],
@@ -9,14 +10,14 @@ const byCode = new Map<string | undefined, readonly [status: string, code: Error
 ]);
 
 /** What other answers say of themselves (safety-headers.ts), as far as an answer that is never a page needs it. */
-const safetyHeaders = [
-  "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
-  'X-Content-Type-Options: nosniff',
-  'X-Frame-Options: DENY',
-  'Referrer-Policy: same-origin',
-  'Cross-Origin-Resource-Policy: same-origin',
-  'Cache-Control: no-store',
-];
+const safetyHeaders = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+};
 
 export function answerMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -24,14 +25,32 @@ export function answerMalformedRequest(error: Error & { code?: string }, socket:
     return;
   }
   const [status, code] = byCode.get(error.code) ?? ['400 Bad Request', 'badRequest'];
-  const body = JSON.stringify({ success: false, message: new AppError(code).message, code });
-  const head = [
-    `HTTP/1.1 ${status}`,
-    'Content-Type: application/json',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    `X-Request-Id: ${randomUUID()}`,
+  const { headers, body } = toAnswer(code);
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`${[`HTTP/1.1 ${status}`, ...head].join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** What Node would refuse with an answer of its own, which bears none of the headers above. */
+export function refuseOddRequests(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (_request, response) => {
+    const { headers, body } = toAnswer('badRequest');
+    response.writeHead(417, headers).end(body);
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { httpVersion, headers } = request.raw;
+    if (httpVersion === '1.1' && headers.host === undefined) done(new AppError('badRequest'));
+    else done();
+  });
+}
+
+function toAnswer(code: ErrorCode) {
+  const body = JSON.stringify(toErrorBody(new AppError(code)));
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    'X-Request-Id': randomUUID(),
     ...safetyHeaders,
-    'Connection: close',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+    Connection: 'close',
+  };
+  return { headers, body };
 }

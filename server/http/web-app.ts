@@ -68,10 +68,21 @@ function answerUnknown(
     if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
     return reply.type('text/html; charset=utf-8').send(page.html);
   }
-  const methods = calls.get(path);
+  const methods = calls.get(path) ?? [...calls].find(([url]) => isOfPattern(path, url))?.[1];
   if (!methods || methods.has(request.method)) throw new AppError('noSuchCall');
   void reply.header('allow', [...methods].join(', '));
   throw new AppError('methodNotAllowed');
+}
+
+/** '/files/:link': a path whose parts have names instead of values. */
+function isOfPattern(path: string, pattern: string): boolean {
+  if (!pattern.includes(':')) return false;
+  const parts = path.split('/');
+  const wanted = pattern.split('/');
+  return (
+    parts.length === wanted.length &&
+    wanted.every((part, index) => (part.startsWith(':') ? parts[index] !== '' : part === parts[index]))
+  );
 }
 
 /** `GET /shop-auth`, `/g-auth` and `/auth/jobber` are pages, their other verbs calls (W1). */

@@ -1,7 +1,7 @@
 // Where uploaded files live: the interface, and a directory that serves it by default (object-store.ts is the other).
 // Names are generated here, never taken from a request.
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export type FileStore = {
@@ -13,6 +13,8 @@ export type FileStore = {
   read: (name: string) => Promise<Buffer>;
   /** Of what is gone already too. */
   remove: (name: string) => Promise<void>;
+  /** All names it holds something of, what was never written to its end included. Missing: the store cannot tell. */
+  list?: () => Promise<string[]>;
 };
 
 /** A store that is away, or refuses: who asked may try again, who runs it finds the reason in the log. */
@@ -63,6 +65,29 @@ export function createDirectoryStore(directory: string): FileStore {
   return withNames({
     put,
     read: async (name) => readFile(pathOf(name)),
-    remove: async (name) => rm(pathOf(name), { force: true }),
+    async remove(name) {
+      await rm(pathOf(name), { force: true });
+      await rm(`${pathOf(name)}.part`, { force: true });
+    },
+    list: () => listNames(directory),
+  });
+}
+
+async function listNames(directory: string): Promise<string[]> {
+  const names = new Set<string>();
+  for (const folder of await readNames(directory)) {
+    if (!/^[0-9a-f]{2}$/.test(folder)) continue;
+    for (const file of await readNames(join(directory, folder))) {
+      const name = file.replace(/\.part$/, '');
+      if (namePattern.test(name) && name.startsWith(folder)) names.add(name);
+    }
+  }
+  return [...names];
+}
+
+async function readNames(directory: string): Promise<string[]> {
+  return readdir(directory).catch((error: unknown) => {
+    if (isMissingFile(error)) return [];
+    throw error;
   });
 }

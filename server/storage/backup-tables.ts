@@ -6,7 +6,15 @@ import type { Queries } from './database';
 const ownTables = ['schema_version', 'record_columns', 'unique_values'];
 
 /** Sessions, tries, links that work once, kept answers: worth nothing an hour later, and risky to bring back. */
-const momentary = ['sessions', 'attempts', 'one_time_tokens', 'confirm_keys', 'known_devices', 'idempotency'];
+const momentary = [
+  'sessions',
+  'attempts',
+  'one_time_tokens',
+  'confirm_keys',
+  'known_devices',
+  'idempotency',
+  'unclaimed_files',
+];
 
 export async function listBackupTables(db: Queries): Promise<string[]> {
   const rows = await db.query<{ name: string }>(

@@ -47,6 +47,19 @@ export async function getTaxFile(
   return rows[0] && { ...toTaxFile(rows[0]), storedName: rows[0].stored_name };
 }
 
+/** The newest first. */
+export async function listUploadsSince(
+  db: Queries,
+  userID: string,
+  since: Date,
+): Promise<{ size: number; uploadedAt: Date }[]> {
+  const rows = await db.query<Pick<Row, 'size' | 'uploaded_at'>>(
+    'select size, uploaded_at from tax_files where user_id = $1 and uploaded_at > $2 order by uploaded_at desc',
+    [userID, since],
+  );
+  return rows.map(({ size, uploaded_at: uploadedAt }) => ({ size, uploadedAt }));
+}
+
 /** Stored names of the forms of people who are purged. Their rows stay until the files are gone. */
 export async function listOrphans(db: Queries): Promise<string[]> {
   const rows = await db.query<{ name: string }>(

@@ -153,6 +153,7 @@ test.describe('the personal and business forms', () => {
   });
 
   test('say when a save fails [A8.26, A4.20, R39.2]', async () => {
+    await expect(page.getByLabel('Street Address')).toBeVisible();
     await page.clock.install();
     const patches = (url: URL) => url.pathname === '/dtl/user';
     await page.route(patches, (route) =>

@@ -1,6 +1,7 @@
 // A record's screen: what stands beside the form, where one is in it, and the way to its neighbours.
 import { expect, holdAnswers, lookEverywhere, signIn, test } from './harness';
 import { deleteObject, makeObject } from './object-calls';
+import { addAdminReading } from './people';
 
 test.describe('a record', () => {
   test('leads to its neighbours in the list', async ({ page }) => {
@@ -87,6 +88,25 @@ test.describe('a record', () => {
     await page.goto('/admin/partners?edit=partner-0002');
     const about = page.getByRole('complementary', { name: 'About this partner' });
     await expect(about.getByText(/just now by admin@leadfield\.test/)).toBeVisible();
+  });
+
+  test('names nobody, and no id, to who may not read users', async ({ openAs, request }) => {
+    const fields = ['partnerName', 'partnerDBAName', 'city'];
+    const reader = await addAdminReading(request, { partner: fields });
+    const writer = await addAdminReading(request, { partner: fields });
+    const { token } = await (await request.post('/auth/local-auth', { data: writer })).json();
+    const headers = { authorization: `Bearer ${token}` };
+    const url = '/dtl/partner?partnerID=partner-0003';
+    const answer = await request.patch(url, { headers, data: { city: `Waco ${process.pid}` } });
+    expect(answer.status(), await answer.text()).toBe(200);
+    const page = await openAs(reader, '/admin/partners?edit=partner-0003');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const about = page.getByRole('complementary', { name: 'About this partner' });
+    await expect(about.getByText(/^Someone changed City/)).toBeVisible();
+    await expect(about.getByText(/ by /)).toHaveCount(0);
+    await page.getByRole('button', { name: 'History' }).click();
+    const last = page.getByRole('dialog', { name: 'History' }).getByRole('listitem').first();
+    await expect(last.getByText(/ · Someone$/)).toBeVisible();
   });
 
   test('of a role ticks by its whole cells', async ({ page }) => {

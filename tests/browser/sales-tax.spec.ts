@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, lookEverywhere, test } from './harness';
-import { addPartnerUser } from './people';
+import { addPartnerUser, type NewUser } from './people';
 
 const pdf = (name: string, text = name) => ({
   name,
@@ -30,8 +30,9 @@ const drop = async (page: Page, selector: string, name: string) => {
 
 test.describe('sales-tax exemption forms', () => {
   let page: Page;
+  let user: NewUser;
   test.beforeEach(async ({ openAs, request }) => {
-    const user = await addPartnerUser(request, { businessInStates: ['TX', 'OK'] });
+    user = await addPartnerUser(request, { businessInStates: ['TX', 'OK'] });
     page = await openAs(user, '/profile?show=salesTax');
     await expect(page.getByText('48 states, 0 uploaded')).toBeVisible();
   });
@@ -216,6 +217,19 @@ test.describe('sales-tax exemption forms', () => {
     await page.unroute(taxinfo);
     await choose(page, 'Utah', pdf('form.pdf'));
     await expect(entry(page, 'Utah').getByText(uploaded('Utah'))).toBeVisible();
+  });
+
+  test('say when the next one can be uploaded', async ({ request }) => {
+    const data = { email: user.email, password: user.password };
+    const { token } = await (await request.post('/auth/local-auth', { data })).json();
+    const headers = { authorization: `Bearer ${token}` };
+    const form = { state: 'TX', email: user.email, fileContent: btoa('%PDF-1.4'), fileType: 'pdf' };
+    for (let count = 0; count < 100; count++)
+      expect((await request.post('/dtl/user/taxinfo', { headers, data: form })).status()).toBe(200);
+    await choose(page, 'Oklahoma', pdf('form.pdf'));
+    await expect(entry(page, 'Oklahoma').getByRole('alert')).toHaveText(
+      'You have reached your limit of 100 files per day. Try again in 24 hours.',
+    );
   });
 
   // [A8.22]

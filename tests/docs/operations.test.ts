@@ -45,6 +45,8 @@ describe('docs/operations.md', () => {
     });
     const defaults = {
       MAX_CONNECTIONS: more.maxConnections,
+      UPLOAD_FILES_PER_DAY: more.uploads.filesPerDay,
+      UPLOAD_MB_PER_DAY: more.uploads.mbPerDay,
       START_WAIT_SECONDS: more.startWaitSeconds,
       PORT: port,
       HOST: host,

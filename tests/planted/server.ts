@@ -275,4 +275,20 @@ export const server: readonly Sabotage[] = [
     put: 'if (bytes.length === 0)',
     tests: taxForms,
   },
+  {
+    id: 'O90',
+    what: 'Uploads at one moment pass the limit of a day together.',
+    file: 'server/operations/files/tax-forms.ts',
+    find: '      await requireUpload(tx, context.config.uploads, wanted);\n',
+    put: '',
+    tests: ['tests/server/upload-limits.test.ts'],
+  },
+  {
+    id: 'O91',
+    what: 'A form’s file goes although a record names it.',
+    file: 'server/storage/unclaimed-files.ts',
+    find: ' where name not in (select stored_name from tax_files)\n',
+    put: '\n',
+    tests: ['tests/server/unclaimed-files.test.ts'],
+  },
 ];

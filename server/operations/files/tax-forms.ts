@@ -13,11 +13,12 @@ import { createTaxFile, getTaxFile, type TaxFile } from '../../storage/tax-files
 import { type Task, transaction, type Work } from '../../work';
 import { fileTypes, isFileOfType, parseBase64 } from './file-type';
 import { signLink } from './signed-link';
+import { requireUpload } from './upload-limits';
 
 const field = 'st3Files';
 export const maxFileBytes = 10 * 1024 * 1024;
 
-/** POST: 201-free; the answer's st3Files shows the new version. 422 names the field, 413 a file over 10 MB. */
+/** POST: 201-free; the answer's st3Files shows the new version. 422 names the field, 413 a file over 10 MB, 429 too much for a day. */
 export async function uploadTaxForm(task: Task, input: TaxUpload): Promise<TaxUploaded> {
   const { context, caller } = task;
   if (!(await canSeeForms(task))) throw refusedNames([field]);
@@ -34,11 +35,15 @@ export async function uploadTaxForm(task: Task, input: TaxUpload): Promise<TaxUp
   if (!isFileOfType(bytes, fileType))
     throw invalid('fileContent', `This is not a valid .${fileType} file. Choose another file.`);
   const { files, db } = context;
+  const wanted = { userID: caller.userID, size: bytes.length };
+  // Before anything is written, and again where nobody else of this account uploads.
+  await requireUpload(db, context.config.uploads, wanted);
   const fileName = toFileName(input.fileName, input.state, fileType);
   const storedName = await files.write(bytes);
   try {
     return await db.transaction(async (tx) => {
       if (!(await findAccount(tx, caller.userID, true))) throw new AppError('notFound');
+      await requireUpload(tx, context.config.uploads, wanted);
       const owner = { userID: caller.userID, state: input.state };
       const file = { fileName, fileType, size: bytes.length, storedName, uploadedAt: new Date() };
       const message = `Sales tax exemption form uploaded successfully for ${input.state}.`;

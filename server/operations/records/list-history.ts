@@ -35,6 +35,8 @@ export async function listHistory(
     ...pending.filter(({ field }) => isTold(field)),
   ].slice(-longest);
   const names = await namePeople(task, new Set(shown.map((change) => change.by)), 'email');
+  // Everybody knows their own address.
+  if (!names.has(caller.userID)) names.set(caller.userID, caller.email);
   return shown.reverse().map((change) => toItem(change, gate, names));
 }
 
@@ -43,7 +45,7 @@ function toItem(change: Change, gate: Gate, names: ReadonlyMap<string, string>):
   // What is visible but not readable is secret: history says only that it changed.
   const isOpen = field === '' || gate.isReadable(field);
   const value = (stored: Json | undefined) => (isOpen ? toBeginning(stored) : 'changed');
-  const item: HistoryItem = { at: at.toISOString(), by: names.get(by) ?? by, field };
+  const item: HistoryItem = { at: at.toISOString(), by: names.get(by) ?? '', field };
   const from = value(change.before ?? undefined);
   const to = value(change.after ?? undefined);
   return { ...item, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };

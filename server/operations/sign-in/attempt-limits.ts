@@ -1,7 +1,7 @@
 // How often somebody may try what tells or guesses something about accounts (R59).
 import { isIPv6 } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError } from '../../app-error';
+import { tooMany } from '../../app-error';
 import {
   type AttemptLimit,
   clearAttempts,
@@ -31,6 +31,8 @@ export const attemptLimits = {
   providerAddress: { most: 60, seconds: minute },
 } as const satisfies Record<string, AttemptLimit>;
 
+const tooOften = 'Too many attempts.';
+
 export type AttemptKind = keyof typeof attemptLimits;
 
 /** Failed sign-ins for one account from everywhere: slowed down, some 110 an hour at most. */
@@ -41,7 +43,7 @@ const toKey = (kind: AttemptKind, who: readonly string[]) => toAttemptKey(kind, 
 /** Counts first and asks then, so that parallel tries do not slip through. Throws 429 with Retry-After. */
 export async function requireAttempt(db: Queries, kind: AttemptKind, ...who: string[]): Promise<void> {
   const wait = await countAttempt(db, toKey(kind, who), attemptLimits[kind]);
-  if (wait !== undefined) throw tooMany(wait);
+  if (wait !== undefined) throw tooMany(tooOften, { seconds: wait });
 }
 
 /** Like requireAttempt, but only says whether. */
@@ -63,7 +65,7 @@ export async function requireSignInAttempt(db: Queries, attempt: SignInAttempt):
   await requireAttempt(db, 'signInPair', ...toPair(attempt));
   if (knownDevice !== undefined) return;
   const turn = await spaceAttempt(db, accountKey(username), accountLimit);
-  if ('refused' in turn) throw tooMany(turn.refused);
+  if ('refused' in turn) throw tooMany(tooOften, { seconds: turn.refused });
   if (turn.wait > 0) await sleep(turn.wait * 1000);
 }
 
@@ -101,16 +103,4 @@ export function toNetwork(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
-}
-
-function tooMany(seconds: number): AppError {
-  return new AppError('tooMany', {
-    message: `Too many attempts. Try again in ${toDuration(seconds)}.`,
-    retryAfter: seconds,
-  });
-}
-
-function toDuration(seconds: number): string {
-  const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -110,8 +110,7 @@ function Change({ item, label, toShown, isBusy, onPutBack }: ChangeProps) {
       )}
       <p className={styles.who}>
         <span>
-          {displayInstant(item.at)}
-          {item.by && ` · ${item.by}`}
+          {displayInstant(item.at)} · {item.by || 'Someone'}
         </span>
         {onPutBack && (
           <Button

@@ -36,7 +36,7 @@ export function RecordHistory({ objectType, id }: { objectType: ObjectType; id: 
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and only ever grow at one end
           <li key={index}>
             <p>
-              {by && <b>{by} </b>}
+              <b>{by || 'Someone'} </b>
               {field === '' ? (
                 String(to).toLowerCase()
               ) : (

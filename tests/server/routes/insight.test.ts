@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAccount } from '../../../server/access/account';
 import { appendChanges } from '../../../server/storage/changes';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
@@ -55,7 +56,14 @@ describe('GET /dtl/history', () => {
     const id = await changePartner(userID);
     const { body } = await host.call('GET', `/dtl/history?objectType=partner&id=${id}`, { token });
     expect(JSON.stringify(body)).not.toMatch(/secret|note|einssn/);
-    expect((body.items as { by: string }[])[0]?.by).toBe(userID);
+    // Of people it names the reader alone, and shows no ids.
+    expect((body.items as { by: string }[])[0]?.by).toBe(
+      (await findAccount(host.context.db, userID))?.data.email,
+    );
+    const others = await changePartner(await host.seed('user', { email: 'unnamed@example.test' }));
+    const { items } = (await host.call('GET', `/dtl/history?objectType=partner&id=${others}`, { token }))
+      .body;
+    expect((items as { by: string }[]).map(({ by }) => by)).toEqual(['', '']);
   });
 
   it('names people where their e-mail is withheld', async () => {
