@@ -1,5 +1,6 @@
 // An object that an administrator makes (E1): a few words of theirs, and the definition that follows from these.
 import type { ObjectDefinition, Owner, OwnPart } from './define-object';
+import { isAdmin, toCompanyType } from './user-types';
 
 /** As it is made, changed and told on the wire. */
 export type OwnObject = OwnPart & {
@@ -17,6 +18,15 @@ const idName = 'id';
 export function toOwnerType(owner: Owner): 'partner' | 'sponsor' | 'user' | undefined {
   if (owner === 'everybody') return undefined;
   return owner === 'person' ? 'user' : owner;
+}
+
+/** Whether a record can be this person's; an admin says whose it is. */
+export function canOwn(
+  person: { readonly type?: unknown } | null | undefined,
+  owner: Owner = 'everybody',
+): boolean {
+  if (owner === 'everybody' || owner === 'person') return true;
+  return isAdmin(person) || toCompanyType(person) === owner;
 }
 
 export function toDefinition({ objectType, titleField, ...own }: OwnObject): ObjectDefinition {

@@ -44,7 +44,8 @@ export function pathOf(objectType: ObjectType): string {
   return objects[objectType].own ? `/dtl/record/${objectType}` : `/dtl/${objectType}`;
 }
 
-export type FieldReference = { objectType: ObjectType; field: string; to: ObjectType };
+/** `label` is the field's; a host of an earlier version says none. */
+export type FieldReference = { objectType: ObjectType; field: string; label?: string; to: ObjectType };
 
 let fieldReferences: readonly FieldReference[] = [];
 
@@ -54,20 +55,25 @@ export function setFieldReferences(references: readonly FieldReference[]): void 
 }
 
 /** What a record of the object names: by its definition, and by fields that administrators made. */
-export function listReferencesOf(type: ObjectType): readonly Reference[] {
+export function listReferencesOf(type: ObjectType): readonly (Reference & { label?: string })[] {
   const own = fieldReferences.filter(({ objectType }) => objectType === type);
   return [...objects[type].references, ...own];
 }
 
+export type Related = {
+  objectType: ObjectType;
+  /** The field that names the record, as people call it: where an administrator made it. */
+  label?: string | undefined;
+  filters: (id: string) => { [field: string]: string };
+};
+
 /** Lists of what names a record of the object, by the values that its records hold then. */
-export function listRelated(
-  type: ObjectType,
-): { objectType: ObjectType; filters: (id: string) => { [field: string]: string } }[] {
+export function listRelated(type: ObjectType): Related[] {
   return listObjectTypes().flatMap((objectType) => {
-    return listReferencesOf(objectType).flatMap(({ field, to }) => {
-      if (to === type) return [{ objectType, filters: (id: string) => ({ [field]: id }) }];
+    return listReferencesOf(objectType).flatMap(({ field, label, to }) => {
+      if (to === type) return [{ objectType, label, filters: (id: string) => ({ [field]: id }) }];
       if (typeof to === 'string' || !to.of.includes(type)) return [];
-      return [{ objectType, filters: (id: string) => ({ [to.field]: type, [field]: id }) }];
+      return [{ objectType, label, filters: (id: string) => ({ [to.field]: type, [field]: id }) }];
     });
   });
 }

@@ -155,7 +155,7 @@ const ruleGroup: [string, ViewField[]] = [
     { name: 'requireWhen' },
     { name: 'readOnlyWhen' },
     { name: 'limits' },
-    { name: 'unique' },
+    { name: 'unique', width: 'full' },
     { name: 'formula' },
     { name: 'check' },
   ],

@@ -10,7 +10,9 @@ import { isObject, type JsonObject } from '../schemas/json';
 import { parseMetadata } from '../schemas/parse-metadata';
 import type { Problem } from '../schemas/problem';
 import { conditionKeys } from '../schemas/rules/element-rules';
+import { isLimit, toLimitWords } from '../schemas/rules/limit-words';
 import { strictRules } from '../schemas/rules/strict-rules';
+import { getVisualType } from '../schemas/types/index';
 import { checkRecord } from './check-record';
 import { findMissingDefault } from './missing-default';
 import { findUnfitDefault } from './unfit-default';
@@ -75,10 +77,17 @@ function checkParsed(value: JsonObject, others: readonly WireDataElement[]): Pro
   const rules = among.filter(({ path }) => isRule(path) && path.startsWith(`${others.length}/`));
   const located = [...alone, ...rules].map(({ path, code, message }) => {
     const [, first = '', second = '', ...below] = path.split('/');
-    const words = isRule(path) && below.length > 0 ? `${below.join('/')}: ${message}` : message;
+    const place = second === 'limits' ? toLimitPlace(below, value) : below.join('/');
+    const words = isRule(path) && place !== '' ? `${place}: ${message}` : message;
     return { path: first === 'fieldConfig' ? second : first, code, message: words };
   });
   return [...located, ...unfit];
+}
+
+/** As the card calls it. */
+function toLimitPlace([key = '']: readonly string[], { visualType }: JsonObject): string {
+  const type = getVisualType(String(visualType));
+  return type && isLimit(key) ? toLimitWords(key, type) : key;
 }
 
 const ruleKeys = [...conditionKeys, 'limits', 'formula', 'check'];

@@ -25,7 +25,7 @@ export const deletedObject = toExact({
 export type DeletedOwnObject = TypeOf<typeof deletedObject>;
 
 /** A field, of those that the caller reads, whose choices are records. */
-export const fieldReference = toExact({ objectType, field: text, to: objectType });
+export const fieldReference = toExact({ objectType, field: text, to: objectType }, { label: text });
 
 /** Live records, and fields of other objects that refer to it. */
 export const objectCounts = toExact({ records: count, references: count });

@@ -55,7 +55,7 @@ export const operatorOf = (id: OperatorId): Operator => operators[id];
 
 /** The first one is what a new condition begins with. */
 export function listOperators(
-  { valueType, choices, isSecret }: FieldValues,
+  { valueType, choices, format, isSecret }: FieldValues,
   hasSeveral: boolean,
 ): OperatorId[] {
   if (isSecret || valueType === 'map') return ['filled', 'empty'];
@@ -64,7 +64,8 @@ export function listOperators(
   if (valueType === 'list') return ['includes', 'includesAny', 'includesNone', 'filled', 'empty'];
   if (choices || hasSeveral)
     return ['is', 'isNot', ...(hasSeveral ? (['isAny', 'isNone'] as const) : []), 'filled', 'empty'];
-  return ['is', 'isNot', 'long', 'filled', 'empty'];
+  // A date is always written with as many.
+  return ['is', 'isNot', ...(format?.startsWith('date') ? [] : (['long'] as const)), 'filled', 'empty'];
 }
 
 /** Those that a test says, with their values; undefined where one cannot be said so. */

@@ -88,3 +88,13 @@ test('groups and fields are laid out, previewed and followed live', async ({ ope
   await expect(admin.getByRole('heading', { name: /Laid out fleet/ })).toBeVisible();
   await admin.getByRole('button', { name: 'Cancel' }).click();
 });
+
+test('a control beside a higher one keeps its height', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/data?show=partner&add=1');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByLabel('Data element type').selectOption('number');
+  const heightOf = async (label: string) =>
+    (await page.getByLabel(label, { exact: true }).boundingBox())?.height;
+  await expect(page.getByLabel('Default value', { exact: true })).toHaveAttribute('inputmode', 'decimal');
+  expect(await heightOf('Default value')).toBe(await heightOf('Visible Label'));
+});

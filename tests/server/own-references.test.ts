@@ -180,8 +180,8 @@ describe('a field that refers to records', () => {
   it('is told to who reads it [E1.4a]', async () => {
     const { body } = await send('GET', '/dtl/object');
     expect(body.references).toEqual([
-      { objectType: 'partner', field: 'bestVehicle', to: 'vehicle' },
-      { objectType: 'service', field: 'vehicle', to: 'vehicle' },
+      { objectType: 'partner', field: 'bestVehicle', label: 'Vehicle', to: 'vehicle' },
+      { objectType: 'service', field: 'vehicle', label: 'Vehicle', to: 'vehicle' },
     ]);
     const company = await host.seed('partner', {});
     const reader = await partnerOf(company, { service: all });

@@ -177,6 +177,14 @@ describe('rules in the card', () => {
     [{ showWhen: is('b', 'x') }, []],
     [{ showWhen: is('nowhere', 'x') }, ["showWhen: required/0: There is no data element 'nowhere'."]],
     [{ showWhen: is('c', 'x') }, ["showWhen: This asks 'c', which depends back on this field."]],
+    [
+      { limits: { pattern: '^[A-Z]$' } },
+      ['limits: Message if it does not match: Say what the pattern asks for, in one sentence.'],
+    ],
+    [
+      { limits: { maxLength: 0 } },
+      ['limits: Most characters: This must be a whole number from 1 up to 1,000,000.'],
+    ],
     [{ limits: { maxLength: 2 }, defaultValue: 'abc' }, ['defaultValue: Must be at most 2 characters long.']],
   ])('%j', (value, expected) => {
     expect(find(value)).toEqual(expected);

@@ -1,5 +1,6 @@
 // What a value must keep to, in words (E3): only the limits that the field's type can have.
 import { isObject, type Json, type JsonObject } from '../../../schemas/json';
+import { toLimitWords } from '../../../schemas/rules/limit-words';
 import type { Limits } from '../../../schemas/rules/limits';
 import { listLimitKeys, parseLimits } from '../../../schemas/rules/parse-limits';
 import { getVisualType } from '../../../schemas/types/index';
@@ -10,7 +11,6 @@ import own from '../rule-editors.module.css';
 import { useRuleScope } from '../rule-scope';
 import { BoundRow } from './bound-row';
 import { CountRow } from './count-row';
-import { toLimitWords } from './limit-words';
 import { PatternRow } from './pattern-row';
 import { RuleNote } from './rule-note';
 

@@ -12,10 +12,10 @@ export async function listFieldReferences({ context, caller }: Task): Promise<Fi
   for (const objectType of listSystemTypes()) {
     const metadata = await context.metadata.get(objectType);
     const gate = createGate(caller, objectType, metadata);
-    for (const { name, config } of metadata.elements) {
+    for (const { name, label, config } of metadata.elements) {
       const to = toReferredObject(config);
       if (to && gate.isReadable(name) && worksWith(caller.access[to] ?? noAccess, 'read'))
-        found.push({ objectType, field: name, to });
+        found.push({ objectType, field: name, label, to });
     }
   }
   return found;

@@ -1,7 +1,7 @@
 // A record of an object that an administrator made: whose it is, the server says (E1).
 import { type OwnType, objects } from '../../../objects/index';
-import { ownerField } from '../../../objects/own-object';
-import { isAdmin, toCompanyType } from '../../../objects/user-types';
+import { canOwn, ownerField } from '../../../objects/own-object';
+import { isAdmin } from '../../../objects/user-types';
 import { viewOf } from '../../../objects/views/generic';
 import { isObject, type Json, type JsonObject } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';
@@ -27,7 +27,7 @@ export function toOwner(caller: Caller, objectType: OwnType, body: Json): JsonOb
     return own.owner === 'person' && !isSaid ? { [ownerField]: caller.userID } : {};
   }
   if (own.owner === 'person') return { [ownerField]: caller.userID };
-  if (toCompanyType(caller) === own.owner) return { [ownerField]: caller.userTypeID };
+  if (canOwn(caller, own.owner)) return { [ownerField]: caller.userTypeID };
   throw new AppError('invalid', {
     message: `Only ${own.owner}s and admins can create ${labels.many}.`,
   });

@@ -1,9 +1,10 @@
 // A setting of a data element as a person reads it in its history: 'Show when: Kind is Van'.
-import { toLimitWords } from '../../../renderers/editors/rules/limit-words';
+
 import { createDataElementEditor } from '../../../schemas/data-element-editor';
 import { isEmpty, isObject, type Json } from '../../../schemas/json';
 import type { RecordCondition } from '../../../schemas/rules/condition';
 import { conditionKeys } from '../../../schemas/rules/element-rules';
+import { toLimitWords } from '../../../schemas/rules/limit-words';
 import type { Limits } from '../../../schemas/rules/limits';
 import { operatorOf } from '../../../schemas/rules/operators';
 import { isNested, readSentences, type Sentence } from '../../../schemas/rules/sentences';

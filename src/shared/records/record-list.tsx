@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { WireRecord } from '../../../contract/record';
+import { objects } from '../../../objects/index';
+import { canOwn } from '../../../objects/own-object';
 import { isAdmin } from '../../../objects/user-types';
 import { withArticle } from '../../../objects/with-article';
 import { useShownList } from '../api/answer-times';
@@ -84,7 +86,8 @@ export function RecordList({
   const [filtered, setFiltered] = useState<string>();
   const focus = useRowFocus(list.rows, returnTo, deleting !== undefined);
   const { mayDelete, isTold, isPending } = useRights();
-  const isConsole = isAdmin(useAtomValue(sessionAtom));
+  const session = useAtomValue(sessionAtom);
+  const isConsole = isAdmin(session);
   const views = useViews(object.objectType);
   const selection = useSelection(list.rows, rowKey, JSON.stringify([controls.q, ...controls.filters]));
   const isDeleter = !isFixed && mayDelete(object.objectType);
@@ -101,6 +104,7 @@ export function RecordList({
       ? [{ label: 'Delete', onSelect: setDeleting, danger: true, isPending }]
       : []),
   ];
+  const isCreator = isWriter && canOwn(session, objects[object.objectType].own?.owner);
   const toCreate = `Create ${withArticle(object.noun)}`;
   const shared = { path: object.path, objectType: object.objectType, columns };
   return (
@@ -112,7 +116,7 @@ export function RecordList({
           actions={
             <>
               {isWriter && isConsole && <ListMenu object={object} />}
-              {isWriter && (
+              {isCreator && (
                 <Button tone="primary" data-create onClick={() => open(newRecord)}>
                   {toCreate}
                 </Button>
@@ -188,9 +192,9 @@ export function RecordList({
             empty={
               <EmptyState
                 title={`No ${object.plural} yet`}
-                action={isWriter && <Button onClick={() => open(newRecord)}>{toCreate}</Button>}
+                action={isCreator && <Button onClick={() => open(newRecord)}>{toCreate}</Button>}
               >
-                {isWriter ? 'Create one to get started.' : 'Records you can access appear here.'}
+                {isCreator ? 'Create one to get started.' : 'Records you can access appear here.'}
               </EmptyState>
             }
           />

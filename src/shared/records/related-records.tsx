@@ -2,7 +2,13 @@ import { Link } from 'react-router-dom';
 import type { WireRecord } from '../../../contract/record';
 import type { ObjectDefinition } from '../../../objects/define-object';
 import { type ObjectType, objects } from '../../../objects/index';
-import { listReferencesOf, listRelated, pathOf, toReferredType } from '../../../objects/references';
+import {
+  listReferencesOf,
+  listRelated,
+  pathOf,
+  type Related,
+  toReferredType,
+} from '../../../objects/references';
 import { toTitle } from '../../../objects/to-title';
 import type { JsonObject } from '../../../schemas/json';
 import { isCounted, readList } from '../api/read-answer';
@@ -28,18 +34,19 @@ export function RelatedRecords({ objectType, record, names = 0 }: Props) {
     const type = toReferredType(reference, record as JsonObject);
     const namedID = nestedText(record, reference.field);
     const isOfItsOwn = Object.values(reference.where ?? {}).includes('$id');
-    return type && namedID ? [{ type, id: namedID, isOfItsOwn }] : [];
+    return type && namedID ? [{ type, id: namedID, isOfItsOwn, ...reference }] : [];
   });
+  const related = listRelated(objectType);
   const primary = named.filter(({ isOfItsOwn }) => isOfItsOwn).map((one) => one.id);
   return (
     <nav className={styles.links} aria-label="Related records">
       {named.map((one) => (
-        <Named key={`${one.type} ${one.id}`} {...one} />
+        <Named key={`${one.field} ${one.id}`} {...one} />
       ))}
-      {listRelated(objectType).map(({ objectType: other, filters }) => (
+      {related.map(({ objectType: other, label, filters }) => (
         <Counted
           key={`${other} ${Object.keys(filters(id))}`}
-          label={toTitle(objects[other].labels.many)}
+          label={toLabel(other, label ?? toTitle(objects[objectType].labels.one), related)}
           path={pathOf(other)}
           query={toQuery(filters(id))}
           to={toFilteredList(other, filters(id))}
@@ -60,14 +67,23 @@ export function RelatedRecords({ objectType, record, names = 0 }: Props) {
   );
 }
 
+/** The field is said where several of the object's name the record. */
+function toLabel(other: ObjectType, field: string, related: readonly Related[]): string {
+  const many = toTitle(objects[other].labels.many);
+  return related.filter((one) => one.objectType === other).length > 1 ? `${many} (${field})` : many;
+}
+
 function toQuery(filters: { [field: string]: string }): Query {
   return Object.fromEntries(Object.entries(filters).map(([field, value]) => [`f.${field}`, value]));
 }
 
+type NamedProps = { type: ObjectType; id: string; isOfItsOwn: boolean; label?: string };
+
 /** One that this record names. */
-function Named({ type, id, isOfItsOwn }: { type: ObjectType; id: string; isOfItsOwn: boolean }) {
+function Named({ type, id, isOfItsOwn, label: field }: NamedProps) {
   const { record, error } = useRecord<WireRecord>(type, pathOf(type), { [objects[type].idName]: id });
-  const label = isOfItsOwn ? `Primary ${objects[type].labels.one}` : toTitle(objects[type].labels.one);
+  const one = field ?? toTitle(objects[type].labels.one);
+  const label = isOfItsOwn ? `Primary ${objects[type].labels.one}` : one;
   if (error) return null;
   // Its line is kept until it is named.
   if (!record)

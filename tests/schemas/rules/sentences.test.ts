@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RecordCondition } from '../../../schemas/rules/condition';
+import { listOperators } from '../../../schemas/rules/operators';
 import { type Outer, readSentences, type Sentence, toCondition } from '../../../schemas/rules/sentences';
 
 const say = (parts: Outer['parts'], joint: Outer['joint'] = 'all') => toCondition({ joint, parts });
@@ -81,5 +82,13 @@ describe('sentences', () => {
       { field: 'n', operator: 'atMost', value: 5 },
     ]);
     expect(readSentences({ anyOf: [between, { required: ['a'] }] })).toBeUndefined();
+  });
+});
+
+describe('what can be asked', () => {
+  it.each(['date', 'date-time'])('is no number of characters of a %s [E2.2a]', (format) => {
+    const field = { valueType: 'string', choices: undefined, format, isSecret: false } as const;
+    expect(listOperators(field, false)).toEqual(['is', 'isNot', 'filled', 'empty']);
+    expect(listOperators({ ...field, format: undefined }, false)).toContain('long');
   });
 });

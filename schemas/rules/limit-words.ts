@@ -1,6 +1,6 @@
 // What people call a limit of a field.
-import type { Limits } from '../../../schemas/rules/limits';
-import type { VisualType } from '../../../schemas/visual-type';
+import type { VisualType } from '../visual-type';
+import type { Limits } from './limits';
 
 const words: { readonly [Key in keyof Limits]-?: string } = {
   minimum: 'Smallest value',
@@ -13,6 +13,8 @@ const words: { readonly [Key in keyof Limits]-?: string } = {
   pattern: 'Text format',
   patternMessage: 'Message if it does not match',
 };
+
+export const isLimit = (key: string): key is keyof Limits => Object.hasOwn(words, key);
 
 export function toLimitWords(key: keyof Limits, { valueType }: VisualType): string {
   if (valueType === 'number') return words[key];

@@ -1,0 +1,60 @@
+// Whose a record of an administrator's object is, as people meet it: who is offered to create one, and how links name it (E1).
+import type { Page } from '@playwright/test';
+import { elementCalls } from './element-calls';
+import { expect, test } from './harness';
+import { deleteObject } from './object-calls';
+
+async function call(page: Page, method: string, path: string, data?: object) {
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
+
+/** Owned by partners, in both portals, with everything granted to that role. */
+async function makeGranted(page: Page, label: string, roleID: string): Promise<string> {
+  const places = ['administration', 'partners', 'sponsors'];
+  const own = { label, plural: `${label}s`, description: '', owner: 'partner', places };
+  const { object } = await call(page, 'POST', '/dtl/object', own);
+  const { roleConfig } = await call(page, 'GET', `/dtl/role?roleID=${roleID}`);
+  const all = { readFields: ['sys_allFields'], writeFields: ['sys_allFields'] };
+  await call(page, 'PATCH', `/dtl/role?roleID=${roleID}`, {
+    roleConfig: { ...roleConfig, [object.objectType]: all },
+  });
+  return object.objectType;
+}
+
+// [E1.1a, E1.5c]
+test('who cannot own a record is not offered to create one', async ({ openAs }) => {
+  const admin = await openAs('admin', '/');
+  const key = await makeGranted(admin, 'Depot', 'role-sponsor-administrator');
+  const sponsor = await openAs('sponsor', `/records/${key}`);
+  await expect(sponsor.getByText('No depots yet')).toBeVisible();
+  await expect(sponsor.getByText('Records you can access appear here.')).toBeVisible();
+  await expect(sponsor.getByRole('button', { name: 'Create a Depot' })).toHaveCount(0);
+  await admin.goto(`/records/${key}`);
+  await expect(admin.getByRole('button', { name: 'Create a Depot' }).first()).toBeVisible();
+  await deleteObject(admin, key);
+});
+
+// [E1.4a]
+test('links of related records say which field names them', async ({ openAs }) => {
+  const page = await openAs('admin', '/');
+  const key = await makeGranted(page, 'Wagon', 'role-partner-administrator');
+  const { add } = await elementCalls(page);
+  await add({
+    ...{ objectType: key, fieldName: 'garage', type: 'text', grouping: 'General' },
+    fieldConfig: { label: 'Garage', visualType: 'select', refersTo: 'partner' },
+  });
+  const record = { name: 'TX 1', ownerID: 'partner-0001', garage: 'partner-0001' };
+  await call(page, 'POST', `/dtl/record/${key}`, record);
+  await page.goto('/admin/partners?edit=partner-0001');
+  const related = page.getByRole('navigation', { name: 'Related records' });
+  await expect(related.getByRole('link', { name: 'Wagons (Garage) 1' })).toBeVisible();
+  await related.getByRole('link', { name: 'Wagons (Partner) 1' }).click();
+  await page.getByRole('link', { name: 'TX 1', exact: true }).click();
+  await expect(related.getByRole('link', { name: /^Garage / })).toBeVisible();
+  await expect(related.getByRole('link', { name: /^Partner / })).toBeVisible();
+  await deleteObject(page, key);
+});
