@@ -198,7 +198,7 @@ export const objectShape = defineShape<ObjectDefinition>({
     },
     hasPeople: { says: 'Users belong to it.', schema: flag, example: true },
     setsOthers: {
-      says: 'Fields whose change changes others along with them: none is set in many records at once.',
+      says: 'Fields that change other fields with them: they cannot be changed in bulk.',
       schema: names,
       example: ['billCycle'],
     },
