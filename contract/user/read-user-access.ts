@@ -18,6 +18,7 @@ const access = toExact(
     /** Whether the user can sign in and act; if not, nothing below is in force. */
     isActive: boolean,
     because: text,
+    /** Those that the caller reads. */
     objects: toList(object),
   },
   { roleID: text, roleName: text, companyType: text, companyID: text, companyName: text },

@@ -59,6 +59,18 @@ describe('what a user can read and write', () => {
   });
 });
 
+it('says nothing of an object that the reader does not read', async () => {
+  const roleConfig = { user: { readFields: all }, role: { readFields: all }, partner: { readFields: all } };
+  const { token } = await host.signIn({ type: 'admin', roleConfig });
+  const { userID } = await host.signIn({ type: 'admin', roleConfig: fullAccess });
+  const { body } = await ask(userID, token);
+  expect((body as UserAccess).objects.map(({ objectType }) => objectType).sort()).toEqual([
+    'partner',
+    'role',
+    'user',
+  ]);
+});
+
 describe('why', () => {
   const partner = (more: JsonObject = {}) =>
     host.signIn({ type: 'partner', userTypeID: partnerID, roleConfig: template, ...more } as never);

@@ -4,7 +4,7 @@ import type { ObjectOfUser, UserAccess } from '../../../contract/user/read-user-
 import { listSystemTypes, type ObjectType, objects } from '../../../objects/index';
 import { systemRoles } from '../../../objects/system-roles';
 import { isAdmin, toCompanyType } from '../../../objects/user-types';
-import { canConfigure, canDelete, noAccess, toObjectAccess } from '../../../schemas/access';
+import { canConfigure, canDelete, noAccess, toObjectAccess, worksWith } from '../../../schemas/access';
 import type { DataElement } from '../../../schemas/data-element';
 import {
   administratorConfig,
@@ -37,7 +37,10 @@ export async function readUserAccess(task: Task, userID: string): Promise<UserAc
   if (!row) throw new AppError('notFound');
   await requireReader(task, row);
   const person = toPerson(row);
-  const objectTypes = person ? listSystemTypes().filter((type) => isKnown(task.caller, type)) : [];
+  // How many records somebody reaches is told to who may read such records.
+  const isTold = (type: ObjectType) =>
+    isKnown(caller, type) && worksWith(caller.access[type] ?? noAccess, 'read');
+  const objectTypes = person ? listSystemTypes().filter(isTold) : [];
   const told =
     person && (await Promise.all(objectTypes.map((type) => readObject(task, { row, person, type }))));
   const refusal = toRefusal(row);
