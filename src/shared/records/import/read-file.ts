@@ -25,12 +25,22 @@ export type Reading = { onProgress?: (share: number) => void; signal?: AbortSign
 export async function readRows(file: File, reading: Reading = {}): Promise<FileRows> {
   if (file.size > mostBytes)
     throw new FileFault('This file is larger than 60 MB. Split it and import each part.');
-  const text = (await file.text()).replace(/^\uFEFF/, '');
+  const text = toText(new Uint8Array(await file.arrayBuffer()));
   if (text.startsWith('PK\u0003\u0004') || text.includes('\0'))
     throw new FileFault('This is not a text file. Save it as CSV and choose that file.');
   const read = await (/^\s*[{[]/.test(text) ? readJson(text, reading) : readCsv(text, reading));
   if (read.rows.length === 0) throw new FileFault('This file has no rows.');
   return { name: file.name, ...read };
+}
+
+/** UTF-8, or UTF-16 that says so. What holds no letter of UTF-8 but bytes that are none is what spreadsheets wrote before it. */
+function toText(bytes: Uint8Array): string {
+  const mark = `${bytes[0]} ${bytes[1]}`;
+  if (mark === '255 254') return new TextDecoder('utf-16le').decode(bytes);
+  if (mark === '254 255') return new TextDecoder('utf-16be').decode(bytes);
+  const text = new TextDecoder().decode(bytes);
+  const isOlder = text.includes('\uFFFD') && !/[\u0080-\uFFFC]/.test(text);
+  return isOlder ? new TextDecoder('windows-1252').decode(bytes) : text;
 }
 
 type Read = Omit<FileRows, 'name'>;

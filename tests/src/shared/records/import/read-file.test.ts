@@ -74,3 +74,30 @@ it('says that a workbook is not text', async () => {
   const workbook = toFile('PK\u0003\u0004\u0014\0\u0006\0\b\n\0[Content_Types].xml\n');
   await expect(readRows(workbook)).rejects.toThrow('Save it as CSV and choose that file.');
 });
+
+describe('the letters of a file', () => {
+  const read = async (bytes: Uint8Array<ArrayBuffer>) =>
+    (await readRows(new File([bytes], 'trucks.csv'))).rows[0]?.[0];
+  const utf16 = (text: string) =>
+    new Uint8Array(new Uint16Array([...text].map((c) => c.charCodeAt(0))).buffer);
+
+  it('are read as spreadsheets on Windows write them', async () => {
+    expect(await read(Uint8Array.from(Buffer.from('Name\nCaf\u00e9 Ni\u00f1o\n', 'latin1')))).toBe(
+      'Café Niño',
+    );
+  });
+
+  it('are read from UTF-8 and UTF-16, with their mark and without', async () => {
+    const text = 'Name\nCafé شاحنة 🚚\n';
+    for (const one of [text, `\uFEFF${text}`])
+      expect(await read(new TextEncoder().encode(one))).toBe('Café شاحنة 🚚');
+    expect(await read(utf16('\uFEFFName\nCafé شاحنة\n'))).toBe('Café شاحنة');
+    expect(await read(utf16('\uFEFFName\nCafé شاحنة\n').map((_, n, all) => all[n ^ 1] ?? 0))).toBe(
+      'Café شاحنة',
+    );
+  });
+
+  it('of UTF-8 stay when one byte is broken', async () => {
+    expect(await read(Uint8Array.from([...Buffer.from('Name\nCafé '), 0xff, 0x0a]))).toBe('Café \uFFFD');
+  });
+});
