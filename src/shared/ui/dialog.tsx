@@ -21,6 +21,7 @@ const earlyMilliseconds = 500;
 export function Dialog({ title, children, actions, onClose, place = 'middle', role }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const openedAt = useRef(0);
+  const isPressOutside = useRef(false);
   const titleId = useId();
   const bodyId = useId();
 
@@ -57,8 +58,13 @@ export function Dialog({ title, children, actions, onClose, place = 'middle', ro
         event.preventDefault();
         onClose?.();
       }}
+      onPointerDown={(event) => {
+        isPressOutside.current = event.target === element.current;
+      }}
+      // Not the second press of two on what stood here before, nor the end of marking text that began inside.
       onClick={(event) => {
-        if (event.target === element.current) onClose?.();
+        const isOutside = event.target === element.current && isPressOutside.current;
+        if (isOutside && event.detail < 2) onClose?.();
       }}
     >
       <div className={styles.sheet}>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -30,5 +30,24 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(cancel);
     await userEvent.click(cancel);
     expect(document.activeElement).toBe(opener);
+  });
+
+  it('closes at a press outside, not at the second of two, nor where one that began inside ends', async () => {
+    render(<Question />);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    const dialog = screen.getByRole('alertdialog');
+    const user = userEvent.setup();
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: screen.getByRole('heading') },
+      { target: dialog },
+      { keys: '[/MouseLeft]', target: dialog },
+    ]);
+    fireEvent.click(dialog);
+    expect(screen.queryByRole('alertdialog')).not.toBeNull();
+    fireEvent.pointerDown(dialog);
+    fireEvent.click(dialog, { detail: 2 });
+    expect(screen.queryByRole('alertdialog')).not.toBeNull();
+    await userEvent.setup().click(dialog);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
