@@ -60,6 +60,22 @@ test.describe('the leads page', () => {
     await expect(page).not.toHaveURL(/page=2/);
   });
 
+  test('gives the focus back to the name that opened a lead', async ({ openAs }) => {
+    const page = await openAs('admin', '/leads');
+    const names = rows(page).getByRole('link');
+    await names.nth(1).click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer).toContainText('2 of');
+    await page.keyboard.press('Escape');
+    await expect(names.nth(1)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(drawer).toContainText('2 of');
+    await page.keyboard.press('ArrowRight');
+    await expect(drawer).toContainText('3 of');
+    await page.keyboard.press('Escape');
+    await expect(names.nth(2)).toBeFocused();
+  });
+
   test('filters by a bar and by a date', async ({ openAs }) => {
     const page = await openAs('admin', '/leads');
     const bars = page.getByRole('group', { name: /Leads by day/ }).getByRole('button');

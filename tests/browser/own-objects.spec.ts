@@ -45,6 +45,11 @@ test('an object is made, granted, used and not seen by others', async ({ openAs,
   // It arrives by itself.
   await navigation.getByRole('link', { name: 'Vans' }).click();
   await expect(first).toHaveTitle('Vans · Leadfield');
+  // There is nothing to search, arrange or export yet.
+  await expect(first.getByText('No vans yet')).toBeVisible();
+  for (const name of ['Columns', /^Export/, 'Add filter'])
+    await expect(first.getByRole('button', { name })).toHaveCount(0);
+  await expect(first.getByRole('searchbox')).toHaveCount(0);
   await first.getByRole('button', { name: 'Create a Van' }).first().click();
   await first.getByLabel('Plate').fill('TX 1');
   await first.getByLabel('Seats').fill('7');

@@ -114,6 +114,26 @@ test.describe('the product editor (B4 Product)', () => {
     await expect(page.getByText('Product Added')).toBeVisible();
   });
 
+  test('shows four payments at once beside its form', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/products?edit=product-glow-leads');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const table = page.getByRole('table', { name: 'Payout Schedule' });
+    await expect(table.locator('tbody tr')).toHaveCount(4);
+    const edges = await table.evaluate((one) => {
+      const boxOf = (part: string) => one.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+      const [head, foot] = [boxOf('thead th'), boxOf('tfoot th')];
+      return [
+        head.bottom,
+        boxOf('tbody th').top,
+        boxOf('tr:last-child th[scope=row]').bottom,
+        foot.top,
+        foot.bottom,
+        900,
+      ];
+    });
+    expect(edges, 'each above the next').toEqual([...edges].sort((a, b) => a - b));
+  });
+
   test('clears, and takes it back [B4.24, B4.25]', async ({ openAs }) => {
     const page = await openAs('admin', '/admin/products');
     await startProduct(page, 'Custom');

@@ -15,8 +15,11 @@ const addresses = [
   '/admin/brands?edit=brand-patio-chorus',
 ];
 
-/** A list of sections, which is a select where there is little room. */
-const onPhones = ['/admin/products?edit=product-glow-leads'];
+/** A list of sections beside the form, or a select above it where there is little room. */
+const withSections = {
+  360: ['/admin/products?edit=product-glow-leads'],
+  1440: ['/admin/products?edit=product-glow-answering'],
+};
 
 interface Shift {
   value: number;
@@ -48,7 +51,7 @@ async function watchShifts(page: Page) {
 const topOf = (page: Page) =>
   page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.getBoundingClientRect().top);
 
-for (const width of [360, 1440])
+for (const width of [360, 1440] as const)
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
@@ -80,7 +83,7 @@ for (const width of [360, 1440])
         await route.continue().catch(() => {});
       });
       // A long name takes a second line when it comes: that alone moves the two buttons beside it.
-      for (const place of width === 360 ? [...addresses, ...onPhones] : addresses) {
+      for (const place of [...addresses, ...withSections[width]]) {
         await page.goto(place);
         await page.waitForTimeout(2500);
         const { sum, moved } = await shifted();

@@ -41,6 +41,7 @@ export function LeadToolbar({ shown, leads, columns, zone, isClient }: Props) {
     >
       <ColumnChooser columns={columns} controls={controls} />
       <ExportButton
+        tone="quiet"
         path={leadsPath}
         objectType="lead"
         columns={columns}

@@ -106,7 +106,7 @@ function useLeadAddress() {
   };
 }
 
-/** When the drawer closes, the row of the lead that it showed last has the focus. */
+/** When the drawer closes, the row of the lead that it showed last has the focus: on its name, where a name opened it. */
 function useRowFocus(table: Place['table'], position: number | undefined, start: number): void {
   const last = useRef<number>(undefined);
   useEffect(() => {
@@ -114,6 +114,8 @@ function useRowFocus(table: Place['table'], position: number | undefined, start:
     last.current = position;
     if (position !== undefined || seen === undefined) return;
     const row = table.current?.querySelectorAll('tbody tr')[seen - start];
-    row?.querySelector('button')?.focus();
+    // The drawer gave the focus back to what opened it, if that is still here.
+    const opener = document.activeElement?.matches('tr a') ? 'a' : 'button';
+    row?.querySelector<HTMLElement>(opener)?.focus();
   }, [position, start, table]);
 }

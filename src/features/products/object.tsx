@@ -22,4 +22,5 @@ export const productObject = toListedObject('product', {
     { id: 'status', label: 'Status' },
   ],
   isWide: true,
+  hasSections: true,
 });

@@ -142,7 +142,6 @@ function Plot(props: PlotProps) {
         <div
           ref={list}
           className={styles.bars}
-          data-few={bars.length <= 31 || undefined}
           role="group"
           aria-labelledby={titleId}
           onPointerLeave={() => onHover(undefined)}

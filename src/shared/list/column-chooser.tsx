@@ -13,7 +13,7 @@ export function ColumnChooser<Row>({ columns, controls }: ColumnChooserProps<Row
     if (next.length > 0) controls.setColumns(next);
   };
   return (
-    <Menu label="Columns" tone="plain" icon={<Columns3 aria-hidden />} name="Columns" staysOpen>
+    <Menu label="Columns" icon={<Columns3 aria-hidden />} name="Columns" staysOpen>
       {columns.map(({ id, label }) => (
         <MenuItem key={id} kind="checkbox" checked={shown.includes(id)} onSelect={() => toggle(id)}>
           {label}

@@ -57,9 +57,12 @@ export type DataTableProps<Row> = {
 
 /** The card of every list screen: its tools, then a skeleton, an error with retry, what to do first, or rows with their pages. */
 export function DataTable<Row>({ tools, ...props }: DataTableProps<Row>) {
+  const { list, controls } = props;
+  // Nothing to search, arrange or export.
+  const isEmpty = !list.isLoading && !list.error && list.rows.length === 0 && !isNarrowed(controls);
   return (
     <Panel as="div" room="none" className={styles.card}>
-      {tools}
+      {!isEmpty && tools}
       <Content {...props} />
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Download } from 'lucide-react';
 import type { Query } from '../api/wire-call';
-import { Button } from '../ui/button';
+import { Button, type ButtonProps } from '../ui/button';
 import type { Column } from './column';
 import styles from './export-button.module.css';
 import type { ListState } from './list-query';
@@ -17,6 +17,7 @@ export type ExportButtonProps<Row> = {
   getRows?: (() => readonly Row[]) | undefined;
   /** Without the ending: 'leads'. */
   fileName: string;
+  tone?: ButtonProps['tone'];
 };
 
 /** Exports what is shown, all pages of it, with progress and a way out; it goes on while other screens are open. */
@@ -24,7 +25,12 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
   const run = useAtomValue(exportsAtom)[props.fileName];
   if (!run) {
     return (
-      <Button icon={<Download aria-hidden />} data-export onClick={() => void runExport(props)}>
+      <Button
+        icon={<Download aria-hidden />}
+        tone={props.tone}
+        data-export
+        onClick={() => void runExport(props)}
+      >
         Export CSV
       </Button>
     );

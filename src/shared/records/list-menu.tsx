@@ -2,6 +2,7 @@ import { FileUp, History } from 'lucide-react';
 import { useState } from 'react';
 import { createChunk } from '../react/chunk';
 import { lazyPart } from '../react/lazy-part';
+import { Button } from '../ui/button';
 import { Menu, MenuItem } from '../ui/menu';
 import { PanelBoundary } from '../ui/panel-boundary';
 import { SpinnerOverlay } from '../ui/spinner';
@@ -37,6 +38,24 @@ export function ListMenu({ object }: { object: ListedObject }) {
           ) : (
             <RecentChanges object={object} onClose={close} />
           )}
+        </PanelBoundary>
+      )}
+    </>
+  );
+}
+
+/** The other way to the first records of a list, beside creating them. */
+export function ImportButton({ object }: { object: ListedObject }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button icon={<FileUp aria-hidden />} onClick={() => setOpen(true)}>
+        Import {object.plural}
+      </Button>
+      {isOpen && (
+        <PanelBoundary onClose={close}>
+          <ImportDialog object={object} onClose={close} />
         </PanelBoundary>
       )}
     </>

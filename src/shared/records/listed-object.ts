@@ -35,6 +35,8 @@ export type ListedObject = {
   beside?: ComponentType<{ record: WireRecord }>;
   /** Its form stands beside something else and takes the whole width. */
   isWide?: boolean;
+  /** Its form has a list of sections, whose place is kept until it is here. */
+  hasSections?: boolean;
 };
 
 /** What the object's definition says of its list; a screen adds its columns and what else is its own. */

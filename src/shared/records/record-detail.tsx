@@ -92,21 +92,23 @@ export function RecordDetail<T extends WireRecord>({ id, object, form }: RecordD
       />
       {isGone && <GoneNote object={object} id={id} onRestored={retry} />}
       {error && <ErrorState message={error.message} onRetry={retry} />}
-      {!error && !isReady && (
-        <FormCard>
-          <Skeleton isForm lines={8} />
-        </FormCard>
-      )}
-      {!error && isReady && (
-        <div className={cx(styles.record, !object.isWide && !isNew && styles.beside)}>
-          {object.isWide ? (
+      {!error && (
+        <div
+          key={isReady ? 'form' : 'skeleton'}
+          className={cx(
+            styles.record,
+            object.hasSections && styles.sections,
+            !object.isWide && !isNew && styles.beside,
+          )}
+        >
+          {object.isWide && isReady ? (
             <FormHeadingContext value={2}>
               <div>{shown}</div>
             </FormHeadingContext>
           ) : (
-            <FormCard>{shown}</FormCard>
+            <FormCard>{isReady ? shown : <Skeleton isForm lines={8} />}</FormCard>
           )}
-          {record && <RecordAbout object={object} record={record} />}
+          {isReady && record && <RecordAbout object={object} record={record} />}
         </div>
       )}
     </>

@@ -26,7 +26,7 @@ import { VisuallyHidden } from '../ui/visually-hidden';
 import { DeleteRecordDialog } from './delete-record-dialog';
 import { DroppedNote } from './filters/dropped-note';
 import { FilterChips } from './filters/filter-chips';
-import { ListMenu } from './list-menu';
+import { ImportButton, ListMenu } from './list-menu';
 import { idOf, type ListedObject } from './listed-object';
 import { useRecordColumns } from './record-columns';
 import { newRecord, useOpenRecord } from './use-open-record';
@@ -184,7 +184,7 @@ export function RecordList({
                   }
                 >
                   <ColumnChooser columns={columns} controls={controls} />
-                  <ExportButton {...shared} state={controls} fileName={object.plural} />
+                  <ExportButton {...shared} state={controls} fileName={object.plural} tone="quiet" />
                 </ListToolbar>
               </>
             }
@@ -192,9 +192,18 @@ export function RecordList({
             empty={
               <EmptyState
                 title={`No ${object.plural} yet`}
-                action={isCreator && <Button onClick={() => open(newRecord)}>{toCreate}</Button>}
+                action={
+                  isCreator && (
+                    <>
+                      <Button onClick={() => open(newRecord)}>{toCreate}</Button>
+                      {isConsole && <ImportButton object={object} />}
+                    </>
+                  )
+                }
               >
-                {isCreator ? 'Create one to get started.' : 'Records you can access appear here.'}
+                {isCreator && isConsole && 'Create one, or import them from a spreadsheet.'}
+                {isCreator && !isConsole && 'Create one to get started.'}
+                {!isCreator && 'Records you can access appear here.'}
               </EmptyState>
             }
           />

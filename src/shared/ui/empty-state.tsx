@@ -16,7 +16,7 @@ export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
       {icon}
       <p className={styles.title}>{title}</p>
       {children && <div className={styles.words}>{children}</div>}
-      {action}
+      {action && <div className={styles.next}>{action}</div>}
     </div>
   );
 }
