@@ -18,6 +18,7 @@ export function Pagination({ page, pageCount, onPage, label = 'Pages' }: Paginat
     <nav className={styles.pagination} aria-label={label}>
       <Button
         aria-label="Previous"
+        tone="quiet"
         icon={<ChevronLeft aria-hidden />}
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
@@ -45,7 +46,7 @@ export function Pagination({ page, pageCount, onPage, label = 'Pages' }: Paginat
           ),
         )}
       </ol>
-      <Button aria-label="Next" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
+      <Button aria-label="Next" tone="quiet" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
         <span className={styles.word}>Next</span>
         <ChevronRight aria-hidden />
       </Button>
