@@ -16,6 +16,8 @@ export const patterns = {
   password: String.raw`^(?=[\s\S]*[a-z])(?=[\s\S]*[A-Z])(?=[\s\S]*\d)(?=[\s\S]*[^A-Za-z0-9\s])[\s\S]{8,}$`,
   /** An instant in UTC, as Date.toISOString writes it; a fraction may be left out. */
   instant: String.raw`^(?!0000)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:[0-5]\d(?:\.\d{1,9})?Z$`,
+  /** Digits as a day is written, whether or not there is such a day. */
+  day: String.raw`^\d{4}-\d{2}-\d{2}$`,
   /** There is no year 0. */
   year: '^(?!0000)',
   /** Not only spaces. */

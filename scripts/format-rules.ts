@@ -53,6 +53,8 @@ const sentences: readonly [OperatorId, JsonObject[string]][] = [
   ['isNot', 'install'],
   ['isAny', ['install', 'repair']],
   ['atLeast', 2],
+  ['onOrAfter', '2026-01-01'],
+  ['onOrBefore', '2026-01-31'],
   ['long', 3],
   ['includes', 'install'],
   ['checked', true],
@@ -74,7 +76,8 @@ A condition may use \`properties\`, \`required\`, \`const\`, \`enum\`, \`not\`, 
   '### What sentences say',
   ['| sentence | condition |', '|---|---|', ...rows].join('\n'),
   `An empty field has no value: \`required\` asks whether it is filled in, and a test under \`properties\` alone also holds for an empty
-field. \`allOf\` and \`anyOf\` join conditions.`,
+field. \`allOf\` and \`anyOf\` join conditions. The \`minimum\` and \`maximum\` of a date are days, written as its values are; other validators
+are given patterns that say the same.`,
   '### What rules do',
   [
     '- A hidden field is never required and never checked. Its stored value stays, unless `whenHidden` is `clear`: then the next save empties it.',

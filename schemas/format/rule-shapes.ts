@@ -1,5 +1,6 @@
 // The format of rules: conditions and limits of a field.
 import type { JsonSchema } from '../json';
+import { patterns } from '../patterns';
 import type { RecordCondition } from '../rules/condition';
 import type { FieldBound, Limits } from '../rules/limits';
 import { defineShape, type Key } from './shape';
@@ -7,14 +8,17 @@ import { defineShape, type Key } from './shape';
 const count = { type: 'integer', minimum: 1, maximum: 1_000_000 };
 const parts = (what: JsonSchema): JsonSchema => ({ type: 'array', minItems: 1, items: what });
 
+/** A number, or of a date the day. */
+const testBound: JsonSchema = { type: ['number', 'string'], pattern: patterns.day };
+
 /** Below the second level the parts are not spelled out again. */
 const test: JsonSchema = {
   type: 'object',
   properties: {
     const: {},
     enum: { type: 'array', minItems: 1 },
-    minimum: { type: 'number' },
-    maximum: { type: 'number' },
+    minimum: testBound,
+    maximum: testBound,
     minLength: { type: 'integer', minimum: 0 },
     contains: { type: 'object' },
     not: { type: 'object' },

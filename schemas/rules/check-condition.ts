@@ -50,7 +50,7 @@ function checkTest(test: ValueTest, field: FieldValues, where: Where): void {
   const { place, report } = where;
   const below = (key: string | number) => ({ place: `${place}/${key}`, report });
   for (const keyword of ['minimum', 'maximum'] as const) {
-    if (test[keyword] !== undefined) requireType(field, ['number'], below(keyword));
+    if (test[keyword] !== undefined) checkBound(test[keyword], field, below(keyword));
   }
   if (test.minLength !== undefined) requireType(field, ['string'], below('minLength'));
   if (test.const !== undefined) checkValue(test.const, field, below('const'));
@@ -74,6 +74,16 @@ function requireType(field: FieldValues, types: readonly string[], { place, repo
   return false;
 }
 
+/** A day for a date, a number for a number. */
+function checkBound(bound: number | string, field: FieldValues, { place, report }: Where): void {
+  const isDate = field.format === 'date';
+  const fits = typeof bound === 'string' ? isDate : field.valueType === 'number';
+  if (!fits)
+    report(place, 'conditionType', `This field holds ${isDate ? dayWords : typeWords[field.valueType]}.`);
+}
+
+const dayWords = "a date like '2026-01-31'";
+
 function checkValue(value: Json, field: FieldValues, { place, report }: Where): void {
   const holds = isOfType(value, field.valueType) ? findOtherForm(value, field) : typeWords[field.valueType];
   if (holds !== undefined) {
@@ -90,7 +100,7 @@ function checkValue(value: Json, field: FieldValues, { place, report }: Where): 
 /** Of a date that is written otherwise: how the field writes it. */
 export function findOtherForm(value: Json, { format }: FieldValues): string | undefined {
   if (typeof value !== 'string') return undefined;
-  if (format === 'date') return isDay(value) ? undefined : "a date like '2026-01-31'";
+  if (format === 'date') return isDay(value) ? undefined : dayWords;
   if (format !== 'date-time' || fitsPattern(patterns.instant, value)) return undefined;
   return "a date and time like '2026-01-31T12:00:00Z'";
 }

@@ -1,13 +1,15 @@
 // A condition is a JSON Schema of a record's values, in a small subset (E2). Judged here as AJV judges it on the record
 // without its empty values.
 import { isEmpty, type Json, ownValue } from '../json';
+import { fitsPattern, patterns } from '../patterns';
 
 /** What one value must be. */
 export type ValueTest = {
   const?: Json;
   enum?: readonly Json[];
-  minimum?: number;
-  maximum?: number;
+  /** Of a date the day: '2026-01-31'. */
+  minimum?: number | string;
+  maximum?: number | string;
   minLength?: number;
   contains?: ValueTest;
   not?: ValueTest;
@@ -53,7 +55,7 @@ export function fits(test: ValueTest, value: Json): boolean {
   const { minimum, maximum, minLength, contains, not, allOf, anyOf } = test;
   if (test.const !== undefined && !isEqualJson(test.const, value)) return false;
   if (test.enum && !test.enum.some((one) => isEqualJson(one, value))) return false;
-  if (typeof value === 'number' && !isBetween(value, minimum, maximum)) return false;
+  if (!isInOrder(minimum, value) || !isInOrder(value, maximum)) return false;
   if (minLength !== undefined && typeof value === 'string' && !isAsLong(value, minLength)) return false;
   if (contains && Array.isArray(value) && !value.some((item) => fits(contains, item))) return false;
   if (not && fits(not, value)) return false;
@@ -61,8 +63,11 @@ export function fits(test: ValueTest, value: Json): boolean {
   return !anyOf || anyOf.some((one) => fits(one, value));
 }
 
-function isBetween(value: number, minimum = value, maximum = value): boolean {
-  return value >= minimum && value <= maximum;
+/** A number is held against a number, a text against a day: digits of fixed length are in order as text, too. */
+function isInOrder(low: Json | undefined, high: Json | undefined): boolean {
+  if (typeof low === 'number' && typeof high === 'number') return low <= high;
+  if (typeof low !== 'string' || typeof high !== 'string') return true;
+  return low <= high && fitsPattern(patterns.day, low) && fitsPattern(patterns.day, high);
 }
 
 /** Counted in characters: an emoji is one. Two code units make at most two of them. */

@@ -1,4 +1,5 @@
 // Whether a condition is the same for every record: tried with a value of every sort that its tests tell apart.
+import { isDay, toDayBefore } from '../calendar-day';
 import type { Json } from '../json';
 import { isEqualJson, meets, type RecordCondition, type ValueTest } from './condition';
 import type { FieldValues } from './field-values';
@@ -68,7 +69,7 @@ function listValues(atoms: readonly ValueTest[]): Json[] {
   return atoms.flatMap((atom) => [...(atom.const === undefined ? [] : [atom.const]), ...(atom.enum ?? [])]);
 }
 
-function toScalars(atoms: readonly ValueTest[], { valueType, choices }: FieldValues): Json[] {
+function toScalars(atoms: readonly ValueTest[], { valueType, choices, format }: FieldValues): Json[] {
   if (valueType === 'boolean') return [true, false];
   const named = listValues(atoms);
   const isAllowed = (value: Json) => !choices || choices.some((choice) => isEqualJson(choice, value));
@@ -76,6 +77,7 @@ function toScalars(atoms: readonly ValueTest[], { valueType, choices }: FieldVal
     return unique(choices.length > 200 ? [...named, ...choices.slice(0, 200)] : [...choices]).filter(
       isAllowed,
     );
+  if (format === 'date') return toDays(atoms, named);
   return valueType === 'number' ? unique(toNumbers(atoms, named)) : unique(toTexts(atoms, named));
 }
 
@@ -85,6 +87,14 @@ function toNumbers(atoms: readonly ValueTest[], named: readonly Json[]): number[
   const numbers = [...new Set(bounds.filter((one) => typeof one === 'number'))].sort((a, b) => a - b);
   const between = numbers.flatMap((one, index) => [one, (one + (numbers[index + 1] ?? one + 2)) / 2]);
   return [(numbers[0] ?? 0) - 1, ...between];
+}
+
+/** Each day that is named, and those beside it. */
+function toDays(atoms: readonly ValueTest[], named: readonly Json[]): string[] {
+  const bounds = [...named, ...atoms.flatMap(({ minimum, maximum }) => [minimum, maximum])];
+  const days = bounds.filter((one) => typeof one === 'string').filter(isDay);
+  const beside = days.flatMap((day) => [toDayBefore(day, 1), day, toDayBefore(day, -1)]);
+  return unique([...beside.filter(isDay), ...(days.length === 0 ? ['2000-01-01'] : [])]);
 }
 
 /** Each text that is named, and one of each length that counts. */

@@ -26,6 +26,8 @@ export const operators = {
   isNone: { words: 'is none of', operand: 'values', test: hasOne, isNegative: true },
   atLeast: { words: 'is at least', operand: 'value', test: (value) => ({ minimum: Number(value) }) },
   atMost: { words: 'is at most', operand: 'value', test: (value) => ({ maximum: Number(value) }) },
+  onOrAfter: { words: 'is on or after', operand: 'value', test: (value) => ({ minimum: String(value) }) },
+  onOrBefore: { words: 'is on or before', operand: 'value', test: (value) => ({ maximum: String(value) }) },
   long: {
     words: 'has at least this many characters',
     operand: 'count',
@@ -64,8 +66,9 @@ export function listOperators(
   if (valueType === 'list') return ['includes', 'includesAny', 'includesNone', 'filled', 'empty'];
   if (choices || hasSeveral)
     return ['is', 'isNot', ...(hasSeveral ? (['isAny', 'isNone'] as const) : []), 'filled', 'empty'];
-  // A date is always written with as many.
-  return ['is', 'isNot', ...(format?.startsWith('date') ? [] : (['long'] as const)), 'filled', 'empty'];
+  if (format === 'date') return ['is', 'isNot', 'onOrAfter', 'onOrBefore', 'filled', 'empty'];
+  // A date and time is always written with as many.
+  return ['is', 'isNot', ...(format === 'date-time' ? [] : (['long'] as const)), 'filled', 'empty'];
 }
 
 /** Those that a test says, with their values; undefined where one cannot be said so. */
@@ -82,8 +85,8 @@ export function readTest(test: ValueTest): [OperatorId, Json][] | undefined {
 function readKeyword(keyword: string, value: Json | ValueTest): [OperatorId, Json] | undefined {
   if (keyword === 'const') return value === true ? ['checked', true] : ['is', value as Json];
   if (keyword === 'enum') return ['isAny', value as Json];
-  if (keyword === 'minimum') return ['atLeast', value as Json];
-  if (keyword === 'maximum') return ['atMost', value as Json];
+  if (keyword === 'minimum') return [typeof value === 'string' ? 'onOrAfter' : 'atLeast', value as Json];
+  if (keyword === 'maximum') return [typeof value === 'string' ? 'onOrBefore' : 'atMost', value as Json];
   if (keyword === 'minLength') return ['long', value as Json];
   if (keyword !== 'contains') return undefined;
   const [inner, ...others] = Object.entries(value as ValueTest);

@@ -1,4 +1,5 @@
 // Untrusted JSON → a condition of the documented subset, or located problems. Of what it asks nothing is known yet.
+import { isDay } from '../calendar-day';
 import type { MetadataCode } from '../format/codes';
 import { isEmpty, isObject, type Json, ownValue } from '../json';
 import { isEqualJson, type RecordCondition, type ValueTest } from './condition';
@@ -61,7 +62,8 @@ const expects =
   };
 
 const isCount = (value: Json) => typeof value === 'number' && Number.isInteger(value) && value >= 0;
-const isNumber = (value: Json) => typeof value === 'number' && Number.isFinite(value);
+const isBound = (value: Json) => (typeof value === 'string' ? isDay(value) : Number.isFinite(value));
+const boundWords = "a number or a date like '2026-01-31'";
 const isNames = (value: Json) =>
   Array.isArray(value) &&
   value.length > 0 &&
@@ -114,8 +116,8 @@ const checkEnum: KeywordCheck = (values, place, parsing) => {
 const valueKeywords = (): { [keyword: string]: KeywordCheck } => ({
   const: checkConst,
   enum: checkEnum,
-  minimum: expects(isNumber, 'a number'),
-  maximum: expects(isNumber, 'a number'),
+  minimum: expects(isBound, boundWords),
+  maximum: expects(isBound, boundWords),
   minLength: expects(isCount, 'a whole number, 0 or more'),
   contains: checkOne(valueKeywords),
   not: checkOne(valueKeywords),

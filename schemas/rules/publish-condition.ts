@@ -1,6 +1,8 @@
 // Conditions as plain JSON Schema of any record: one that still holds empty values, too, is judged as our own evaluator does.
 import type { JsonSchema } from '../json';
-import type { RecordCondition } from './condition';
+import { patterns } from '../patterns';
+import type { RecordCondition, ValueTest } from './condition';
+import { toDayPattern } from './publish-bound';
 
 /** Spellings of empty, for a validator that knows none (R11). */
 const empties = ['', null, [], {}];
@@ -23,13 +25,35 @@ export function toPublishedCondition(condition: RecordCondition, counting: Count
   const toPart = (part: RecordCondition) => toPublishedCondition(part, counting);
   const parts: JsonSchema[] = [
     ...required.flatMap((name) => [...listOf(counting(name)), isFilled(name)]),
-    ...Object.entries<object>(properties).map(([name, test]) => toTest(name, { ...test }, counting(name))),
+    ...Object.entries<ValueTest>(properties).map(([name, test]) =>
+      toTest(name, toPublishedTest(test), counting(name)),
+    ),
     ...(not ? [{ not: toPart(not) }] : []),
     ...allOf.map(toPart),
     ...(anyOf ? [{ anyOf: anyOf.map(toPart) }] : []),
   ];
   const [only] = parts;
   return parts.length === 1 && only ? only : { allOf: parts };
+}
+
+/** Validators know bounds of numbers alone: a day is told by its digits. */
+function toPublishedTest({ minimum, maximum, ...test }: ValueTest): JsonSchema {
+  const { contains, not, allOf = [], anyOf } = test;
+  const days = [...toDayTests(minimum, 'minimum'), ...toDayTests(maximum, 'maximum')];
+  const all = [...allOf.map(toPublishedTest), ...days];
+  return {
+    ...test,
+    ...(typeof minimum === 'number' && { minimum }),
+    ...(typeof maximum === 'number' && { maximum }),
+    ...(contains && { contains: toPublishedTest(contains) }),
+    ...(not && { not: toPublishedTest(not) }),
+    ...(all.length > 0 && { allOf: all }),
+    ...(anyOf && { anyOf: anyOf.map(toPublishedTest) }),
+  };
+}
+
+function toDayTests(bound: number | string | undefined, side: 'minimum' | 'maximum'): JsonSchema[] {
+  return typeof bound === 'string' ? [{ pattern: patterns.day }, { pattern: toDayPattern(bound, side) }] : [];
 }
 
 const listOf = (schema: JsonSchema | undefined) => (schema ? [schema] : []);

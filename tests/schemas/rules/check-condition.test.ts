@@ -23,6 +23,8 @@ const { elements } = parseStrictly([
   field('crews', 'multiCheck', { msOptionsType: 'static', msOptions: options }),
   field('rows', 'map'),
   field('taxId', 'einssn'),
+  field('bought', 'datePicker'),
+  field('at', 'datetimePicker'),
 ]);
 const byName = new Map(elements.map((element) => [element.name, element]));
 
@@ -45,6 +47,8 @@ describe('checkCondition', () => {
     [when('amount', { minimum: 1, maximum: 1 })],
     [when('agrees', { const: false })],
     [when('crews', { contains: { const: 'a' } })],
+    [when('bought', { minimum: '2026-01-01' })],
+    [when('bought', { minimum: '2026-01-01', maximum: '2026-01-01' })],
     [when('crews', { contains: { enum: ['a', 'b'] }, not: { contains: { const: 'c' } } })],
     [{ required: ['taxId'] }],
     [{ not: { required: ['rows'] } }],
@@ -61,6 +65,20 @@ describe('checkCondition', () => {
     [when('taxId', { const: '12-3456789' }), 'properties/taxId conditionSecret'],
     [when('amount', { const: '5' }), 'properties/amount/const conditionType'],
     [when('text', { minimum: 5 }), 'properties/text/minimum conditionType'],
+    [when('bought', { minimum: 5 }), 'properties/bought/minimum conditionType'],
+    [when('amount', { minimum: '2026-01-01' }), 'properties/amount/minimum conditionType'],
+    [when('text', { minimum: '2026-01-01' }), 'properties/text/minimum conditionType'],
+    [when('at', { minimum: '2026-01-01' }), 'properties/at/minimum conditionType'],
+    [when('bought', { minimum: '2026-01-02', maximum: '2026-01-01' }), ' conditionNever'],
+    [
+      {
+        anyOf: [
+          when('bought', { minimum: '2026-01-02' }),
+          { properties: { bought: { maximum: '2026-01-01' } } },
+        ],
+      },
+      ' conditionAlways',
+    ],
     [when('agrees', { const: 'yes' }), 'properties/agrees/const conditionType'],
     [when('crews', { const: 'a' }), 'properties/crews/const conditionType'],
     [when('crews', { minLength: 1 }), 'properties/crews/minLength conditionType'],

@@ -54,6 +54,45 @@ describe('meets', () => {
     );
   });
 
+  // [E2.3a]: bounds of days are no numbers to AJV; what it is given says the same.
+  it('compares days as AJV compares their digits, and nothing else with them', () => {
+    const others = fc.constantFrom(
+      '2026-01',
+      '2026-01-01T00:00:00Z',
+      '2026-99-99',
+      ' 2026-01-01',
+      'soon',
+      5,
+      true,
+    );
+    const day = fc.oneof(
+      fc.constantFrom('2025-12-31', '2026-01-01', '2026-01-02', '2030-10-19', '0001-01-01', '9999-12-31'),
+      fc
+        .date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+        .map((date) => date.toISOString().slice(0, 10)),
+    );
+    const bounds = fc.record({ minimum: day, maximum: day }, { requiredKeys: [] });
+    const test = fc.oneof(
+      bounds,
+      bounds.map((not) => ({ not })),
+      fc.tuple(bounds, bounds).map((anyOf) => ({ anyOf })),
+      fc.tuple(bounds, bounds).map((allOf) => ({ allOf, ...allOf[0] })),
+    );
+    fc.assert(
+      fc.property(test, fc.oneof(day, others), (one, value) => {
+        const condition = { required: ['d'], properties: { d: one } };
+        const published = toPublishedCondition(condition, () => undefined);
+        const verdict = judge(condition, { d: value });
+        expect(draft07.validate(published, { d: value })).toBe(verdict);
+        expect(draft2020.validate(published, { d: value })).toBe(verdict);
+      }),
+    );
+    const since = { properties: { d: { minimum: '2026-01-01' } } };
+    expect(['2025-12-31', '2026-01-01', '2030-02-01', 'soon'].map((d) => judge(since, { d }))).toEqual([
+      ...[false, true, true, false],
+    ]);
+  });
+
   it('counts characters, not code units', () => {
     expect(judge({ properties: { text: { minLength: 2 } } }, { text: '😀' })).toBe(false);
     expect(judge({ properties: { text: { minLength: 2 } } }, { text: '😀😀' })).toBe(true);
@@ -86,6 +125,7 @@ describe('parseCondition', () => {
     [{ required: ['a', 'a'] }, 'required conditionShape'],
     [{ properties: { a: { enum: [1, 1] } } }, 'properties/a/enum/1 conditionTwice'],
     [{ required: 'a' }, 'required conditionShape'],
+    [{ properties: { a: { maximum: '2026-02-30' } } }, 'properties/a/maximum conditionShape'],
     [{ properties: { a: { minimum: '3' } } }, 'properties/a/minimum conditionShape'],
     [{ properties: { a: { minLength: 1.5 } } }, 'properties/a/minLength conditionShape'],
     [{ properties: { a: {} } }, 'properties/a conditionAlways'],

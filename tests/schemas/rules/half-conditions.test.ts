@@ -34,3 +34,9 @@ describe.each<Json>([
     expect(parseView({ groups }, 'trip').problems.map(({ code }) => code)).toEqual(['viewShape']);
   });
 });
+
+it('a condition that compares dates is a whole one to a form [E2.4g]', () => {
+  const showWhen = { required: ['a'], properties: { a: { minimum: '2026-01-01', maximum: '2026-01-31' } } };
+  const read = parseMetadata([field('a', { visualType: 'datePicker' }), field('b', { showWhen })]);
+  expect(read.elements[1]?.rules?.showWhen).toEqual(showWhen);
+});

@@ -29,6 +29,14 @@ describe('sentences', () => {
       { field: 'l', operator: 'includes', value: 'x' },
       { required: ['l'], properties: { l: { contains: { const: 'x' } } } },
     ],
+    [
+      { field: 'd', operator: 'onOrAfter', value: '2026-01-01' },
+      { required: ['d'], properties: { d: { minimum: '2026-01-01' } } },
+    ],
+    [
+      { field: 'd', operator: 'onOrBefore', value: '2026-01-01' },
+      { required: ['d'], properties: { d: { maximum: '2026-01-01' } } },
+    ],
     [{ field: 'a', operator: 'empty' }, { not: { required: ['a'] } }],
     [{ field: 'b', operator: 'unchecked' }, { not: { required: ['b'], properties: { b: { const: true } } } }],
   ])('say %j', (sentence, condition) => {
@@ -45,6 +53,11 @@ describe('sentences', () => {
       value: fc.uniqueArray(text, { minLength: 1 }),
     }),
     fc.record({ field, operator: fc.constantFrom('atLeast', 'atMost', 'long'), value: fc.nat(9) }),
+    fc.record({
+      field,
+      operator: fc.constantFrom('onOrAfter', 'onOrBefore'),
+      value: fc.constantFrom('2026-01-01', '2026-12-31'),
+    }),
     fc.record({ field, operator: fc.constantFrom('filled', 'empty') }),
     fc.record({ field, operator: fc.constant('checked'), value: fc.constant(true) }),
   ) as fc.Arbitrary<Sentence>;
@@ -81,14 +94,22 @@ describe('sentences', () => {
       { field: 'n', operator: 'atLeast', value: 1 },
       { field: 'n', operator: 'atMost', value: 5 },
     ]);
+    const days = { required: ['d'], properties: { d: { minimum: '2026-01-01', maximum: '2026-01-31' } } };
+    expect(readSentences(days)?.parts).toEqual([
+      { field: 'd', operator: 'onOrAfter', value: '2026-01-01' },
+      { field: 'd', operator: 'onOrBefore', value: '2026-01-31' },
+    ]);
     expect(readSentences({ anyOf: [between, { required: ['a'] }] })).toBeUndefined();
   });
 });
 
 describe('what can be asked', () => {
-  it.each(['date', 'date-time'])('is no number of characters of a %s [E2.2a]', (format) => {
+  it.each([
+    ['date', ['onOrAfter', 'onOrBefore']],
+    ['date-time', []],
+  ])('is no number of characters of a %s [E2.2a]', (format, order) => {
     const field = { valueType: 'string', choices: undefined, format, isSecret: false } as const;
-    expect(listOperators(field, false)).toEqual(['is', 'isNot', 'filled', 'empty']);
+    expect(listOperators(field, false)).toEqual(['is', 'isNot', ...order, 'filled', 'empty']);
     expect(listOperators({ ...field, format: undefined }, false)).toContain('long');
   });
 });
