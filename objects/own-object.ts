@@ -29,6 +29,11 @@ export function canOwn(
   return isAdmin(person) || toCompanyType(person) === owner;
 }
 
+/** Said to who cannot. */
+export function sayOwners({ own, labels }: Pick<ObjectDefinition, 'own' | 'labels'>): string {
+  return `Only ${own?.owner}s and admins can create ${labels.many}.`;
+}
+
 export function toDefinition({ objectType, titleField, ...own }: OwnObject): ObjectDefinition {
   const owner = toOwnerType(own.owner);
   const named = titleField === '' ? [] : [titleField];

@@ -1,6 +1,7 @@
 // The form of an object that no view describes: every field under its grouping's heading, but for what nobody fills in.
 import type { View } from '../../schemas/view';
 import { type ObjectType, objects } from '../index';
+import { isAdmin } from '../user-types';
 import { getView } from './index';
 
 const made = new Map<ObjectType, View>();
@@ -10,6 +11,13 @@ export function viewOf(objectType: ObjectType): View {
   const view = getView(objectType) ?? made.get(objectType) ?? createView(objectType);
   made.set(objectType, view);
   return view;
+}
+
+/** As a person of that type has it: whose a record is, says the server; administrators choose (E1). */
+export function withoutOwner(view: View, person: { readonly type?: unknown } | null): View {
+  const { own, access } = objects[view.objectType as ObjectType];
+  if (!own || isAdmin(person)) return view;
+  return { ...view, omit: [...(view.omit ?? []), ...access.adminWritten] };
 }
 
 function createView(objectType: ObjectType): View {

@@ -47,7 +47,8 @@ function isCondition(part: Json | undefined): boolean {
     if (keyword === 'const') return true;
     if (keyword === 'properties') return isObject(value) && Object.values(value).every(isCondition);
     if (keyword === 'not' || keyword === 'contains') return isCondition(value);
-    if (!lists.includes(keyword)) return typeof value === 'number' || typeof value === 'string';
+    if (keyword.endsWith('imum') && typeof value === 'string') return true;
+    if (!lists.includes(keyword)) return typeof value === 'number';
     return Array.isArray(value) && (keyword.endsWith('Of') ? value.every(isCondition) : true);
   });
 }

@@ -1,7 +1,7 @@
 // Whose a record of an administrator's object is, as people meet it: who is offered to create one, and how links name it (E1).
 import type { Page } from '@playwright/test';
 import { elementCalls } from './element-calls';
-import { expect, test } from './harness';
+import { expect, lookEverywhere, test } from './harness';
 import { deleteObject } from './object-calls';
 
 async function call(page: Page, method: string, path: string, data?: object) {
@@ -33,9 +33,32 @@ test('who cannot own a record is not offered to create one', async ({ openAs }) 
   await expect(sponsor.getByText('No depots yet')).toBeVisible();
   await expect(sponsor.getByText('Records you can access appear here.')).toBeVisible();
   await expect(sponsor.getByRole('button', { name: 'Create a Depot' })).toHaveCount(0);
+  // Nor is a form that the save would refuse.
+  await sponsor.goto(`/records/${key}?edit=new`);
+  await expect(sponsor.getByText('Only partners and admins can create depots.')).toBeVisible();
+  await expect(sponsor.getByRole('main').locator('form')).toHaveCount(0);
   await admin.goto(`/records/${key}`);
   await expect(admin.getByRole('button', { name: 'Create a Depot' }).first()).toBeVisible();
+  // The preview of a role is the form that its people have: whose a record is, says the server.
+  await admin.goto(`/admin/roles?edit=role-sponsor-administrator&object=${key}`);
+  const preview = admin.getByRole('complementary', { name: 'Preview as this role' });
+  await expect(preview.getByLabel('Name', { exact: true })).toBeVisible();
+  await expect(preview.getByLabel('Partner')).toHaveCount(0);
   await deleteObject(admin, key);
+});
+
+// [E1.1a]
+test('a new object has a card of one color, and none of the others is marked', async ({ openAs }) => {
+  const admin = await openAs('admin', '/admin/data?show=brand&object=new');
+  await expect(admin.getByLabel('Plural')).toBeVisible();
+  const objects = admin.getByRole('navigation', { name: 'System Objects' });
+  await expect(objects.locator('[aria-current]')).toHaveCount(0);
+  const bar = admin.getByRole('main').locator('div:has(> [type="submit"])');
+  const colors = await bar.evaluate((one) =>
+    [one, one.closest('section')].map((part) => part && getComputedStyle(part).backgroundColor),
+  );
+  expect(colors[0]).toBe(colors[1]);
+  await lookEverywhere(admin, 'add-object', 1000);
 });
 
 // [E1.4a]

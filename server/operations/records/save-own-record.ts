@@ -1,6 +1,6 @@
 // A record of an object that an administrator made: whose it is, the server says (E1).
 import { type OwnType, objects } from '../../../objects/index';
-import { canOwn, ownerField } from '../../../objects/own-object';
+import { canOwn, ownerField, sayOwners } from '../../../objects/own-object';
 import { isAdmin } from '../../../objects/user-types';
 import { viewOf } from '../../../objects/views/generic';
 import { isObject, type Json, type JsonObject } from '../../../schemas/json';
@@ -20,7 +20,7 @@ export function createOwnRecord(
 
 /** Nothing where nobody owns one, or where the administrator says who does. */
 export function toOwner(caller: Caller, objectType: OwnType, body: Json): JsonObject {
-  const { own, labels } = objects[objectType];
+  const { own } = objects[objectType];
   if (!own || own.owner === 'everybody') return {};
   if (isAdmin(caller)) {
     const isSaid = isObject(body) && Object.hasOwn(body, ownerField);
@@ -28,7 +28,5 @@ export function toOwner(caller: Caller, objectType: OwnType, body: Json): JsonOb
   }
   if (own.owner === 'person') return { [ownerField]: caller.userID };
   if (canOwn(caller, own.owner)) return { [ownerField]: caller.userTypeID };
-  throw new AppError('invalid', {
-    message: `Only ${own.owner}s and admins can create ${labels.many}.`,
-  });
+  throw new AppError('invalid', { message: sayOwners(objects[objectType]) });
 }

@@ -36,9 +36,8 @@ export function AccessChoice({ object, pick, onPick }: Props) {
     {
       kind: 'nobody',
       label: 'No one yet',
-      help: isUnread
-        ? `No role but Administrator can read ${object.many} yet. Grant more under Roles.`
-        : 'Only roles with Full Access. Grant more under Roles.',
+      // That nobody reads the object stands above the list, with the way to give access.
+      help: isUnread ? 'Only Administrator.' : 'Only roles with Full Access. Grant more under Roles.',
     },
   ];
   const shown = isUnread && pick.kind === 'usual' ? 'nobody' : pick.kind;

@@ -79,7 +79,7 @@ function Screen() {
       />
       <div className={styles.columns} data-open={toOpen(view.kind)}>
         <SystemObjectsNav
-          current={objectType}
+          current={view.kind === 'addObject' ? undefined : objectType}
           isPending={isPending}
           onAdd={hasObjectTools ? address.openAddObject : undefined}
           onFiles={hasObjectTools ? address.openFiles : undefined}

@@ -72,7 +72,7 @@ function AddObject({ onClose, onMade }: Props) {
     <div className={styles.main}>
       <FocusFirst />
       <Panel title="Add Object" actions={<Button onClick={cancel}>Cancel</Button>}>
-        <div className={own.form}>
+        <div className={own.object}>
           <ElementsForm
             ref={form}
             elements={elements}
@@ -135,7 +135,7 @@ function Settings({ object, onClose }: Props & { object: ObjectDefinition }) {
       }
     >
       {fields ? (
-        <div className={own.form}>
+        <div className={own.object}>
           <ElementsForm
             ref={form}
             elements={elements}

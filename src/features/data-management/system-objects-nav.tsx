@@ -7,7 +7,8 @@ import styles from './data-management.module.css';
 import { listYourObjects, type SystemObject, systemObjects } from './system-objects';
 
 type SystemObjectsNavProps = {
-  current: ObjectType;
+  /** Undefined: a new one is being added. */
+  current: ObjectType | undefined;
   /** Whether objects may be added is not known yet: the place is kept. */
   isPending: boolean;
   onAdd: (() => void) | undefined;
@@ -55,7 +56,13 @@ export function SystemObjectsNav({ current, isPending, onAdd, onFiles }: SystemO
   );
 }
 
-function Item({ object: { type, label }, current }: { object: SystemObject; current: ObjectType }) {
+function Item({
+  object: { type, label },
+  current,
+}: {
+  object: SystemObject;
+  current: ObjectType | undefined;
+}) {
   return (
     <li>
       <Link

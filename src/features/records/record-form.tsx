@@ -1,11 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { type ComponentType, useMemo } from 'react';
 import type { WireRecord } from '../../../contract/record';
-import { type ObjectType, objects } from '../../../objects/index';
+import type { ObjectType } from '../../../objects/index';
 import { toTitle } from '../../../objects/to-title';
-import { isAdmin } from '../../../objects/user-types';
-import { viewOf } from '../../../objects/views/generic';
-import type { View } from '../../../schemas/view';
+import { viewOf, withoutOwner } from '../../../objects/views/generic';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { AnotherButton, useAnother } from '../../shared/records/another';
 import { FocusFirst } from '../../shared/records/focus-first';
@@ -20,7 +18,8 @@ export function createRecordForm(objectType: ObjectType): ComponentType<RecordFo
   return function RecordForm({ record, isNext, onSaved }) {
     const object = toListedObject(objectType, { columns: [] });
     const noun = toTitle(object.noun);
-    const view = useOwnView(objectType);
+    const session = useAtomValue(sessionAtom);
+    const view = useMemo(() => withoutOwner(viewOf(objectType), session), [session]);
     const id = record ? idOf(object, record) : 'new';
     const another = useAnother();
     return (
@@ -47,14 +46,4 @@ export function createRecordForm(objectType: ObjectType): ComponentType<RecordFo
       </>
     );
   };
-}
-
-/** Whose a record is, says the server; administrators choose (E1). */
-function useOwnView(objectType: ObjectType): View {
-  const isChooser = isAdmin(useAtomValue(sessionAtom));
-  return useMemo(() => {
-    const view = viewOf(objectType);
-    const { own, access } = objects[objectType];
-    return isChooser || !own ? view : { ...view, omit: [...(view.omit ?? []), ...access.adminWritten] };
-  }, [objectType, isChooser]);
 }

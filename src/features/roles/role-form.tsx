@@ -91,7 +91,7 @@ function Template({ record, onSaved, kinds }: RecordFormProps<WireRole> & { kind
             <AccessChanges before={before} after={config} fields={fields} roleID={record?.roleID} />
           </ElementsForm>
         </div>
-        <RolePreview objectType={objectType} config={config} />
+        <RolePreview objectType={objectType} config={config} roleType={roleType} />
       </div>
     </RoleContexts>
   );

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { RoleConfig } from '../../../objects/role-config';
+import { withoutOwner } from '../../../objects/views/generic';
 import { applyAccess, noAccess } from '../../../schemas/access';
 import { defaultView } from '../../../schemas/default-view';
 import { ElementsForm } from '../../shared/engine-form/elements-form';
@@ -11,22 +12,28 @@ import { toObjectTitle } from './role-elements';
 import styles from './role-form.module.css';
 import type { AccessObject } from './role-record';
 
+type PreviewProps = { objectType: AccessObject; config: RoleConfig; roleType: unknown };
+
 /** The form of the object that is looked at, as a person with this role would have it. Nothing in it is saved. */
-export function RolePreview({ objectType, config }: { objectType: AccessObject; config: RoleConfig }) {
+export function RolePreview(props: PreviewProps) {
+  const { objectType } = props;
   return (
     <aside className={styles.preview} aria-label="Preview as this role" data-print="hide">
       <Panel title={`Preview as this role: ${toObjectTitle(objectType)}`}>
-        <PreviewForm key={objectType} objectType={objectType} config={config} />
+        <PreviewForm key={objectType} {...props} />
       </Panel>
     </aside>
   );
 }
 
-function PreviewForm({ objectType, config }: { objectType: AccessObject; config: RoleConfig }) {
+function PreviewForm({ objectType, config, roleType }: PreviewProps) {
   const { elements } = useElements(objectType);
   const access = config[objectType] ?? noAccess;
   const seen = useMemo(() => elements && applyAccess(elements, access), [elements, access]);
-  const view = useMemo(() => ({ ...defaultView(objectType), id: `preview-${objectType}` }), [objectType]);
+  const view = useMemo(
+    () => withoutOwner({ ...defaultView(objectType), id: `preview-${objectType}` }, { type: roleType }),
+    [objectType, roleType],
+  );
   if (!seen) return <Skeleton lines={6} />;
   if (seen.length === 0) {
     return (

@@ -1,9 +1,11 @@
+import { useAtomValue } from 'jotai';
 import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { WireRecord } from '../../../contract/record';
 import type { ObjectDefinition } from '../../../objects/define-object';
 import { objects } from '../../../objects/index';
+import { canOwn, sayOwners } from '../../../objects/own-object';
 import { toTitle } from '../../../objects/to-title';
 import { FormHeadingContext } from '../../../renderers/form/form-heading';
 import { useRecord } from '../api/use-record';
@@ -11,8 +13,10 @@ import { toListPath } from '../paths';
 import type { Chunk } from '../react/chunk';
 import { useChunk } from '../react/use-chunk';
 import { useIsShown } from '../react/use-is-shown';
+import { sessionAtom } from '../session/session';
 import { Button } from '../ui/button';
 import { cx } from '../ui/cx';
+import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { FormCard } from '../ui/form-card';
 import { showSuccess } from '../ui/notices';
@@ -64,6 +68,9 @@ export function RecordDetail<T extends WireRecord>({ id, object, form }: RecordD
     else if (isShown()) leave();
     void reload();
   };
+  const session = useAtomValue(sessionAtom);
+  const kind = objects[object.objectType];
+  const isRefused = isNew && !canOwn(session, kind.own?.owner);
   const isReady = Form !== undefined && (isNew || record !== undefined);
   const shown = isReady && <Form key={round} record={record} isNext={round > 0} onSaved={finish} />;
   const name = record ? object.nameOf(record) : toTitle(object.noun);
@@ -92,7 +99,8 @@ export function RecordDetail<T extends WireRecord>({ id, object, form }: RecordD
       />
       {isGone && <GoneNote object={object} id={id} onRestored={retry} />}
       {error && <ErrorState message={error.message} onRetry={retry} />}
-      {!error && (
+      {isRefused && <EmptyState title={sayOwners(kind)} />}
+      {!error && !isRefused && (
         <div
           key={isReady ? 'form' : 'skeleton'}
           className={cx(

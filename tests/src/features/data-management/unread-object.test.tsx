@@ -30,6 +30,8 @@ describe('an object that administrators made', () => {
     await waitFor(() => expect(document.activeElement).toBe(label));
     const none = await screen.findByRole('radio', { name: /^No one yet/ });
     await waitFor(() => expect(none).toHaveProperty('checked', true));
+    // Said once, above the list.
+    expect(screen.getAllByText(/No role but Administrator/)).toHaveLength(1);
     expect(screen.queryByText('Everyone who works with tents')).toBeNull();
   });
 

@@ -1,0 +1,76 @@
+// A condition that compares dates, said in a sentence: an open form and the host obey it, and it comes back as it was said.
+import { elementCalls } from './element-calls';
+import { expect, lookEverywhere, signIn, test } from './harness';
+
+const element = (fieldName: string, label: string, visualType: string) => ({
+  objectType: 'partner',
+  fieldName,
+  grouping: 'Fleet',
+  fieldConfig: { label, visualType } as never,
+});
+
+test.afterAll(async ({ browser, baseURL }) => {
+  const page = await browser.newPage(baseURL ? { baseURL } : {});
+  await signIn(page, 'admin');
+  await page.goto('/');
+  const calls = await elementCalls(page);
+  for (const name of ['warrantyUntil', 'warrantyBought']) await calls.remove('partner', name);
+  await page.close();
+});
+
+// [E2.1a, E2.2a, E2.4g]
+test('a field shows from a day on', async ({ openAs }) => {
+  test.setTimeout(120_000);
+  const admin = await openAs('admin', '/');
+  const calls = await elementCalls(admin);
+  await calls.add(element('warrantyBought', 'Warranty bought', 'datePicker'));
+  await calls.add(element('warrantyUntil', 'Warranty until', 'text'));
+  const partner = await openAs('partner', '/partner');
+  await partner.getByLabel('Warranty bought').fill('2026-01-01');
+
+  await admin.goto('/admin/data?show=partner&element=warrantyUntil');
+  await admin.getByRole('button', { name: 'Edit Warranty until' }).click();
+  const show = admin.getByRole('group', { name: 'Show when' });
+  await show.getByRole('button', { name: 'Add condition' }).click();
+  await show.getByLabel('Condition 1: field').selectOption('Warranty bought');
+  await show.getByLabel('Condition 1: comparison').selectOption('is on or after');
+  await show.getByLabel('Condition 1: value').fill('2026-01-01');
+  await expect(show.getByRole('status')).toContainText(/^True for 0 of \d+ partners now\.$/);
+  await lookEverywhere(admin, 'date-condition', 4200);
+  await admin.getByRole('button', { name: 'Update Element!' }).click();
+  await expect(admin.getByText('Data element updated successfully!')).toBeVisible();
+
+  const until = partner.getByLabel('Warranty until');
+  await partner.getByLabel('Warranty bought').fill('2025-12-31');
+  await expect(until).toHaveCount(0);
+  await partner.getByLabel('Warranty bought').fill('2026-01-02');
+  await expect(until).toBeVisible();
+  const token = await partner.evaluate(() => localStorage.getItem('authToken'));
+  const headers = { Authorization: `Bearer ${token}` };
+  const [{ partnerID }] = await (await partner.request.get('/dtl/partner', { headers })).json();
+  const store = async (warrantyBought: string) => {
+    const data = { warrantyBought, warrantyUntil: warrantyBought };
+    await partner.request.patch(`/dtl/partner?partnerID=${partnerID}`, { headers, data });
+    const [record] = await (await partner.request.get('/dtl/partner', { headers })).json();
+    return [record.warrantyBought, record.warrantyUntil];
+  };
+  expect(await store('2025-12-31')).toEqual(['2025-12-31', undefined]);
+  expect(await store('2026-01-01')).toEqual(['2026-01-01', '2026-01-01']);
+
+  await admin.getByRole('button', { name: 'Edit Warranty until' }).click();
+  // Beside the open card its type is still read word by word.
+  const type = admin.getByRole('row', { name: /^Warranty until/ }).getByText(/, conditional$/);
+  const lines = await type.evaluate((part) => {
+    const word = document.createRange();
+    const text = part.firstChild as Text;
+    word.setStart(text, text.data.indexOf('conditional'));
+    word.setEnd(text, text.length);
+    return word.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  expect((await type.boundingBox())?.height).toBeLessThan(48);
+  await expect(show.getByLabel('Condition 1: comparison').locator('option:checked')).toHaveText(
+    'is on or after',
+  );
+  await expect(show.getByLabel('Condition 1: value')).toHaveValue('2026-01-01');
+});
