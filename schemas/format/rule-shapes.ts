@@ -9,7 +9,7 @@ const count = { type: 'integer', minimum: 1, maximum: 1_000_000 };
 const parts = (what: JsonSchema): JsonSchema => ({ type: 'array', minItems: 1, items: what });
 
 /** A number, or of a date the day. */
-const testBound: JsonSchema = { type: ['number', 'string'], pattern: patterns.day };
+const testBound: JsonSchema = { anyOf: [{ type: 'number' }, { type: 'string', pattern: patterns.day }] };
 
 /** Below the second level the parts are not spelled out again. */
 const test: JsonSchema = {

@@ -107,10 +107,9 @@ export const inventedMistakes: readonly Mistake[] = [
     'Write 3.',
   ],
   [
-    'a day to compare with',
-    shown('{ "required": ["from"], "properties": { "from": { "minimum": ▶"2026-01-31" } } }'),
-    'LF080',
-    'Conditions compare numbers only. Compare days in a check.',
+    'a day to compare a number with',
+    shown('{ "required": ["qty"], "properties": { "qty": { "minimum": ▶"2026-01-31" } } }'),
+    'LF083',
   ],
   [
     'a list’s question to one value',

@@ -71,9 +71,8 @@ const mendings: { readonly [code: string]: (place: RulePlace) => Mending } = {
     const word = lastPart(path);
     if (word === 'required' && typeof value === 'string') return { mend: toWritten(value, 'array') };
     if (isObject(value) && message.includes('a list of')) return { mend: 'Write [ … ] around it.' };
-    if (!message.endsWith('a number.')) return {};
-    const mend = isDayLike(value) ? 'Conditions compare numbers only. Compare days in a check.' : undefined;
-    return { mend: toWritten(value ?? null, 'number') ?? mend };
+    if (!message.includes('a number')) return {};
+    return { mend: toWritten(value ?? null, 'number') };
   },
   conditionSecret: () => ({ isKey: true }),
   conditionType({ problem: { path, message }, value }) {
@@ -132,8 +131,6 @@ const mendings: { readonly [code: string]: (place: RulePlace) => Mending } = {
     mend: ask(nearestWord(quotedIn(problem), namesOf(elements))),
   }),
 };
-
-const isDayLike = (value: Json | undefined) => typeof value === 'string' && /^\d{4}-\d\d/.test(value);
 
 const otherWords = { oneOf: 'anyOf', exclusiveMinimum: 'minimum', exclusiveMaximum: 'maximum', in: 'enum' };
 const otherLimits = { min: 'minimum', max: 'maximum', step: 'multipleOf', regex: 'pattern' };
