@@ -14,7 +14,7 @@ export type Conflicts = {
   expect: (changes: JsonObject) => void;
   /** A newer record came in. */
   meet: (found: Collisions) => void;
-  /** The host answered a save with these. */
+  /** The host answered a save with these. What was decided since it was sent is not asked again. */
   replace: (found: Collisions) => void;
   decide: (name: string) => void;
   clear: () => void;
@@ -24,18 +24,27 @@ export function useConflicts(): Conflicts {
   const [collisions, setCollisions] = useState(none);
   const panel = useRef<HTMLElement>(null);
   const sent = useRef<JsonObject>({});
+  const decided = useRef(new Map<string, Json | undefined>());
   const isOwn = (name: string, current: Json | undefined) =>
     Object.hasOwn(sent.current, name) && isSameValue(sent.current[name], current);
+  /** While the save was under way, of a record that came before its answer. */
+  const isDecided = (name: string, current: Json | undefined) =>
+    decided.current.has(name) && isSameValue(decided.current.get(name), current);
   return {
     collisions,
     panel,
     expect(changes) {
       sent.current = changes;
+      decided.current.clear();
     },
     meet: (found) =>
       setCollisions(new Map([...found].filter(([name, { current }]) => !isOwn(name, current)))),
-    replace: setCollisions,
-    decide: (name) => setCollisions(new Map([...collisions].filter(([one]) => one !== name))),
+    replace: (found) =>
+      setCollisions(new Map([...found].filter(([name, { current }]) => !isDecided(name, current)))),
+    decide(name) {
+      decided.current.set(name, collisions.get(name)?.current);
+      setCollisions(new Map([...collisions].filter(([one]) => one !== name)));
+    },
     clear: () => setCollisions(none),
   };
 }

@@ -52,7 +52,8 @@ describe('a data element that was left half changed', () => {
     await comeBack();
     await person.click(await screen.findByRole('button', { name: 'Keep mine: Trucks owned' }));
     expect(await read()).toMatchObject({ label: 'Vans' });
-    await person.click(screen.getByRole('button', { name: 'Update Element!' }));
+    // The save before may still be under way.
+    await person.click(await screen.findByRole('button', { name: 'Update Element!' }));
     await screen.findByText('Data element updated successfully!');
     expect(await read()).toMatchObject({ label: 'Trucks owned' });
   });

@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useConflicts } from '../../renderers/form/use-conflicts';
+
+const met = () => new Map([['label', { base: 'Trucks', yours: 'Trucks owned', current: 'Vans' }]]);
+
+it('asks once about what came while a save was under way', () => {
+  const { result } = renderHook(useConflicts);
+  act(() => result.current.expect({ label: 'Trucks owned' }));
+  act(() => result.current.meet(met()));
+  act(() => result.current.decide('label'));
+  act(() => result.current.replace(met()));
+  expect(result.current.collisions.size).toBe(0);
+
+  act(() => result.current.expect({ label: 'Trucks owned' }));
+  act(() => result.current.replace(met()));
+  expect(result.current.collisions.size).toBe(1);
+});
