@@ -51,6 +51,15 @@ async function watchShifts(page: Page) {
 const topOf = (page: Page) =>
   page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.getBoundingClientRect().top);
 
+/** Links are folded a frame after the room for them changed. */
+const nextFrames = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50))),
+      ),
+  );
+
 for (const width of [360, 1440] as const)
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
@@ -98,12 +107,14 @@ for (const width of [360, 1440] as const)
       await expect(page.getByRole('row').nth(1)).toBeVisible();
       const before = await topOf(page);
       const more = page.getByRole('button', { name: 'More links' });
-      if (width === 1440) await expect(more).toHaveCount(0);
+      // Objects of other tests may fill the bar already.
+      const folded = await more.count();
       await page.context().setOffline(true);
       await expect(page.getByText('You are offline.')).toBeVisible();
       expect(await topOf(page)).toBe(before);
       // No link gives its room to the line.
-      if (width === 1440) await expect(more).toHaveCount(0);
+      await nextFrames(page);
+      expect(await more.count()).toBeLessThanOrEqual(folded);
       await page.context().setOffline(false);
       await expect(page.getByText('You are offline.')).toHaveCount(0);
       expect(await topOf(page)).toBe(before);
