@@ -99,7 +99,7 @@ export type ObjectDefinition = {
   heldBy?: readonly { objectType: string; field: string }[];
   /** Users belong to it: they go and come back along with it. */
   hasPeople?: boolean;
-  /** Fields whose change changes others along with them, here or in other records: none is set in many records at once. */
+  /** Fields that change other fields with them, here or in other records: they cannot be changed in bulk. */
   setsOthers?: readonly string[];
   /** Leads name it by its id: the filter of their list that finds those of one record. */
   leadFilter?: string;

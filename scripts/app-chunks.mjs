@@ -94,6 +94,7 @@ function toPartFiles(root, graph, screens) {
     .map((id) => ({ name: basename(id), from: [id.slice(root.length)] }));
 }
 
+/** A few lines each: not worth a file of their own, nor the file of another screen that needs one as well. */
 const isIcon = (id) => id.includes('/lucide-react/');
 
 /**

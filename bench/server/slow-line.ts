@@ -26,6 +26,7 @@ export type ColdScreen = {
   requests?: number;
 };
 
+/** The screens that are opened cold. */
 export const coldScreens: readonly ColdScreen[] = [
   { name: 'sign-in', path: '/login', ready: 'form input' },
   { name: 'partner form', path: '/admin/partners?edit=new', ready: 'form input' },

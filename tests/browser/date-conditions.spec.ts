@@ -28,7 +28,7 @@ test('a field shows from a day on', async ({ openAs }) => {
   const partner = await openAs('partner', '/partner');
   await partner.getByLabel('Warranty bought').fill('2026-01-01');
 
-  await admin.goto('/admin/data?show=partner&element=warrantyUntil');
+  await admin.goto('/admin/data?show=partner');
   await admin.getByRole('button', { name: 'Edit Warranty until' }).click();
   const show = admin.getByRole('group', { name: 'Show when' });
   await show.getByRole('button', { name: 'Add condition' }).click();

@@ -1,5 +1,4 @@
 // A setting of a data element as a person reads it in its history: 'Show when: Kind is Van'.
-
 import { createDataElementEditor } from '../../../schemas/data-element-editor';
 import { isEmpty, isObject, type Json } from '../../../schemas/json';
 import type { RecordCondition } from '../../../schemas/rules/condition';

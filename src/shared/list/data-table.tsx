@@ -39,6 +39,7 @@ export type DataTableProps<Row> = {
   rowName?: (row: Row) => string;
   /** Where a row's name leads. Absent: it is no link. */
   rowTo?: (row: Row) => string;
+  /** What that link takes along in the history; the page keeps its place then. */
   rowState?: unknown;
   actions?: readonly RowAction<Row>[];
   /** Rows can be ticked. */

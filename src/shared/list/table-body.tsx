@@ -25,7 +25,7 @@ type TableRowsProps<Row> = {
   rowName: ((row: Row) => string) | undefined;
   /** Where a row's name leads. */
   rowTo?: ((row: Row) => string) | undefined;
-  /** What that link takes along in the history. */
+  /** What that link takes along in the history; the page keeps its place then. */
   rowState?: unknown;
   selection?: Selection<Row> | undefined;
 };

@@ -21,6 +21,7 @@ export function useChunk<T>(chunk: Chunk<T>, isExtra = false): T | undefined {
     let timer: ReturnType<typeof setTimeout>;
     const fail = (error: unknown) => {
       if (!isOn) return;
+      clearTimeout(timer);
       if (isExtra) timer = setTimeout(load, againMs);
       else setFailure({ error });
     };

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createChunk } from '../../../../src/shared/react/chunk';
+import { lazyExtra } from '../../../../src/shared/react/lazy-part';
 import { useChunk } from '../../../../src/shared/react/use-chunk';
 
 it('draws a part that came right after drawing', async () => {
@@ -19,4 +20,29 @@ it('draws a part that came right after drawing', async () => {
   }
   render(<Screen />);
   expect(await screen.findByText('here')).toBeDefined();
+});
+
+it('asks again, once there is a network, for a part that nobody waits for', async () => {
+  let isLost = true;
+  let asked = 0;
+  const Extra = lazyExtra(
+    createChunk(async () => {
+      asked += 1;
+      if (isLost) throw new Error('Failed to fetch dynamically imported module');
+      return () => <p>here</p>;
+    }),
+  );
+  render(
+    <>
+      <p>a form</p>
+      <Extra />
+    </>,
+  );
+  await vi.waitFor(() => expect(asked).toBe(1));
+  isLost = false;
+  await Promise.resolve();
+  dispatchEvent(new Event('online'));
+  expect(await screen.findByText('here')).toBeDefined();
+  expect(screen.getByText('a form')).toBeDefined();
+  expect(asked).toBe(2);
 });
