@@ -106,6 +106,6 @@ async function watch(context: BrowserContext, faults: string[]): Promise<void> {
     if (/policy violation|Content.Security.Policy/i.test(message.text())) faults.push(message.text());
   });
   context.on('weberror', (event) => {
-    faults.push(`uncaught: ${event.error().stack ?? event.error().message}`);
+    faults.push(`uncaught: ${event.error().stack || event.error().message}`);
   });
 }
