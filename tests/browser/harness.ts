@@ -76,7 +76,10 @@ export const test = base.extend<Fixtures & Watched, OfWorker>({
       await page.goto(path);
       return page;
     });
-    for (const context of contexts) await context.close();
+    for (const context of contexts) {
+      if (test.info().status !== test.info().expectedStatus) faults.push(...(await tellPages(context)));
+      await context.close();
+    }
   },
 });
 export { expect };
@@ -180,6 +183,15 @@ export async function shoot(page: Page, name: string): Promise<void> {
   const path = `${shots}${name}.png`;
   mkdirSync(dirname(path), { recursive: true });
   await page.screenshot({ path, fullPage: true });
+}
+
+/** Where a test that failed stood: its report is often all that is left of it. */
+async function tellPages(context: BrowserContext): Promise<string[]> {
+  const tell = async (page: Page) => {
+    const text = await page.evaluate(() => document.body.innerText.slice(0, 1500)).catch(String);
+    return `stood at ${page.url()}: ${text.replace(/\s+/g, ' ')}`;
+  };
+  return Promise.all(context.pages().map(tell));
 }
 
 async function watch(context: BrowserContext, faults: string[]): Promise<void> {
