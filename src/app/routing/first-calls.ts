@@ -1,8 +1,9 @@
 // What screens ask the host first at an address, by the keys that they ask with themselves: sent before the app is here.
 // A read that is missing here is only later; one that nobody takes is a wasted request.
-import { isObjectType, type ObjectType, objects } from '../../../objects/index';
+import { isObjectType, type ObjectType, objects, roleTypes } from '../../../objects/index';
 import type { RequestKey } from '../../shared/api/use-request';
 import { noLimits, parseListState, toPageQuery, usualLimit } from '../../shared/list/list-query';
+import { ownProfileKey } from '../../shared/own-profile/own-profile-key';
 import { getViewerZone } from '../../shared/viewer-zone';
 import type { Named } from './match-pattern';
 
@@ -47,6 +48,20 @@ export function ofRecords(at: At): FirstCalls {
   const { objectType = '' } = at.named;
   return isObjectType(objectType) ? ofManagement(objectType)(at) : nothing;
 }
+
+/** A role's form: the fields of the objects that it speaks of, too. */
+export const ofRoles = ofManagement('role', { alsoOf: roleTypes });
+
+/** The signed-in person's own record. */
+export function ofOwnProfile(): FirstCalls {
+  return { large: [toFormKey('user'), ownProfileKey], small: [] };
+}
+
+/** The company that this person works for. */
+export const ofOwnCompany = (objectType: 'sponsor' | 'partner') => (): FirstCalls => ({
+  large: [toFormKey(objectType), [`/dtl/${objectType}`]],
+  small: [],
+});
 
 /** Home: what it says, and the newest leads. */
 export function ofHome(): FirstCalls {

@@ -16,12 +16,14 @@ import { brandEditor } from '../brands/brand-editor-chunk';
 import {
   type At,
   type FirstCalls,
-  nothing,
   ofDataElements,
   ofHome,
   ofLeads,
   ofManagement,
+  ofOwnCompany,
+  ofOwnProfile,
   ofRecords,
+  ofRoles,
 } from './first-calls';
 import { matchPattern, type Named } from './match-pattern';
 
@@ -55,10 +57,11 @@ const anyRecords: Pick<AppRoute, 'title' | 'screen' | 'parts' | 'calls'> = {
   calls: ofRecords,
 };
 
-const brands: Pick<AppRoute, 'title' | 'screen' | 'parts'> = {
+const brands: Pick<AppRoute, 'title' | 'screen' | 'parts' | 'calls'> = {
   title: 'Brands',
   screen: createChunk(() => import('../brands/brand-screen').then((m) => m.BrandScreen)),
   parts: (search) => (search.get('edit') ? [brandEditor] : []),
+  calls: ofManagement('brand'),
 };
 
 /** The route table of A2. */
@@ -102,6 +105,7 @@ export const routes: readonly AppRoute[] = [
     title: 'Profile',
     access: 'signedIn',
     screen: createChunk(() => import('../profile/profile-screen').then((m) => m.ProfileScreen)),
+    calls: ofOwnProfile,
   },
   {
     pattern: paths.jobberReturn.pattern,
@@ -120,18 +124,21 @@ export const routes: readonly AppRoute[] = [
     title: 'Your record',
     access: 'admin',
     screen: createChunk(() => import('../../features/own-record/own-user').then((m) => m.OwnUser)),
+    calls: ofOwnProfile,
   },
   {
     pattern: paths.ownSponsor.pattern,
     title: 'Your sponsor',
     access: 'sponsor',
     screen: createChunk(() => import('../../features/own-record/own-sponsor').then((m) => m.OwnSponsor)),
+    calls: ofOwnCompany('sponsor'),
   },
   {
     pattern: paths.ownPartner.pattern,
     title: 'Your partner record',
     access: 'partner',
     screen: createChunk(() => import('../../features/own-record/own-partner').then((m) => m.OwnPartner)),
+    calls: ofOwnCompany('partner'),
   },
   {
     pattern: paths.login.pattern,
@@ -195,18 +202,8 @@ export const routes: readonly AppRoute[] = [
     parts: listOr(() => partnerForm),
     calls: ofManagement('partner', { alsoOf: ['user'] }),
   },
-  {
-    pattern: paths.brands.pattern,
-    access: 'signedIn',
-    ...brands,
-  },
-  {
-    pattern: paths.adminBrands.pattern,
-    access: 'admin',
-    ...brands,
-    // An open brand asks in an order of its own.
-    calls: (at) => (at.search.get('edit') ? nothing : ofManagement('brand')(at)),
-  },
+  { pattern: paths.brands.pattern, access: 'signedIn', ...brands },
+  { pattern: paths.adminBrands.pattern, access: 'admin', ...brands },
   {
     pattern: paths.adminSponsors.pattern,
     title: 'Sponsors',
@@ -256,7 +253,7 @@ export const routes: readonly AppRoute[] = [
     access: 'admin',
     screen: createChunk(() => import('../../features/roles/roles').then((m) => m.Roles)),
     parts: listOr(() => roleForm),
-    calls: ofManagement('role'),
+    calls: ofRoles,
   },
   {
     pattern: paths.adminData.pattern,

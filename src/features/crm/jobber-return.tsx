@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
-import { ownProfileKey } from '../../shared/own-profile/use-own-profile';
+import { ownProfileKey } from '../../shared/own-profile/own-profile-key';
 import { paths } from '../../shared/paths';
 import { getSession } from '../../shared/session/session';
 import { LinkButton } from '../../shared/ui/link-button';

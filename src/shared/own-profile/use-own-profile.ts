@@ -2,9 +2,8 @@ import { useMemo } from 'react';
 import type { Account, CrmContact } from '../../../contract/user/account';
 import { isObject } from '../../../schemas/json';
 import { type ApiError, toApiError } from '../api/api-error';
-import { type RequestKey, useRequest } from '../api/use-request';
-
-export const ownProfileKey: RequestKey = ['/dtl/user', { view: 'profile' }];
+import { useRequest } from '../api/use-request';
+import { ownProfileKey } from './own-profile-key';
 
 export type OwnProfile = {
   account: Account;
