@@ -77,7 +77,8 @@ export function ofLeads({ search }: At): FirstCalls {
 /** Data Management: the objects, what this person can change, and the fields of the object that is shown. */
 export function ofDataElements({ search }: At): FirstCalls {
   const objectType = search.get('show') ?? 'brand';
-  const isKnown = isObjectType(objectType);
+  // A card that takes the place of the list asks for none of it.
+  const isKnown = isObjectType(objectType) && !search.has('object');
   return {
     large: isKnown ? [['/dtl/db', { objectType }]] : [],
     small: [['/dtl/rights'], ['/dtl/job'], ...(isKnown ? [toUsesKey(objectType)] : [])],

@@ -53,10 +53,8 @@ export function takeEarly(url: string, token: string | undefined): Early['answer
 
 /** What nobody took by now is out of date. */
 export function dropEarly(): void {
+  // One that is given up by then cannot be canceled, and is as good as canceled.
   for (const { answer } of early.values())
-    answer.then(
-      (unread) => unread?.body?.cancel(),
-      () => undefined,
-    );
+    answer.then((unread) => unread?.body?.cancel()).catch(() => undefined);
   early.clear();
 }

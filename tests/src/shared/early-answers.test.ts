@@ -59,6 +59,20 @@ describe('a read that was sent early', () => {
     expect(await ask()).toEqual({ number: 2 });
   });
 
+  it('fails quietly when its time is up before anybody took it', async () => {
+    const lost = vi.fn();
+    process.on('unhandledRejection', lost);
+    const torn = new ReadableStream({
+      start: (stream) => stream.error(new DOMException('', 'TimeoutError')),
+    });
+    vi.stubGlobal('fetch', async () => new Response(torn));
+    askEarly('/dtl/rights', 'early');
+    dropEarly();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    process.off('unhandledRejection', lost);
+    expect(lost).not.toHaveBeenCalled();
+  });
+
   it('ends a session that the host ended', async () => {
     status = 401;
     askEarly('/dtl/rights', 'early');
