@@ -27,7 +27,7 @@ export const engineEntries = {
     'renderers/metadata-form': { values: ['MetadataForm'], types: ['MetadataFormProps'] },
     'renderers/form/use-form-handle': { types: ['MetadataFormHandle'] },
     'renderers/controls/options-source': { values: ['OptionsProvider'], types: ['OptionsLoader'] },
-    'renderers/store/submission': { types: ['Submission', 'SubmitResult', 'DraftStrategy'] },
+    'renderers/store/submission': { types: ['Submission', 'SubmitResult', 'Unsaved', 'DraftStrategy'] },
   },
   /** The same without a page: servers, command lines, tests. */
   headless: {

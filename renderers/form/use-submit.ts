@@ -5,7 +5,7 @@ import type { Problem } from '../../schemas/problem';
 import type { Say } from '../../schemas/say';
 import type { FormStore } from '../store/form-store';
 import { type Collision, mergeField } from '../store/merge-field';
-import type { DraftStrategy, Submission, SubmitResult } from '../store/submission';
+import type { DraftStrategy, Submission, SubmitResult, Unsaved } from '../store/submission';
 import type { Conflicts } from './use-conflicts';
 
 export type SubmitState = {
@@ -41,10 +41,14 @@ export function useSubmit({ store, onSubmit, drafts, conflicts, say }: Options) 
   const fail = (general: readonly Problem[]) =>
     setState((before) => ({ isBusy: false, isSaved: false, general, attempt: before.attempt + 1 }));
 
-  const succeed = (record: JsonObject, sent: JsonObject) => {
+  const succeed = (record: JsonObject, sent: JsonObject, onNoted?: (unsaved: Unsaved) => void) => {
     store.saved(record, sent);
-    if (store.countChanges() === 0) drafts?.clear();
+    const unsaved = store.unsaved();
+    // At once: the form may be gone by now, and its draft would bring back what is saved.
+    if (unsaved.count === 0) drafts?.clear();
+    else drafts?.save(unsaved.values, unsaved.secrets);
     setState((before) => ({ ...before, isBusy: false, isSaved: true, general: [] }));
+    onNoted?.(unsaved);
   };
 
   const settle = (result: SubmitResult, sent: JsonObject) => {
@@ -55,7 +59,7 @@ export function useSubmit({ store, onSubmit, drafts, conflicts, say }: Options) 
       setState((before) => ({ ...before, isBusy: false, isSaved: false }));
     } else if (result && 'failed' in result)
       setState((before) => ({ ...before, isBusy: false, isSaved: false }));
-    else if (result && 'saved' in result) succeed(result.saved, sent);
+    else if (result && 'saved' in result) succeed(result.saved, sent, result.onNoted);
     else if (result && result.length > 0) fail(store.place(result));
     else succeed({ ...store.base, ...sent }, sent);
   };

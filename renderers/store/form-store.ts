@@ -1,13 +1,14 @@
 // A form's values beside what comes from elsewhere: drafts, newer records, answers to a save, new metadata. Nothing that
 // was typed is lost to any of them. Knows no React.
 import type { CompiledField, CompiledForm } from '../../schemas/compiled-form';
-import { isEmpty, isSameValue, type Json, type JsonObject } from '../../schemas/json';
+import { isEmpty, isSameValue, type Json, type JsonObject, ownValue } from '../../schemas/json';
 import { listSecrets, toDraft } from './form-values';
 import { type Collision, mergeField } from './merge-field';
 import { fromKeptValue, toKeptValue, toSeen } from './misread';
 import { type OrphanedValue, toKept, toOrphaned, toPlainText } from './orphaned-values';
 import { isSecretField } from './secrets';
 import { emptySlot, type Slot } from './slot-store';
+import type { Unsaved } from './submission';
 import { ValueStore } from './value-store';
 
 export class FormStore extends ValueStore {
@@ -27,6 +28,13 @@ export class FormStore extends ValueStore {
     const { value, misread } = this.slot(name);
     return !misread || misread.typed !== undefined || !isSameValue(value, this.start.get(name));
   }
+
+  /** After a save: what was changed since it was sent. */
+  unsaved = (): Unsaved => ({
+    count: this.countChanges(),
+    values: this.draft(),
+    secrets: this.typedSecrets(),
+  });
 
   /** What was typed and a draft does not keep. */
   typedSecrets = (): string[] => listSecrets(this, this.changed);
@@ -87,9 +95,11 @@ export class FormStore extends ValueStore {
 
   /** The save went through: what was sent is now the record's, unless it was changed again meanwhile. */
   saved(record: JsonObject, sent: JsonObject) {
-    for (const [name, value] of Object.entries(sent)) {
-      const field = this.form.fields.get(name);
-      if (!field) continue;
+    this.isMade = true;
+    for (const [name, field] of this.form.fields) {
+      // A create sends all that is filled: what is not among it was empty.
+      if (!Object.hasOwn(sent, name) && (this.mode === 'change' || field.readOnly)) continue;
+      const value = ownValue(sent, name);
       if (isSecretField(field) && isSameValue(this.slot(name).value, value)) this.write(name, emptySlot);
       this.start.set(name, isSecretField(field) ? undefined : (value ?? undefined));
       this.markChanged(name, this.slot(name));

@@ -12,9 +12,20 @@ export type Submission = {
   base: JsonObject;
 };
 
+/** What was changed after a save was sent: it is not saved yet. */
+export type Unsaved = {
+  /** How many fields. */
+  count: number;
+  /** Their values, as a draft keeps them. */
+  values: JsonObject;
+  /** Secret fields among them: of these the names alone. */
+  secrets: readonly string[];
+};
+
 /**
  * Nothing: saved. Problems: not saved, each is put on the field its `path` names, others above the form. `saved`: the
- * record as the server answered it. `conflicts`: not saved, the fields changed elsewhere meanwhile (409). `failed`: not
+ * record as the server answered it; `onNoted` is called once the form has taken note of it, and tells what was changed since it was
+ * sent: a form that closes after a save closes there, when nothing is left. `conflicts`: not saved, the fields changed elsewhere meanwhile (409). `failed`: not
  * saved, and the host has said why elsewhere.
  */
 export type SubmitResult =
@@ -22,7 +33,7 @@ export type SubmitResult =
   // biome-ignore lint/suspicious/noConfusingVoidType: a host that answers nothing is the usual case
   | void
   | readonly Problem[]
-  | { saved: JsonObject }
+  | { saved: JsonObject; onNoted?: (unsaved: Unsaved) => void }
   | { failed: true }
   | { conflicts: { [field: string]: Collision }; record?: JsonObject };
 

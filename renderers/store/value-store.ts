@@ -21,6 +21,8 @@ export class ValueStore extends SlotStore implements FormReader {
   base: JsonObject;
   protected start = new Map<string, Json | undefined>();
   protected changed = new Set<string>();
+  /** A save went through: what is empty now was left so, and defaults do not fill it again. */
+  protected isMade = false;
   /** Undefined where there are none. */
   rules: LiveRules | undefined;
   /** What they judge. */
@@ -48,8 +50,9 @@ export class ValueStore extends SlotStore implements FormReader {
   }
 
   protected startValue(field: CompiledField): Json | undefined {
-    if (isSecretField(field) && this.mode === 'change') return undefined;
-    const isNew = this.mode === 'create' && !Object.hasOwn(this.base, field.name);
+    const isFirst = this.mode === 'create' && !this.isMade;
+    if (isSecretField(field) && !isFirst) return undefined;
+    const isNew = isFirst && !Object.hasOwn(this.base, field.name);
     return isNew ? field.element.defaultValue : (ownValue(this.base, field.name) ?? undefined);
   }
 

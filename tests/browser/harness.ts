@@ -123,6 +123,24 @@ export async function holdAnswers(page: Page, pattern: string): Promise<() => vo
   return () => letGo();
 }
 
+/**
+ * Lets saves of these addresses through to the host and keeps what it answers back: others hear of the save before the page that sent it.
+ * @returns lets the answers go
+ */
+export async function holdSaves(page: Page, pattern: string): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  return () => letGo();
+}
+
 /** From its next load on the page hears of nothing: as with a host that has no live stream. */
 export async function withoutLive(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {

@@ -86,7 +86,8 @@ describe.each(['npm', 'pnpm'] as const)('the packed engine, by its guide and %s'
       'host.d.ts':
         'declare module "leadfield-engine/style.css"; declare function show(changes: object): void;',
     });
-    expect(here.checkTypes('host.d.ts', 'main.tsx')).toBe('');
+    here.write({ 'closing.tsx': guideBlock('Closing a form after its save', 'tsx') });
+    expect(here.checkTypes('host.d.ts', 'main.tsx', 'closing.tsx')).toBe('');
   });
 
   it.each(['19.0.0', '19.1.0', '19.2.0', 'latest'])(

@@ -29,7 +29,7 @@ export function BrandFieldsSection(props: BrandFieldsSectionProps) {
       onSave={async (given) => {
         const saved = await saveSection({ brandID: brand.brandID, section: section.key }, given);
         void onSaved('Brand Updated');
-        return saved;
+        return { saved };
       }}
     >
       {children}

@@ -1,5 +1,7 @@
+import type { Left } from '../../shared/engine-form/elements-form';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { useIsShown } from '../../shared/react/use-is-shown';
+import { followFocus } from '../../shared/records/follow-focus';
 import { idOf } from '../../shared/records/listed-object';
 import { createRecord } from '../../shared/records/record-calls';
 import { toRecord } from '../../shared/records/to-record';
@@ -24,10 +26,13 @@ export function NewBrand({ onCreated, onSaved }: NewBrandProps) {
         submitLabel="Save Brand"
         onSave={async ({ changes }) => {
           const saved = await createRecord(brandObject, changes);
-          void onSaved('Brand Created');
-          // After the form has taken note of the save and given up its draft.
-          setTimeout(() => isShown() && onCreated(idOf(brandObject, saved)));
-          return toRecord(saved);
+          const id = idOf(brandObject, saved);
+          const open = (left: Left) => {
+            void onSaved('Brand Created');
+            if (left.count > 0) left.moveTo(`brand.${id}.profile`, saved);
+            if (isShown()) followFocus(() => onCreated(id));
+          };
+          return { saved: toRecord(saved), onNoted: open };
         }}
       />
     </>

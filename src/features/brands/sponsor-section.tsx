@@ -38,7 +38,15 @@ export function SponsorSection(props: SponsorSectionProps) {
   const isSelecting = canSelect && (isChanging || !brand.sponsorID);
   const start = useRef<HTMLParagraphElement & HTMLButtonElement>(null);
   useLostFocus(start, isSelecting);
-  if (isSelecting) return <SelectSponsor {...props} start={start} onClose={() => setChanging(false)} />;
+  if (isSelecting)
+    return (
+      <SelectSponsor
+        {...props}
+        start={start}
+        onOpen={() => setChanging(true)}
+        onClose={() => setChanging(false)}
+      />
+    );
   if (!sponsor)
     return (
       <EmptyState title="No sponsor">
@@ -94,7 +102,7 @@ function SponsorProfile({ loaded, sponsor, onSaved, children }: SponsorProfilePr
             await saveSection({ brandID, section: 'sponsor' }, { changes: {}, version: undefined });
           }
           void onSaved('Brand Updated');
-          return toRecord(saved);
+          return { saved: toRecord(saved) };
         }}
       >
         {children}
@@ -121,16 +129,21 @@ function AddedFields({ loaded: { brand }, onSaved }: BrandSectionProps) {
         onSave={async (given) => {
           const saved = await saveSection({ brandID: brand.brandID, section: 'sponsor' }, given);
           void onSaved('Brand Updated');
-          return saved;
+          return { saved };
         }}
       />
     </section>
   );
 }
 
-type SelectSponsorProps = SponsorSectionProps & { start: Ref<HTMLParagraphElement>; onClose: () => void };
+type SelectSponsorProps = SponsorSectionProps & {
+  start: Ref<HTMLParagraphElement>;
+  /** Keeps it open, also when the brand has a sponsor by now. */
+  onOpen: () => void;
+  onClose: () => void;
+};
 
-function SelectSponsor({ loaded, start, onSaved, onClose }: SelectSponsorProps) {
+function SelectSponsor({ loaded, start, onSaved, onOpen, onClose }: SelectSponsorProps) {
   const { brand } = loaded;
   return (
     <>
@@ -145,10 +158,10 @@ function SelectSponsor({ loaded, start, onSaved, onClose }: SelectSponsorProps) 
         invalidMessage="Please correct the errors on this form!"
         submitLabel="Select/Change Sponsor"
         onSave={async (given) => {
+          onOpen();
           const saved = await saveSection({ brandID: brand.brandID, section: 'sponsor' }, given);
           await onSaved('Brand Updated');
-          onClose();
-          return saved;
+          return { saved, onNoted: ({ count }) => count === 0 && onClose() };
         }}
       >
         {brand.sponsorID && (

@@ -26,6 +26,7 @@ export function AddElement({ address, ...props }: Props) {
         setSeed(next);
         address.beginNext(next);
       }}
+      onMade={address.becomeEdit}
       onClose={address.openList}
     />
   );

@@ -95,6 +95,7 @@ function Screen() {
             object={view.kind === 'object' && isOwnType(objectType) ? objects[objectType] : undefined}
             onClose={address.openList}
             onMade={address.openOther}
+            onGoOn={address.becomeObject}
           />
         ) : (
           <Section key={objectType} address={address} canConfigure={canConfigure} />

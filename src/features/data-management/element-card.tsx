@@ -3,10 +3,12 @@ import { editorEngine } from '../../../renderers/editors/editor-engine';
 import { RuleScopeContext } from '../../../renderers/editors/rule-scope';
 import type { WireDataElement } from '../../../schemas/data-element';
 import { toWireElement } from '../../../schemas/data-element-value';
-import { ElementsForm } from '../../shared/engine-form/elements-form';
+import { ElementsForm, type Left } from '../../shared/engine-form/elements-form';
+import { showSaved } from '../../shared/engine-form/show-saved';
 import { useIsShown } from '../../shared/react/use-is-shown';
 import { AnotherButton, useAnother } from '../../shared/records/another';
 import { FocusFirst } from '../../shared/records/focus-first';
+import { followFocus } from '../../shared/records/follow-focus';
 import { Button } from '../../shared/ui/button';
 import { Panel } from '../../shared/ui/panel';
 import { AccessChoice } from './access-choice';
@@ -21,7 +23,7 @@ import type { SystemObject } from './system-objects';
 import { type AccessPick, defaultAccess, toGrant } from './to-grant';
 import { useElementEditor } from './use-element-editor';
 import { useElementPreview } from './use-element-preview';
-import { useSaveElement } from './use-save-element';
+import { type SavedElement, useSaveElement } from './use-save-element';
 import { useScope } from './use-scope';
 
 type Props = {
@@ -36,11 +38,13 @@ type Props = {
   /** Of a new one: what it begins with, and how to go on with the next. */
   seed?: CardSeed;
   onNext?: (seed: CardSeed) => void;
+  /** Opens one that was made, and typed into meanwhile. */
+  onMade?: (fieldName: string) => void;
 };
 
 /** The add/edit card (B2), drawn by the engine from its own metadata; beside it the field as it will be. */
 export function ElementCard(props: Props) {
-  const { object, element, isGone = false, elements, reload, onClose, seed, onNext } = props;
+  const { object, element, isGone = false, elements, reload, onClose, seed, onNext, onMade } = props;
   const another = useAnother();
   const { form } = another;
   const isShown = useIsShown();
@@ -58,6 +62,15 @@ export function ElementCard(props: Props) {
   const scope = useScope(wire, elements, toRuleNotes({ preview: preview?.numbers, object, wire }));
   const save = useSaveElement({ object, element, isGone, elements, isSeeded, reload });
   const added = seed?.added ?? [];
+  const end = ({ saved, message }: SavedElement, left: Left, next: CardSeed | false) => {
+    showSaved(message, left);
+    const { fieldName } = saved;
+    if (isNew && left.count > 0) left.moveTo(`data-element.${object.type}#${fieldName}`, saved);
+    if (!isShown()) return;
+    if (next) onNext?.(next);
+    else if (left.count === 0) onClose();
+    else if (isNew) followFocus(() => onMade?.(String(fieldName)));
+  };
   const cancel = () => {
     form.current?.reset();
     onClose();
@@ -92,10 +105,8 @@ export function ElementCard(props: Props) {
               onSave={async (request) => {
                 const next = another.isAsked() && toNextSeed(request.value, access, added);
                 const outcome = await save(request, isNew || isGone ? toGrant(access) : undefined);
-                if (Array.isArray(outcome) || !isShown()) return outcome;
-                if (next) onNext?.(next);
-                else onClose();
-                return outcome;
+                if (!('saved' in outcome)) return outcome;
+                return { saved: outcome.saved, onNoted: (left) => end(outcome, left, next) };
               }}
             >
               <ImpactNote object={object} wire={wire} isNew={isNew || isGone} preview={preview} />

@@ -1,15 +1,18 @@
 import { useMemo, useRef, useState } from 'react';
+import type { WireOwnObject } from '../../../contract/object/own-object';
 import type { ObjectDefinition } from '../../../objects/define-object';
 import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
 import { toDraftValues } from '../../../renderers/store/misread';
 import type { JsonObject } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
 import { getDraft } from '../../shared/drafts/drafts';
-import { ElementsForm, type SaveRequest } from '../../shared/engine-form/elements-form';
+import { ElementsForm, type Left, type SaveRequest } from '../../shared/engine-form/elements-form';
+import { showSaved } from '../../shared/engine-form/show-saved';
 import { useElements } from '../../shared/metadata/metadata';
+import { useIsShown } from '../../shared/react/use-is-shown';
 import { FocusFirst } from '../../shared/records/focus-first';
+import { followFocus } from '../../shared/records/follow-focus';
 import { Button } from '../../shared/ui/button';
-import { showSuccess } from '../../shared/ui/notices';
 import { Panel } from '../../shared/ui/panel';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { createObject, updateObject } from './api/own-objects';
@@ -34,6 +37,8 @@ type Props = {
   object: ObjectDefinition | undefined;
   onClose: () => void;
   onMade: (objectType: string) => void;
+  /** Opens one that was made, and typed into meanwhile. */
+  onGoOn: (objectType: string) => void;
 };
 
 /** Makes an object, or changes what is said of it (E1). */
@@ -41,10 +46,13 @@ export function ObjectCard(props: Props) {
   return props.object ? <Settings {...props} object={props.object} /> : <AddObject {...props} />;
 }
 
+const toStored = (object: WireOwnObject): JsonObject => JSON.parse(JSON.stringify(object));
+
 const newObjectDraft = 'object';
 
-function AddObject({ onClose, onMade }: Props) {
+function AddObject({ onClose, onMade, onGoOn }: Props) {
   const form = useRef<MetadataFormHandle>(null);
+  const isShown = useIsShown();
   const last = useRef<JsonObject>(null);
   last.current ??= { ...newObject, ...toDraftValues(getDraft(newObjectDraft)?.values ?? {}) };
   const reload = useObjectsReload();
@@ -55,9 +63,14 @@ function AddObject({ onClose, onMade }: Props) {
     if (problems.length > 0) return problems;
     const made = await createObject(toNewObject(value));
     await reload();
-    showSuccess(`${made.plural} created.`);
-    onMade(made.objectType);
-    return undefined;
+    const end = (left: Left) => {
+      showSaved(`${made.plural} created.`, left);
+      if (left.count > 0) left.moveTo(`object#${made.objectType}`, made);
+      if (!isShown()) return;
+      if (left.count > 0) followFocus(() => onGoOn(made.objectType));
+      else onMade(made.objectType);
+    };
+    return { saved: toStored(made), onNoted: end };
   };
   const cancel = () => {
     form.current?.reset();
@@ -95,6 +108,7 @@ function AddObject({ onClose, onMade }: Props) {
 function Settings({ object, onClose }: Props & { object: ObjectDefinition }) {
   const { elements: fields } = useElements(object.objectType as never);
   const form = useRef<MetadataFormHandle>(null);
+  const isShown = useIsShown();
   const [isDeleting, setDeleting] = useState(false);
   const reload = useObjectsReload();
   const elements = useMemo(() => {
@@ -108,14 +122,16 @@ function Settings({ object, onClose }: Props & { object: ObjectDefinition }) {
   const save = async ({ changes, version }: SaveRequest) => {
     const problems = checkPlural(String(changes.plural ?? ''), object.objectType);
     if (problems.length > 0) return problems;
-    await updateObject(object.objectType, {
+    const saved = await updateObject(object.objectType, {
       ...changes,
       ...(version !== undefined && { _version: version }),
     });
     await reload();
-    showSuccess(`${object.labels.menu} saved.`);
-    onClose();
-    return undefined;
+    const end = (left: Left) => {
+      showSaved(`${saved.plural} saved.`, left);
+      if (isShown() && left.count === 0) onClose();
+    };
+    return { saved: toStored(saved), onNoted: end };
   };
   const cancel = () => {
     form.current?.reset();

@@ -29,6 +29,8 @@ export type DataAddress = {
   /** The add card once more, beginning with these: a reload keeps them. */
   beginNext: (next: { visualType: string; grouping: string }) => void;
   openEdit: (fieldName: string) => void;
+  /** In place of the add card: the element that was made. */
+  becomeEdit: (fieldName: string) => void;
   openOrder: () => void;
   /** Who changed what of the data elements. */
   openHistory: () => void;
@@ -39,6 +41,8 @@ export type DataAddress = {
   openFiles: () => void;
   /** Another object's list. */
   openOther: (objectType: string) => void;
+  /** In place of the card that made it: what is said of that object. */
+  becomeObject: (objectType: string) => void;
 };
 
 export function useDataAddress(): DataAddress {
@@ -69,12 +73,14 @@ export function useDataAddress(): DataAddress {
     begin: { visualType: params.get('type') ?? 'text', grouping: params.get('grouping') ?? 'General' },
     beginNext: ({ visualType, grouping }) => go({ add: '1', type: visualType, grouping }, true),
     openEdit: (fieldName) => go({ edit: fieldName }),
+    becomeEdit: (fieldName) => go({ edit: fieldName }, true),
     openOrder: () => go({ order: '1' }),
     openHistory: () => go({ history: '1' }),
     openAddObject: () => go({ object: 'new' }),
     openObject: () => go({ object: 'edit' }),
     openFiles: () => go({ files: '1' }),
     openOther: (objectType) => go({ show: objectType, q: '', of: '' }),
+    becomeObject: (objectType) => go({ show: objectType, q: '', of: '', object: 'edit' }, true),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { NewFieldAccess } from '../../../contract/metadata/element';
 import type { WireDataElement } from '../../../schemas/data-element';
-import { toEditorValue, toWireElement } from '../../../schemas/data-element-value';
+import { toWireElement } from '../../../schemas/data-element-value';
 import { isObject, type JsonObject } from '../../../schemas/json';
 import type { Problem } from '../../../schemas/problem';
 import { checkDataElement } from '../../../validators/check-data-element';
@@ -9,7 +9,6 @@ import { readSaved } from '../../shared/api/read-answer';
 import type { SaveRequest } from '../../shared/engine-form/elements-form';
 import { readConflict } from '../../shared/engine-form/submit-result';
 import { waitForJob } from '../../shared/jobs/follow-job';
-import { showSuccess } from '../../shared/ui/notices';
 import { toCallMessage } from './api/call-message';
 import { messages } from './api/messages';
 import { saveElement } from './api/save-element';
@@ -29,7 +28,10 @@ type Given = {
 type Save = (
   request: Pick<SaveRequest, 'value' | 'version'>,
   access: NewFieldAccess | undefined,
-) => Promise<JsonObject | readonly Problem[]>;
+) => Promise<SavedElement | readonly Problem[]>;
+
+/** As the card's form takes it, and what to say of it. */
+export type SavedElement = { saved: JsonObject; message: string };
 
 /** Checks the card's value as the server will, sends it with the version it was typed on, and answers it as it is stored (B5, B8). */
 export function useSaveElement({ object, element, isGone, elements, isSeeded, reload }: Given): Save {
@@ -45,10 +47,12 @@ export function useSaveElement({ object, element, isGone, elements, isSeeded, re
         ? await saveElement('PATCH', { ...body, ...toVersion(version ?? _version) })
         : await saveElement('POST', { ...body, ...(access && { access }) });
       const answer = await waitForJob(begun);
-      showSuccess(isUpdate ? messages.updated : messages.created);
       offerUndo(answer, object, reload);
-      void reload();
-      return toEditorValue(readElement(answer) ?? toWireElement(value, object.type, element));
+      // A new one is opened from the list when somebody typed on meanwhile.
+      if (isUpdate) void reload();
+      else await reload();
+      const stored = readElement(answer) ?? toWireElement(value, object.type, element);
+      return { saved: toCardRecord(stored), message: isUpdate ? messages.updated : messages.created };
     } catch (error) {
       throw toShown(error, isUpdate);
     }

@@ -103,7 +103,7 @@ function CompanyForm({ objectType, view, errorSeconds, company, onSaved }: Compa
             const saved = await updateRecord(target, { id, changes, version });
             showSuccess(`${toTitle(labels.one)} saved.`);
             await onSaved(saved);
-            return toRecord(saved);
+            return { saved: toRecord(saved) };
           }}
         />
       </FormCard>

@@ -54,7 +54,7 @@ function OwnUserForm({ profile: { account, merge } }: { profile: OwnProfile }) {
         const pending = typeof changes.email === 'string' && { _pendingEmail: changes.email };
         await merge({ ...(saved as Account), ...pending });
         showSuccess('User saved.');
-        return toUserRecord(saved);
+        return { saved: toUserRecord(saved) };
       }}
     />
   );

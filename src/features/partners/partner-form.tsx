@@ -1,15 +1,24 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { WirePartner } from '../../../contract/partner/partner';
 import type { WireUser } from '../../../contract/user/user';
+import type { JsonObject } from '../../../schemas/json';
 import { useRecord } from '../../shared/api/use-record';
 import { getDraft } from '../../shared/drafts/drafts';
-import { ElementsForm, type SaveRequest } from '../../shared/engine-form/elements-form';
+import { ElementsForm, type Left, type SaveRequest } from '../../shared/engine-form/elements-form';
 import { useElements } from '../../shared/metadata/metadata';
 import type { RecordFormProps } from '../../shared/records/record-detail';
 import { toRecord } from '../../shared/records/to-record';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { readReplacement, toElements, toFormRecord, toPreset, toView } from './partner-with-user';
+import {
+  hasUserFields,
+  readReplacement,
+  toElements,
+  toFormRecord,
+  toPreset,
+  toView,
+  withoutUser,
+} from './partner-with-user';
 import { PrimaryUserSwitch } from './primary-user-switch';
 import { savePartner } from './save-partner';
 
@@ -27,26 +36,32 @@ export function PartnerForm({ record, onSaved }: RecordFormProps<WirePartner>) {
     () => partner.elements && user.elements && toElements(partner.elements, user.elements, record),
     [partner.elements, user.elements, record],
   );
-  const value = useMemo(
-    () =>
-      record && {
-        ...toFormRecord(toRecord(record), primary.user && toRecord(primary.user)),
-        ...toPreset(elements ?? []),
-      },
-    [record, primary.user, elements],
-  );
+  const toValue = (partner: JsonObject) => ({
+    ...toFormRecord(partner, primary.user && toRecord(primary.user)),
+    ...toPreset(elements ?? []),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what `toValue` reads
+  const value = useMemo(() => record && toValue(toRecord(record)), [record, primary.user, elements]);
+  const isOpen = useRef(false);
 
   const failed = [partner, user, primary].find(({ error }) => error);
   if (failed?.error) return <ErrorState message={failed.error.message} onRetry={failed.retry} />;
-  if (!elements || primary.isLoading) return <Skeleton isForm lines={10} label="Loading the form" />;
+  // A user who takes over comes into the form that is open.
+  if (!elements || (primary.isLoading && !isOpen.current))
+    return <Skeleton isForm lines={10} label="Loading the form" />;
+  isOpen.current = true;
   const save = async (request: SaveRequest) => {
     const saved = await savePartner({
       request,
       partnerID: record?.partnerID,
       card,
     });
-    onSaved(record ? 'Partner saved.' : 'Partner created.', saved);
-    return toFormRecord(saved, undefined);
+    const note = (left: Left) => {
+      if (!hasUserFields(left.values)) setReplacing(undefined);
+      const moved = record ? left : { ...left, values: withoutUser(left.values, elements) };
+      onSaved(record ? 'Partner saved.' : 'Partner created.', { made: saved, left: moved });
+    };
+    return { saved: toValue(saved), onNoted: note };
   };
   return (
     <ElementsForm

@@ -144,9 +144,24 @@ export function toFormError(error: unknown): unknown {
   return new ApiError({ ...error, message: error.message, fieldErrors });
 }
 
+const isUserField = (name: string) => name.startsWith(created);
+
+export const hasUserFields = (values: JsonObject) => Object.keys(values).some(isUserField);
+
+/**
+ * What was typed of a user who exists by now is no other user's, and has its own screen: under its label it is shown to be
+ * copied.
+ */
+export function withoutUser(values: JsonObject, elements: readonly DataElement[]): JsonObject {
+  const labelOf = (name: string) => elements.find((one) => one.name === name)?.label ?? name;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [isUserField(name) ? labelOf(name) : name, value]),
+  );
+}
+
 /** How typing that was kept replaces the primary user, if it does. */
 export function readReplacement(values: JsonObject | undefined): 'replaced' | 'chosen' | undefined {
-  const names = Object.keys(values ?? {}).filter((name) => name.startsWith(created));
+  const names = Object.keys(values ?? {}).filter(isUserField);
   if (names.length === 0) return undefined;
   return names.includes(choice) ? 'chosen' : 'replaced';
 }

@@ -3,7 +3,8 @@ import type { WireProduct } from '../../../contract/product/product';
 import type { Vendor } from '../../../contract/product/vendor-product';
 import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
 import type { DataElement } from '../../../schemas/data-element';
-import { ElementsForm, type SaveRequest } from '../../shared/engine-form/elements-form';
+import { ElementsForm, type Left, type SaveRequest } from '../../shared/engine-form/elements-form';
+import type { SaveOutcome } from '../../shared/records/record-detail';
 import { toRecord } from '../../shared/records/to-record';
 import { Button } from '../../shared/ui/button';
 import { createProduct, updateProduct } from './product-calls';
@@ -18,8 +19,8 @@ export type ProductEditorProps = {
   /** Undefined: a new one. */
   product: WireProduct | undefined;
   onClose: () => void;
-  /** It is stored; the message is the banner's. */
-  onSaved: (message: string) => void;
+  /** It is stored, and the form has taken note of it; the message is the banner's. */
+  onSaved: (message: string, outcome: SaveOutcome) => void;
 };
 
 type ProductFormProps = ProductEditorProps & {
@@ -42,8 +43,10 @@ export function ProductForm({ brandID, product, onClose, onSaved, elements, vend
     const saved = product
       ? await updateProduct({ product, changes: payload, version })
       : await createProduct(brandID, payload);
-    onSaved(product ? 'Product Updated' : 'Product Added');
-    return toRecord(saved);
+    return {
+      saved: toRecord(saved),
+      onNoted: (left: Left) => onSaved(product ? 'Product Updated' : 'Product Added', { made: saved, left }),
+    };
   };
   const cancel = () => {
     form.current?.reset();

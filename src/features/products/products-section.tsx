@@ -4,15 +4,18 @@ import { useSearchParams } from 'react-router-dom';
 import type { WireProduct } from '../../../contract/product/product';
 import { useShownList } from '../../shared/api/answer-times';
 import { useRights } from '../../shared/api/use-rights';
+import { showSaved } from '../../shared/engine-form/show-saved';
 import { useElements } from '../../shared/metadata/metadata';
 import { useIsShown } from '../../shared/react/use-is-shown';
 import { DeleteRecordDialog } from '../../shared/records/delete-record-dialog';
+import { followFocus } from '../../shared/records/follow-focus';
+import { textField } from '../../shared/records/listed-object';
+import type { SaveOutcome } from '../../shared/records/record-detail';
 import { newRecord } from '../../shared/records/use-open-record';
 import { useReload } from '../../shared/records/use-reload';
 import { sessionAtom } from '../../shared/session/session';
 import { Button } from '../../shared/ui/button';
 import { ErrorState } from '../../shared/ui/error-state';
-import { showSuccess } from '../../shared/ui/notices';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { EnablementForm } from './enablement-form';
@@ -36,14 +39,17 @@ function SignedInSection({ brandID }: ProductsSectionProps) {
   const { elements } = useElements('product');
   const canEdit = elements?.some(({ access }) => access === 'write') === true;
   const canDelete = useRights().mayDelete('product');
-  const { id, open } = useOpenProduct();
+  const { id, open, become } = useOpenProduct();
+  const [made, setMade] = useState<WireProduct>();
   const addButton = useReturnFocus(id === '');
   const [deleting, setDeleting] = useState<WireProduct>();
   const reload = useReload('/dtl/product');
   if (error) return <ErrorState message={error} onRetry={retry} />;
   if (!brand || !products) return <Skeleton lines={6} label="Loading the products" />;
 
-  const edited = products.find(({ brandProductID }) => brandProductID === id);
+  const isOpen = ({ brandProductID }: WireProduct) => brandProductID === id;
+  // One that was just made is not in the list yet.
+  const edited = products.find(isOpen) ?? (made && isOpen(made) ? made : undefined);
   if (edited || id === newRecord) {
     return (
       <OpenProduct
@@ -51,6 +57,10 @@ function SignedInSection({ brandID }: ProductsSectionProps) {
         brandID={brandID}
         product={edited}
         onClose={() => open('')}
+        onMade={(product) => {
+          setMade(product);
+          become(product.brandProductID);
+        }}
         onSaved={() => void reload()}
       />
     );
@@ -87,20 +97,25 @@ type OpenProductProps = {
   /** Undefined: a new one. */
   product: WireProduct | undefined;
   onClose: () => void;
+  /** A new one that somebody typed into while it was saved: it opens in place of the new one. */
+  onMade: (product: WireProduct) => void;
   onSaved: () => void;
 };
 
-function OpenProduct({ brandID, product, onClose, onSaved }: OpenProductProps) {
+function OpenProduct({ brandID, product, onClose, onMade, onSaved }: OpenProductProps) {
   const isShown = useIsShown();
-  const leave = (message: string) => {
-    showSuccess(message);
-    if (isShown()) onClose();
+  const end = (message: string, { made, left }: SaveOutcome) => {
+    showSaved(message, left);
+    const id = !product && left.count > 0 && textField(made, 'brandProductID');
+    if (id) left.moveTo(`product.${id}`, made);
+    if (isShown() && id) followFocus(() => onMade(made as WireProduct));
+    else if (isShown() && left.count === 0) onClose();
     onSaved();
   };
   return (
     <div className={styles.section}>
       <EditorTitle>{product ? productObject.nameOf(product) : 'New product'}</EditorTitle>
-      <ProductEditor brandID={brandID} product={product} onClose={onClose} onSaved={leave} />
+      <ProductEditor brandID={brandID} product={product} onClose={onClose} onSaved={end} />
     </div>
   );
 }
@@ -130,12 +145,13 @@ function useReturnFocus(isListed: boolean) {
 /** Which product is open: `product` in the address bar, so that Back leads to the list. */
 function useOpenProduct() {
   const [search, setSearch] = useSearchParams();
-  const open = (id: string) =>
+  const open = (id: string, options?: { replace: boolean }) =>
     setSearch((now) => {
       const next = new URLSearchParams(now);
       if (id) next.set('product', id);
       else next.delete('product');
       return next;
-    });
-  return { id: search.get('product') ?? '', open };
+    }, options);
+  const become = (id: string) => open(id, { replace: true });
+  return { id: search.get('product') ?? '', open: (id: string) => open(id), become };
 }

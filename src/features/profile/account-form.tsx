@@ -60,7 +60,7 @@ function LoadedForm({
     showSuccess('Profile updated successfully!');
     if (!saved) return undefined;
     await replace(saved);
-    return toRecord(saved);
+    return { saved: toRecord(saved) };
   };
   return (
     <FormHeadingContext value={2}>

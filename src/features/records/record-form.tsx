@@ -39,8 +39,11 @@ export function createRecordForm(objectType: ObjectType): ComponentType<RecordFo
             const saved = record
               ? await updateRecord(object, { id, changes, version })
               : await createRecord(object, changes);
-            onSaved(`${noun} ${record ? 'saved' : 'created'}.`, saved, goesOn);
-            return toRecord(saved);
+            const message = `${noun} ${record ? 'saved' : 'created'}.`;
+            return {
+              saved: toRecord(saved),
+              onNoted: (left) => onSaved(message, { made: saved, left, isNext: goesOn }),
+            };
           }}
         />
       </>

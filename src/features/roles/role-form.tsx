@@ -7,7 +7,7 @@ import { editorEngine } from '../../../renderers/editors/editor-engine';
 import { useFormValues } from '../../../renderers/store/form-reader';
 import type { AccessField } from '../../../schemas/edit-access';
 import type { JsonObject } from '../../../schemas/json';
-import { ElementsForm, type SaveRequest } from '../../shared/engine-form/elements-form';
+import { ElementsForm, type Left, type SaveRequest } from '../../shared/engine-form/elements-form';
 import { type FieldGlyph, FieldIcon } from '../../shared/metadata/field-icon';
 import { useElements } from '../../shared/metadata/metadata';
 import { useOwnObjects } from '../../shared/objects/use-own-objects';
@@ -69,8 +69,11 @@ function Template({ record, onSaved, kinds }: RecordFormProps<WireRole> & { kind
   const { fields } = kinds;
   const save = async (request: SaveRequest) => {
     const saved = await saveRole({ request, role: record, fields });
-    onSaved(record ? 'Role template saved.' : 'Role template created.', saved);
-    return saved;
+    const message = record ? 'Role template saved.' : 'Role template created.';
+    return {
+      saved: toRoleRecord(saved, fields),
+      onNoted: (left: Left) => onSaved(message, { made: saved, left }),
+    };
   };
   return (
     <RoleContexts room={room} sources={sources} rights={rights}>

@@ -1,28 +1,29 @@
+import type { WireRecord } from '../../../contract/record';
 import type { WireRole } from '../../../contract/role/role';
 import type { JsonObject } from '../../../schemas/json';
 import type { SaveRequest } from '../../shared/engine-form/elements-form';
 import { createRecord, updateRecord } from '../../shared/records/record-calls';
 import { toRecord } from '../../shared/records/to-record';
 import { mergeRole } from './role-conflict';
-import { type FieldsByObject, toRoleRecord, toWireRole } from './role-record';
+import { type FieldsByObject, toWireRole } from './role-record';
 
 const target = { objectType: 'role', path: '/dtl/role', idName: 'roleID' } as const;
 
 type Save = { request: SaveRequest; role: WireRole | undefined; fields: FieldsByObject };
 
 /** Creates a role, or changes one: ticks that another admin set meanwhile stay, a collision is handed on. */
-export async function saveRole({ request, role, fields }: Save): Promise<JsonObject> {
+export async function saveRole({ request, role, fields }: Save): Promise<WireRecord> {
   const { changes, version } = request;
-  if (!role) return toRoleRecord(await createRecord(target, toWireRole(changes, undefined)), fields);
+  if (!role) return createRecord(target, toWireRole(changes, undefined));
   const send = (onto: JsonObject, typed: JsonObject, version: number | undefined) =>
     updateRecord(target, { id: role.roleID, changes: toWireRole(typed, onto), version });
   try {
-    return toRoleRecord(await send(toRecord(role), changes, version), fields);
+    return await send(toRecord(role), changes, version);
   } catch (error) {
     const merged = mergeRole(error, { changes, fields });
     if (!merged?.isDecided) throw merged?.error ?? error;
     const { _version } = merged.record;
     const now = typeof _version === 'number' ? _version : undefined;
-    return toRoleRecord(await send(merged.record, merged.changes, now), fields);
+    return send(merged.record, merged.changes, now);
   }
 }

@@ -21,8 +21,10 @@ export function SponsorForm({ record, onSaved }: RecordFormProps<WireSponsor>) {
         const saved = record
           ? await updateRecord(sponsorObject, { id, changes, version })
           : await createRecord(sponsorObject, changes);
-        onSaved(record ? 'Sponsor saved.' : 'Sponsor created.', saved);
-        return toRecord(saved);
+        return {
+          saved: toRecord(saved),
+          onNoted: (left) => onSaved(record ? 'Sponsor saved.' : 'Sponsor created.', { made: saved, left }),
+        };
       }}
     />
   );

@@ -41,8 +41,11 @@ export function UserForm({ record, onSaved }: RecordFormProps<WireUser>) {
         const saved = record
           ? await update(record, request)
           : await createRecord(target, toWireUser(request.changes, { isNew: true }));
-        onSaved(record ? toSavedMessage(isOwn ? request.changes.email : undefined) : 'User created.', saved);
-        return toUserRecord(saved);
+        const message = record ? toSavedMessage(isOwn ? request.changes.email : undefined) : 'User created.';
+        return {
+          saved: toUserRecord(saved),
+          onNoted: (left) => onSaved(message, { made: saved, left }),
+        };
       }}
     >
       {record?.username && (

@@ -48,8 +48,10 @@ function ObjectForm({ object, view, record, onSaved }: ObjectFormProps) {
         const saved = record
           ? await updateRecord(object, { id, changes, version })
           : await createRecord(object, changes);
-        onSaved(record ? `${name} saved.` : `${name} created.`, saved);
-        return toRecord(saved);
+        return {
+          saved: toRecord(saved),
+          onNoted: (left) => onSaved(record ? `${name} saved.` : `${name} created.`, { made: saved, left }),
+        };
       }}
     />
   );

@@ -6,6 +6,8 @@ export type SharedDraft = {
   load: () => Draft | undefined;
   /** All that is typed and not saved in this tab's form. What was here before and is not now is dropped. */
   save: (values: JsonObject, about?: About) => void;
+  /** A save of this form went through: what it holds from now on is typed on this version. */
+  rebase: (version: number) => void;
   /** Drops what this form holds, and nothing that another tab typed since. */
   clear: () => void;
   /** Puts back what this tab typed when another one drops it with its own. Returns how to stop. */
@@ -26,6 +28,8 @@ export function openDraft(form: string): SharedDraft {
   let leftOutHere: readonly string[] = [];
   /** The version of the record that all of it was typed on: another tab may take it away with its own. */
   let base: number | undefined;
+  /** `base` is a version that this form saved itself. */
+  let isOwnSave = false;
 
   /** What is kept now, changed by `change`. */
   const update = (change: (kept: Kept) => void) => {
@@ -36,8 +40,10 @@ export function openDraft(form: string): SharedDraft {
       leftOut: new Set(stored?.leftOut),
     };
     change(kept);
+    const isAllOwn = isOwnSave && [...kept.values.keys()].every((name) => known.has(name));
+    isOwnSave = false;
     const draft = {
-      version: toEarlier(stored?.version, base),
+      version: isAllOwn ? base : toEarlier(stored?.version, base),
       values: Object.fromEntries(kept.values),
       by: Object.fromEntries(kept.by),
       leftOut: [...kept.leftOut],
@@ -83,6 +89,10 @@ export function openDraft(form: string): SharedDraft {
         leftOutHere = [...leftOutHere, ...leftOut];
         for (const name of leftOutHere) kept.leftOut.add(name);
       });
+    },
+    rebase: (version) => {
+      base = version;
+      isOwnSave = true;
     },
     clear: () => {
       if (known.size === 0 && leftOutHere.length === 0) return;

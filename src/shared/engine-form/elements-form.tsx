@@ -5,7 +5,7 @@ import { isAdmin } from '../../../objects/user-types';
 import { OptionsProvider } from '../../../renderers/controls/options-source';
 import { FieldHelpContext } from '../../../renderers/form/field-help';
 import { MetadataForm, type MetadataFormProps } from '../../../renderers/metadata-form';
-import type { Submission, SubmitResult } from '../../../renderers/store/submission';
+import type { Submission, SubmitResult, Unsaved } from '../../../renderers/store/submission';
 import type { JsonObject } from '../../../schemas/json';
 import type { Problem } from '../../../schemas/problem';
 import { loadOptions } from '../api/options-loader';
@@ -13,12 +13,25 @@ import { FieldQuestion } from '../field-access/field-question';
 import { useOnline } from '../react/use-online';
 import { sessionAtom } from '../session/session';
 import { hideErrors } from '../ui/notices';
-import { createFormDraft } from './form-draft';
+import { createFormDraft, type FormDraft } from './form-draft';
 import { toSubmitResult } from './submit-result';
 
 export type SaveRequest = Submission & {
   /** The version the changes are based on: the `_version` to send. Undefined for a new record. */
   version: number | undefined;
+};
+
+/** A save that went through: the record as the server answered it. */
+export type Saved = {
+  saved: JsonObject;
+  /** Called once the form has taken note of it: what closes the form closes it there, when nothing is left. */
+  onNoted?: (left: Left) => void;
+};
+
+/** What was changed since a save was sent. */
+export type Left = Unsaved & {
+  /** Gives up the form, whose changes go on as a draft of this name: that of the record which was made. */
+  moveTo: (draft: string, made: object) => void;
 };
 
 export type ElementsFormProps = Omit<
@@ -30,11 +43,11 @@ export type ElementsFormProps = Omit<
   /** Names what is kept of the typing: 'partner.new', 'partner.<id>'. Without it nothing outlives the page. */
   draft?: string | undefined;
   /**
-   * Sends it. Answers the record as the server did, nothing, or problems that kept it from being sent. An ApiError it
+   * Sends it. Answers what was saved, nothing, or problems that kept it from being sent. An ApiError it
    * throws is shown where it belongs: on its fields, as a choice field by field (409), else as a banner; what was typed
    * stays.
    */
-  onSave: (request: SaveRequest) => Promise<JsonObject | readonly Problem[] | undefined>;
+  onSave: (request: SaveRequest) => Promise<Saved | readonly Problem[] | undefined>;
   /** How long an error banner stays (R39). */
   errorSeconds?: 9 | 15;
 };
@@ -45,21 +58,20 @@ export function ElementsForm({ record, draft, onSave, errorSeconds = 15, ...form
   // Forms that the engine describes by itself (the data element editor) have no access to ask about.
   const isObjectForm = isSystemType(form.view.objectType);
   const mayAsk = isAdmin(useAtomValue(sessionAtom));
-  const version = typeof record?._version === 'number' ? record._version : undefined;
+  const version = versionOf(record);
   const latest = useRef(version);
   latest.current = version;
   const kept = useMemo(() => (draft ? createFormDraft(draft, () => latest.current) : undefined), [draft]);
   useEffect(() => kept?.follow(), [kept]);
 
   const submit = async (submission: Submission): Promise<SubmitResult> => {
-    const base = submission.base._version;
-    const version = kept?.version() ?? (typeof base === 'number' ? base : undefined);
+    const version = kept?.version() ?? versionOf(submission.base);
     hideErrors();
     try {
-      const saved = await onSave({ ...submission, version });
-      if (isProblems(saved)) return saved;
-      kept?.rebase();
-      return saved && { saved };
+      const answer = await onSave({ ...submission, version });
+      if (isProblems(answer)) return answer;
+      kept?.saved(answer && versionOf(answer.saved));
+      return answer && { saved: answer.saved, onNoted: (unsaved) => answer.onNoted?.(toLeft(unsaved, kept)) };
     } catch (error) {
       const result = toSubmitResult(error, errorSeconds);
       if ('conflicts' in result) kept?.rebase();
@@ -83,6 +95,20 @@ export function ElementsForm({ record, draft, onSave, errorSeconds = 15, ...form
   );
 }
 
-function isProblems(saved: JsonObject | readonly Problem[] | undefined): saved is readonly Problem[] {
-  return Array.isArray(saved);
+function isProblems(answer: Saved | readonly Problem[] | undefined): answer is readonly Problem[] {
+  return Array.isArray(answer);
+}
+
+function versionOf(record: object | undefined): number | undefined {
+  const version = record && '_version' in record ? record._version : undefined;
+  return typeof version === 'number' ? version : undefined;
+}
+
+function toLeft(unsaved: Unsaved, kept: FormDraft | undefined): Left {
+  return {
+    ...unsaved,
+    moveTo(draft, made) {
+      kept?.moveTo(draft, versionOf(made), this);
+    },
+  };
 }

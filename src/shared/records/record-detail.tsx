@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { WireRecord } from '../../../contract/record';
 import type { ObjectDefinition } from '../../../objects/define-object';
 import { objects } from '../../../objects/index';
@@ -9,36 +8,41 @@ import { canOwn, sayOwners } from '../../../objects/own-object';
 import { toTitle } from '../../../objects/to-title';
 import { FormHeadingContext } from '../../../renderers/form/form-heading';
 import { useRecord } from '../api/use-record';
-import { toListPath } from '../paths';
+import type { Left } from '../engine-form/elements-form';
 import type { Chunk } from '../react/chunk';
 import { useChunk } from '../react/use-chunk';
-import { useIsShown } from '../react/use-is-shown';
 import { sessionAtom } from '../session/session';
 import { Button } from '../ui/button';
 import { cx } from '../ui/cx';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { FormCard } from '../ui/form-card';
-import { showSuccess } from '../ui/notices';
 import { PageHeader } from '../ui/page-header';
 import { Skeleton } from '../ui/skeleton';
 import { GoneNote, RecordAbout, RecordChip, RecordSteps } from './lazy-record-parts';
-import { type ListedObject, textField } from './listed-object';
+import type { ListedObject } from './listed-object';
 import styles from './record-detail.module.css';
 import { RecordTools } from './record-tools';
 import { newRecord, useOpenRecord } from './use-open-record';
 import { useReload } from './use-reload';
+import { useSaveEnd } from './use-save-end';
+
+export type SaveOutcome = {
+  /** The record as it is now. */
+  made: object;
+  /** What was typed while the save was under way. */
+  left: Left;
+  /** A new form instead of the list. */
+  isNext?: boolean;
+};
 
 export type RecordFormProps<T extends WireRecord> = {
   /** Undefined: a new one. */
   record: T | undefined;
   /** It stands where another new one was saved before. */
   isNext?: boolean;
-  /**
-   * The save went through: says so, goes back to the list and reloads it (B4). `made`: the record as it is now.
-   * `isNext`: a new form instead of the list.
-   */
-  onSaved: (message: string, made?: object, isNext?: boolean) => void;
+  /** The save went through, and the form has taken note of it. */
+  onSaved: (message: string, outcome: SaveOutcome) => void;
 };
 
 export type RecordDetailProps<T extends WireRecord> = {
@@ -51,21 +55,21 @@ export type RecordDetailProps<T extends WireRecord> = {
 export function RecordDetail<T extends WireRecord>({ id, object, form }: RecordDetailProps<T>) {
   const Form = useChunk(form);
   const isNew = id === newRecord;
-  const { close, leave } = useOpenRecord();
+  const { close } = useOpenRecord();
   const reload = useReload(object.path);
-  const isShown = useIsShown();
   const [round, setRound] = useState(0);
-  const { record, error, isGone, retry } = useRecord<T>(
+  const { record, error, isGone, retry, replace } = useRecord<T>(
     object.objectType,
     object.path,
     isNew ? undefined : { [object.idName]: id },
   );
-  const finish = (message: string, made?: object, isNext?: boolean) => {
-    const newID = isNew && textField(made, object.idName);
-    const link = newID && <Link to={toListPath(object.objectType, newID)}>{`Open ${object.noun}`}</Link>;
-    showSuccess(message, undefined, link);
-    if (isShown() && isNext) setRound(round + 1);
-    else if (isShown()) leave();
+  const end = useSaveEnd(object);
+  const finish = (message: string, outcome: SaveOutcome) => {
+    if (isNew) end.made(message, { ...outcome, onNext: () => setRound(round + 1) });
+    else {
+      if (outcome.left.count > 0) void replace(outcome.made as T);
+      end.changed(message, outcome.left);
+    }
     void reload();
   };
   const session = useAtomValue(sessionAtom);

@@ -12,6 +12,8 @@ export type OpenRecord = {
   close: () => void;
   /** The same after a save: Back then leads to where one came from, not to a form that is done. */
   leave: () => void;
+  /** In place of a new record: the one that was made of it. */
+  become: (id: string) => void;
   /** A link that opens a record and keeps the list's state for the way back. */
   linkTo: (id: string) => string;
 };
@@ -34,6 +36,7 @@ export function useOpenRecord(): OpenRecord {
     open: (id) => show(id),
     close: () => show(''),
     leave: () => show('', { replace: true }),
+    become: (id) => show(id, { replace: true }),
     linkTo: (id) => {
       const next = new URLSearchParams(search);
       next.set('edit', id);

@@ -122,4 +122,18 @@ describe('one draft for all tabs (R67)', () => {
     expect(kept()).toEqual({ address: '1 Elm', city: 'Austin' });
     for (const tab of [one, two]) tab.close();
   });
+
+  it('stands on the version that its own save made', () => {
+    const one = openTab('one');
+    one.save({ address: '1 Elm', city: 'Austin' }, { version: 4 });
+    one.rebase(5);
+    one.save({ city: 'Waco' }, { version: 5 });
+    expect(getDraft('profile')).toMatchObject({ version: 5, values: { city: 'Waco' } });
+    // What another tab typed is older.
+    const two = openTab('two');
+    two.save({ city: 'Waco', zip: '1' }, { version: 5 });
+    one.rebase(6);
+    one.save({ city: 'Hutto' }, { version: 6 });
+    expect(getDraft('profile')).toMatchObject({ version: 5, values: { city: 'Hutto', zip: '1' } });
+  });
 });

@@ -1,0 +1,179 @@
+// The same promise as typing-while-saving.spec.ts, on the other screens that close after a save.
+import { expect, holdSaves, signIn, test } from './harness';
+import { busy, button, listSaves, said, unique } from './save-calls';
+
+test.describe('other screens that close after a save', () => {
+  test('a partner that was just made opens; what was typed of its user is kept to be copied', async ({
+    page,
+  }) => {
+    await signIn(page, 'admin');
+    await page.goto('/admin/partners?edit=new');
+    const name = unique('Zebra');
+    await page.getByLabel('Partner Name').fill(name);
+    await page.getByLabel('First Name').fill('Zoe');
+    await page.getByLabel('Last Name').fill('Zimmer');
+    await page.getByLabel('Email').fill(`${name.replaceAll(' ', '.').toLowerCase()}@zebra.test`);
+    const answer = await holdSaves(page, '**/dtl/partner');
+    const saves = listSaves(page);
+    await button(page, 'Create').click();
+    await expect(busy(page)).toBeVisible();
+    await page.getByLabel('City').fill('Waco');
+    await page.getByLabel('First Name').fill('Zoelle');
+    answer();
+    await expect(said(page, 'Partner created.')).toContainText('2 newer changes are not saved yet.');
+    await expect(page).toHaveURL(/edit=(?!new)/);
+    await expect(page.getByLabel('City')).toHaveValue('Waco');
+    await expect(page.getByText('Zoelle')).toBeVisible();
+    await expect(button(page, 'Replace Primary User')).toBeVisible();
+    await button(page, 'Save').click();
+    await expect(page).not.toHaveURL(/edit=/);
+    expect(saves).toEqual([201, 200]);
+  });
+
+  test('a brand that was just made opens with what was typed meanwhile', async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto('/admin/brands?edit=new');
+    const field = page.getByLabel('Brand Name');
+    const name = unique('Glow');
+    await field.fill(name);
+    const answer = await holdSaves(page, '**/dtl/brand');
+    await button(page, 'Save Brand').click();
+    await expect(busy(page)).toBeVisible();
+    await field.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' North');
+    answer();
+    await expect(page).toHaveURL(/edit=(?!new)/);
+    await expect(field).toHaveValue(`${name} North`);
+    await expect(said(page, '1 unsaved change')).toBeVisible();
+    const saves = listSaves(page);
+    await button(page, 'Save Brand').click();
+    await expect(said(page, 'Brand Updated')).toBeVisible();
+    await expect(field).toHaveValue(`${name} North`);
+    expect(saves).toEqual([200]);
+  });
+
+  test('a product stays open with what was typed meanwhile', async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto('/admin/products?q=Veteran Referral Program');
+    await page.getByRole('link', { name: 'Edit Veteran Referral Program' }).click();
+    const words = page.getByLabel('Title', { exact: true });
+    const before = await words.inputValue();
+    await words.fill(`${before} A`);
+    const answer = await holdSaves(page, '**/dtl/product?brandProductID=*');
+    const saves = listSaves(page);
+    await button(page, 'Update Product').click();
+    await expect(busy(page)).toBeVisible();
+    await words.fill(`${before} B`);
+    answer();
+    await expect(said(page, 'Product Updated')).toContainText('1 newer change is not saved yet.');
+    await expect(words).toHaveValue(`${before} B`);
+    await button(page, 'Update Product').click();
+    await expect(page).not.toHaveURL(/edit=/);
+    expect(saves).toEqual([200, 200]);
+  });
+
+  test('the own profile keeps what was typed meanwhile, over a reload, without a conflict', async ({
+    page,
+  }) => {
+    await signIn(page, 'partner');
+    await page.goto('/profile');
+    const name = page.getByLabel('First Name');
+    const before = await name.inputValue();
+    await name.fill(`${before} A`);
+    const answer = await holdSaves(page, '**/dtl/user');
+    const saves = listSaves(page);
+    await button(page, 'Save').click();
+    await expect(busy(page)).toBeVisible();
+    await name.fill(`${before} B`);
+    await page.waitForTimeout(400);
+    answer();
+    await expect(said(page, 'Profile updated successfully!')).toBeVisible();
+    await expect(name).toHaveValue(`${before} B`);
+    await page.reload();
+    await expect(name).toHaveValue(`${before} B`);
+    await button(page, 'Save').click();
+    await expect(said(page, 'Profile updated successfully!')).toBeVisible();
+    expect(saves).toEqual([200, 200]);
+  });
+
+  test('a role template stays open with what was ticked meanwhile', async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto('/admin/roles?edit=role-partner-support');
+    const name = page.getByLabel('Role Name');
+    const before = await name.inputValue();
+    await name.fill(`${before} 1`);
+    const answer = await holdSaves(page, '**/dtl/role?roleID=*');
+    const saves = listSaves(page);
+    await button(page, 'Save Role Template').click();
+    await expect(busy(page)).toBeVisible();
+    const box = page.getByRole('checkbox', { name: 'Read Sponsor Type', exact: true });
+    const isTicked = await box.isChecked();
+    await box.click();
+    answer();
+    await expect(said(page, 'Role template saved.')).toContainText('1 newer change is not saved yet.');
+    await expect(box).toBeChecked({ checked: !isTicked });
+    await button(page, 'Save Role Template').click();
+    await expect(page).not.toHaveURL(/edit=/);
+    expect(saves).toEqual([200, 200]);
+    await page.goto('/admin/roles?edit=role-partner-support');
+    await expect(name).toHaveValue(`${before} 1`);
+    await expect(box).toBeChecked({ checked: !isTicked });
+  });
+
+  test('a data element stays open, and a new one opens, with what was typed meanwhile', async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/admin/data?show=sponsor&add=1');
+    const label = unique('Tower').replace(' ', '');
+    const help = page.getByLabel('Help', { exact: true });
+    await page.getByLabel('Visible Label').fill(label);
+    const answer = await holdSaves(page, '**/dtl/db');
+    const saves = listSaves(page);
+    await button(page, 'Add Element').click();
+    await expect(busy(page)).toBeVisible();
+    await help.fill('Meanwhile');
+    answer();
+    await expect(page.getByRole('heading', { name: /^Update element/ })).toBeVisible();
+    await expect(help).toHaveValue('Meanwhile');
+    await expect(said(page, '1 newer change is not saved yet.')).toBeVisible();
+    await page.unroute('**/dtl/db');
+    const again = await holdSaves(page, '**/dtl/db');
+    await button(page, 'Update Element!').click();
+    await expect(busy(page)).toBeVisible();
+    await help.fill('Meanwhile, again');
+    again();
+    await expect(said(page, '1 newer change is not saved yet.')).toBeVisible();
+    await expect(help).toHaveValue('Meanwhile, again');
+    await button(page, 'Update Element!').click();
+    await expect(page.getByRole('heading', { name: /^Update element/ })).toHaveCount(0);
+    expect(saves.filter((status) => status >= 400)).toEqual([]);
+  });
+
+  test('the settings of an object stay open with what was typed meanwhile', async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto('/admin/data?object=new');
+    const label = unique('Boat').replace(' ', '');
+    const words = page.getByLabel('Description', { exact: true });
+    await page.getByLabel('Label', { exact: true }).fill(label);
+    const answer = await holdSaves(page, '**/dtl/object*');
+    const saves = listSaves(page);
+    await button(page, 'Add Object').last().click();
+    await expect(busy(page)).toBeVisible();
+    await words.fill('Meanwhile');
+    answer();
+    await expect(page.getByRole('heading', { name: /^Settings of/ })).toBeVisible();
+    await expect(words).toHaveValue('Meanwhile');
+    await page.unroute('**/dtl/object*');
+    const again = await holdSaves(page, '**/dtl/object*');
+    await button(page, 'Save Object').click();
+    await expect(busy(page)).toBeVisible();
+    await words.fill('Meanwhile, again');
+    again();
+    await expect(said(page, '1 newer change is not saved yet.')).toBeVisible();
+    await expect(words).toHaveValue('Meanwhile, again');
+    await button(page, 'Save Object').click();
+    await expect(page.getByRole('heading', { name: /^Settings of/ })).toHaveCount(0);
+    expect(saves.filter((status) => status >= 400)).toEqual([]);
+  });
+});
