@@ -3,7 +3,7 @@
 import type { DataElement, FieldConfig, Option, WireDataElement } from './data-element';
 import { mismatchMessage } from './default-value';
 import { editorCore } from './editor-types';
-import { fieldNameMessage, fieldNamePattern } from './field-name';
+import { fieldNameMessage, fieldNamePattern, longestName, longNameMessage } from './field-name';
 import type { JsonObject } from './json';
 import { parseMetadata } from './parse-metadata';
 import { isEndpoint } from './parse-options';
@@ -19,6 +19,8 @@ export type EditorContext = {
   isNew: boolean;
   /** A field the product came with: label, description, help and options may change, nothing else (R13, R63). */
   isSeeded: boolean;
+  /** The typed internal name is longer than one may be: that is what is said of it. */
+  isNameLong?: boolean;
   /** Offered beside free typing. */
   groupings: readonly string[];
 };
@@ -202,7 +204,10 @@ const seededEditable = new Set([
   'defaultValue',
 ]);
 
-function toView(settings: readonly SettingElement[], { value, isNew, isSeeded }: EditorContext): View {
+function toView(
+  settings: readonly SettingElement[],
+  { value, isNew, isSeeded, isNameLong = false }: EditorContext,
+): View {
   const lock = (field: ViewField): ViewField =>
     isSeeded && !seededEditable.has(field.name) && !field.name.startsWith('msApi')
       ? { ...field, readOnly: true }
@@ -211,8 +216,8 @@ function toView(settings: readonly SettingElement[], { value, isNew, isSeeded }:
     name: 'fieldName',
     width: 'half',
     required: true,
-    format: fieldNamePattern,
-    formatMessage: fieldNameMessage,
+    format: `^(?=.{0,${longestName}}$)${fieldNamePattern.slice(1)}`,
+    formatMessage: isNameLong ? longNameMessage : fieldNameMessage,
     readOnly: !isNew,
   };
   const groups: [title: string, fields: ViewField[]][] = [

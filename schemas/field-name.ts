@@ -15,10 +15,12 @@ export function isReservedName(name: string): boolean {
   return name.startsWith('sys_') || name.startsWith('__') || reserved.has(name);
 }
 
+export const longNameMessage = `Internal names can have up to ${longestName} characters.`;
+
 /** The sentence against a name; undefined when it is fine. A period is part of the name, not a path. */
 export function checkFieldName(name: string): string | undefined {
   if (isReservedName(name)) return `'${name}' is reserved. Choose another internal name.`;
-  if (name.length > longestName) return `Internal names can have up to ${longestName} characters.`;
+  if (name.length > longestName) return longNameMessage;
   return /^[A-Za-z][A-Za-z0-9_.]*$/.test(name) ? undefined : fieldNameMessage;
 }
 

@@ -136,6 +136,21 @@ test.describe('Data Management', () => {
   });
 
   // [B2.13, B2.19, B4.6, B4.7, B8.8]
+  test('says at once that a field name is too long', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/data?show=partner&add=1');
+    const name = page.getByLabel('Field Name');
+    await name.fill('n'.repeat(201));
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('Internal names can have up to 200 characters.').first()).toBeVisible();
+    await name.fill('n'.repeat(200));
+    await page.keyboard.press('Tab');
+    await expect(name).not.toHaveAttribute('aria-invalid', 'true');
+    // One that is made from the label is never too long.
+    await name.fill('');
+    await page.getByLabel('Visible Label').fill('b'.repeat(230));
+    await expect(name).toHaveValue('b'.repeat(200));
+  });
+
   test('asks before data is deleted', async ({ openAs }) => {
     const page = await openAs('admin', list);
     await openCard(page);

@@ -8,6 +8,24 @@ const element = (fieldName: string, label: string, grouping: string) => ({
 });
 let calls: ElementCalls | undefined;
 
+// A neighbour's help lowers nothing: labels and controls of a line stand in line, each label by its control.
+test('neighbours with and without help stand in line', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/products?edit=product-glow-leads');
+  const places = async (label: string) => {
+    const control = page.getByLabel(label, { exact: true });
+    await control.scrollIntoViewIfNeeded();
+    return page.evaluate((text) => {
+      const caption = [...document.querySelectorAll('main label')].find((one) => one.textContent === text);
+      const field = document.getElementById(caption?.getAttribute('for') ?? '');
+      const [above, below] = [caption, field].map((one) => one?.getBoundingClientRect());
+      return { label: (above?.top ?? 0) + scrollY, control: (below?.top ?? 0) + scrollY };
+    }, label);
+  };
+  const [plain, helped] = [await places('Billing Frequency'), await places('Pricing Variable Name')];
+  expect(helped).toEqual(plain);
+  expect(plain.control - plain.label).toBeLessThan(24);
+});
+
 test.describe.configure({ timeout: 120_000 });
 test.afterEach(async () => {
   await calls?.removeAll('partner', 'Laid ');

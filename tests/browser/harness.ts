@@ -84,11 +84,11 @@ export const test = base.extend<Fixtures & Watched, OfWorker>({
 });
 export { expect };
 
-/** Signs a page's browser in by the API, without the sign-in screens; opens nothing. */
-export async function signIn(page: Page, person: Person | Credentials): Promise<void> {
+/** Signs a page's browser in by the API, without the sign-in screens; opens nothing. `url`: of another portal. */
+export async function signIn(page: Page, person: Person | Credentials, url = ''): Promise<void> {
   const { email, password } =
     typeof person === 'string' ? { email: `${person}@leadfield.test`, password: demoPassword } : person;
-  const answer = await page.request.post('/auth/local-auth', { data: { email, password } });
+  const answer = await page.request.post(`${url}/auth/local-auth`, { data: { email, password } });
   expect(answer.status(), await answer.text()).toBe(200);
   const session = await answer.json();
   await page.addInitScript((given) => {

@@ -23,15 +23,6 @@ test.describe('a form', () => {
     expect(beside?.y).toBe(above?.y);
   });
 
-  test('keeps a label by its control beside a neighbour with help', async ({ openAs }) => {
-    const page = await openAs('admin', '/admin/partners?edit=partner-0001');
-    const [name, status] = await Promise.all(
-      [page.getByLabel('Partner Name'), page.getByLabel('Status')].map(box),
-    );
-    expect(name?.y).toBe(status?.y);
-    expect((name?.y ?? 0) - (await box(label(page, 'Partner Name'))).end).toBeLessThan(6);
-  });
-
   test('clears a choice beside the last one', async ({ openAs }) => {
     const page = await openAs('admin', '/admin/products?edit=product-glow-leads');
     const clear = page.getByRole('radiogroup', { name: 'Pricing Strategy' }).getByText('Clear selection');

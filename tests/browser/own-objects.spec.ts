@@ -190,6 +190,16 @@ test('links that have no room in the bar are in the menu [A2.13]', async ({ open
   for (const key of keys) await deleteObject(admin, key);
 });
 
+test('a label in other letters asks for a key', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/data?object=new');
+  await page.getByLabel('Label', { exact: true }).fill('مركبة');
+  await page.getByRole('button', { name: 'Add Object' }).last().click();
+  await expect(
+    page.getByRole('link', { name: 'Key: Enter a key in letters A-Z, like ‘vehicle’.' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+});
+
 test('what is typed of a new object stays while others make one', async ({ openAs }) => {
   const admin = await openAs('admin', '/admin/data?object=new');
   await admin.getByLabel('Label').fill('Trailer');

@@ -25,15 +25,18 @@ export function BrandCards({ brands: { total, items } }: { brands: NonNullable<H
     <section aria-labelledby={titleId} className={styles.brands}>
       <header className={styles.head}>
         <h2 id={titleId}>Your brands</h2>
-        <span>{total}</span>
+        {total > 0 && <span>{total}</span>}
         <Link to={paths.brands.to()}>
           Brand Management <ArrowRight aria-hidden />
         </Link>
       </header>
       {items.length === 0 ? (
-        <Panel>
-          <EmptyState title="No brands yet">
-            Your administrator adds your brands. They appear here.
+        <Panel room="none">
+          <EmptyState
+            title="No brands yet"
+            action={<LinkButton to={paths.contact.to()}>Contact your administrator</LinkButton>}
+          >
+            Your administrator adds your brands. You then complete and publish them here.
           </EmptyState>
         </Panel>
       ) : (

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import type { LeadPage } from '../../../contract/leads/list-leads';
 import { isAdmin, isClient, isSponsor } from '../../../objects/user-types';
 import { useMedia } from '../../shared/react/use-media';
 import { type Session, sessionAtom } from '../../shared/session/session';
@@ -11,11 +12,12 @@ import { HelpCard } from './help-card';
 import { FeaturesCard, Hero } from './hero';
 import styles from './home.module.css';
 import { HomeSkeleton } from './home-skeleton';
-import { LeadNumbers } from './lead-numbers';
+import { LeadNumbers, NoLeads } from './lead-numbers';
 import { OwnLeads } from './own-leads';
 import { ProfileCard } from './profile-card';
 import { ProgramsCard } from './programs-card';
 import { RecentChanges } from './recent-changes';
+import { SetupSteps } from './setup-steps';
 import { toTasks } from './to-tasks';
 import { Todo } from './todo';
 import { type HomeState, useHome } from './use-home';
@@ -60,6 +62,8 @@ type Loaded = HomeState & { session: Session };
 function Management({ home, leads, refresh, session }: Loaded) {
   const { brands, recent } = home ?? {};
   const isOfAdmin = isAdmin(session);
+  const hasLeads = leads ? leads.total > 0 : leads === null;
+  const isSetUp = !isOfAdmin || !brands || hasLeads;
   const tasks = toTasks(home ?? {}, isOfAdmin);
   return (
     <>
@@ -67,15 +71,21 @@ function Management({ home, leads, refresh, session }: Loaded) {
       <Columns
         work={
           <>
-            {leads && (isClient(session) ? <OwnLeads leads={leads} /> : <LeadNumbers leads={leads} />)}
-            {brands && isOfAdmin && <BrandsTable brands={brands} />}
+            {!isSetUp && brands && <SetupSteps brands={brands} />}
+            {isSetUp && leads && <Leads leads={leads} session={session} />}
+            {isOfAdmin && brands && (isSetUp || brands.total > 0) && <BrandsTable brands={brands} />}
           </>
         }
-        first={(brands || tasks.length > 0) && <Todo tasks={tasks} />}
+        first={((brands && isSetUp) || tasks.length > 0) && <Todo tasks={tasks} />}
         rest={recent && <RecentChanges changes={recent} isOfAdmin={isOfAdmin} onRestored={refresh} />}
       />
     </>
   );
+}
+
+function Leads({ leads, session }: { leads: LeadPage; session: Session }) {
+  if (isClient(session)) return <OwnLeads leads={leads} />;
+  return leads.total > 0 ? <LeadNumbers leads={leads} /> : <NoLeads />;
 }
 
 function Portal({ home, leads }: Loaded) {

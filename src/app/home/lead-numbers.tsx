@@ -4,6 +4,7 @@ import type { LeadCounts } from '../../../contract/leads/lead';
 import type { LeadPage } from '../../../contract/leads/list-leads';
 import { DayChart } from '../../shared/charts/day-chart';
 import { paths } from '../../shared/paths';
+import { EmptyState } from '../../shared/ui/empty-state';
 import { LinkButton } from '../../shared/ui/link-button';
 import { Card } from './card';
 import { Delta } from './delta';
@@ -17,6 +18,17 @@ const windows: readonly { key: keyof LeadCounts; label: string }[] = [
   { key: 'last90', label: 'Last 90 days' },
   { key: 'year', label: 'This year' },
 ];
+
+/** Before the first lead there is nothing to count. */
+export function NoLeads() {
+  return (
+    <Card title="Leads">
+      <EmptyState title="No leads yet">
+        Leads of your partners are counted here as they come in, by day, month and year.
+      </EmptyState>
+    </Card>
+  );
+}
 
 /** The one big number with its change, its bars, and the counts of A2. */
 export function LeadNumbers({ leads }: { leads: LeadPage }) {

@@ -6,7 +6,7 @@ import { counted } from '../../shared/counted';
 import { ago } from '../../shared/moments';
 import { paths } from '../../shared/paths';
 
-export type TaskIcon = 'warning' | 'publish' | 'mail' | 'eye' | 'file' | 'person' | 'start';
+export type TaskIcon = 'warning' | 'publish' | 'mail' | 'eye' | 'file' | 'person';
 export type Task = { key: string; icon: TaskIcon; fact: string; detail: string; action: string; to: string };
 
 /** How many of a kind are named one by one. */
@@ -18,7 +18,7 @@ type BrandPath = (edit?: string, section?: string) => string;
 export function toTasks(home: Home, isOfAdmin: boolean): Task[] {
   const toBrand = isOfAdmin ? paths.adminBrands.to : paths.brands.to;
   return [
-    ...(isOfAdmin && home.brands?.total === 0 ? firstSteps : []),
+    ...(!isOfAdmin && home.brands?.total === 0 ? whileWithoutBrands : []),
     ...toBrandTasks(home.brands?.items ?? [], toBrand),
     ...toProfileTasks(home.profile),
     ...toInvitationTask(home.invitations),
@@ -26,22 +26,15 @@ export function toTasks(home: Home, isOfAdmin: boolean): Task[] {
   ];
 }
 
-const firstSteps: readonly Task[] = [
+/** While a sponsor's people have no brand, their own company is what they can work on. */
+const whileWithoutBrands: readonly Task[] = [
   {
-    key: 'sponsor',
-    icon: 'start',
-    fact: 'Create your first sponsor',
-    detail: 'The company that owns your brands',
-    action: 'Create',
-    to: paths.adminSponsors.to('new'),
-  },
-  {
-    key: 'brand',
-    icon: 'start',
-    fact: 'Create your first brand',
-    detail: 'Partners join it and receive its leads',
-    action: 'Create',
-    to: paths.adminBrands.to('new'),
+    key: 'company',
+    icon: 'person',
+    fact: 'Check your company details',
+    detail: 'Name, address and contacts',
+    action: 'Open',
+    to: paths.ownSponsor.to(),
   },
 ];
 

@@ -1,7 +1,6 @@
 import {
   CircleAlert,
   CircleCheck,
-  CirclePlay,
   Eye,
   FileText,
   type LucideIcon,
@@ -22,7 +21,6 @@ const icons: { readonly [name in TaskIcon]: LucideIcon } = {
   eye: Eye,
   file: CircleAlert,
   person: FileText,
-  start: CirclePlay,
 };
 const mostTasks = 6;
 

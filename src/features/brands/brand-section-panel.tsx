@@ -38,15 +38,20 @@ export function BrandSectionPanel(props: BrandSectionPanelProps) {
       <h2 ref={heading} tabIndex={-1}>
         {state?.section.heading ?? 'Not part of this brand'}
       </h2>
-      {state?.section.viewId ? (
+      {hasOwnCards(props) ? (
+        <OpenedSection {...props} />
+      ) : (
         <FormCard level={3}>
           <OpenedSection {...props} />
         </FormCard>
-      ) : (
-        <OpenedSection {...props} />
       )}
     </div>
   );
+}
+
+/** Lists and the like stand on cards of their own. */
+function hasOwnCards({ state, sections, loaded }: BrandSectionPanelProps): boolean {
+  return Boolean(loaded && state && !state.waitsFor && sections[state.section.key]);
 }
 
 const ownSections: {

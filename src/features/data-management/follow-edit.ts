@@ -1,4 +1,4 @@
-import { toFieldName } from '../../../schemas/field-name';
+import { longestName, toFieldName } from '../../../schemas/field-name';
 import { isObject, isSameValue, type Json, type JsonObject } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
 import { followReference } from './reference-choices';
@@ -21,8 +21,12 @@ export function followEdit(before: JsonObject, after: JsonObject, isNew: boolean
 function followLabel(before: JsonObject, after: JsonObject): [string, Json | undefined][] {
   if (before.label === after.label) return [];
   const name = String(after.fieldName ?? '');
-  const isGenerated = name === '' || name === toFieldName(String(before.label ?? ''));
-  return isGenerated ? [['fieldName', toFieldName(String(after.label ?? '')) || undefined]] : [];
+  const isGenerated = name === '' || name === proposeName(before.label);
+  return isGenerated ? [['fieldName', proposeName(after.label) || undefined]] : [];
+}
+
+function proposeName(label: Json | undefined): string {
+  return toFieldName(String(label ?? '')).slice(0, longestName);
 }
 
 function followMarks(before: JsonObject, after: JsonObject): [string, Json | undefined][] {

@@ -61,7 +61,13 @@ export function toObjectView(isNew: boolean): View {
   const fields = [
     { name: 'label', required: true, half: true },
     { name: 'plural', required: true, half: true },
-    { name: 'objectType', required: true, readOnly: !isNew },
+    {
+      name: 'objectType',
+      required: true,
+      // A label in other letters gives none.
+      requiredMessage: 'Enter a key in letters A-Z, like ‘vehicle’.',
+      readOnly: !isNew,
+    },
     { name: 'description' },
     isNew ? { name: 'titleLabel', required: true } : { name: 'titleField', required: true },
     { name: 'owner', required: true, readOnly: !isNew },

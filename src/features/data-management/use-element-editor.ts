@@ -4,6 +4,7 @@ import { toDraftValues } from '../../../renderers/store/misread';
 import type { WireDataElement } from '../../../schemas/data-element';
 import { createDataElementEditor } from '../../../schemas/data-element-editor';
 import { changeVisualType, createEditorValue } from '../../../schemas/data-element-value';
+import { longestName } from '../../../schemas/field-name';
 import type { Json, JsonObject } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
 import { getDraft } from '../../shared/drafts/drafts';
@@ -69,15 +70,17 @@ export function useElementEditor({ element, seed, elements, draft, form }: Given
   const shape = JSON.stringify(toShape(value));
   const groupings = listGroupings(elements).join('\n');
   const isSeeded = element?.seeded === true;
+  const isNameLong = String(value.fieldName ?? '').length > longestName;
   const editor = useMemo(
     () =>
       createDataElementEditor({
         value: JSON.parse(shape) as JsonObject,
         isNew,
         isSeeded,
+        isNameLong,
         groupings: groupings.split('\n'),
       }),
-    [shape, isNew, isSeeded, groupings],
+    [shape, isNew, isSeeded, isNameLong, groupings],
   );
   return { record, value, onEdit, editor: useWithReferences(editor, type, record.refersTo), isNew, isSeeded };
 }

@@ -1,29 +1,61 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { LeadDay } from '../../../contract/leads/lead';
 import { DayChart } from '../../shared/charts/day-chart';
+import { counted } from '../../shared/counted';
+import { useMedia } from '../../shared/react/use-media';
+import { Button } from '../../shared/ui/button';
 import { Panel } from '../../shared/ui/panel';
+import styles from './lead-chart.module.css';
 
-type Props = { days: readonly LeadDay[]; day: string; onDay: (day: string) => void };
+type Props = {
+  days: readonly LeadDay[];
+  day: string;
+  onDay: (day: string) => void;
+  /** How many leads the table shows, undefined while they are counted, and the way to it. */
+  total: number | undefined;
+  onShow: () => void;
+};
 
 const series = ['Partner leads', 'Store leads'];
 const noun = { one: 'lead', many: 'leads' };
+/** Where the chart would leave no room for a lead. */
+const small = '(max-width: 40rem), (max-height: 40rem)';
 
 /** The last 90 days as bars; a chosen day filters the table, the same one again takes the filter away. */
-export function LeadChart({ days, day, onDay }: Props) {
+export function LeadChart({ days, day, onDay, total, onShow }: Props) {
+  const isSmall = useMedia(small);
+  const [wasChosen] = useState(day !== '');
   const drawn = useMemo(
     () => days.map(({ day: key, partner, store }) => ({ day: key, values: [partner, store] })),
     [days],
   );
+  const chart = (
+    <DayChart
+      title="Leads by day, last 90 days"
+      series={series}
+      noun={noun}
+      days={drawn}
+      selected={day || undefined}
+      onSelect={(key) => onDay(key ?? '')}
+      next={
+        day && total ? (
+          <Button tone="quiet" className={styles.next} onClick={onShow}>
+            Show {total === 1 ? 'this' : 'these'} {counted(total, 'lead')}
+          </Button>
+        ) : undefined
+      }
+    />
+  );
   return (
-    <Panel room="small">
-      <DayChart
-        title="Leads by day, last 90 days"
-        series={series}
-        noun={noun}
-        days={drawn}
-        selected={day || undefined}
-        onSelect={(key) => onDay(key ?? '')}
-      />
+    <Panel room="small" className={styles.panel}>
+      {isSmall ? (
+        <details open={wasChosen}>
+          <summary className={styles.fold}>Chart of the last 90 days</summary>
+          {chart}
+        </details>
+      ) : (
+        chart
+      )}
     </Panel>
   );
 }

@@ -9,7 +9,7 @@ const windows: readonly { key: keyof LeadCounts; label: string }[] = [
   { key: 'year', label: 'This year' },
 ];
 
-/** A2: four counts, each split into partner leads and store leads. */
+/** A2: four counts, each split into partner leads and store leads: a line, so that the leads below are in sight. */
 export function LeadCountsStrip({ counts }: { counts: LeadCounts }) {
   return (
     <Panel as="ul" room="none" className={styles.strip} aria-label="Leads received">
@@ -28,11 +28,21 @@ function Split({ count }: { count: LeadCount }) {
   return (
     <dl className={styles.split}>
       <div className={styles.part} data-part="partner">
-        <dt>Partner leads</dt>
+        <dt>
+          <span>
+            Partner
+            <i> leads</i>
+          </span>
+        </dt>
         <dd>{count.partner.toLocaleString()}</dd>
       </div>
       <div className={styles.part} data-part="store">
-        <dt>Store leads</dt>
+        <dt>
+          <span>
+            Store
+            <i> leads</i>
+          </span>
+        </dt>
         <dd>{count.store.toLocaleString()}</dd>
       </div>
     </dl>

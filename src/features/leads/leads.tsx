@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { isClient } from '../../../objects/user-types';
 import { useShownList } from '../../shared/api/answer-times';
-import { DataTable } from '../../shared/list/data-table';
+import { DataTable, isEmptyList } from '../../shared/list/data-table';
 import { ListViews } from '../../shared/records/views/list-views';
 import { useViews } from '../../shared/records/views/use-views';
 import { sessionAtom } from '../../shared/session/session';
@@ -27,6 +27,12 @@ import { useToday } from './use-today';
 import { createZoneClock } from './zone-clock';
 
 const listed = { objectType: 'lead', path: leadsPath, plural: 'leads' } as const;
+
+/** The first lead of the table comes into sight and takes the focus. */
+function showRows(table: HTMLElement | null): void {
+  table?.scrollIntoView({ block: 'start' });
+  table?.querySelector<HTMLElement>('tbody a')?.focus({ preventScroll: true });
+}
 
 /** A2 Leads page. `actions` stand beside the title: links the route composes in. */
 export function Leads({ actions }: { actions?: ReactNode }) {
@@ -55,14 +61,20 @@ export function Leads({ actions }: { actions?: ReactNode }) {
       {leads.counts && hasLeads && (
         <>
           <LeadCountsStrip counts={leads.counts} />
-          <LeadChart days={leads.days} day={view.day} onDay={shown.setDay} />
+          <LeadChart
+            days={leads.days}
+            day={view.day}
+            onDay={shown.setDay}
+            total={leads.isRefreshing ? undefined : leads.total}
+            onShow={() => showRows(table.current)}
+          />
         </>
       )}
       {/* The place of counts and chart, so that the table stays where it is. */}
       {leads.isLoading && !leads.counts && <Panel className={styles.summary} aria-hidden />}
       {/* What failed takes the place of counts and chart: the table does not jump up to it. */}
       <div key={leads.error && !leads.counts ? 'failed' : 'list'} ref={table} className={styles.table}>
-        <ListViews object={listed} views={views} controls={controls} />
+        <ListViews object={listed} views={views} controls={controls} isEmpty={isEmptyList(leads, controls)} />
         <NewLeadsOffer count={leads.isRefreshing ? 0 : newLeads} onShow={showNew} />
         <DataTable
           caption="Leads"

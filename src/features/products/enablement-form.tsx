@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { WireBrand } from '../../../contract/brand/brand';
 import type { WireProduct } from '../../../contract/product/product';
 import { territoryProductID } from '../../../objects/views/brand-sections';
@@ -15,6 +15,8 @@ import { useEnablement } from './use-enablement';
 export type EnablementFormProps = {
   brand: WireBrand;
   products: readonly WireProduct[];
+  /** On the card, above the rows. */
+  tools?: ReactNode;
   /** Absent: this person only looks. */
   onEdit?: (product: WireProduct) => void;
   onDelete?: (product: WireProduct) => void;
@@ -34,7 +36,7 @@ const head = (
 );
 
 /** B2 Products: the list, the fixed row Territories, and one save for what is enabled and required. */
-export function EnablementForm({ brand, products, onEdit, onDelete }: EnablementFormProps) {
+export function EnablementForm({ brand, products, tools, onEdit, onDelete }: EnablementFormProps) {
   const { elements } = useElements('brand');
   // The enablement is a call of its own, so its element is never marked as writable; who writes no brand at all only looks.
   const isLocked =
@@ -48,6 +50,7 @@ export function EnablementForm({ brand, products, onEdit, onDelete }: Enablement
   return (
     <form className={styles.section} onSubmit={submit}>
       <Panel as="div" room="none">
+        {tools && <div className={styles.tools}>{tools}</div>}
         <Table name="Products" look="list" isStacked head={head}>
           <EnablementRow {...row} productID={territoryProductID} title="Territories" type="System" />
           {products.map((product) => (
@@ -62,19 +65,19 @@ export function EnablementForm({ brand, products, onEdit, onDelete }: Enablement
             />
           ))}
         </Table>
+        {products.length === 0 && <p className={styles.note}>No products yet. Add the first one.</p>}
+        {!isLocked && (
+          <div className={styles.bar}>
+            <span className={styles.status} role="status">
+              {changes === 0 ? 'No changes' : counted(changes, 'unsaved change')}
+            </span>
+            {changes > 0 && <Button onClick={undo}>Discard changes</Button>}
+            <Button type="submit" tone="primary" busy={isBusy} busyLabel="Saving…">
+              Save Product Enablement
+            </Button>
+          </div>
+        )}
       </Panel>
-      {products.length === 0 && <p className={styles.note}>No products yet. Add the first one.</p>}
-      {!isLocked && (
-        <div className={styles.bar}>
-          <span className={styles.status} role="status">
-            {changes === 0 ? 'No changes' : counted(changes, 'unsaved change')}
-          </span>
-          {changes > 0 && <Button onClick={undo}>Discard changes</Button>}
-          <Button type="submit" tone="primary" busy={isBusy} busyLabel="Saving…">
-            Save Product Enablement
-          </Button>
-        </div>
-      )}
     </form>
   );
 }

@@ -3,6 +3,7 @@ import type { WireProduct } from '../../../contract/product/product';
 import type { RecordFormProps } from '../../shared/records/record-detail';
 import { useOpenRecord } from '../../shared/records/use-open-record';
 import { EmptyState } from '../../shared/ui/empty-state';
+import { Panel } from '../../shared/ui/panel';
 import { BrandPicker } from './brand-picker';
 import { ProductEditor } from './product-editor';
 import styles from './products-section.module.css';
@@ -13,18 +14,20 @@ export function ProductOfAnyBrand({ record, onSaved }: RecordFormProps<WireProdu
   const [chosen, setChosen] = useState('');
   const brandID = record ? (record.brandID ?? '') : chosen;
   return (
-    <div className={styles.section}>
+    <div className={record ? styles.section : styles.freshOfAny}>
       {!record && (
-        <div data-print="hide">
+        <Panel as="div" room="small" data-print="hide">
           <BrandPicker value={chosen} onChange={setChosen} />
-        </div>
+        </Panel>
       )}
       {record || brandID ? (
         <ProductEditor key={brandID} brandID={brandID} product={record} onClose={close} onSaved={onSaved} />
       ) : (
-        <EmptyState title="Which brand sells it?">
-          Select a brand, then set the product’s type and price.
-        </EmptyState>
+        <Panel as="div" room="none">
+          <EmptyState title="Which brand sells it?">
+            Select a brand, then set the product’s type and price.
+          </EmptyState>
+        </Panel>
       )}
     </div>
   );

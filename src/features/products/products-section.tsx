@@ -70,16 +70,16 @@ function SignedInSection({ brandID }: ProductsSectionProps) {
       <VisuallyHidden>
         <span role="status">Products Loaded</span>
       </VisuallyHidden>
-      {canEdit && (
-        <div>
-          <Button ref={addButton} onClick={() => open(newRecord)}>
-            Add Brand Product
-          </Button>
-        </div>
-      )}
       <EnablementForm
         brand={brand}
         products={products}
+        tools={
+          canEdit && (
+            <Button ref={addButton} onClick={() => open(newRecord)}>
+              Add Brand Product
+            </Button>
+          )
+        }
         {...(canEdit && {
           onEdit: (product: WireProduct) => open(product.brandProductID),
         })}
@@ -113,7 +113,7 @@ function OpenProduct({ brandID, product, onClose, onMade, onSaved }: OpenProduct
     onSaved();
   };
   return (
-    <div className={styles.section}>
+    <div className={product ? styles.section : styles.fresh}>
       <EditorTitle>{product ? productObject.nameOf(product) : 'New product'}</EditorTitle>
       <ProductEditor brandID={brandID} product={product} onClose={onClose} onSaved={end} />
     </div>

@@ -35,6 +35,8 @@ export type BarChartProps = {
   /** Beside the legend, and at the end of the readout. */
   tools?: ReactNode;
   action?: ReactNode;
+  /** What to do with the selected bar: beneath the chart, where its coming moves nothing. */
+  next?: ReactNode;
 };
 
 /** Stacked bars with axes, a readout that always stands there, arrow keys, and the same numbers as a table beneath. */
@@ -62,7 +64,12 @@ export function BarChart(props: BarChartProps) {
       </figcaption>
       <Readout {...props} index={index} />
       <Plot {...props} titleId={titleId} onHover={setHovered} hovered={hovered} />
-      {hasTable && <BarTable title={title} series={series} bars={bars} display={display} />}
+      {hasTable && (
+        <div className={styles.foot}>
+          <BarTable title={title} series={series} bars={bars} display={display} />
+          {props.next}
+        </div>
+      )}
     </figure>
   );
 }

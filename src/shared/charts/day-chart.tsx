@@ -17,6 +17,7 @@ type Props = {
   onSelect?: (day: string | undefined) => void;
   hasTable?: boolean;
   action?: ReactNode;
+  next?: ReactNode;
 };
 
 type Unit = 'day' | 'week';
@@ -50,6 +51,7 @@ export function DayChart(props: Props) {
       selected={isWeeks ? undefined : selected}
       onSelect={isWeeks ? setWeek : onSelect}
       action={props.action}
+      next={props.next}
       {...(!isWeeks && {
         average: { label: '7-day average', values: average.slice(from, from + drawn.length) },
       })}

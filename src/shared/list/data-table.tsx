@@ -59,14 +59,18 @@ export type DataTableProps<Row> = {
 /** The card of every list screen: its tools, then a skeleton, an error with retry, what to do first, or rows with their pages. */
 export function DataTable<Row>({ tools, ...props }: DataTableProps<Row>) {
   const { list, controls } = props;
-  // Nothing to search, arrange or export.
-  const isEmpty = !list.isLoading && !list.error && list.rows.length === 0 && !isNarrowed(controls);
+  const isEmpty = isEmptyList(list, controls);
   return (
     <Panel as="div" room="none" className={styles.card}>
       {!isEmpty && tools}
       <Content {...props} />
     </Panel>
   );
+}
+
+/** Nothing to search, arrange, export or keep as a view. */
+export function isEmptyList<Row>(list: TableList<Row>, controls: ListControls): boolean {
+  return !list.isLoading && !list.error && list.rows.length === 0 && !isNarrowed(controls);
 }
 
 function Content<Row>(props: Omit<DataTableProps<Row>, 'tools'>) {

@@ -9,7 +9,7 @@ import { useShownList } from '../api/answer-times';
 import { useRights } from '../api/use-rights';
 import { shownColumns } from '../list/column';
 import { ColumnChooser } from '../list/column-chooser';
-import { DataTable } from '../list/data-table';
+import { DataTable, isEmptyList } from '../list/data-table';
 import { ExportButton } from '../list/export-button';
 import { type ListControls, useListState } from '../list/list-state';
 import { ListToolbar } from '../list/list-toolbar';
@@ -106,6 +106,7 @@ export function RecordList({
   ];
   const isCreator = isWriter && canOwn(session, objects[object.objectType].own?.owner);
   const toCreate = `Create ${withArticle(object.noun)}`;
+  const isEmpty = isEmptyList(list, controls);
   const shared = { path: object.path, objectType: object.objectType, columns };
   return (
     <>
@@ -116,7 +117,8 @@ export function RecordList({
           actions={
             <>
               {isWriter && isConsole && <ListMenu object={object} />}
-              {isCreator && (
+              {/* An empty list offers it in the middle, where the rows will stand. */}
+              {isCreator && (!isEmpty || isTrash) && (
                 <Button tone="primary" data-create onClick={() => open(newRecord)}>
                   {toCreate}
                 </Button>
@@ -130,6 +132,7 @@ export function RecordList({
             views={views}
             controls={controls}
             hasTrash={isDeleter && isTold}
+            isEmpty={isEmpty}
             counting={{ total: isTrash || list.isLoading || list.isRefreshing ? undefined : list.total }}
           />
         )}
@@ -195,7 +198,9 @@ export function RecordList({
                 action={
                   isCreator && (
                     <>
-                      <Button onClick={() => open(newRecord)}>{toCreate}</Button>
+                      <Button tone="primary" data-create onClick={() => open(newRecord)}>
+                        {toCreate}
+                      </Button>
                       {isConsole && <ImportButton object={object} />}
                     </>
                   )

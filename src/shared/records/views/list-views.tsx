@@ -24,12 +24,14 @@ type Props = {
   controls: ListControls;
   /** Who may delete sees what was deleted. */
   hasTrash?: boolean;
+  /** There is nothing that a view could show. */
+  isEmpty?: boolean;
   /** How many rows the list shows, undefined while they are counted. Absent: no view says how many it holds. */
   counting?: { total: number | undefined };
 };
 
 /** The list's views as tabs: all, the saved ones, and what was deleted at the end. */
-export function ListViews({ object, views, controls, hasTrash = false, counting }: Props) {
+export function ListViews({ object, views, controls, hasTrash = false, isEmpty = false, counting }: Props) {
   const counts = useViewCounts({ path: object.path, views: views.items, controls, total: counting?.total });
   const countOf = (id: string) => (counting ? counts(id) : undefined);
   const [isSaving, setSaving] = useState(false);
@@ -54,7 +56,7 @@ export function ListViews({ object, views, controls, hasTrash = false, counting 
           )}
         </Link>
       ))}
-      {items && !isTrash && (
+      {items && !isTrash && !isEmpty && (
         <button type="button" onClick={() => setSaving(true)}>
           <Plus aria-hidden /> Save view
         </button>

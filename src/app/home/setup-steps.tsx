@@ -1,0 +1,105 @@
+import { Circle, CircleCheck } from 'lucide-react';
+import type { Home } from '../../../contract/home/read-home';
+import { useRequest } from '../../shared/api/use-request';
+import { paths } from '../../shared/paths';
+import { LinkButton } from '../../shared/ui/link-button';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden';
+import { Card } from './card';
+import styles from './todo.module.css';
+
+type Step = { key: string; fact: string; detail: string; isDone: boolean; action?: string; to?: string };
+
+/** What a portal without leads still needs, in the order in which one step makes the next possible. */
+export function SetupSteps({ brands }: { brands: NonNullable<Home['brands']> }) {
+  const hasSponsor = useHasAny('/dtl/sponsor');
+  const hasPartner = useHasAny('/dtl/partner');
+  const steps = toSteps(brands, hasSponsor, hasPartner);
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const next = steps.find(({ isDone }) => !isDone);
+  return (
+    <Card title="Set up your portal" count={`${done} of ${steps.length} done`}>
+      <ol>
+        {steps.map((step) => (
+          <StepLine key={step.key} step={step} isNext={step === next} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function StepLine({ step, isNext }: { step: Step; isNext: boolean }) {
+  const { fact, detail, isDone, action, to } = step;
+  return (
+    <li className={styles.task} data-done={isDone || undefined}>
+      {isDone ? <CircleCheck aria-hidden /> : <Circle aria-hidden />}
+      <p>
+        {fact}
+        {isDone && <VisuallyHidden> (done)</VisuallyHidden>}
+        <span>{detail}</span>
+      </p>
+      {to && !isDone && (
+        <LinkButton
+          to={to}
+          tone={isNext ? 'primary' : 'plain'}
+          aria-label={`${action}: ${fact}`}
+          className={styles.go ?? ''}
+        >
+          {action}
+        </LinkButton>
+      )}
+    </li>
+  );
+}
+
+function toSteps({ total, items }: NonNullable<Home['brands']>, hasSponsor: boolean, hasPartner: boolean) {
+  const [first] = items;
+  const steps: Step[] = [
+    {
+      key: 'sponsor',
+      fact: 'Create a sponsor',
+      detail: 'The company that owns your brands',
+      isDone: hasSponsor,
+      action: 'Create',
+      to: paths.adminSponsors.to('new'),
+    },
+    {
+      key: 'brand',
+      fact: 'Create a brand',
+      detail: 'Partners join it and receive its leads',
+      isDone: total > 0,
+      action: 'Create',
+      to: paths.adminBrands.to('new'),
+    },
+    {
+      key: 'publish',
+      fact: 'Publish the brand',
+      detail: 'Complete its sections, then partners can see it',
+      isDone: items.some(({ version }) => version),
+      ...(first && {
+        action: 'Continue',
+        to: paths.adminBrands.to(first.brandID, first.sections?.open[0] ?? 'publishing'),
+      }),
+    },
+    {
+      key: 'partner',
+      fact: 'Add partners',
+      detail: 'One by one, or from a spreadsheet',
+      isDone: hasPartner,
+      action: 'Add',
+      to: paths.adminPartners.to('new'),
+    },
+    {
+      key: 'leads',
+      fact: 'Connect your leads',
+      detail: 'They come in through the API or an import. Counts and charts then appear here.',
+      isDone: false,
+    },
+  ];
+  return steps;
+}
+
+/** Counts as open until the answer is there: nothing changes place when it comes. */
+function useHasAny(path: '/dtl/sponsor' | '/dtl/partner'): boolean {
+  const { data } = useRequest([path, { page: 1, limit: 1 }]);
+  return data !== undefined && 'total' in data && Number(data.total) > 0;
+}

@@ -1,0 +1,62 @@
+// A portal in its first minute, without demo data: each screen says what comes next, once.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, lookEverywhere, signIn, test } from './harness';
+import { startPortal } from './portal-process';
+
+const email = 'first@example.test';
+const password = 'Start-horse-1';
+
+/** A portal with nothing in it but its first admin, who is signed in. */
+async function inEmptyPortal(page: Page, run: (url: string) => Promise<void>) {
+  const folder = mkdtempSync(join(tmpdir(), 'leadfield-empty-'));
+  const env = { DATA_DIR: join(folder, 'data'), DEMO: '0' };
+  const { stdout } = spawnSync(process.execPath, ['dist/server/command.js', 'admin:create', email], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
+  const token = /resettoken=(\S+)/.exec(stdout)?.[1];
+  const portal = await startPortal({ dataDir: env.DATA_DIR, env });
+  try {
+    const answer = await page.request.patch(`${portal.url}/auth/reset`, { data: { token, password } });
+    expect(answer.status(), await answer.text()).toBe(200);
+    await run(portal.url);
+  } finally {
+    await portal.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test.describe('an empty portal', () => {
+  test('says at each place what comes next', async ({ browser }) => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await inEmptyPortal(page, async (url) => {
+      await signIn(page, { email, password }, url);
+      await page.goto(`${url}/`);
+      const setup = card(page, 'Set up your portal');
+      await expect(setup.getByRole('listitem')).toHaveCount(5);
+      await expect(setup).toContainText('0 of 5 done');
+      await expect(card(page, 'Leads')).toHaveCount(0);
+      await lookEverywhere(page, 'empty-home');
+
+      await page.goto(`${url}/admin/partners`);
+      await expect(page.getByRole('button', { name: 'Create a Partner' })).toHaveCount(1);
+      await expect(page.getByRole('button', { name: 'Save view' })).toHaveCount(0);
+      await lookEverywhere(page, 'empty-partners');
+
+      const token = await page.evaluate(() => localStorage.getItem('authToken'));
+      const headers = { Authorization: `Bearer ${token}` };
+      await page.request.post(`${url}/dtl/sponsor`, { headers, data: { sponsorName: 'First Sponsor' } });
+      await page.goto(`${url}/`);
+      await expect(setup).toContainText('1 of 5 done');
+      await expect(setup.getByRole('link', { name: 'Create: Create a brand' })).toBeVisible();
+    });
+    await context.close();
+  });
+});
