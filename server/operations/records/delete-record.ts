@@ -12,7 +12,7 @@ import { appendChanges, type NewChange } from '../../storage/changes';
 import { lockUsersOf } from '../../storage/company-users';
 import { findRecord, markDeleted, type RecordRow } from '../../storage/records';
 import { type Task, transaction, type Work } from '../../work';
-import { requireUnused } from './deletion-holders';
+import { requireUnused, toPeople } from './deletion-holders';
 
 const undoDays = 30;
 export const undoMs = undoDays * 24 * 60 * 60 * 1000;
@@ -49,7 +49,7 @@ export async function previewDeletion(task: Task, deletion: Deletion): Promise<D
   let preview: DeletionPreview | undefined;
   const tryIt = transaction(task, async (work) => {
     const { along } = await deleteIn(work, deletion);
-    preview = { counts: along.length > 0 ? { user: along.length } : {}, blocked: false };
+    preview = { counts: along.length > 0 ? { [toPeople(work.caller)]: along.length } : {}, blocked: false };
     throw new TakenBack();
   });
   return tryIt.catch((error: unknown) => {
