@@ -22,6 +22,8 @@ export type Deletion = {
   id: string;
   /** A partner's or sponsor's people go along. */
   withUsers: boolean;
+  /** As it was listed: another version stays. */
+  version?: number;
 };
 
 /**
@@ -34,6 +36,8 @@ export async function deleteRecord(task: Task, deletion: Deletion): Promise<stri
   const row = await transaction(task, (work) => deleteWhole(work, deletion));
   return new Date((row.deleted_at?.getTime() ?? Date.now()) + undoMs).toISOString();
 }
+
+export const changedSince = new AppError('inUse', { message: 'Someone has changed this since.' });
 
 export type DeletionPreview = {
   /** Who refers to it, or goes along. */
@@ -76,10 +80,11 @@ export async function deleteWhole(work: Work, deletion: Deletion): Promise<Recor
   return first;
 }
 
-async function deleteIn(work: Work, { objectType, id, withUsers }: Deletion): Promise<Gone> {
+async function deleteIn(work: Work, { objectType, id, withUsers, version }: Deletion): Promise<Gone> {
   const { tx, context, caller } = work;
   const found = await findRecord(tx, { objectType, id, reach: caller, lock: true });
   if (!found) throw new AppError('notFound');
+  if (version !== undefined && found.version !== version) throw changedSince;
   const users = objects[objectType].hasPeople ? await lockUsersOf(tx, found) : [];
   await requireOutranked(work, found);
   await requireUnused(work, { row: found, users, withUsers });
