@@ -6,10 +6,16 @@ export const job = toExact(
   {
     id: text,
     objectType,
+    /** 'fields': a data element changes, and records with it. */
+    what: toChoice(['import', 'edit', 'delete', 'undo', 'restore', 'fields']),
     state: toChoice(['running', 'done', 'failed', 'canceled']),
-    /** Records looked at so far, of how many. */
+    /** Records, or rows of a file, looked at so far, of how many. */
     done: count,
     total: count,
+    /** Of those looked at: new ones, others that change, and those that stay as they are for a reason. */
+    made: count,
+    changed: count,
+    refused: count,
   },
   /** It goes record by record: stopped, it keeps what is done. */
   { oneByOne: always },

@@ -5,7 +5,7 @@ import { isReservedName, longestName } from '../../schemas/field-name';
 import { isObject, isSameValue, type Json, ownValue } from '../../schemas/json';
 
 /**
- * What is wrong with it, or undefined. What the stored map says of an object that was deleted stays: it may come back.
+ * What is wrong with its shape, or undefined; whether what it names is there, objects/known-access.ts asks. What the stored map says of an object that was deleted stays: it may come back.
  */
 export function checkAccessMap(value: Json, stored: Json | undefined): string | undefined {
   if (value === null) return undefined;
@@ -15,7 +15,6 @@ export function checkAccessMap(value: Json, stored: Json | undefined): string | 
   for (const [objectType, entry] of Object.entries(kinds)) {
     const before = isObject(stored) ? ownValue(stored, objectType) : undefined;
     if (!isSystemType(objectType) && before !== undefined && isSameValue(before, entry)) continue;
-    if (!isSystemType(objectType)) return `There is no object '${objectType.slice(0, 40)}'.`;
     if (!isObject(entry) || !isNames(entry.readFields) || !isNames(entry.writeFields)) {
       return `The access to '${objectType}' needs readFields and writeFields, both lists of names.`;
     }

@@ -30,12 +30,15 @@ import {
   show,
   stageLater,
   TooMany,
+  toTally,
 } from './bulk-steps';
 import { inSteps, timed } from './in-steps';
 
 export type BulkChange = {
   objectType: ObjectType;
   by: string;
+  /** Throws AppError where whoever asked may no longer do it: asked before each step, and before it is shown. */
+  renew: (db: Queries) => Promise<void>;
   /**
    * Everything that is stored together with the records, in one transaction. It calls `show` once it knows what changes,
    * and may be run twice: nothing of the first time is kept then. Throws AppError.
@@ -65,6 +68,17 @@ const interrupted = new AppError('unavailable', {
   message: 'The server restarted before this finished. Nothing changed. Try again.',
 });
 
+/** Nobody has seen anything of it yet. */
+async function requireStill(tx: Queries, renew: BulkChange['renew']): Promise<void> {
+  try {
+    await renew(tx);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    const message = 'Your access changed before this finished. Nothing changed.';
+    throw new AppError('forbidden', { message });
+  }
+}
+
 export function createBulkJobs(options: {
   db: Database;
   feed: Pick<ChangeFeed, 'catchUp'>;
@@ -82,12 +96,14 @@ export function createBulkJobs(options: {
     running.add(run);
   }
 
-  async function stageAll(job: BulkJob, plan: BulkPlan): Promise<number> {
+  async function stageAll(job: BulkJob, { renew }: BulkChange, plan: BulkPlan): Promise<number> {
     let [after, done, staged] = ['', 0, 0];
+    const isAlive = (on: Queries) => beat(on, job.n, toTally(plan, { done, changed: staged }));
     await inSteps({ firstLimit: plan.hides ? 100 : 500, rest: 0.3 }, async (limit) => {
       if (closing) throw interrupted;
       return db.transaction(async (tx) => {
-        if (!(await beat(tx, job.n, done))) throw new Ended();
+        if (!(await isAlive(tx))) throw new Ended();
+        await requireStill(tx, renew);
         return timed(async () => {
           const stretch = await plan.stage(tx, { job: job.n, after, limit });
           after = stretch.last ?? after;
@@ -97,6 +113,7 @@ export function createBulkJobs(options: {
         });
       });
     });
+    if (!(await isAlive(db))) throw new Ended();
     return staged;
   }
 
@@ -104,7 +121,7 @@ export function createBulkJobs(options: {
   async function waitForTurn(job: BulkJob): Promise<BulkJob> {
     while (await hasOpenJob(db, job.objectType, job.n)) {
       if (closing) throw interrupted;
-      if (!(await beat(db, job.n, 0))) throw new Ended();
+      if (!(await beat(db, job.n))) throw new Ended();
       await pause(250);
     }
     // What the jobs before it wrote is no change meanwhile.
@@ -115,14 +132,16 @@ export function createBulkJobs(options: {
     const job = await waitForTurn(asked);
     // Many records may have come since the last sweep: planned for as if the table were empty, each is sought among all.
     await analyzeEmbedded(db);
-    const staged = await stageAll(job, plan);
+    const staged = await stageAll(job, change, plan);
     await analyzeEmbedded(db);
     await db.transaction(async (tx) => {
+      await requireStill(tx, change.renew);
       let changed = staged;
       let isShown = false;
       const answer = await change.store(tx, async (again) => {
         if (JSON.stringify(again.detail) !== JSON.stringify(plan.detail)) throw changedMeanwhile;
         changed += await stageLater(tx, job, again);
+        await beat(tx, job.n, toTally(again, { done: job.total, changed }));
         await show(tx, job, again);
         isShown = true;
         return { changed, id: job.id };
@@ -161,7 +180,7 @@ export function createBulkJobs(options: {
     await inSteps({ firstLimit: 100, rest: 0.5, isClosing }, (limit) =>
       db.transaction(async (tx) => {
         // The first statement waits for others; from then on the time is the step's own.
-        await beat(tx, job.n, job.total);
+        await beat(tx, job.n);
         return timed(async () => (await settleNext(tx, job.n, limit)) === 0);
       }),
     );
@@ -172,11 +191,11 @@ export function createBulkJobs(options: {
   }
 
   /** What it has made enters the history. */
-  function tell({ n, by, total }: BulkJob): Promise<void> {
+  function tell({ n, by }: BulkJob): Promise<void> {
     let after = '';
     return inSteps({ firstLimit: 100, rest: 0.5, isClosing }, (limit) =>
       db.transaction(async (tx) => {
-        await beat(tx, n, total);
+        await beat(tx, n);
         return timed(async () => {
           const last = await tellBorn(tx, { job: n, by, after, limit });
           after = last ?? after;

@@ -5,7 +5,7 @@ import { type ObjectType, objects } from '../../objects/index';
 import type { JsonObject } from '../../schemas/json';
 import { AppError } from '../app-error';
 import { tellBorn } from '../storage/born-records';
-import { type BulkJob, hasOpenJob, insertBulkJob, moveJob } from '../storage/bulk-jobs';
+import { type BulkJob, beat, hasOpenJob, insertBulkJob, moveJob, type Tally } from '../storage/bulk-jobs';
 import { dropStaged, listChangedSince, type Staged, type Stretch, settleNext } from '../storage/bulk-rows';
 import { appendChanges } from '../storage/changes';
 import type { Queries } from '../storage/database';
@@ -26,7 +26,16 @@ export type BulkPlan = {
   /** How many records `stage` looks at. */
   count: (tx: Queries) => Promise<number>;
   stage: (tx: Queries, stretch: Stretch) => Promise<Staged>;
+  /** Of those looked at: how many are new, and how many stay as they are for a reason. Absent: none. */
+  tally?: (at: At) => { made: number; refused: number };
 };
+
+/** `changed` counts the new ones, too. */
+type At = Pick<Tally, 'done' | 'changed'>;
+
+export function toTally({ tally }: Pick<BulkPlan, 'tally'>, at: At): Tally {
+  return { made: 0, refused: 0, ...tally?.(at), ...at };
+}
 
 export type Asked = { objectType: ObjectType; by: string };
 export type Shown = { changed: number; id: string };
@@ -80,6 +89,7 @@ export async function runAtOnce(tx: Queries, change: Asked, plan: BulkPlan): Pro
     ...{ fields: [...plan.fields], patch: plan.patch, hides: plan.hides, total: asked.length },
   });
   const { staged } = await plan.stage(tx, { job: job.n, after: '', limit: asked.length, asked });
+  await beat(tx, job.n, toTally(plan, { done: asked.length, changed: staged }));
   await show(tx, job, plan);
   await settleNext(tx, job.n, asked.length);
   await tellBorn(tx, { job: job.n, by: job.by, after: '', limit: 2 * mostAtOnce });

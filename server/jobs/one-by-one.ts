@@ -1,5 +1,5 @@
-// Work that goes record by record, each in a transaction of its own, so that nobody waits long for another: few are done when it
-// returns, many by a job with progress and a way to stop. What is done stays done, and one undo takes it back.
+// Work that goes record by record, each taken back by itself where it is refused, in short transactions, so that nobody waits long for
+// another: few are done when it returns, many by a job with progress and a way to stop. What is done stays done, and one undo takes it back.
 import { randomUUID } from 'node:crypto';
 import type { ObjectType } from '../../objects/index';
 import type { JsonObject } from '../../schemas/json';
@@ -14,7 +14,8 @@ import {
   setJobNumbers,
 } from '../storage/bulk-jobs';
 import type { ChangeFeed } from '../storage/change-feed';
-import type { Database } from '../storage/database';
+import type { Database, Queries } from '../storage/database';
+import { partOfTransaction } from '../storage/part-of-transaction';
 import type { BulkAnswer } from './bulk-jobs';
 import { inSteps, timed } from './in-steps';
 
@@ -25,13 +26,19 @@ export type OneByOne = {
   /** The number of the job that it takes back: undone from now on, unless this one ends before its end. */
   undoes?: number;
   total: number;
+  /** Throws AppError where whoever asked may no longer do it: the next ones are refused then, each. */
+  renew: (db: Queries) => Promise<void>;
   /** The next ids behind one. */
   next: (after: string, limit: number) => Promise<string[]>;
-  /** Whether it changed this one. Throws what makes the whole fail. */
-  each: (id: string, job: number) => Promise<boolean>;
+  /** Whether it changed this one. Throws why this one stays. */
+  each: (tx: Queries, id: string, job: number) => Promise<boolean>;
+  /** Whether one that stays is told. */
+  refuse: (id: string, error: AppError) => Promise<boolean>;
   /** `isStopped`: somebody stopped it before its end. */
-  answer: (tally: { changed: number; looked: number; isStopped: boolean; jobID: string }) => JsonObject;
+  answer: (tally: Told) => JsonObject;
 };
+
+export type Told = { changed: number; refused: number; looked: number; isStopped: boolean; jobID: string };
 
 /** What of the host it needs. */
 type Host = {
@@ -59,7 +66,7 @@ export async function runOneByOne(host: Host, work: OneByOne): Promise<BulkAnswe
 
 async function finish(host: Host, job: BulkJob, work: OneByOne): Promise<BulkAnswer> {
   const { db } = host;
-  const tally = { changed: 0, looked: 0, isStopped: false, jobID: job.id };
+  const tally: Told = { changed: 0, refused: 0, looked: 0, isStopped: false, jobID: job.id };
   let answer: BulkAnswer;
   try {
     await walk(host, { job, work, tally });
@@ -69,6 +76,7 @@ async function finish(host: Host, job: BulkJob, work: OneByOne): Promise<BulkAns
     if (!known) throw error;
     answer = { status: known.status, body: toErrorBody(known) };
   }
+  await note(db, job, tally);
   const isWhole = answer.status === 200 && !tally.isStopped;
   if (work.undoes !== undefined && !isWhole) await allowUndo(db, work.undoes);
   await setJobNumbers(db, { id: job.id, changed: tally.changed, answer });
@@ -77,20 +85,61 @@ async function finish(host: Host, job: BulkJob, work: OneByOne): Promise<BulkAns
   return answer;
 }
 
-type Walk = { job: BulkJob; work: OneByOne; tally: { changed: number; looked: number; isStopped: boolean } };
+type Walk = { job: BulkJob; work: OneByOne; tally: Told };
 
-async function walk({ db }: Host, { job, work, tally }: Walk): Promise<void> {
+async function walk(host: Host, { job, work, tally }: Walk): Promise<void> {
   let after = '';
-  await inSteps({ firstLimit: 20, leastLimit: 5, rest: 0.3 }, (limit) =>
+  await inSteps({ firstLimit: 20, leastLimit: 10, rest: 0.3 }, (limit) =>
     timed(async () => {
       const ids = await work.next(after, limit);
-      for (const id of ids) {
-        if (await work.each(id, job.n)) tally.changed++;
-        tally.looked++;
-      }
+      const refused = await changeAll(host, { job, work, tally, ids });
+      await host.feed.catchUp();
+      for (const [id, error] of refused) if (await work.refuse(id, error)) tally.refused++;
       after = ids.at(-1) ?? after;
-      tally.isStopped = await beatOneByOne(db, { n: job.n, done: tally.looked, changed: tally.changed });
       return ids.length < limit || tally.isStopped;
     }),
   );
+}
+
+/** Whether it was asked to stop. */
+function note(db: Queries, job: BulkJob, { looked: done, changed, refused }: Told): Promise<boolean> {
+  return beatOneByOne(db, job.n, { done, changed, refused, made: 0 });
+}
+
+type Refused = (readonly [string, AppError])[];
+
+/**
+ * All in one transaction, with the numbers: to commit and to tell everybody takes longer than most changes. Returns those that stay.
+ * Throws what is no refusal; nothing of the stretch is done then.
+ */
+async function changeAll({ db }: Host, walk: Walk & { ids: readonly string[] }): Promise<Refused> {
+  const { job, work, tally, ids } = walk;
+  const done = await db.transaction(async (tx) => {
+    const refused: Refused = [];
+    let changed = 0;
+    const lost = await toRefusal(() => work.renew(tx));
+    for (const id of ids) {
+      const refusal =
+        lost ??
+        (await toRefusal(async () => {
+          if (await partOfTransaction(tx, (part) => work.each(part, id, job.n))) changed++;
+        }));
+      if (refusal) refused.push([id, refusal]);
+    }
+    const told = { ...tally, looked: tally.looked + ids.length, changed: tally.changed + changed };
+    return { refused, told: { ...told, isStopped: await note(tx, job, told) } };
+  });
+  Object.assign(tally, done.told);
+  return done.refused;
+}
+
+async function toRefusal(work: () => Promise<void>): Promise<AppError | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    const known = toOperational(error);
+    if (!known || known.status >= 500) throw error;
+    return known;
+  }
 }

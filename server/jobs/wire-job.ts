@@ -10,7 +10,12 @@ const states = {
   canceled: 'canceled',
 } as const;
 
-export function toWireJob({ id, objectType, state, done, total, detail }: BulkJob): WireJob {
+const known = ['import', 'edit', 'delete', 'undo', 'restore'] as const;
+
+export function toWireJob(job: BulkJob): WireJob {
+  const { id, objectType, state, total, made, refused, detail } = job;
   const oneByOne = detail.oneByOne === true && { oneByOne: true as const };
-  return { id, objectType, state: states[state], done: Math.min(done, total), total, ...oneByOne };
+  const what = known.find((one) => one === job.what) ?? 'fields';
+  const [done, changed] = [Math.min(job.done, total), job.changed - made];
+  return { id, objectType, what, state: states[state], done, total, made, changed, refused, ...oneByOne };
 }

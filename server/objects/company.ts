@@ -4,6 +4,7 @@ import type { RoleConfig } from '../../objects/role-config';
 import { noAccess, toObjectAccess } from '../../schemas/access';
 import { listCompanyRoles } from '../storage/company-users';
 import type { Queries } from '../storage/database';
+import { listUnknownAccess } from './known-access';
 import type { Holder, ObjectHooks } from './object-hooks';
 import { toRoleGrant } from './role-grant';
 
@@ -14,6 +15,10 @@ export const company: ObjectHooks = {
     listGrants,
   },
   isOwn: (caller, id) => id === caller.userTypeID,
+  check: (tx, { current, values }) =>
+    listUnknownAccess(tx, {
+      ...{ path: 'roleConfig', value: values.get('roleConfig'), stored: current?.data.roleConfig },
+    }),
 };
 
 /** An object that the company's map does not name is not narrowed: it counts as what its people's roles grant. */

@@ -10,6 +10,7 @@ import { toAccess } from '../access/caller';
 import { AppError } from '../app-error';
 import type { Queries } from '../storage/database';
 import { countHolding, type RecordRow } from '../storage/records';
+import { listUnknownAccess } from './known-access';
 import type { ObjectHooks } from './object-hooks';
 import { toRoleGrant } from './role-grant';
 
@@ -23,6 +24,9 @@ export const role: ObjectHooks = {
   async check(tx, { current, values }) {
     return [
       ...listUnnamed(values, current?.data),
+      ...(await listUnknownAccess(tx, {
+        ...{ path: 'roleConfig', value: values.get('roleConfig'), stored: current?.data.roleConfig },
+      })),
       ...(current?.id === systemRoles.administrator ? listNarrowing(values) : []),
       ...(current && values.has('roleType') ? await listRetyping(tx, current) : []),
     ];

@@ -20,14 +20,17 @@ export type BulkJob = {
   state: BulkState;
   done: number;
   total: number;
+  /** All that change, with what is new. */
   changed: number;
+  made: number;
+  refused: number;
   since: number;
   answer: { status: number; body: JsonObject } | null;
   shown_at: Date | null;
 };
 
 const columns =
-  'n, id, kind as "objectType", what, detail, fields, patch, by, state, done, total, changed, since, answer, shown_at';
+  'n, id, kind as "objectType", what, detail, fields, patch, by, state, done, total, changed, made, refused, since, answer, shown_at';
 
 export type NewBulkJob = Pick<BulkJob, 'id' | 'objectType' | 'what' | 'fields' | 'by' | 'total'> & {
   detail: JsonObject;
@@ -62,17 +65,30 @@ export function listRunningJobs(db: Queries, by: string): Promise<BulkJob[]> {
   );
 }
 
-export type DoneJobRow = { id: string; message: string; changed: number; at: Date };
+export type DoneJobRow = {
+  id: string;
+  what: 'import' | 'edit' | 'delete' | 'undo' | 'restore';
+  isWhole: boolean;
+  undoable: boolean;
+  message: string;
+  changed: number;
+  at: Date;
+};
 
-/** One's own of an object that can be taken back, the latest first. */
+/** One's own of an object, the latest first: what can be taken back, what took something back, and what failed. */
 export function listDoneJobs(
   db: Queries,
   { objectType, by }: { objectType: ObjectType; by: string },
 ): Promise<DoneJobRow[]> {
   return db.query<DoneJobRow>(
-    `select id, answer #>> '{body,message}' as message, changed, coalesce(shown_at, created_at) as at from bulk_jobs
-     where by = $1 and kind = $2 and what in ('edit', 'delete', 'import') and state in ('shown', 'done')
-       and changed > 0 and answer is not null and not detail ? 'undone' order by n desc limit 20`,
+    `select id, what, changed, coalesce(shown_at, created_at) as at, answer #>> '{body,message}' as message,
+            (answer ->> 'status')::integer < 400 as "isWhole", undoable
+     from bulk_jobs, lateral (
+       select what in ('edit', 'delete', 'import') and state in ('shown', 'done') and changed > 0 as undoable) as is_it
+     where by = $1 and kind = $2 and what in ('edit', 'delete', 'import', 'undo', 'restore')
+       and (undoable or what in ('undo', 'restore') or state = 'failed')
+       and state in ('shown', 'done', 'failed') and answer is not null and not detail ? 'undone'
+     order by n desc limit 20`,
     [by, objectType],
   );
 }
@@ -104,11 +120,16 @@ export async function beginStaging(db: Queries, n: number): Promise<number> {
   return row?.since ?? 0;
 }
 
-/** A sign of life with the progress. False: it was canceled, or given up as dead. */
-export async function beat(db: Queries, n: number, done: number): Promise<boolean> {
+/** How far a job is: of the records that it has looked at. */
+export type Tally = Pick<BulkJob, 'done' | 'changed' | 'made' | 'refused'>;
+
+/** A sign of life, with the progress where there is any. False: it was canceled, or given up as dead. */
+export async function beat(db: Queries, n: number, tally?: Tally): Promise<boolean> {
   const rows = await db.query(
-    `update bulk_jobs set done = $2, beat_at = now() where n = $1 and state in ('staging', 'shown') returning n`,
-    [n, done],
+    `update bulk_jobs set beat_at = now(), done = coalesce($2, done), changed = coalesce($3, changed),
+            made = coalesce($4, made), refused = coalesce($5, refused)
+     where n = $1 and state in ('staging', 'shown') returning n`,
+    [n, tally?.done ?? null, tally?.changed ?? null, tally?.made ?? null, tally?.refused ?? null],
   );
   return rows.length > 0;
 }
@@ -138,6 +159,8 @@ export async function setJobNumbers(
   ]);
 }
 
+const told = (column: string) => `to_char(${column}, 'FM999,999,999,990')`;
+
 /** Jobs whose process has died: those that nobody saw are given up, the others may be taken over. Returns the latter. */
 export async function takeDeadJobs(
   db: Queries,
@@ -149,8 +172,8 @@ export async function takeDeadJobs(
     `with ended as (
        update bulk_jobs set state = 'done', answer = jsonb_build_object('status', 200, 'body', jsonb_build_object(
           'success', true, 'jobID', case when detail ? 'undoes' then '' else id end, 'changed', changed,
-          'refusedCount', 0, 'refused', '[]'::jsonb, 'message',
-          'The server restarted before this finished: ' || changed || ' of ' || total || ' done.'
+          'refusedCount', refused, 'refused', '[]'::jsonb, 'message',
+          'The server restarted before this finished: ' || ${told('changed')} || ' of ' || ${told('total')} || ' done.'
           || case when detail ? 'undoes' then ' Undo again for the rest.' else '' end))
        where state = 'staging' and detail ? 'oneByOne' and ${dead} returning detail -> 'undoes' as undoes)
      update bulk_jobs set detail = detail - 'undone' from ended where n = undoes::bigint`,
@@ -196,14 +219,11 @@ export async function forgetJobsOf(
 }
 
 /** A job that goes record by record: a sign of life with its progress. True: it was asked to stop. */
-export async function beatOneByOne(
-  db: Queries,
-  given: { n: number; done: number; changed: number },
-): Promise<boolean> {
+export async function beatOneByOne(db: Queries, n: number, tally: Tally): Promise<boolean> {
   const [row] = await db.query<{ stop: boolean }>(
-    `update bulk_jobs set done = $2, changed = $3, beat_at = now() where n = $1 and state = 'staging'
-     returning detail ? 'stop' as stop`,
-    [given.n, given.done, given.changed],
+    `update bulk_jobs set done = $2, changed = $3, refused = $4, beat_at = now()
+     where n = $1 and state = 'staging' returning detail ? 'stop' as stop`,
+    [n, tally.done, tally.changed, tally.refused],
   );
   return row?.stop !== false;
 }

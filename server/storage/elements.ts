@@ -31,6 +31,14 @@ export function listAllElements(db: Queries, objectType: ObjectType): Promise<El
   return db.query<ElementRow>(`select ${columns} from elements where object_type = $1`, [objectType]);
 }
 
+/** Of those in the trash, too. */
+export async function listNamesOf(db: Queries, objectType: string): Promise<string[]> {
+  const rows = await db.query<{ name: string }>('select name from elements where object_type = $1', [
+    objectType,
+  ]);
+  return rows.map(({ name }) => name);
+}
+
 export type DeletedElement = ElementRow & { deleted_at: Date; deleted_by: string | null };
 
 /** What was deleted in the last 30 days, the latest first (R62). */

@@ -55,7 +55,7 @@ test('a file of sponsors is imported and taken back', async ({ page }) => {
   await expect(dialog.getByText('2 sponsors created.')).toBeVisible();
   await lookEverywhere(page, 'recent-changes');
   await dialog.getByRole('button', { name: 'Undo: 2 sponsors created.' }).click();
-  await expect(page.getByText('2 sponsors taken back.')).toBeVisible();
+  await expect(page.getByText('2 sponsors undone.')).toBeVisible();
   await expect(table.getByRole('link', { name: 'Acme Lights', exact: true })).toBeHidden();
 });
 
@@ -102,7 +102,7 @@ test('JSON lines change what their key names', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(dialog.getByRole('button', { name: 'Undo import' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Undo import' }).click();
-  await expect(page.getByText('1 sponsor taken back.')).toBeVisible();
+  await expect(page.getByText('1 sponsor undone.')).toBeVisible();
 });
 
 async function toHeaders(page: Page) {

@@ -103,7 +103,7 @@ describe('a field set in many products', () => {
     const done = await bulk('product', { select, change: { field: 'unitPrice', value: 7 }, count: 2 });
     expect(done.body).toMatchObject({ changed: 2 });
     const undone = await call('POST', '/dtl/job/undo', { id: done.body.jobID });
-    const message = 'Undone, except in 1 product where the earlier value is not valid now.';
+    const message = '1 product undone, 1 stays because the earlier value is not valid now.';
     expect(undone.body).toMatchObject({ changed: 1, message });
     expect((await readProduct(bare)).unitPrice).toBe(7);
     expect((await readProduct(full)).unitPrice).toBe(5);

@@ -69,7 +69,10 @@ describe('an undo by a role', () => {
     const change = { field: 'seats', value: 12 };
     const select = { ids };
     const done = await send('POST', '/dtl/bulk', { objectType: 'partner', select, change }, token);
-    expect((await undo(done.body.jobID, token)).body).toMatchObject({ message: 'Undone.', changed: 2 });
+    expect((await undo(done.body.jobID, token)).body).toMatchObject({
+      message: '2 partners undone.',
+      changed: 2,
+    });
   });
 });
 

@@ -101,6 +101,21 @@ describe.each(['partner', 'sponsor'] as const)('a %s with users', (objectType) =
     expect((await restore(objectType, id)).status).toBe(200);
   });
 
+  it('names its users to nobody who may not read users [R34.1]', async () => {
+    const user = { readFields: [], writeFields: [] };
+    const { id } = await addCompany(objectType, { roleConfig: { user } });
+    const { token } = await host.signIn({ type: 'admin', roleConfig: { ...fullAccess, user } });
+    const told = {
+      counts: { _other: 2 },
+      message: 'This is in use and cannot be deleted: 2 other records.',
+    };
+    expect((await remove(objectType, id, '', token)).body).toMatchObject(told);
+    expect((await remove(objectType, id, '&preview=1', token)).body).toEqual({ ...told, blocked: true });
+    const bulk = { objectType, select: { ids: [id] }, change: { delete: true }, preview: true };
+    const preview = await host.call('POST', '/dtl/bulk', { token, body: bulk });
+    expect(JSON.stringify(preview.body)).not.toMatch(/\d users?/);
+  });
+
   it('needs the rank over all of them [R55.1, R61.3]', async () => {
     const { id } = await addCompany(objectType);
     const wide = { roleName: 'W', roleType: objectType, roleConfig: fullAccess };

@@ -127,7 +127,7 @@ describe('a bulk edit taken back', () => {
     const done = await call('POST', '/dtl/bulk', { objectType: 'sponsor', select: { ids }, change }, narrow);
     expect(done.body).toMatchObject({ changed: 2 });
     await saveField('tone', { readOnlyWhen: whenClosed('secretGate') }, 'PATCH');
-    const message = 'Undone, except in 2 sponsors where this field is locked now.';
+    const message = '0 sponsors undone, 2 stay because the field is locked now.';
     expect(await undo(done.body, narrow)).toMatchObject({ changed: 0, message });
   });
 });

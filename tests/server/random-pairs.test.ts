@@ -37,7 +37,7 @@ async function run({ host, admin, tokens }: Twin, ask: Ask, reader: Reader): Pro
   }
   if (ask.method === 'UNDO') {
     const listed = await send('GET', ask.path);
-    const [job] = (listed.body.jobs ?? []) as JsonObject[];
+    const job = ((listed.body.jobs ?? []) as JsonObject[]).find(({ undoable }) => undoable);
     if (!job) return listed;
     const undone = await send('POST', '/dtl/job/undo', { id: job.id ?? '' });
     return { status: undone.status, body: [listed.body, undone.body] };

@@ -5,6 +5,7 @@ import { isObjectType, objects } from '../../../objects/index';
 import { isAdmin } from '../../../objects/user-types';
 import { primaryUserView } from '../../../objects/views/user';
 import type { Caller } from '../../access/caller';
+import { followRights, type Rights } from '../../access/follow-rights';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError, refusedNames } from '../../app-error';
 import { isSecretElement } from '../../caches/metadata-cache';
@@ -43,6 +44,24 @@ export async function beginImport(task: Task, asked: NewImport): Promise<string>
   const id = randomUUID();
   await insertImport(context.db, { ...asked, id, by: caller.userID });
   return id;
+}
+
+/** Whoever runs it can begin it still, and write each column that they could. */
+export async function followImporter(task: Task, asked: ImportRow): Promise<Rights> {
+  const { context } = task;
+  const listWritable = async (db: Queries, caller: Caller) => {
+    const gate = createGate(caller, asked.objectType, await context.metadata.getIn(db, asked.objectType));
+    requireImporter(gate, caller, asked);
+    const users = createGate(caller, 'user', await context.metadata.getIn(db, 'user'));
+    const own = { context, caller };
+    return asked.columns.filter((name) => isImported(own, gate, name) || isUserField(own, users, name));
+  };
+  const before = await listWritable(context.db, task.caller);
+  return followRights(task.caller, async (now, db) => {
+    const names = await listWritable(db, now);
+    const lost = before.filter((name) => !names.includes(name));
+    if (lost.length > 0) throw refusedNames(lost);
+  });
 }
 
 /** Passwords are set by their owners; whoever is new gets an invite. */

@@ -17,7 +17,7 @@ import { listByValue } from '../../storage/records-by-value';
 import type { Task } from '../../work';
 import { mailInvite } from '../people/mail-invite';
 import { type ImportFile, openFile } from './import-rows';
-import { requireImport } from './open-import';
+import { followImporter, requireImport } from './open-import';
 import { type Importing, openImporting, type Tried, toKeyText, tryRows } from './try-rows';
 
 type Run = {
@@ -26,6 +26,7 @@ type Run = {
   file: ImportFile;
   /** By number of the row, for all but those that stay the same. */
   verdicts: Map<number, ImportVerdict>;
+  counts: { [become in ImportVerdict['become']]: number };
   /** By record that is changed: the number of its row. */
   rowOf: Map<string, number>;
   newUsers: NewData[];
@@ -45,11 +46,13 @@ export async function runImport(
   const known = JSON.stringify(importing.metadata.wire);
   const run: Run = {
     ...{ task, importing, file: openFile(context.cipher, id), hasLooked: false, whole },
-    ...{ verdicts: new Map(), rowOf: new Map(), newUsers: [] },
+    ...{ verdicts: new Map(), counts: toZero(), rowOf: new Map(), newUsers: [] },
   };
+  const mayStill = await followImporter(task, asked);
   const outcome = await context.bulk.run({
     objectType: asked.objectType,
     by: caller.userID,
+    renew: mayStill.renew,
     async store(tx, show) {
       await requireImport(task, tx, id);
       const { wire } = await context.metadata.getIn(tx, asked.objectType);
@@ -83,14 +86,18 @@ function toPlan(run: Run): BulkPlan {
       return Array.from({ length: count }, (_, number) => String(number));
     },
     count: (tx) => file.count(tx),
+    tally: () => ({ made: run.counts.new, refused: run.counts.refused }),
     stage: (tx, stretch) =>
       stretch.asked && run.hasLooked ? stageAgain(tx, run, stretch) : stageNext(tx, run, stretch),
   };
 }
 
+const toZero = () => ({ new: 0, change: 0, same: 0, refused: 0 });
+
 function forget(run: Run): void {
   run.hasLooked = false;
   run.newUsers = [];
+  run.counts = toZero();
   for (const kept of [run.verdicts, run.rowOf, run.importing.seen]) kept.clear();
 }
 
@@ -109,8 +116,11 @@ async function stage(tx: Queries, run: Run, job: number, tried: readonly Tried[]
   const changes = tried.flatMap(({ staged }) => staged ?? []);
   for (const { number, verdict, id } of tried) {
     if (id !== undefined) run.rowOf.set(id, number);
+    const before = run.verdicts.get(number);
+    if (before) run.counts[before.become]--;
     if (verdict.become === 'same') run.verdicts.delete(number);
     else run.verdicts.set(number, verdict);
+    run.counts[verdict.become]++;
   }
   run.newUsers.push(...made.filter((row) => objects[row.objectType].signIn !== undefined));
   await insertBorn(tx, job, made);
@@ -147,10 +157,9 @@ async function requireStillNew(
 
 const mostTold = 100;
 
-function toBody({ verdicts, importing, whole }: Run, job: string): JsonObject {
+function toBody({ verdicts, counts, importing, whole }: Run, job: string): JsonObject {
   const all = [...verdicts.entries()].sort(([a], [b]) => a - b);
-  const count = (become: ImportVerdict['become']) => all.filter(([, one]) => one.become === become).length;
-  const [made, changed, refusedCount] = [count('new'), count('change'), count('refused')];
+  const { new: made, change: changed, refused: refusedCount } = counts;
   const { one, many } = objects[importing.asked.objectType].labels;
   const toCount = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
   if (whole && refusedCount > 0) {

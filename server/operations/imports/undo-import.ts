@@ -3,20 +3,26 @@
 import type { ObjectType } from '../../../objects/index';
 import { isSameValue, ownValue } from '../../../schemas/json';
 import { listWorkedOut } from '../../../schemas/rules/work-out';
+import type { Caller } from '../../access/caller';
+import { followRights } from '../../access/follow-rights';
 import { createGate } from '../../access/gate';
 import { requireDeleter } from '../../access/require-right';
 import { AppError, refusedNames } from '../../app-error';
+import type { ObjectMetadata } from '../../caches/metadata-cache';
 import type { BulkAnswer } from '../../jobs/bulk-jobs';
 import { runOneByOne } from '../../jobs/one-by-one';
 import { listMade, type Made } from '../../storage/born-records';
 import type { BulkJob } from '../../storage/bulk-jobs';
 import { listChangesOfJob } from '../../storage/changes';
 import { findRecord } from '../../storage/records';
-import { type Task, transaction, type Work } from '../../work';
-import { createRefusals, type Refusals } from '../records/chosen-records';
-import { deleteOne, noteRefusal, toAnswer, toCount } from '../records/delete-together';
+import type { Task, Work } from '../../work';
+import { createRefusals } from '../records/chosen-records';
+import { changedSince } from '../records/delete-record';
+import { deleteOne, noteRefusal, toAnswer } from '../records/delete-together';
+import { readyHolders } from '../records/deletion-holders';
 import { mayWrite } from '../records/read-patch';
 import { storeVersion } from '../records/store-version';
+import { toUndone } from '../records/told-undo';
 import { requireUndoable } from '../records/undo-together';
 import { createWhyKept, type WhyKept } from '../records/why-kept';
 
@@ -26,33 +32,57 @@ export async function undoImport(task: Task, job: BulkJob): Promise<BulkAnswer |
   requireUndoable(task, job);
   const { context, caller } = task;
   const { objectType } = job;
-  requireDeleter(caller, objectType);
   const metadata = await context.metadata.get(objectType);
+  requireRights(caller, job, metadata);
   const gate = createGate(caller, objectType, metadata);
-  const worked = listWorkedOut(metadata.elements);
-  const columns = listColumns(job).filter((name) => gate.element(name) && !worked.includes(name));
-  const refused = columns.filter((name) => !mayWrite(gate, caller, name));
-  if (refused.length > 0) throw refusedNames(refused);
+  const rights = followRights(caller, async (now, tx) =>
+    requireRights(now, job, await context.metadata.getIn(tx, objectType)),
+  );
   const refusals = createRefusals(gate);
-  const askWhy = createWhyKept(gate, metadata, columns);
+  const askWhy = createWhyKept(gate, metadata, listWritten(job, metadata));
   let made = new Map<string, Made>();
   return toAnswer(
     await runOneByOne(context, {
       ...{ objectType, by: caller.userID, what: 'undo', undoes: job.n, total: job.changed },
+      renew: rights.renew,
       async next(after, limit) {
+        await readyHolders(context, objectType);
         const rows = await listMade(context.db, { job: job.n, objectType, after, limit });
         made = new Map(rows.map((row) => [row.id, row]));
         return [...made.keys()];
       },
-      each: (id, undo) => undoOne(task, { job, undo, refusals, askWhy, objectType, id, made: made.get(id) }),
-      answer: ({ changed, isStopped }) => ({
+      each: (tx, id, undo) =>
+        undoOne(
+          { context, caller: rights.caller(), tx },
+          { job, undo, askWhy, objectType, id, made: made.get(id) },
+        ),
+      refuse: (id, error) => noteRefusal(task, { objectType, id, error, refusals }),
+      answer: ({ changed, refused, looked, isStopped }) => ({
         success: true,
-        message: `${toCount(objectType, changed)} taken back${isStopped ? ', then stopped' : ''}.`,
+        message: toUndone(objectType, {
+          undone: changed,
+          ...{ isStopped, since: refusals.count(changedSince.message) },
+          other: refused - refusals.count(changedSince.message),
+          gone: isStopped ? 0 : job.changed - looked,
+        }),
         ...{ jobID: '', changed },
         ...refusals.toWire(),
       }),
     }),
   );
+}
+
+function requireRights(caller: Caller, job: BulkJob, metadata: ObjectMetadata): void {
+  requireDeleter(caller, job.objectType);
+  const gate = createGate(caller, job.objectType, metadata);
+  const refused = listWritten(job, metadata).filter((name) => !mayWrite(gate, caller, name));
+  if (refused.length > 0) throw refusedNames(refused);
+}
+
+/** What the file's columns filled and is a field still. */
+function listWritten(job: BulkJob, { elements, byName }: ObjectMetadata): string[] {
+  const worked = listWorkedOut(elements);
+  return listColumns(job).filter((name) => byName.has(name) && !worked.includes(name));
 }
 
 /** What the file's columns filled; earlier versions noted nothing else. */
@@ -64,33 +94,20 @@ type One = {
   job: BulkJob;
   /** The number of the job that takes it back. */
   undo: number;
-  refusals: Refusals;
   askWhy: ReturnType<typeof createWhyKept>;
   objectType: ObjectType;
   id: string;
   made: Made | undefined;
 };
 
-async function undoOne(task: Task, one: One): Promise<boolean> {
-  const { objectType, id, made, refusals, undo } = one;
+/** Throws why a record keeps what it holds. */
+async function undoOne(work: Work, one: One): Promise<boolean> {
+  const { objectType, id, made, undo } = one;
   if (!made) return false;
-  if (!made.isNew) return undoChange(task, one);
-  if (made.version === 1) return deleteOne(task, { objectType, id, job: undo, refusals });
-  const row = await findRecord(task.context.db, { objectType, id, reach: task.caller });
-  if (row) refusals.add(row, new AppError('inUse', { message: 'Someone has changed this since.' }));
-  return false;
+  if (!made.isNew) return takeBack(work, one);
+  return deleteOne(work, { objectType, id, job: undo, version: 1 });
 }
 
-async function undoChange(task: Task, one: One): Promise<boolean> {
-  try {
-    return await transaction(task, (work) => takeBack(work, one));
-  } catch (error) {
-    await noteRefusal(task, { ...one, error });
-    return false;
-  }
-}
-
-/** Throws 409 for a record that keeps what it holds. */
 async function takeBack(work: Work, { job, objectType, id, askWhy }: One): Promise<boolean> {
   // Locked, it takes over what still stands aside for it.
   const row = await findRecord(work.tx, { objectType, id, reach: work.caller, lock: true });
@@ -98,9 +115,9 @@ async function takeBack(work: Work, { job, objectType, id, askWhy }: One): Promi
   const changes = await listChangesOfJob(work.tx, { job: job.n, objectType, id });
   // A field that was made anew takes nothing of its namesake; earlier versions did not note all fields.
   const isOurs = (field: string) => !job.detail.columns || job.fields.includes(field);
-  const back = changes.filter(
-    ({ field, after }) => isOurs(field) && isSameValue(ownValue(row.data, field), after ?? null),
-  );
+  const ours = changes.filter(({ field }) => isOurs(field));
+  const back = ours.filter(({ field, after }) => isSameValue(ownValue(row.data, field), after ?? null));
+  if (back.length === 0 && ours.length > 0) throw changedSince;
   if (back.length === 0) return false;
   const data = { ...row.data };
   for (const { field, before } of back) data[field] = before ?? null;

@@ -43,14 +43,13 @@ export async function createElement(
   task: Task,
   { body, grant }: { body: Json; grant: Grant | undefined },
 ): Promise<BulkAnswer> {
-  const { caller } = task;
   const input = parseElementInput(body);
   const { objectType, name } = input;
-  requireConfigurer(caller, objectType);
+  requireConfigurer(task.caller, objectType);
   return storeElement(task, {
     ...{ objectType, status: 201, message: 'Data element created successfully!' },
     async store(work, show) {
-      const { tx } = work;
+      const { tx, caller } = work;
       const before = await findElement(tx, objectType, name);
       if (before && !before.deleted_at)
         throw refuse('fieldName', 'taken', `There is already a data element named '${name}'.`);
@@ -73,14 +72,13 @@ export async function createElement(
 
 /** Throws 404, 409 conflict or typeMismatch, 422. */
 export async function updateElement(task: Task, body: Json): Promise<BulkAnswer> {
-  const { caller } = task;
   const asked = await parseElementChange(task, body);
   const { objectType, name } = asked;
-  requireConfigurer(caller, objectType);
+  requireConfigurer(task.caller, objectType);
   return storeElement(task, {
     ...{ objectType, status: 200, message: 'Data element updated successfully!' },
     async store(work, show) {
-      const { tx } = work;
+      const { tx, caller } = work;
       const before = await requireElement(tx, objectType, name);
       const record = JSON.parse(JSON.stringify(toWire(before)));
       const merged = await mergeElement(tx, { current: before, input: asked, record });

@@ -6,6 +6,8 @@ import type { WireDataElement } from '../../../schemas/data-element';
 import type { JsonObject } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
 import { toWireType } from '../../../schemas/value-types';
+import { followRights } from '../../access/follow-rights';
+import { requireConfigurer } from '../../access/require-right';
 import type { BulkAnswer, Show } from '../../jobs/bulk-jobs';
 import type { Shown } from '../../jobs/bulk-steps';
 import { toWireJob } from '../../jobs/wire-job';
@@ -28,13 +30,15 @@ export type StoreRequest = {
 export async function storeElement(task: Task, request: StoreRequest): Promise<BulkAnswer> {
   const { objectType, status, message, store } = request;
   let isReferring = false;
+  const rights = followRights(task.caller, (now) => requireConfigurer(now, objectType));
   const outcome = await task.context.bulk.run({
     objectType,
     by: task.caller.userID,
+    renew: rights.renew,
     async store(tx, show) {
       await lockMetadata(tx, objectType);
       let shown: Shown | undefined;
-      const row = await store({ ...task, tx }, async (plan) => {
+      const row = await store({ ...task, caller: rights.caller(), tx }, async (plan) => {
         const done = await show(plan);
         // What follows from a formula is not taken back by itself, and unique values are no change.
         shown = ['formulas', 'unique'].includes(plan.what) ? { ...done, changed: 0 } : done;

@@ -1,5 +1,6 @@
 // What a change of many records wrote is taken back, where nobody has written since: one undo for the whole.
 import { listWorkedOut } from '../../../schemas/rules/work-out';
+import { followRights } from '../../access/follow-rights';
 import { requireBulkWriter } from '../../access/require-read';
 import { requireConfigurer } from '../../access/require-right';
 import { AppError } from '../../app-error';
@@ -15,11 +16,15 @@ import { appendElementChange } from './store-element';
 
 /** Throws 404 for what cannot be undone (any more), 422 without the right to configure, or write access to the fields. */
 export async function undoJob(task: Task, id: string): Promise<BulkAnswer> {
-  const { context, caller } = task;
+  const { context } = task;
+  const { objectType } = await requireUndoable(context.db, id);
+  const rights = followRights(task.caller, (now) => requireConfigurer(now, objectType));
   const outcome = await context.bulk.run({
-    objectType: (await requireUndoable(context.db, id)).objectType,
-    by: caller.userID,
+    objectType,
+    by: task.caller.userID,
+    renew: rights.renew,
     async store(tx, show) {
+      const caller = rights.caller();
       const job = await requireUndoable(tx, id);
       await lockMetadata(tx, job.objectType);
       requireConfigurer(caller, job.objectType);
@@ -27,7 +32,7 @@ export async function undoJob(task: Task, id: string): Promise<BulkAnswer> {
       const worked = listWorkedOut(metadata.elements);
       for (const name of job.fields.filter((one) => !worked.includes(one)))
         requireBulkWriter(caller, { objectType: job.objectType, name, setting: name, isGranted: false });
-      await stopFilling({ ...task, tx }, job);
+      await stopFilling({ context, caller, tx }, job);
       if (!(await markUndone(tx, job.n))) throw new AppError('notFound');
       const { changed } = await show(withFormulas(planUndo(job), metadata));
       return { status: 200, body: { success: true, message: 'Undone.', changed } };

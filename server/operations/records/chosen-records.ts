@@ -68,6 +68,8 @@ export type Refusals = {
   /** Looked at once more. */
   drop: (ids: readonly string[]) => void;
   clear: () => void;
+  /** Of these words, or all. */
+  count: (message?: string) => number;
   toWire: () => { refusedCount: number; refused: Refusal[] };
 };
 
@@ -83,6 +85,8 @@ export function createRefusals(gate: Gate): Refusals {
       for (const id of ids) all.delete(id);
     },
     clear: () => all.clear(),
+    count: (message) =>
+      message === undefined ? all.size : [...all.values()].filter((one) => one.message === message).length,
     toWire: () => ({ refusedCount: all.size, refused: [...all.values()].slice(0, mostTold) }),
   };
 }

@@ -12,7 +12,7 @@ import { appendChanges, type NewChange } from '../../storage/changes';
 import { lockUsersOf } from '../../storage/company-users';
 import { findRecord, markDeleted, type RecordRow } from '../../storage/records';
 import { type Task, transaction, type Work } from '../../work';
-import { requireUnused } from './deletion-holders';
+import { requireUnused, toPeople } from './deletion-holders';
 
 const undoDays = 30;
 export const undoMs = undoDays * 24 * 60 * 60 * 1000;
@@ -22,6 +22,8 @@ export type Deletion = {
   id: string;
   /** A partner's or sponsor's people go along. */
   withUsers: boolean;
+  /** As it was listed: another version stays. */
+  version?: number;
 };
 
 /**
@@ -34,6 +36,8 @@ export async function deleteRecord(task: Task, deletion: Deletion): Promise<stri
   const row = await transaction(task, (work) => deleteWhole(work, deletion));
   return new Date((row.deleted_at?.getTime() ?? Date.now()) + undoMs).toISOString();
 }
+
+export const changedSince = new AppError('inUse', { message: 'Someone has changed this since.' });
 
 export type DeletionPreview = {
   /** Who refers to it, or goes along. */
@@ -49,7 +53,7 @@ export async function previewDeletion(task: Task, deletion: Deletion): Promise<D
   let preview: DeletionPreview | undefined;
   const tryIt = transaction(task, async (work) => {
     const { along } = await deleteIn(work, deletion);
-    preview = { counts: along.length > 0 ? { user: along.length } : {}, blocked: false };
+    preview = { counts: along.length > 0 ? { [toPeople(work.caller)]: along.length } : {}, blocked: false };
     throw new TakenBack();
   });
   return tryIt.catch((error: unknown) => {
@@ -76,10 +80,11 @@ export async function deleteWhole(work: Work, deletion: Deletion): Promise<Recor
   return first;
 }
 
-async function deleteIn(work: Work, { objectType, id, withUsers }: Deletion): Promise<Gone> {
+async function deleteIn(work: Work, { objectType, id, withUsers, version }: Deletion): Promise<Gone> {
   const { tx, context, caller } = work;
   const found = await findRecord(tx, { objectType, id, reach: caller, lock: true });
   if (!found) throw new AppError('notFound');
+  if (version !== undefined && found.version !== version) throw changedSince;
   const users = objects[objectType].hasPeople ? await lockUsersOf(tx, found) : [];
   await requireOutranked(work, found);
   await requireUnused(work, { row: found, users, withUsers });

@@ -1,8 +1,9 @@
 // Many records deleted, one after the other as each would be by itself; what is in use stays and is told. One undo restores all.
 import type { BulkPreview } from '../../../contract/records/change-records';
 import { objects } from '../../../objects/index';
+import { followRights } from '../../access/follow-rights';
 import { requireDeleter } from '../../access/require-right';
-import { AppError, toOperational } from '../../app-error';
+import { AppError } from '../../app-error';
 import type { BulkAnswer } from '../../jobs/bulk-jobs';
 import { runOneByOne } from '../../jobs/one-by-one';
 import { toWireJob } from '../../jobs/wire-job';
@@ -10,10 +11,11 @@ import { listDone, noteDone } from '../../storage/bulk-done';
 import type { BulkJob } from '../../storage/bulk-jobs';
 import { listRecordsBehind } from '../../storage/record-list';
 import { findRecord } from '../../storage/records';
-import { type Task, transaction } from '../../work';
+import type { Task, Work } from '../../work';
 import { type Choice, createRefusals, type Refusals, requireCount, toSelection } from './chosen-records';
 import { deleteWhole, previewDeletion } from './delete-record';
-import { restoreRecord } from './restore-record';
+import { readyHolders } from './deletion-holders';
+import { restoreIn } from './restore-record';
 
 const mostPreviewed = 100;
 
@@ -47,12 +49,16 @@ export async function deleteTogether(task: Task, choice: Choice): Promise<BulkAn
   const { gate, selection } = await toSelection(task, choice);
   const refusals = createRefusals(gate);
   const total = await requireCount(context.db, selection, choice.count);
+  const rights = followRights(caller, (now) => requireDeleter(now, objectType));
   return toAnswer(
     await runOneByOne(context, {
-      ...{ objectType, by: caller.userID, what: 'delete', total },
-      next: async (after, limit) =>
-        (await listRecordsBehind(context.db, selection, { after, limit })).map(({ id }) => id),
-      each: (id, job) => deleteOne(task, { objectType, id, job, refusals }),
+      ...{ objectType, by: caller.userID, what: 'delete', total, renew: rights.renew },
+      async next(after, limit) {
+        await readyHolders(context, objectType);
+        return (await listRecordsBehind(context.db, selection, { after, limit })).map(({ id }) => id);
+      },
+      each: (tx, id, job) => deleteOne({ context, caller: rights.caller(), tx }, { objectType, id, job }),
+      refuse: (id, error) => noteRefusal(task, { objectType, id, error, refusals }),
       answer: ({ changed, jobID, isStopped }) => ({
         success: true,
         message: `${toCount(objectType, changed)} deleted${isStopped ? ', then stopped' : ''}.`,
@@ -63,32 +69,28 @@ export async function deleteTogether(task: Task, choice: Choice): Promise<BulkAn
   );
 }
 
-type One = { objectType: Choice['objectType']; id: string; job: number; refusals: Refusals };
+type One = { objectType: Choice['objectType']; id: string; job: number; version?: number };
 
-export async function deleteOne(task: Task, { objectType, id, job, refusals }: One): Promise<boolean> {
-  const deletion = { objectType, id, withUsers: objects[objectType].hasPeople === true };
-  try {
-    await transaction(task, async (work) => noteDone(work.tx, job, await deleteWhole(work, deletion)));
-    return true;
-  } catch (error) {
-    await noteRefusal(task, { objectType, id, error, refusals });
-    return false;
-  }
+/** Throws what deleteRecord throws. */
+export async function deleteOne(work: Work, { job, ...one }: One): Promise<boolean> {
+  const deletion = { ...one, withUsers: objects[one.objectType].hasPeople === true };
+  await noteDone(work.tx, job, await deleteWhole(work, deletion));
+  return true;
 }
 
-type Refused = { objectType: Choice['objectType']; id: string; error: unknown; refusals: Refusals };
+type Refused = { objectType: Choice['objectType']; id: string; error: AppError; refusals: Refusals };
 
-/** Gone meanwhile is what was asked for. Throws what is no refusal. */
+/** Gone meanwhile is what was asked for: false. */
 export async function noteRefusal(
   { context, caller }: Task,
   { objectType, id, error, refusals }: Refused,
-): Promise<void> {
-  const known = toOperational(error);
-  if (!known || known.status >= 500) throw error;
+): Promise<boolean> {
+  if (error.code === 'notFound') return false;
   const target = { objectType, id, reach: caller };
   const row =
     (await findRecord(context.db, target)) ?? (await findRecord(context.db, { ...target, deleted: true }));
-  if (row && known.code !== 'notFound') refusals.add(row, known);
+  if (row) refusals.add(row, error);
+  return row !== undefined;
 }
 
 /** Restores what a job deleted and nobody restored or deleted anew since. */
@@ -98,16 +100,21 @@ export async function undoDeletions(task: Task, job: BulkJob): Promise<BulkAnswe
   requireDeleter(caller, objectType);
   const { gate } = await toSelection(task, { objectType, select: { ids: [] } });
   const refusals = createRefusals(gate);
+  const rights = followRights(caller, (now) => requireDeleter(now, objectType));
   const moments = new Map<string, number | undefined>();
   return toAnswer(
     await runOneByOne(context, {
       ...{ objectType, by: caller.userID, what: 'restore', undoes: job.n, total: job.changed },
+      renew: rights.renew,
       async next(after, limit) {
         const done = await listDone(context.db, job.n, after, limit);
+        moments.clear();
         for (const { id, deleted_at } of done) moments.set(id, deleted_at?.getTime());
         return done.map(({ id }) => id);
       },
-      each: (id) => restoreOne(task, { objectType, id, refusals, moment: moments.get(id) }),
+      each: (tx, id) =>
+        restoreOne({ context, caller: rights.caller(), tx }, { objectType, id, moment: moments.get(id) }),
+      refuse: (id, error) => noteRefusal(task, { objectType, id, error, refusals }),
       answer: ({ changed, isStopped }) => ({
         success: true,
         message: `${toCount(objectType, changed)} restored${isStopped ? ', then stopped' : ''}.`,
@@ -118,23 +125,13 @@ export async function undoDeletions(task: Task, job: BulkJob): Promise<BulkAnswe
   );
 }
 
-type Restoring = {
-  objectType: Choice['objectType'];
-  id: string;
-  refusals: Refusals;
-  moment: number | undefined;
-};
+type Restoring = { objectType: Choice['objectType']; id: string; moment: number | undefined };
 
-async function restoreOne(task: Task, { objectType, id, refusals, moment }: Restoring): Promise<boolean> {
-  const row = await findRecord(task.context.db, { objectType, id, reach: task.caller, deleted: true });
+async function restoreOne(work: Work, { objectType, id, moment }: Restoring): Promise<boolean> {
+  const row = await findRecord(work.tx, { objectType, id, reach: work.caller, deleted: true });
   if (row?.deleted_at?.getTime() !== moment) return false;
-  try {
-    await restoreRecord(task, { objectType, id });
-    return true;
-  } catch (error) {
-    await noteRefusal(task, { objectType, id, error, refusals });
-    return false;
-  }
+  await restoreIn(work, { objectType, id });
+  return true;
 }
 
 export function toCount(objectType: Choice['objectType'], count: number): string {

@@ -1,9 +1,12 @@
 // What keeps a record from being deleted: who refers to it, as counts by object (R38, R45, R61). Leads and history keep
 // names and never do.
-import { isObjectType, objects } from '../../../objects/index';
+import { isObjectType, type ObjectType, objects } from '../../../objects/index';
 import { listHolders } from '../../../objects/references';
+import { noAccess, worksWith } from '../../../schemas/access';
+import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { AppError, errorTable } from '../../app-error';
+import type { Context } from '../../context';
 import { hooksOf } from '../../objects/index';
 import type { Counts } from '../../objects/object-hooks';
 import { listReferences } from '../../storage/element-references';
@@ -23,13 +26,30 @@ export async function requireUnused(work: Work, { row, users, withUsers }: Asked
   hooksOf(row.objectType).beforeDelete?.(row);
   const counts = await countHolders(work, row);
   const isBlocked = Object.keys(counts).length > 0;
-  if (users.length > 0 && (isBlocked || !withUsers)) counts.user = users.length;
+  if (users.length > 0 && (isBlocked || !withUsers)) {
+    const name = toPeople(work.caller);
+    counts[name] = (counts[name] ?? 0) + users.length;
+  }
   if (Object.keys(counts).length > 0)
     throw new AppError('inUse', { message: toMessage(row, counts), body: { counts } });
 }
 
 /** An object is named to who reads the field of it that refers to the record (E1.5a, R34). */
 const unnamed = '_other';
+
+/** A company's people are named to who reads users. */
+export function toPeople({ access }: Caller): string {
+  return worksWith(access.user ?? noAccess, 'read') ? 'user' : unnamed;
+}
+
+/** What may hold a record is read once, not in the transaction of each. */
+export async function readyHolders(
+  { db, metadata }: Pick<Context, 'db' | 'metadata'>,
+  objectType: ObjectType,
+): Promise<void> {
+  const holders = [...listHolders(objectType), ...(await listReferences(db, objectType))];
+  for (const holder of holders) if (isObjectType(holder.objectType)) await metadata.get(holder.objectType);
+}
 
 async function countHolders({ tx, caller, context }: Work, { objectType, id }: RecordRow): Promise<Counts> {
   const counts: Counts = {};

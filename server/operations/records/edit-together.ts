@@ -4,9 +4,12 @@ import type { BulkPreview } from '../../../contract/records/change-records';
 import { isBulkField } from '../../../objects/bulk-fields';
 import { objects } from '../../../objects/index';
 import { viewOf } from '../../../objects/views/generic';
+import type { DataElement } from '../../../schemas/data-element';
 import { type Json, type JsonObject, ownValue } from '../../../schemas/json';
 import { listCleared } from '../../../schemas/rules/element-rules';
-import type { Gate } from '../../access/gate';
+import type { Caller } from '../../access/caller';
+import { followRights } from '../../access/follow-rights';
+import { createGate, type Gate } from '../../access/gate';
 import { AppError, refusedNames } from '../../app-error';
 import { isSecretElement } from '../../caches/metadata-cache';
 import type { BulkAnswer } from '../../jobs/bulk-jobs';
@@ -46,9 +49,14 @@ export async function editTogether(task: Task, edit: Edit): Promise<BulkAnswer> 
   const { context, caller } = task;
   const { objectType, field } = edit;
   const { one, many } = objects[objectType].labels;
+  const rights = followRights(caller, async (now, tx) => {
+    const metadata = await context.metadata.getIn(tx, objectType);
+    requireOpen(createGate(now, objectType, metadata), now, field);
+  });
   const outcome = await context.bulk.run({
     objectType,
     by: caller.userID,
+    renew: rights.renew,
     async store(tx, show) {
       if (editing.seen.size === 0) await requireCount(tx, editing.selection, edit.count);
       const { elements } = await context.metadata.getIn(tx, objectType);
@@ -90,9 +98,7 @@ export async function previewEdit(task: Task, edit: Edit): Promise<BulkPreview> 
 async function begin(task: Task, edit: Edit): Promise<Editing> {
   const { objectType, field, value } = edit;
   const { gate, selection } = await toSelection(task, edit);
-  const element = gate.isReadable(field) ? gate.element(field) : undefined;
-  const isOpen = element && !isSecretElement(element) && mayWrite(gate, task.caller, field);
-  if (!isOpen) throw refusedNames([field]);
+  const element = requireOpen(gate, task.caller, field);
   if (element.config.unique === true)
     throw new AppError('invalid', {
       message: 'This value must be unique, so you cannot set it in several records at once.',
@@ -105,6 +111,12 @@ async function begin(task: Task, edit: Edit): Promise<Editing> {
   const { elements } = await task.context.metadata.get(objectType);
   const cleared = listCleared(elements);
   return { task, edit, gate, selection, prepared, refusals: createRefusals(gate), cleared, seen: new Map() };
+}
+
+function requireOpen(gate: Gate, caller: Caller, field: string): DataElement {
+  const element = gate.isReadable(field) ? gate.element(field) : undefined;
+  if (!element || isSecretElement(element) || !mayWrite(gate, caller, field)) throw refusedNames([field]);
+  return element;
 }
 
 function toPlan(editing: Editing): BulkPlan {
@@ -120,6 +132,7 @@ function toPlan(editing: Editing): BulkPlan {
       return (await listRecordsBehind(tx, selection, { after: '', limit })).map(({ id }) => id);
     },
     count: (tx) => requireCount(tx, selection, undefined),
+    tally: () => ({ made: 0, refused: refusals.count() }),
     async stage(tx, given) {
       const rows = await listNext(tx, editing, given);
       const staged: StagedRow[] = [];

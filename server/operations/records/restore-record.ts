@@ -63,7 +63,7 @@ type Restored = { record: JsonObject; missing: string[] };
 export async function restoreRecord(task: Task, target: Target): Promise<Restored> {
   const { context, caller } = task;
   requireDeleter(caller, target.objectType);
-  const row = await transaction(task, (work) => restoreIn(work, target)).catch(refuseKnownEmail);
+  const row = await transaction(task, (work) => restoreIn(work, target));
   const gate = createGate(caller, row.objectType, await context.metadata.get(row.objectType));
   return { record: gate.toWire(row), missing: await listMissing(task, gate, row) };
 }
@@ -96,7 +96,12 @@ function refuseTaken(error: unknown): never {
   throw new AppError('inUse', { message, body: { counts: {} } });
 }
 
-async function restoreIn(work: Work, target: Target): Promise<RecordRow> {
+/** Within a transaction. Throws what restoreRecord throws. */
+export function restoreIn(work: Work, target: Target): Promise<RecordRow> {
+  return restoreWhole(work, target).catch(refuseKnownEmail);
+}
+
+async function restoreWhole(work: Work, target: Target): Promise<RecordRow> {
   const { tx, context, caller } = work;
   const found = await findRecord(tx, { ...target, reach: caller, lock: true, deleted: true });
   if (!found?.deleted_at || Date.now() - found.deleted_at.getTime() > undoMs) throw new AppError('notFound');

@@ -1,5 +1,5 @@
 // One undo for a change of many records that somebody made in a list.
-import { objects } from '../../../objects/index';
+import { followRights } from '../../access/follow-rights';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError, refusedNames } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
@@ -14,6 +14,7 @@ import type { Task } from '../../work';
 import { undoDeletions } from './delete-together';
 import { withFormulas } from './plan-formulas';
 import { mayWrite } from './read-patch';
+import { toUndone } from './told-undo';
 import { createWhyKept, type WhyKept } from './why-kept';
 
 type PlanUndo = (job: BulkJob) => BulkPlan;
@@ -49,16 +50,20 @@ async function undoEdit({ context, caller }: Task, job: BulkJob, planUndo: PlanU
     throw new AppError('invalid', {
       message: 'This value must now be unique, so you cannot undo this for all records at once.',
     });
+  const rights = followRights(caller, (now) => {
+    if (!mayWrite(createGate(now, objectType, metadata), now, field)) throw refusedNames([field]);
+  });
   const outcome = await context.bulk.run({
     objectType,
     by: caller.userID,
+    renew: rights.renew,
     async store(tx, show) {
       if (!(await markUndone(tx, job.n))) throw new AppError('notFound');
-      const { changed } = await show(withFormulas(plan, metadata));
-      return {
-        status: 200,
-        body: { success: true, message: toUndone(objectType, left), changed },
-      };
+      const { changed: undone } = await show(withFormulas(plan, metadata));
+      const [locked, unfit] = [left.locked.size, left.unfit.size];
+      const since = Math.max(0, job.changed - undone - locked - unfit);
+      const message = toUndone(objectType, { undone, since, locked, unfit });
+      return { status: 200, body: { success: true, message, changed: undone } };
     },
   });
   if ('answer' in outcome) return outcome.answer;
@@ -80,6 +85,7 @@ function withoutLeft(plan: BulkPlan, { gate, metadata, field, left }: Leaving): 
   const isLeft = (id: string) => left.locked.has(id) || left.unfit.has(id);
   return {
     ...plan,
+    tally: ({ done, changed }) => ({ made: 0, refused: done - changed }),
     async stage(tx, stretch) {
       const staged = await plan.stage(tx, stretch);
       const { job, after, asked } = stretch;
@@ -93,15 +99,4 @@ function withoutLeft(plan: BulkPlan, { gate, metadata, field, left }: Leaving): 
       return { ...staged, staged: staged.staged - dropped.length };
     },
   };
-}
-
-/** 'Undone, except in 1 partner where this field is locked now.' */
-function toUndone(objectType: BulkJob['objectType'], { locked, unfit }: Left): string {
-  const { one, many } = objects[objectType].labels;
-  const count = ({ size }: Set<string>) => `${size.toLocaleString('en-US')} ${size === 1 ? one : many}`;
-  const parts = [
-    ...(locked.size > 0 ? [`in ${count(locked)} where this field is locked now`] : []),
-    ...(unfit.size > 0 ? [`in ${count(unfit)} where the earlier value is not valid now`] : []),
-  ];
-  return parts.length === 0 ? 'Undone.' : `Undone, except ${parts.join(' and ')}.`;
 }

@@ -9,6 +9,8 @@ export async function workOutAnew({ context, caller }: Task, objectType: ObjectT
   if (listWorkedOut(elements).length === 0) return;
   await context.bulk.run({
     ...{ objectType, by: caller.userID },
+    // What is stored already asks for it, not who stored that.
+    renew: async () => undefined,
     async store(_, show) {
       await show(planFormulas({ objectType, elements }));
       return { status: 200, body: { success: true } };

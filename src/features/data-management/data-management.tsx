@@ -4,6 +4,7 @@ import { isOwnType, listSystemTypes, objects } from '../../../objects/index';
 import type { WireDataElement } from '../../../schemas/data-element';
 import { useRights } from '../../shared/api/use-rights';
 import { JobProgress } from '../../shared/jobs/job-progress';
+import { useOwnJobs } from '../../shared/jobs/use-own-jobs';
 import { useOwnObjects } from '../../shared/objects/use-own-objects';
 import { loadChunks } from '../../shared/react/chunk';
 import { useMedia } from '../../shared/react/use-media';
@@ -125,9 +126,10 @@ type SectionProps = { address: DataAddress; canConfigure: boolean };
 function Section(props: SectionProps) {
   const { objectType } = props.address;
   const { reload } = useDataElements(objectType);
+  useOwnJobs(objectType, reload);
   return (
     <div className={styles.main}>
-      <JobProgress objectType={objectType} many={getSystemObject(objectType).many} onOver={reload} />
+      <JobProgress objectType={objectType} many={getSystemObject(objectType).many} />
       <View {...props} />
     </div>
   );

@@ -35,6 +35,7 @@ import { ListViews } from './views/list-views';
 import { trashView, useViews } from './views/use-views';
 
 const BulkBar = lazyExtra(createChunk(() => import('./bulk/bulk-bar').then((m) => m.BulkBar)));
+const ListJobs = lazyExtra(createChunk(() => import('./bulk/list-jobs').then((m) => m.ListJobs)));
 const TrashList = lazyPart(createChunk(() => import('./trash-list').then((m) => m.TrashList)));
 const none: readonly string[] = [];
 /** Of the trash's requests, as SWR writes them. */
@@ -126,6 +127,7 @@ export function RecordList({
             </>
           }
         />
+        {isWriter && isConsole && <ListJobs object={object} />}
         {!isFixed && (
           <ListViews
             object={object}

@@ -26,6 +26,12 @@ export function showSuccess(text: string, onUndo?: () => unknown, detail?: React
   show({ tone: 'success', text, detail, onUndo, seconds: onUndo ? 12 : 3 });
 }
 
+/** How work ended that took a while: whoever began it may look elsewhere. */
+export function showEnd(text: string, detail?: ReactNode): void {
+  hideErrors();
+  show({ tone: 'success', text, detail, seconds: 12 });
+}
+
 /**
  * An error banner with a scroll to the top: 15 s on data management, sponsor, brand and profile screens, 9 s
  * on partner, user and role screens (R39).

@@ -3,7 +3,6 @@ import type { BulkPreview, RecordChoice } from '../../../../contract/records/cha
 import type { Json } from '../../../../schemas/json';
 import { request } from '../../api/api-client';
 import { waitForJob } from '../../jobs/follow-job';
-import { undoJob } from '../../jobs/job-calls';
 import type { ListedObject } from '../listed-object';
 
 export type BulkChange = { field: string; value: Json } | { delete: true };
@@ -23,8 +22,4 @@ export async function previewBulk({ object, ...asked }: BulkAsk): Promise<BulkPr
 export async function runBulk({ object, ...asked }: BulkAsk, count: number): Promise<BulkOutcome> {
   const body = { objectType: object.objectType, ...asked, count };
   return (await waitForJob(await request('POST', '/dtl/bulk', { body }))) as BulkOutcome;
-}
-
-export async function undoBulk(jobID: string): Promise<{ message: string }> {
-  return (await waitForJob(await undoJob(jobID))) as { message: string };
 }

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import type { BulkOutcome } from '../../../../contract/jobs/bulk-outcome';
 import { runningJobsAtom } from '../../jobs/follow-job';
 import { cancelJob } from '../../jobs/job-calls';
+import { tellJob } from '../../jobs/tell-job';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { LongList } from '../../ui/long-list';
@@ -14,10 +15,10 @@ export function BulkProgress({ object, onClose }: { object: ListedObject; onClos
   const job = useAtomValue(runningJobsAtom).find(({ objectType }) => objectType === object.objectType);
   const cancel = (id: string) =>
     cancelJob(id).catch(() => showError('Could not cancel. Try again.', object.errorSeconds));
-  const [done, total] = [job?.done ?? 0, job?.total ?? 0];
+  const told = job && tellJob(job, object.plural);
   return (
     <Dialog
-      title={`Changing ${object.plural}`}
+      title={told?.title ?? `Changing ${object.plural}`}
       onClose={onClose}
       actions={
         <>
@@ -26,21 +27,14 @@ export function BulkProgress({ object, onClose }: { object: ListedObject; onClos
           </Button>
           {job && (
             <Button tone="quiet" onClick={() => void cancel(job.id)}>
-              {job.oneByOne ? 'Stop' : 'Cancel'}
+              {told?.stop}
             </Button>
           )}
         </>
       }
     >
-      <p role="status">
-        {job ? `${done.toLocaleString()} of ${total.toLocaleString()} ${object.plural}` : 'Working…'}
-      </p>
-      <progress
-        className={styles.progress}
-        aria-label="Progress"
-        max={total || 1}
-        value={job ? done : undefined}
-      />
+      <p role="status">{told?.text ?? 'Working…'}</p>
+      <progress className={styles.progress} aria-label="Progress" max={job?.total || 1} value={job?.done} />
     </Dialog>
   );
 }

@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import type { DoneJob } from '../../../../contract/jobs/list-done-jobs';
-import { ApiError } from '../../api/api-error';
 import { useRequest } from '../../api/use-request';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { showError, showSuccess } from '../../ui/notices';
 import type { ListedObject } from '../listed-object';
-import { useReload } from '../use-reload';
-import { undoBulk } from './bulk-calls';
 import styles from './recent-changes.module.css';
+import { useUndo } from './use-undo';
 
 type Props = { object: ListedObject; onClose: () => void };
 
@@ -16,18 +13,12 @@ type Props = { object: ListedObject; onClose: () => void };
 export function RecentChanges({ object, onClose }: Props) {
   const { data, error } = useRequest(['/dtl/job/done', { objectType: object.objectType }]);
   const [undoing, setUndoing] = useState('');
-  const reload = useReload(object.path);
   const jobs = (data as { jobs?: DoneJob[] } | undefined)?.jobs;
-  const undo = async ({ id }: DoneJob) => {
+  const { undo: undoOf } = useUndo(object);
+  const undo = ({ id }: DoneJob) => {
     setUndoing(id);
-    try {
-      showSuccess((await undoBulk(id)).message);
-    } catch (failed) {
-      if (!(failed instanceof ApiError)) throw failed;
-      showError(failed.message, object.errorSeconds);
-    }
-    onClose();
-    await reload();
+    // Many go on by themselves: the list says how far they are.
+    return undoOf(id, onClose);
   };
   return (
     <Dialog
@@ -40,29 +31,43 @@ export function RecentChanges({ object, onClose }: Props) {
       }
     >
       <p role="status">
-        {error ? error.message : !jobs ? 'Loading…' : jobs.length === 0 ? 'Nothing to undo.' : ''}
+        {error ? error.message : !jobs ? 'Loading…' : jobs.length === 0 ? 'No changes yet.' : ''}
       </p>
       {jobs && jobs.length > 0 && (
         <ul className={styles.recent}>
           {jobs.map((job) => (
             <li key={job.id}>
               <span>
-                {job.message}
+                {tellEnd(job)}
                 <small>{new Date(job.at).toLocaleString()}</small>
               </span>
-              <Button
-                aria-label={`Undo: ${job.message}`}
-                busy={undoing === job.id}
-                disabled={undoing !== ''}
-                onClick={() => void undo(job)}
-              >
-                Undo
-              </Button>
+              {job.undoable && (
+                <Button
+                  aria-label={`Undo: ${job.message}`}
+                  busy={undoing === job.id}
+                  disabled={undoing !== ''}
+                  onClick={() => void undo(job)}
+                >
+                  Undo
+                </Button>
+              )}
             </li>
           ))}
         </ul>
       )}
-      <p>Your bulk changes and imports of {object.plural} from the last 30 days.</p>
+      <p>Your bulk changes, imports and undos of {object.plural} from the last 30 days.</p>
     </Dialog>
   );
+}
+
+const failed: { readonly [what in DoneJob['what']]: string } = {
+  import: 'Import not finished',
+  edit: 'Change not finished',
+  delete: 'Deletion not finished',
+  undo: 'Undo not finished',
+  restore: 'Undo not finished',
+};
+
+function tellEnd({ what, isWhole, message }: DoneJob): string {
+  return isWhole ? message : `${failed[what]}: ${message}`;
 }

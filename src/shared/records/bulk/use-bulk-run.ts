@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { BulkOutcome } from '../../../../contract/jobs/bulk-outcome';
-import { ApiError } from '../../api/api-error';
-import { showError, showSuccess, showUndo } from '../../ui/notices';
+import { showUndo } from '../../ui/notices';
 import type { ListedObject } from '../listed-object';
 import { useReload } from '../use-reload';
-import { type BulkAsk, runBulk, undoBulk } from './bulk-calls';
+import { type BulkAsk, runBulk } from './bulk-calls';
+import { useUndo } from './use-undo';
 
 export type BulkRun = {
   isRunning: boolean;
@@ -18,16 +18,7 @@ export function useBulkRun(object: ListedObject, onDone: () => void): BulkRun {
   const [isRunning, setRunning] = useState(false);
   const [outcome, setOutcome] = useState<BulkOutcome>();
   const reload = useReload(object.path);
-  const tell = (error: unknown) => {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'canceled') showSuccess(error.message);
-    else showError(error.message, object.errorSeconds);
-  };
-  const undo = (jobID: string) =>
-    undoBulk(jobID)
-      .then(({ message }) => showSuccess(message))
-      .catch(tell)
-      .then(reload);
+  const { undo, tellFault } = useUndo(object);
   const run = async (asked: BulkAsk, count: number) => {
     setRunning(true);
     try {
@@ -36,7 +27,7 @@ export function useBulkRun(object: ListedObject, onDone: () => void): BulkRun {
       if (done.refusedCount > 0) setOutcome(done);
       else onDone();
     } catch (error) {
-      tell(error);
+      tellFault(error);
       onDone();
     } finally {
       setRunning(false);

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BulkOutcome } from '../../../../contract/jobs/bulk-outcome';
-import { ApiError } from '../../api/api-error';
-import { showError, showSuccess, showUndo } from '../../ui/notices';
-import { undoBulk } from '../bulk/bulk-calls';
+import { useUndo } from '../bulk/use-undo';
 import type { ListedObject } from '../listed-object';
 import { useReload } from '../use-reload';
 import { type Checked, checkImport, type Matched, runImport } from './import-calls';
@@ -32,6 +30,7 @@ export function useImport(object: ListedObject, onClose: () => void): Import {
   const checking = useRef<AbortController>(undefined);
   const isOpen = useRef(true);
   const reload = useReload(object.path);
+  const { undo: undoOf, tellEnd, tellFault: tell } = useUndo(object);
   useEffect(() => {
     isOpen.current = true;
     return () => {
@@ -39,18 +38,6 @@ export function useImport(object: ListedObject, onClose: () => void): Import {
       checking.current?.abort();
     };
   }, []);
-
-  const tell = (error: unknown) => {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'canceled') showSuccess(error.message);
-    else showError(error.message, object.errorSeconds);
-  };
-  const undoOf = (jobID: string) =>
-    undoBulk(jobID)
-      .then(({ message }) => showSuccess(message))
-      .catch(tell)
-      .then(reload)
-      .then(() => undefined);
 
   const back = () => {
     checking.current?.abort();
@@ -78,7 +65,7 @@ export function useImport(object: ListedObject, onClose: () => void): Import {
     try {
       const outcome = await runImport(step.checked.id, whole);
       if (isOpen.current) setStep({ ...step, at: 'done', outcome });
-      else if (outcome.jobID) showUndo(outcome.message, () => undoOf(outcome.jobID));
+      else tellEnd(outcome);
     } catch (error) {
       if (isOpen.current) setStep(step);
       tell(error);

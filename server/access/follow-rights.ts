@@ -1,0 +1,31 @@
+// Work that goes on after its call was answered has the rights of now, not those that it began with (R34, R56).
+
+import { AppError } from '../app-error';
+import type { Queries } from '../storage/database';
+import { findRights } from '../storage/sessions';
+import { type Caller, toPerson } from './caller';
+
+export type Rights = {
+  /** Whoever began the work, as they are now. */
+  caller: () => Caller;
+  /** Before each stretch. Throws what the work itself would be refused with. */
+  renew: (db: Queries) => Promise<void>;
+};
+
+/** `require` throws for who could not begin the work any more. */
+export function followRights(
+  begun: Caller,
+  require: (caller: Caller, db: Queries) => void | Promise<void>,
+): Rights {
+  let caller = begun;
+  return {
+    caller: () => caller,
+    async renew(db) {
+      const row = await findRights(db, begun.userID);
+      const person = row && toPerson(row);
+      if (!person) throw new AppError('forbidden', { message: 'Your account cannot do this any more.' });
+      caller = { ...begun, ...person };
+      await require(caller, db);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+// What an access map newly names must be there: an object, its fields, its rights. A field in the trash counts: it may come back.
+import { isSystemType, listSystemTypes, objects } from '../../objects/index';
+import { allFields } from '../../schemas/access';
+import { isObject, isSameValue, type Json, type JsonObject, ownValue } from '../../schemas/json';
+import type { Problem } from '../../schemas/problem';
+import { nearestWord } from '../../validators/metadata/nearest-word';
+import { loadMetadata } from '../caches/metadata-cache';
+import type { Queries } from '../storage/database';
+import { listNamesOf } from '../storage/elements';
+import { listOwnObjects } from '../storage/own-objects';
+
+const lists = ['readFields', 'writeFields'] as const;
+const keys: readonly string[] = [...lists, 'canDelete', 'canConfigure'];
+
+/** What `stored` names already stays, whatever became of it. */
+export async function listUnknownAccess(
+  tx: Queries,
+  { path, value, stored }: { path: string; value: Json | undefined; stored: Json | undefined },
+): Promise<Problem[]> {
+  if (!isObject(value)) return [];
+  const before = isObject(stored) ? stored : {};
+  const problems: Problem[] = [];
+  const add = (message: string) => problems.push({ path, code: 'unknown', message });
+  for (const [objectType, entry] of Object.entries(value)) {
+    const held = ownValue(before, objectType);
+    if (!isObject(entry) || (held !== undefined && isSameValue(held, entry))) continue;
+    const names = await listNames(tx, objectType);
+    if (names) for (const message of listFaults(entry, { objectType, names, held })) add(message);
+    else add(`There is no object '${objectType.slice(0, 40)}'.${meant(objectType, listSystemTypes())}`);
+  }
+  return problems;
+}
+
+/** Undefined: there is no such object. In the transaction that makes it, only the database knows. */
+async function listNames(tx: Queries, objectType: string): Promise<Set<string> | undefined> {
+  if (!isSystemType(objectType)) {
+    const made = (await listOwnObjects(tx)).some(({ definition }) => definition.objectType === objectType);
+    return made ? new Set(await listNamesOf(tx, objectType)) : undefined;
+  }
+  const { elements } = await loadMetadata(tx, objectType);
+  const known = [...(await listNamesOf(tx, objectType)), ...elements.map(({ name }) => name)];
+  return new Set([...known, objects[objectType].idName]);
+}
+
+type Asked = { objectType: string; names: ReadonlySet<string>; held: Json | undefined };
+
+function listFaults(entry: JsonObject, { objectType, names, held }: Asked): string[] {
+  const old = isObject(held) ? held : {};
+  const place = `In the access to '${objectType}', `;
+  const strange = Object.keys(entry).filter((key) => !keys.includes(key) && !Object.hasOwn(old, key));
+  const rights = strange.map((key) => `${place}there is no '${key.slice(0, 40)}'.${meant(key, keys)}`);
+  const fields = lists.flatMap((list) => {
+    const [now, was] = [entry[list], old[list]];
+    if (!Array.isArray(now)) return [];
+    const isKnown = (name: Json) =>
+      typeof name !== 'string' ||
+      name === allFields ||
+      names.has(name) ||
+      (Array.isArray(was) && was.includes(name));
+    return now
+      .filter((name) => !isKnown(name))
+      .map(
+        (name) =>
+          `${place}'${list}' names no field: '${String(name).slice(0, 80)}'.${meant(String(name), names)}`,
+      );
+  });
+  return [...rights, ...fields];
+}
+
+function meant(word: string, words: Iterable<string>): string {
+  const nearest = nearestWord(word, words);
+  return nearest === undefined ? '' : ` Did you mean '${nearest}'?`;
+}

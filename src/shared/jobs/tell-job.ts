@@ -1,0 +1,48 @@
+import type { WireJob } from '../../../contract/jobs/job';
+
+type Told = {
+  /** 'Importing partners' */
+  title: string;
+  /** '12,000 of 30,000 rows checked: 11,990 new, 8 changed, 2 refused.' */
+  text: string;
+  /** What happens to those that are done. */
+  note: string;
+  /** On the button that stops it. */
+  stop: string;
+};
+
+const titles: { readonly [what in WireJob['what']]: (many: string) => string } = {
+  import: (many) => `Importing ${many}`,
+  edit: (many) => `Changing ${many}`,
+  delete: (many) => `Deleting ${many}`,
+  undo: (many) => `Undoing changes to ${many}`,
+  restore: (many) => `Restoring ${many}`,
+  fields: (many) => `Preparing changes to ${many}`,
+};
+
+const done: { readonly [what in WireJob['what']]: string } = {
+  import: 'changed',
+  edit: 'to change',
+  delete: 'deleted',
+  undo: 'undone',
+  restore: 'restored',
+  fields: 'to change',
+};
+
+/** A change of many records that is under way, in words: what is made, changed and refused, each by itself. */
+export function tellJob(job: WireJob, many: string): Told {
+  const { what, oneByOne, made, changed, refused } = job;
+  const count = (number: number) => number.toLocaleString();
+  const things = what === 'import' ? 'rows' : many;
+  const parts = [
+    ...(what === 'import' ? [`${count(made)} new`] : []),
+    `${count(changed)} ${done[what]}`,
+    ...(refused > 0 ? [`${count(refused)} ${oneByOne || what === 'undo' ? 'stay' : 'refused'}`] : []),
+  ];
+  return {
+    title: titles[what](many),
+    text: `${count(job.done)} of ${count(job.total)} ${things} checked: ${parts.join(', ')}.`,
+    stop: oneByOne ? 'Stop' : what === 'import' ? 'Cancel import' : 'Cancel change',
+    note: oneByOne ? 'Stopped, it keeps what is done.' : 'No one sees the change until all are.',
+  };
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import type { WireJob } from '../../../contract/jobs/job';
+import type { ObjectType } from '../../../objects/index';
+import { appStore } from '../app-state/app-store';
+import { followJob, runningJobsAtom } from './follow-job';
+import { listJobs } from './job-calls';
+
+export type Ended = { job: WireJob; outcome: Promise<unknown> };
+
+/**
+ * Jobs that the page did not begin itself: before it was loaded, or in another tab. They are looked for when it opens and when somebody
+ * comes back to it.
+ */
+export function useOwnJobs(objectType: ObjectType, onEnd: (ended: Ended) => unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each object
+  useEffect(() => {
+    const look = async () => {
+      if (document.visibilityState === 'hidden') return;
+      // A host without jobs answers an error.
+      const { jobs = [] } = await listJobs().catch(() => ({ jobs: [] }));
+      const isFollowed = ({ id }: WireJob) => appStore.get(runningJobsAtom).some((one) => one.id === id);
+      for (const job of jobs) {
+        if (job.objectType !== objectType || isFollowed(job)) continue;
+        const outcome = followJob(job);
+        const end = () => onEnd({ job, outcome });
+        outcome.then(end, end);
+      }
+    };
+    void look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [objectType]);
+}

@@ -1,0 +1,42 @@
+import type { BulkOutcome } from '../../../../contract/jobs/bulk-outcome';
+import { ApiError } from '../../api/api-error';
+import { waitForJob } from '../../jobs/follow-job';
+import { undoJob } from '../../jobs/job-calls';
+import { showEnd, showError, showSuccess, showUndo } from '../../ui/notices';
+import type { ListedObject } from '../listed-object';
+import { useReload } from '../use-reload';
+
+export type Undo = {
+  /** Takes a change back; `onBegun`: it goes on by itself from now on. */
+  undo: (jobID: string, onBegun?: () => void) => Promise<void>;
+  /** How a change ended, with the way back. */
+  tellEnd: (outcome: unknown) => void;
+  /** Why it did not. */
+  tellFault: (error: unknown) => void;
+};
+
+export function useUndo(object: Pick<ListedObject, 'path' | 'errorSeconds'>): Undo {
+  const reload = useReload(object.path);
+  const tellFault = (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'canceled') showSuccess(error.message);
+    else showError(error.message, object.errorSeconds);
+  };
+  const tellEnd = (outcome: unknown) => {
+    const { message, jobID } = outcome as Partial<BulkOutcome>;
+    if (!message) return;
+    if (jobID) showUndo(message, () => undo(jobID));
+    else showEnd(message);
+  };
+  const undo = async (jobID: string, onBegun?: () => void) => {
+    try {
+      const begun = await undoJob(jobID);
+      onBegun?.();
+      tellEnd(await waitForJob(begun));
+    } catch (error) {
+      tellFault(error);
+    }
+    await reload();
+  };
+  return { undo, tellEnd, tellFault };
+}
