@@ -1,5 +1,5 @@
 // What an access map newly names must be there: an object, its fields, its rights. A field in the trash counts: it may come back.
-import { isSystemType, listSystemTypes, objects } from '../../objects/index';
+import { isSystemType, objects, roleTypes } from '../../objects/index';
 import { allFields } from '../../schemas/access';
 import { isObject, isSameValue, type Json, type JsonObject, ownValue } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
@@ -26,7 +26,7 @@ export async function listUnknownAccess(
     if (!isObject(entry) || (held !== undefined && isSameValue(held, entry))) continue;
     const names = await listNames(tx, objectType);
     if (names) for (const message of listFaults(entry, { objectType, names, held })) add(message);
-    else add(`There is no object '${objectType.slice(0, 40)}'.${meant(objectType, listSystemTypes())}`);
+    else add(`There is no object '${objectType.slice(0, 40)}'.${meant(objectType, roleTypes)}`);
   }
   return problems;
 }

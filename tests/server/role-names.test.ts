@@ -81,4 +81,18 @@ describe('the access of a role', () => {
     const answer = await call('PATCH', `/dtl/partner?partnerID=${id}`, { roleConfig: names(['citty']) });
     expect([answer.status, messages(answer)?.length]).toEqual([422, 1]);
   });
+
+  it('tells who may not grant a field nothing of whether it is there', async () => {
+    const access = {
+      ...fullAccess,
+      partner: { readFields: ['city'], writeFields: ['city'] },
+      canManageRoles: true,
+    };
+    const narrow = await host.signIn({ type: 'admin', roleConfig: access });
+    const ask = (roleConfig: JsonObject) =>
+      host.call('POST', '/dtl/role', { token: narrow.token, body: role(roleConfig) });
+    const [hidden, unknown] = [await ask(names(['zip'])), await ask(names(['zipp']))];
+    expect(hidden.status).toBe(422);
+    expect(unknown.body).toEqual(hidden.body);
+  });
 });

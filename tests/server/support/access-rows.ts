@@ -143,7 +143,7 @@ export const tableColumns: { readonly [table: string]: string } = {
   // What a bulk job has put aside is part of the record, behind the same gate; of the job its own admin sees how far it is.
   bulk_rows: 'before id job kind patch unseal version',
   bulk_jobs:
-    'answer beat_at by changed created_at detail done fields hides id kind n patch shown_at since state total what',
+    'answer beat_at by changed created_at detail done fields hides id kind made n patch refused shown_at since state total what',
   // Which records a job has deleted: for its undo.
   bulk_done: 'deleted_at id job',
   // One's own file on its way into records, encrypted.
