@@ -7,6 +7,7 @@ import { nothing, ofFrame } from '../routing/first-calls';
 import { findRoute, isSignedIn } from '../routing/routes';
 import { preloadScreen } from './load-screen';
 
+type Stored = NonNullable<ReturnType<typeof readStored>>;
 type Address = { pathname: string; search: string };
 
 /** So long an answer stands for a fresh one. */
@@ -17,17 +18,17 @@ export function startEarly(address: Address): void {
   const stored = readStored();
   const found = findRoute(address.pathname);
   const isClosed = found && isSignedIn(found.route) && !stored;
-  if (stored) askForData(address, stored.token);
+  if (stored) askForData(address, stored);
   preloadScreen(isClosed ? { pathname: paths.login.to(), search: '' } : address);
 }
 
-function askForData(address: Address, token: string): void {
+function askForData(address: Address, { token, roleConfig }: Stored): void {
   const config = readDocumentConfig();
   const found = findRoute(address.pathname);
   // Another host says first where its calls are.
   if (!config || !found || !isSignedIn(found.route)) return;
   const { route, named } = found;
-  const at = { search: new URLSearchParams(address.search), named };
+  const at = { search: new URLSearchParams(address.search), named, roleConfig };
   const { large, small } = route.calls?.(at) ?? nothing;
   for (const [path, query] of large) askEarly(toUrl(config.apiBase + path, query), token);
   const together = [...ofFrame, ...small].map(([path, query]) => toUrl(path, query));

@@ -4,10 +4,12 @@ import { isObjectType, type ObjectType, objects, roleTypes } from '../../../obje
 import type { RequestKey } from '../../shared/api/use-request';
 import { noLimits, parseListState, toPageQuery, usualLimit } from '../../shared/list/list-query';
 import { ownProfileKey } from '../../shared/own-profile/own-profile-key';
+import { readsField } from '../../shared/session/reads-field';
 import { getViewerZone } from '../../shared/viewer-zone';
 import type { Named } from './match-pattern';
 
-export type At = { search: URLSearchParams; named: Named };
+/** `roleConfig`: what the person signed in with. */
+export type At = { search: URLSearchParams; named: Named; roleConfig: unknown };
 export type FirstCalls = {
   large: RequestKey[];
   /** Asked for in one request, with the frame's own. */
@@ -28,12 +30,17 @@ type Management = {
 /** A management screen: a page of its list, or the record that `edit` names, each with its metadata. */
 export const ofManagement =
   (objectType: ObjectType, { sort, alsoOf = [] }: Management = {}) =>
-  ({ search }: At): FirstCalls => {
+  ({ search, roleConfig }: At): FirstCalls => {
     const { idName, list } = objects[objectType];
     const path = `/dtl/${objectType}`;
     const id = search.get('edit');
     if (!id) {
-      const state = parseListState(search, { sort: sort ?? list.sort, limit: usualLimit, limits: noLimits });
+      const usual = sort ?? list.sort;
+      const state = parseListState(search, {
+        sort: readsField(roleConfig, objectType, usual) ? usual : '',
+        limit: usualLimit,
+        limits: noLimits,
+      });
       return {
         large: [toFormKey(objectType), [path, toPageQuery(state)]],
         small: [['/dtl/rights'], ['/dtl/view', { objectType }], [path, { deleted: 1, page: 1, limit: 1 }]],

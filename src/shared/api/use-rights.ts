@@ -1,7 +1,10 @@
+import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { isOwnType, type ObjectType } from '../../../objects/index';
 import { canConfigure, canDelete, isFullAccess, noAccess, toObjectAccess } from '../../../schemas/access';
 import { isObject } from '../../../schemas/json';
+import { readsField } from '../session/reads-field';
+import { sessionAtom } from '../session/session';
 import { useRequest } from './use-request';
 
 export type OwnRights = {
@@ -10,6 +13,8 @@ export type OwnRights = {
   /** It has not answered yet: what hangs on them keeps its place. */
   isPending: boolean;
   roleID: string;
+  /** Until the host has answered: whether the role that the person signed in with reads it. */
+  mayRead: (objectType: ObjectType, field: string) => boolean;
   mayDelete: (objectType: ObjectType) => boolean;
   mayConfigure: (objectType: ObjectType) => boolean;
   /** Every right and every field of the object, and of all roles. */
@@ -19,6 +24,7 @@ export type OwnRights = {
 /** What this person may do beside reading and writing fields, as the host says now (R56). Nothing until it has. */
 export function useRights(): OwnRights {
   const { data, error } = useRequest(['/dtl/rights']);
+  const roleConfig = useAtomValue(sessionAtom)?.roleConfig;
   return useMemo(() => {
     const answer = isObject(data) ? data : undefined;
     const told = (objectType: ObjectType) => toObjectAccess(answer?.roleConfig, objectType);
@@ -30,6 +36,7 @@ export function useRights(): OwnRights {
       isTold: answer !== undefined,
       isPending: answer === undefined && error === undefined,
       roleID: typeof answer?.roleID === 'string' ? answer.roleID : '',
+      mayRead: (objectType, field) => readsField(answer?.roleConfig ?? roleConfig, objectType, field),
       mayDelete: (objectType) => isUnknown || canDelete(access(objectType)),
       mayConfigure: (objectType) => isUnknown || canConfigure(access(objectType)),
       isFree: (objectType) =>
@@ -38,5 +45,5 @@ export function useRights(): OwnRights {
           isObject(answer?.roleConfig) &&
           answer.roleConfig.canManageRoles === true),
     };
-  }, [data, error]);
+  }, [data, error, roleConfig]);
 }

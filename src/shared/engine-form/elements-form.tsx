@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef } from 'react';
-import { isSystemType } from '../../../objects/index';
+import { isObjectType, isSystemType } from '../../../objects/index';
 import { isAdmin } from '../../../objects/user-types';
 import { OptionsProvider } from '../../../renderers/controls/options-source';
 import { FieldHelpContext } from '../../../renderers/form/field-help';
@@ -56,7 +56,8 @@ export type ElementsFormProps = Omit<
 export function ElementsForm({ record, draft, onSave, errorSeconds = 15, ...form }: ElementsFormProps) {
   const isOnline = useOnline();
   // Forms that the engine describes by itself (the data element editor) have no access to ask about.
-  const isObjectForm = isSystemType(form.view.objectType);
+  const isObjectForm = isObjectType(form.view.objectType);
+  const { elements } = form;
   const mayAsk = isAdmin(useAtomValue(sessionAtom));
   const version = versionOf(record);
   const latest = useRef(version);
@@ -81,12 +82,13 @@ export function ElementsForm({ record, draft, onSave, errorSeconds = 15, ...form
 
   return (
     <OptionsProvider load={loadOptions}>
-      <FieldHelpContext value={mayAsk && isObjectForm ? FieldQuestion : undefined}>
+      <FieldHelpContext value={mayAsk && isSystemType(form.view.objectType) ? FieldQuestion : undefined}>
         <MetadataForm
           idPrefix={form.view.id}
           {...form}
           {...(record && { value: record })}
           {...(kept && { drafts: kept.strategy })}
+          hasSaveBar={form.hasSaveBar ?? (!isObjectForm || elements.some(({ access }) => access === 'write'))}
           isOffline={!isOnline}
           onSubmit={submit}
         />

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { WireRecord } from '../../../contract/record';
 import type { DataElement } from '../../../schemas/data-element';
@@ -6,12 +7,16 @@ import { isSecret } from '../../../schemas/is-secret';
 import { getVisualType } from '../../../schemas/types/index';
 import { type Column, fieldOf, type NameSource } from '../list/column';
 import { useElements } from '../metadata/metadata';
+import { readsField } from '../session/reads-field';
+import { sessionAtom } from '../session/session';
 import { type ListedObject, textField } from './listed-object';
+
+const usualOthers = 4;
 
 export type RecordColumns = {
   /** The specification's columns, then every other field this person may read, not shown until chosen. */
   columns: readonly Column<WireRecord>[];
-  /** Whether a filter or a sort by this field would be answered (R34). True while that is not known yet. */
+  /** Whether a filter or a sort by this field would be answered (R34). */
   isReadable: (name: string) => boolean;
   /** Whether any field may be written. True while that is not known yet. */
   canWrite: boolean;
@@ -20,21 +25,29 @@ export type RecordColumns = {
 /** The columns of a list, from the object's data elements: a field that an admin adds can be chosen at once. */
 export function useRecordColumns({ objectType, columns }: ListedObject): RecordColumns {
   const { elements } = useElements(objectType);
+  const roleConfig = useAtomValue(sessionAtom)?.roleConfig;
   return useMemo(() => {
-    if (!elements) return { columns, isReadable: () => true, canWrite: true };
+    if (!elements) {
+      const isReadable = (name: string) => readsField(roleConfig, objectType, name);
+      return { columns, isReadable, canWrite: true };
+    }
     const byName = new Map(elements.map((element) => [element.name, element]));
     const own = new Set(columns.map(({ id }) => id));
+    const usual = columns
+      .filter(({ id, madeOf = [id] }) => madeOf.length === 0 || madeOf.some((name) => byName.has(name)))
+      .map((column) => withDisplay(column, byName.get(column.id)));
+    const others = elements.filter((element) => !own.has(element.name) && isListed(element)).map(toColumn);
+    // Who may read none of the usual columns sees the first of the others.
+    const isShown = (at: number) => !usual.some(({ hidden }) => !hidden) && at < usualOthers;
     return {
       columns: [
-        ...columns
-          .filter(({ id, madeOf = [id] }) => madeOf.length === 0 || madeOf.some((name) => byName.has(name)))
-          .map((column) => withDisplay(column, byName.get(column.id))),
-        ...elements.filter((element) => !own.has(element.name) && isListed(element)).map(toColumn),
+        ...usual,
+        ...others.map((column, at) => (isShown(at) ? { ...column, hidden: false } : column)),
       ],
       isReadable: (name: string) => byName.has(name),
       canWrite: elements.some(({ access }) => access === 'write'),
     };
-  }, [elements, columns]);
+  }, [elements, columns, objectType, roleConfig]);
 }
 
 function withDisplay(column: Column<WireRecord>, element: DataElement | undefined): Column<WireRecord> {

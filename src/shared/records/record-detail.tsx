@@ -21,6 +21,7 @@ import { PageHeader } from '../ui/page-header';
 import { Skeleton } from '../ui/skeleton';
 import { GoneNote, RecordAbout, RecordChip, RecordSteps } from './lazy-record-parts';
 import type { ListedObject } from './listed-object';
+import { NoFields, useHasNoFields } from './no-fields';
 import styles from './record-detail.module.css';
 import { RecordTools } from './record-tools';
 import { newRecord, useOpenRecord } from './use-open-record';
@@ -75,6 +76,7 @@ export function RecordDetail<T extends WireRecord>({ id, object, form }: RecordD
   const session = useAtomValue(sessionAtom);
   const kind = objects[object.objectType];
   const isRefused = isNew && !canOwn(session, kind.own?.owner);
+  const isUnread = useHasNoFields(object.objectType, isNew ? 'write' : 'read');
   const isReady = Form !== undefined && (isNew || record !== undefined);
   const shown = isReady && <Form key={round} record={record} isNext={round > 0} onSaved={finish} />;
   const name = record ? object.nameOf(record) : toTitle(object.noun);
@@ -104,7 +106,10 @@ export function RecordDetail<T extends WireRecord>({ id, object, form }: RecordD
       {isGone && <GoneNote object={object} id={id} onRestored={retry} />}
       {error && <ErrorState message={error.message} onRetry={retry} />}
       {isRefused && <EmptyState title={sayOwners(kind)} />}
-      {!error && !isRefused && (
+      {isUnread && !error && !isRefused && (
+        <NoFields objectType={object.objectType} right={isNew ? 'write' : 'read'} />
+      )}
+      {!error && !isRefused && !isUnread && (
         <div
           key={isReady ? 'form' : 'skeleton'}
           className={cx(

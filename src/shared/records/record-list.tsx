@@ -28,6 +28,7 @@ import { DroppedNote } from './filters/dropped-note';
 import { FilterChips } from './filters/filter-chips';
 import { ImportButton, ListMenu } from './list-menu';
 import { idOf, type ListedObject } from './listed-object';
+import { NoFields, useHasNoFields } from './no-fields';
 import { useRecordColumns } from './record-columns';
 import { newRecord, useOpenRecord } from './use-open-record';
 import { useRowFocus } from './use-row-focus';
@@ -92,6 +93,7 @@ export function RecordList({
   const views = useViews(object.objectType);
   const selection = useSelection(list.rows, rowKey, JSON.stringify([controls.q, ...controls.filters]));
   const isDeleter = !isFixed && mayDelete(object.objectType);
+  const hasNoFields = useHasNoFields(object.objectType);
   const isTrash = isDeleter && views.current === trashView;
   useShownList(object.path, isTrash ? trashPart : '');
   const isWriter = !isFixed && canWrite;
@@ -128,7 +130,7 @@ export function RecordList({
           }
         />
         {isWriter && isConsole && <ListJobs object={object} />}
-        {!isFixed && (
+        {!isFixed && !hasNoFields && (
           <ListViews
             object={object}
             views={views}
@@ -141,7 +143,11 @@ export function RecordList({
         <VisuallyHidden>
           <span role="status">{loadedMessage && !list.isLoading && !list.error ? loadedMessage : ''}</span>
         </VisuallyHidden>
-        {isTrash ? (
+        {hasNoFields ? (
+          <NoFields objectType={object.objectType} />
+        ) : columns.length === 0 ? (
+          <NoFields objectType={object.objectType} where=" that a list can show" />
+        ) : isTrash ? (
           <TrashList object={object} />
         ) : (
           <DataTable

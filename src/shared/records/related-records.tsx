@@ -14,6 +14,7 @@ import type { JsonObject } from '../../../schemas/json';
 import { isCounted, readList } from '../api/read-answer';
 import { useRecord } from '../api/use-record';
 import { useRequest } from '../api/use-request';
+import { useRights } from '../api/use-rights';
 import type { Query } from '../api/wire-call';
 import { paths, toFilteredList, toListPath } from '../paths';
 import { nameOf, nestedText, textField, titleOf } from './listed-object';
@@ -36,7 +37,11 @@ export function RelatedRecords({ objectType, record, names = 0 }: Props) {
     const isOfItsOwn = Object.values(reference.where ?? {}).includes('$id');
     return type && namedID ? [{ type, id: namedID, isOfItsOwn, ...reference }] : [];
   });
-  const related = listRelated(objectType);
+  const { mayRead } = useRights();
+  // The host refuses a filter by what this person may not read.
+  const related = listRelated(objectType).filter(({ objectType: other, filters }) =>
+    Object.keys(filters(id)).every((field) => mayRead(other, field)),
+  );
   const primary = named.filter(({ isOfItsOwn }) => isOfItsOwn).map((one) => one.id);
   return (
     <nav className={styles.links} aria-label="Related records">

@@ -1,0 +1,20 @@
+import { type ObjectType, objects } from '../../../objects/index';
+import { useElements } from '../metadata/metadata';
+import { EmptyState } from '../ui/empty-state';
+
+/** Whether this person's role reads, or writes, no field of the object; false while that is not known. */
+export function useHasNoFields(objectType: ObjectType, right: 'read' | 'write' = 'read'): boolean {
+  const { elements } = useElements(objectType);
+  return elements !== undefined && !elements.some(({ access }) => right === 'read' || access === 'write');
+}
+
+type Props = { objectType: ObjectType; right?: 'read' | 'write'; where?: string };
+
+/** Instead of empty rows, or of a form without fields. `where`: which fields are meant, if not all. */
+export function NoFields({ objectType, right = 'read', where = '' }: Props) {
+  return (
+    <EmptyState title="No fields to show">
+      {`Your role cannot ${right} any ${objects[objectType].labels.one} field${where}.`}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,13 @@
+import { isOwnType, type ObjectType } from '../../../objects/index';
+import { canRead, noAccess, toObjectAccess } from '../../../schemas/access';
+import { isObject, type Json } from '../../../schemas/json';
+
+/**
+ * Whether the role that a person signed in with reads a field: what to ask the host for until it has told more. True where that is
+ * not known: of a host that names no access, and of an object that was made since.
+ */
+export function readsField(roleConfig: unknown, objectType: ObjectType, field: string): boolean {
+  if (!isObject(roleConfig as Json)) return true;
+  const access = toObjectAccess(roleConfig as Json, objectType);
+  return access === undefined && isOwnType(objectType) ? true : canRead(access ?? noAccess, field);
+}

@@ -1,0 +1,89 @@
+// Somebody whose role reads little: nothing is asked that the host refuses, and no row is empty without a word.
+import type { Page } from '@playwright/test';
+import { expect, lookEverywhere, signIn, test } from './harness';
+import { deleteObject, makeObject, makeRecord } from './object-calls';
+import { addAdminReading } from './people';
+
+/** What the host refuses this page from now on, alone or among several. */
+function listRefused(page: Page): string[] {
+  const refused: string[] = [];
+  page.on('response', async (answer) => {
+    const { pathname, search } = new URL(answer.url());
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${pathname}${search}`);
+  });
+  return refused;
+}
+
+/** Opens it and waits until nothing is asked any more. */
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.locator('main')).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await page.waitForTimeout(700);
+}
+
+async function search(page: Page, text: string) {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill(text);
+  await page.waitForTimeout(700);
+  await page.keyboard.press('Escape');
+}
+
+test.describe('a role that reads three fields of sponsors, and two of partners', () => {
+  test('is asked for nothing that it may not read', async ({ openAs, request }) => {
+    const person = await addAdminReading(request, {
+      sponsor: ['supportEmail', 'supportPhone', 'sponsorURL'],
+      partner: ['city', 'zip'],
+    });
+    const page = await openAs(person, '/');
+    const refused = listRefused(page);
+    for (const path of ['/', '/admin/sponsors', '/admin/sponsors?edit=sponsor-verdant'])
+      await open(page, path);
+    await expect(page.getByLabel('Support Email')).toBeVisible();
+    for (const path of ['/admin/sponsors?edit=new', '/admin/partners', '/admin/partners?edit=partner-0001'])
+      await open(page, path);
+    await open(page, '/admin/sponsors');
+    await expect(page.getByRole('columnheader', { name: 'Support Email' })).toBeVisible();
+    await search(page, 'verdant');
+    await page.getByRole('link', { name: 'Edit' }).first().click();
+    await page.getByRole('button', { name: 'History' }).click();
+    await page.waitForTimeout(700);
+    expect(refused).toEqual([]);
+  });
+});
+
+test.describe('a role that reads no field', () => {
+  test('is told so instead of empty rows, of a built-in object and of an own one', async ({
+    page: admin,
+    openAs,
+    request,
+  }) => {
+    await signIn(admin, 'admin');
+    await admin.goto('/');
+    const key = await makeObject(admin, 'Skiff');
+    const id = await makeRecord(admin, key, 'One');
+    // Names that no field has: the objects stand in the menu, and nothing of them is read.
+    const person = await addAdminReading(request, { sponsor: ['none'], [key]: ['none'] });
+    const page = await openAs(person, '/');
+    const refused = listRefused(page);
+    for (const [path, noun, word] of [
+      ['/admin/sponsors', 'sponsor', 'read'],
+      ['/admin/sponsors?edit=sponsor-verdant', 'sponsor', 'read'],
+      ['/admin/sponsors?edit=new', 'sponsor', 'write'],
+      ['/admin/users', 'user', 'read'],
+      [`/records/${key}`, 'skiff', 'read'],
+      [`/records/${key}?edit=${id}`, 'skiff', 'read'],
+    ] as const) {
+      await open(page, path);
+      await expect(page.getByText(`Your role cannot ${word} any ${noun} field.`)).toBeVisible();
+      await expect(page.getByRole('row')).toHaveCount(0);
+      await expect(page.locator('main').getByRole('button', { name: /^(Save|Create|Export)/ })).toHaveCount(
+        0,
+      );
+    }
+    await open(page, '/admin/sponsors');
+    await lookEverywhere(page, 'narrow-role-list');
+    expect(refused).toEqual([]);
+    await deleteObject(admin, key);
+  });
+});
