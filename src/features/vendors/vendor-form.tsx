@@ -6,6 +6,7 @@ import { EngineForm } from '../../shared/engine-form/engine-form';
 import { idOf, type ListedObject } from '../../shared/records/listed-object';
 import { createRecord, updateRecord } from '../../shared/records/record-calls';
 import type { RecordFormProps } from '../../shared/records/record-detail';
+import { tellName } from '../../shared/records/tell-name';
 import { toRecord } from '../../shared/records/to-record';
 import { vendorObject, vendorProductObject } from './objects';
 
@@ -48,7 +49,7 @@ function ObjectForm({ object, view, record, onSaved }: ObjectFormProps) {
         const saved = record
           ? await updateRecord(object, { id, changes, version })
           : await createRecord(object, changes);
-        onSaved(record ? `${name} saved.` : `${name} created.`, saved);
+        onSaved(record ? `${tellName(name)} saved.` : `${tellName(name)} created.`, saved);
         return toRecord(saved);
       }}
     />
