@@ -56,42 +56,6 @@ test.describe('the products of all brands [R44.3, B2.5]', () => {
   });
 });
 
-test.describe('the products of a brand', () => {
-  test('stand on one card with their tools and their save bar', async ({ openAs }) => {
-    const page = await openAs('admin', '/admin/brands?edit=brand-evening-glow&section=products');
-    const card = page.locator('form > div').filter({ has: page.getByRole('table', { name: 'Products' }) });
-    await expect(card.getByRole('button', { name: 'Add Brand Product' })).toBeVisible();
-    await expect(card.getByRole('button', { name: 'Save Product Enablement' })).toBeVisible();
-    await lookEverywhere(page, 'brand-products');
-  });
-
-  test('stay where they are while a type is selected', async ({ openAs }) => {
-    for (const path of ['/admin/brands?edit=brand-patio-chorus&section=products&product=new']) {
-      const page = await openAs('admin', path);
-      for (const [width, type] of [
-        [1440, 'Custom'],
-        [360, 'Marketing'],
-      ] as const) {
-        await page.setViewportSize({ width, height: 900 });
-        const heading = page.getByRole('heading', { name: 'New product' });
-        const distance = async () => {
-          const [from, to] = await Promise.all([
-            heading.boundingBox(),
-            page.getByRole('radio', { name: type, exact: true }).boundingBox(),
-          ]);
-          return (to?.y ?? 0) - (from?.y ?? 0);
-        };
-        await expect(heading).toBeVisible();
-        const before = await distance();
-        await choose(page, type);
-        await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
-        expect(await distance()).toBe(before);
-        await page.getByRole('button', { name: 'Discard changes' }).click();
-      }
-    }
-  });
-});
-
 test.describe('the product editor (B4 Product)', () => {
   test('passes through a vendor product [B4.28, B4.29, B9.13]', async ({ openAs }) => {
     const page = await openAs('admin', '/admin/products');

@@ -1,6 +1,6 @@
 // Nothing that arrives by itself moves what a person looks at.
 import type { Page } from '@playwright/test';
-import { expect, holdAnswers, signIn, test, withoutLive } from './harness';
+import { expect, expectNoSidewaysScroll, holdAnswers, signIn, test, withoutLive } from './harness';
 import { deleteObject, makeObject } from './object-calls';
 
 const places = ['/', '/leads', '/admin/partners', '/admin/roles'];
@@ -185,4 +185,54 @@ test('what a role may do keeps its place until it is told', async ({ page }) => 
   tell();
   await expect(row.getByRole('button', { name: /^Delete/ })).toBeVisible();
   expect(await edit.boundingBox()).toEqual(before);
+});
+
+test('the offline line folds no link at any width', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/partners');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const countShown = () =>
+    page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link')
+      .evaluateAll((links) => links.filter((link) => link.getBoundingClientRect().top < 40).length);
+  const counts = new Map<number, number>();
+  const widths = [1030, 1100, 1180, 1260, 1290, 1340, 1400, 1440];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 700 });
+    await nextFrames(page);
+    counts.set(width, await countShown());
+  }
+  await page.context().setOffline(true);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 700 });
+    await nextFrames(page);
+    await expect(page.getByText('You are offline.')).toBeAttached();
+    expect(await countShown(), `${width} px`).toBeGreaterThanOrEqual(counts.get(width) ?? 0);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('what is said covers neither the title nor its actions', async ({ page }) => {
+  await signIn(page, 'admin');
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/admin/sponsors?edit=sponsor-verdant');
+    await page.getByRole('button', { name: 'Save Sponsor' }).click();
+    const notice = page.getByRole('status').filter({ hasText: 'Sponsor saved.' });
+    await expect(notice).toBeVisible();
+    const top = (await notice.boundingBox())?.y ?? 0;
+    const header = await page.locator('main header').first().boundingBox();
+    expect(top).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+  }
+});
+
+test('a low window scrolls its bar away', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await signIn(page, 'admin');
+  await page.goto('/admin/partners?edit=partner-0001');
+  const bar = page.getByRole('banner').first();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await expect(bar).not.toBeInViewport();
 });

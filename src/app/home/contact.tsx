@@ -39,15 +39,19 @@ function Contacts({ session }: { session: Session }) {
 }
 
 function NoContacts({ isAdmin }: { isAdmin: boolean }) {
-  return isAdmin ? (
-    <EmptyState
-      title="No support contact for admins"
-      action={<LinkButton to={paths.adminSponsors.to()}>Open Sponsors</LinkButton>}
-    >
-      Admins have no sponsor. Edit the contacts that others see under Sponsors and Brands.
-    </EmptyState>
-  ) : (
-    <EmptyState title="No support contact to show">Ask your administrator who to contact.</EmptyState>
+  return (
+    <Panel room="none">
+      {isAdmin ? (
+        <EmptyState
+          title="No support contact for admins"
+          action={<LinkButton to={paths.adminSponsors.to()}>Open Sponsors</LinkButton>}
+        >
+          Admins have no sponsor. Edit the contacts that others see under Sponsors and Brands.
+        </EmptyState>
+      ) : (
+        <EmptyState title="No support contact to show">Ask your administrator who to contact.</EmptyState>
+      )}
+    </Panel>
   );
 }
 

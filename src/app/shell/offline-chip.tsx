@@ -3,7 +3,7 @@ import { answeredAt, shownListAtom } from '../../shared/api/answer-times';
 import { useOnline } from '../../shared/react/use-online';
 import styles from './offline-chip.module.css';
 
-/** In the bar, where it moves nothing: that there is no network, and how old the list is that is shown. */
+/** In the bar, in the room of the search field or hanging from it, so that no link gives way: that there is no network, and how old the list is that is shown. */
 export function OfflineChip() {
   const isOnline = useOnline();
   const list = useAtomValue(shownListAtom);
@@ -14,7 +14,7 @@ export function OfflineChip() {
     <span role="status" className={styles.chip}>
       <span className={styles.long}>You are offline.{since && ` This list is from ${since}.`}</span>
       <span className={styles.short} aria-hidden>
-        Offline{since && ` · ${since}`}
+        Offline{since && ` · List from ${since}`}
       </span>
     </span>
   );

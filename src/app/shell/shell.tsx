@@ -32,10 +32,11 @@ export function Shell() {
         </ScreenBoundary>
       )}
       <main id="main" ref={main} tabIndex={-1} className={session ? styles.main : styles.open}>
-        <NoticeHost />
+        <NoticeHost>
+          <ToastHost />
+        </NoticeHost>
         <Outlet />
       </main>
-      <ToastHost />
       {loading && <SpinnerOverlay />}
     </>
   );

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Table } from '../ui/table';
 import styles from './bar-chart.module.css';
+import footStyles from './chart-foot.module.css';
 import { toScale } from './scale';
 
 export type Bar = {
@@ -65,7 +66,7 @@ export function BarChart(props: BarChartProps) {
       <Readout {...props} index={index} />
       <Plot {...props} titleId={titleId} onHover={setHovered} hovered={hovered} />
       {hasTable && (
-        <div className={styles.foot}>
+        <div className={footStyles.foot}>
           <BarTable title={title} series={series} bars={bars} display={display} />
           {props.next}
         </div>

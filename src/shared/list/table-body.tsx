@@ -1,10 +1,14 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { cx } from '../ui/cx';
 import { RowActionControl, RowActions } from '../ui/row-actions';
 import { type Column, textOf } from './column';
 import styles from './data-table.module.css';
 import { RowTick } from './tick';
 import type { Selection } from './use-selection';
+
+/** Longer ones are cut after two lines: the record itself shows all of it. */
+const longText = 80;
 
 export type RowAction<Row> = {
   label: string;
@@ -36,13 +40,16 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   const nameOf = (row: Row) => rowName?.(row) ?? (heading ? textOf(heading, row) : '');
   const draw = (column: Column<Row>, row: Row) => {
     const content = column.cell ? column.cell(row) : textOf(column, row);
-    if (column !== heading || !rowTo) return content;
+    const text = textOf(column, row);
+    const long = text.length > longText ? { className: styles.clamped, title: text } : undefined;
+    if (column !== heading || !rowTo) return long ? <span {...long}>{content}</span> : content;
     return (
       <Link
         to={rowTo(row)}
         state={rowState}
         preventScrollReset={rowState !== undefined}
-        className={styles.name}
+        title={long?.title}
+        className={cx(styles.name, long?.className)}
       >
         {content || nameOf(row)}
       </Link>

@@ -8,6 +8,7 @@ import { showError, showSuccess, showUndo } from '../ui/notices';
 import { RelatedRecords } from './lazy-record-parts';
 import { idOf, type ListedObject } from './listed-object';
 import { type Deletion, deleteRecord, previewDeletion, restoreRecord } from './record-calls';
+import { isolateName, tellName } from './tell-name';
 import { useReload } from './use-reload';
 
 export type DeleteRecordDialogProps = { object: ListedObject; record: WireRecord; onClose: () => void };
@@ -26,7 +27,7 @@ export function DeleteRecordDialog({ object, record, onClose }: DeleteRecordDial
   const undo = () => restoreRecord(object, { id, name }).then(showSuccess).catch(tell).then(reload);
   const confirm = () =>
     deleteRecord(object, id, (preview?.users ?? 0) > 0)
-      .then(() => showUndo(`${name} deleted.`, undo))
+      .then(() => showUndo(`${tellName(name)} deleted.`, undo))
       .catch(tell)
       .then(() => {
         onClose();
@@ -34,14 +35,14 @@ export function DeleteRecordDialog({ object, record, onClose }: DeleteRecordDial
       });
   if (preview?.blocked)
     return (
-      <ConfirmDialog title={`${name} cannot be deleted`} cancelLabel="Close" onCancel={onClose}>
+      <ConfirmDialog title={`${isolateName(name)} cannot be deleted`} cancelLabel="Close" onCancel={onClose}>
         <p>{preview.message}</p>
         <RelatedRecords objectType={object.objectType} record={record} />
       </ConfirmDialog>
     );
   return (
     <ConfirmDialog
-      title={`Delete ${name}?`}
+      title={`Delete ${isolateName(name)}?`}
       confirmLabel={
         preview?.users ? `Delete with ${counted(preview.users, 'user')}` : `Delete ${object.noun}`
       }

@@ -5,6 +5,7 @@ import type { JsonObject } from '../../../schemas/json';
 import { request } from '../api/api-client';
 import { readOne, readSaved } from '../api/read-answer';
 import type { ListedObject } from './listed-object';
+import { tellName } from './tell-name';
 
 type Target = Pick<ListedObject, 'objectType' | 'path' | 'idName'>;
 
@@ -53,5 +54,5 @@ export async function restoreRecord(
   { id, name }: { id: string; name?: string },
 ): Promise<string> {
   const { message } = await request('POST', '/dtl/restore', { body: { objectType, id } });
-  return name ? message.replace('Restored', () => `${name} restored`) : message;
+  return name ? message.replace('Restored', () => `${tellName(name)} restored`) : message;
 }

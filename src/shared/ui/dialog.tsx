@@ -16,6 +16,8 @@ export type DialogProps = {
 };
 
 const earlyMilliseconds = 500;
+/** Longer ones are cut after three lines. */
+const longTitle = 80;
 
 /** A modal over the native `<dialog>`: mounted is open. Focus goes in, stays in, and returns. */
 export function Dialog({ title, children, actions, onClose, place = 'middle', role }: DialogProps) {
@@ -69,7 +71,7 @@ export function Dialog({ title, children, actions, onClose, place = 'middle', ro
     >
       <div className={styles.sheet}>
         <div className={styles.header}>
-          <h2 id={titleId} className={styles.title}>
+          <h2 id={titleId} className={styles.title} title={title.length > longTitle ? title : undefined}>
             {title}
           </h2>
           {onClose && <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />}

@@ -8,8 +8,8 @@ import { hideNotice, noticesAtom } from './notices';
 
 const hostId = 'notices';
 
-/** Where `showSuccess`, `showError` and lasting banners appear: under the top bar, over the page. */
-export function NoticeHost() {
+/** Where `showSuccess`, `showError` and lasting banners appear, above what `children` say: over the page's end. */
+export function NoticeHost({ children }: { children?: ReactNode }) {
   const notices = useAtomValue(noticesAtom);
   return (
     <div id={hostId} className={styles.notices}>
@@ -24,6 +24,7 @@ export function NoticeHost() {
           {detail && <div>{detail}</div>}
         </Banner>
       ))}
+      {children}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from './button';
 import { hideUndo, type UndoNotice, undoNoticesAtom } from './notices';
 import styles from './toast-host.module.css';
 
-/** Where `showUndo` appears: at the bottom, above the save bars. */
+/** Where `showUndo` appears: under the banners. */
 export function ToastHost() {
   const notices = useAtomValue(undoNoticesAtom);
   return (

@@ -1,0 +1,37 @@
+// The leads page shows leads before anything is scrolled, and leads from its chart to them.
+import { expect, test } from './harness';
+import { leadRows as rows } from './lead-calls';
+
+test.describe('the leads page', () => {
+  test('shows leads at once', async ({ openAs }) => {
+    const page = await openAs('admin', '/leads');
+    for (const [width, height, least] of [
+      [1440, 900, 4],
+      [1366, 600, 3],
+      [360, 740, 2],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(rows(page).nth(least - 1)).toBeInViewport({ ratio: 0.8 });
+      await expect(page.getByRole('list', { name: 'Leads received' })).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  test('leads from a bar to its leads', async ({ openAs }) => {
+    const page = await openAs('admin', '/leads');
+    const bar = page
+      .getByRole('group', { name: /Leads by day/ })
+      .getByRole('button')
+      .nth(85);
+    const tops = () =>
+      rows(page)
+        .first()
+        .evaluate((row) => row.getBoundingClientRect().top);
+    const before = await tops();
+    await bar.click();
+    const show = page.getByRole('button', { name: /^Show (these [\d,]+ leads|this 1 lead)$/ });
+    await expect(show).toBeVisible();
+    expect(await tops()).toBe(before);
+    await show.click();
+    await expect(rows(page).first().getByRole('link')).toBeFocused();
+  });
+});
