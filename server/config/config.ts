@@ -22,8 +22,8 @@ export type Config = {
   rateLimit: number;
   /** Open connections at one time, live streams included. */
   maxConnections: number;
-  /** What one account can upload within 24 hours; 0 switches a limit off. */
-  uploads: { filesPerDay: number; mbPerDay: number };
+  /** What one account can upload within 24 hours, and what all of a company's can keep; 0 switches a limit off. */
+  uploads: { filesPerDay: number; mbPerDay: number; mbPerCompany: number };
   /** How long a start waits for its database. */
   startWaitSeconds: number;
   logLevel: string;
@@ -40,6 +40,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Throws an Error with one clear line when a value does not fit. */
 export function readConfig(env: Environment, webDir?: string): Config {
   const readInteger = createIntegerReader(env);
+  const readUploadSize = createSizeReader(readInteger);
   const host = env.HOST || '127.0.0.1';
   const production = env.NODE_ENV === 'production';
   const loopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
@@ -63,7 +64,8 @@ export function readConfig(env: Environment, webDir?: string): Config {
     maxConnections: readInteger('MAX_CONNECTIONS', 5000, 1_000_000),
     uploads: {
       filesPerDay: readInteger('UPLOAD_FILES_PER_DAY', 100, 1_000_000),
-      mbPerDay: readUploadSize(readInteger('UPLOAD_MB_PER_DAY', 250, 1_000_000)),
+      mbPerDay: readUploadSize('UPLOAD_MB_PER_DAY', 250),
+      mbPerCompany: readUploadSize('UPLOAD_MB_PER_COMPANY', 2000),
     },
     startWaitSeconds: readInteger('START_WAIT_SECONDS', 60, 86_400),
     logLevel: env.LOG_LEVEL || 'warn',
@@ -75,10 +77,13 @@ export function readConfig(env: Environment, webDir?: string): Config {
   };
 }
 
-/** A file that is allowed by itself fits into the day. */
-function readUploadSize(mb: number): number {
-  if (mb > 0 && mb < 10) throw new Error('UPLOAD_MB_PER_DAY must be 0 or at least 10, the size of one file.');
-  return mb;
+/** A file that is allowed by itself fits. */
+function createSizeReader(readInteger: ReturnType<typeof createIntegerReader>) {
+  return (name: string, fallback: number): number => {
+    const mb = readInteger(name, fallback, 1_000_000);
+    if (mb > 0 && mb < 10) throw new Error(`${name} must be 0 or at least 10, the size of one file.`);
+    return mb;
+  };
 }
 
 /** Of one environment. */

@@ -36,6 +36,20 @@ export async function tellBorn(
   return rows.at(-1)?.id;
 }
 
+/** How many of them are there still. */
+export async function countMade(
+  db: Queries,
+  { job, objectType }: { job: number; objectType: ObjectType },
+): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*) as count from records where kind = $2 and deleted_at is null and (born = $1 or id in (
+       select record from changes where job = $1 and kind = $2
+       union select id from bulk_rows where job = $1 and kind = $2))`,
+    [job, objectType],
+  );
+  return row?.count ?? 0;
+}
+
 export type Made = { objectType: ObjectType; id: string; version: number; isNew: boolean };
 
 /** What an import has made and changed, in the order of ids, as it is now; what was deleted since is left out. */

@@ -60,6 +60,24 @@ export async function listUploadsSince(
   return rows.map(({ size, uploaded_at: uploadedAt }) => ({ size, uploadedAt }));
 }
 
+type Owner = { userID: string; type: string; userTypeID: string };
+
+/** Bytes of all versions of the account, and of every other of its company, deleted ones too. */
+export async function countStored(db: Queries, { userID, type, userTypeID }: Owner): Promise<number> {
+  const [row] = await db.query<{ bytes: number }>(
+    `select coalesce(sum(size), 0)::bigint as bytes from tax_files where user_id = $1 or user_id in (
+       select id from records
+       where $3 <> '' and kind = 'user' and data ->> 'userTypeID' = $3 and data ->> 'type' = $2)`,
+    [userID, type, userTypeID],
+  );
+  return row?.bytes ?? 0;
+}
+
+/** Until the end of the transaction no other account of the company uploads. */
+export async function lockCompany(tx: Queries, { type, userTypeID }: Owner): Promise<void> {
+  await tx.query('select id from records where kind = $1 and id = $2 for no key update', [type, userTypeID]);
+}
+
 /** Stored names of the forms of people who are purged. Their rows stay until the files are gone. */
 export async function listOrphans(db: Queries): Promise<string[]> {
   const rows = await db.query<{ name: string }>(

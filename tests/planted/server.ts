@@ -279,7 +279,7 @@ export const server: readonly Sabotage[] = [
     id: 'O90',
     what: 'Uploads at one moment pass the limit of a day together.',
     file: 'server/operations/files/tax-forms.ts',
-    find: '      await requireUpload(tx, context.config.uploads, wanted);\n',
+    find: '      await requireUpload(tx, uploads, wanted);\n',
     put: '',
     tests: ['tests/server/upload-limits.test.ts'],
   },

@@ -128,3 +128,40 @@ describe('the settings of uploads', () => {
     expect(() => readConfig({ UPLOAD_FILES_PER_DAY: 'many' })).toThrow(/^UPLOAD_FILES_PER_DAY must be/);
   });
 });
+
+describe('what a company keeps', () => {
+  it('is limited for all of its accounts together, deleted ones too', async () => {
+    const tight = await openTestHost({}, { UPLOAD_MB_PER_COMPANY: '20' });
+    try {
+      await seedSystem(tight.context.db);
+      const userTypeID = await tight.seed('partner', { partnerName: 'Glow' });
+      const company = { type: 'partner', userTypeID };
+      const send = async (person: { email: string }, size: number) => {
+        const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9)]);
+        const body = {
+          state: 'TX',
+          email: person.email,
+          fileContent: bytes.toString('base64'),
+          fileType: 'pdf',
+        };
+        const given = { token: await getToken(tight, person.email), body };
+        return tight.call('POST', '/dtl/user/taxinfo', given);
+      };
+      const [first, second] = [await addPerson(tight, company), await addPerson(tight, company)];
+      expect((await send(first, 9 * mb)).status).toBe(200);
+      const both = await Promise.all([send(second, 9 * mb), send(first, 9 * mb)]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+      const message =
+        'This file goes over your company’s limit of 20 MB of stored forms. Ask your administrator.';
+      expect((await send(second, 3 * mb)).body).toMatchObject({
+        ...{ code: 'invalid', message },
+        fieldErrors: { fileContent: [{ message }] },
+      });
+      await tight.context.db.query('update records set deleted_at = now() where id = $1', [first.userID]);
+      expect((await send(second, 3 * mb)).status).toBe(422);
+      expect((await send(await addPerson(tight), 3 * mb)).status).toBe(200);
+    } finally {
+      await tight.close();
+    }
+  });
+});

@@ -9,16 +9,16 @@ import { stateCodes } from '../../../schemas/states';
 import { changeAccount, findAccount, toUsername } from '../../access/account';
 import { createGate } from '../../access/gate';
 import { AppError, refusedNames, toFieldErrors } from '../../app-error';
-import { createTaxFile, getTaxFile, type TaxFile } from '../../storage/tax-files';
+import { createTaxFile, getTaxFile, lockCompany, type TaxFile } from '../../storage/tax-files';
 import { type Task, transaction, type Work } from '../../work';
 import { fileTypes, isFileOfType, parseBase64 } from './file-type';
 import { signLink } from './signed-link';
-import { requireUpload } from './upload-limits';
+import { requireRoom, requireUpload } from './upload-limits';
 
 const field = 'st3Files';
 export const maxFileBytes = 10 * 1024 * 1024;
 
-/** POST: 201-free; the answer's st3Files shows the new version. 422 names the field, 413 a file over 10 MB, 429 too much for a day. */
+/** POST: 201-free; the answer's st3Files shows the new version. 422 names the field, 413 a file over 10 MB, 422 or 429 too much for the company or the day. */
 export async function uploadTaxForm(task: Task, input: TaxUpload): Promise<TaxUploaded> {
   const { context, caller } = task;
   if (!(await canSeeForms(task))) throw refusedNames([field]);
@@ -37,13 +37,17 @@ export async function uploadTaxForm(task: Task, input: TaxUpload): Promise<TaxUp
   const { files, db } = context;
   const wanted = { userID: caller.userID, size: bytes.length };
   // Before anything is written, and again where nobody else of this account uploads.
-  await requireUpload(db, context.config.uploads, wanted);
+  const { uploads } = context.config;
+  await requireUpload(db, uploads, wanted);
+  await requireRoom(db, uploads, { owner: caller, size: bytes.length });
   const fileName = toFileName(input.fileName, input.state, fileType);
   const storedName = await files.write(bytes);
   try {
     return await db.transaction(async (tx) => {
+      await lockCompany(tx, caller);
       if (!(await findAccount(tx, caller.userID, true))) throw new AppError('notFound');
-      await requireUpload(tx, context.config.uploads, wanted);
+      await requireUpload(tx, uploads, wanted);
+      await requireRoom(tx, uploads, { owner: caller, size: bytes.length });
       const owner = { userID: caller.userID, state: input.state };
       const file = { fileName, fileType, size: bytes.length, storedName, uploadedAt: new Date() };
       const message = `Sales tax exemption form uploaded successfully for ${input.state}.`;

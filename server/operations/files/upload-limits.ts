@@ -1,8 +1,10 @@
-// What one account can upload within 24 hours, so that nobody fills the disk alone. Counted from the files that are kept.
-import { tooMany } from '../../app-error';
+// What one account can upload within 24 hours, and what all of a company's can keep, so that nobody fills the disk alone. Counted from
+// the files that are kept: earlier versions, and those of deleted users as long as these can be restored.
+import type { Caller } from '../../access/caller';
+import { AppError, toFieldErrors, tooMany } from '../../app-error';
 import type { Config } from '../../config/config';
 import type { Queries } from '../../storage/database';
-import { listUploadsSince } from '../../storage/tax-files';
+import { countStored, listUploadsSince } from '../../storage/tax-files';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -30,4 +32,17 @@ export async function requireUpload(
     const seconds = Math.max(1, Math.ceil((upload.uploadedAt.getTime() + dayMs - now) / 1000));
     throw tooMany(reason, { seconds, field: 'fileContent' });
   }
+}
+
+/** Of admins: the account's own. Throws 422. Holds against others of the company only where the caller holds the company's row. */
+export async function requireRoom(
+  db: Queries,
+  { mbPerCompany }: Config['uploads'],
+  { owner, size }: { owner: Pick<Caller, 'userID' | 'type' | 'userTypeID'>; size: number },
+): Promise<void> {
+  if (mbPerCompany === 0) return;
+  if ((await countStored(db, owner)) + size <= mbPerCompany * 1024 * 1024) return;
+  const whose = owner.userTypeID === '' ? 'your' : 'your company’s';
+  const message = `This file goes over ${whose} limit of ${mbPerCompany.toLocaleString('en-US')} MB of stored forms. Ask your administrator.`;
+  throw new AppError('invalid', { message, fieldErrors: toFieldErrors([['fileContent', 'full', message]]) });
 }

@@ -11,7 +11,7 @@ import { AppError, refusedNames } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import type { BulkAnswer } from '../../jobs/bulk-jobs';
 import { runOneByOne } from '../../jobs/one-by-one';
-import { listMade, type Made } from '../../storage/born-records';
+import { countMade, listMade, type Made } from '../../storage/born-records';
 import type { BulkJob } from '../../storage/bulk-jobs';
 import { listChangesOfJob } from '../../storage/changes';
 import { findRecord } from '../../storage/records';
@@ -40,10 +40,11 @@ export async function undoImport(task: Task, job: BulkJob): Promise<BulkAnswer |
   );
   const refusals = createRefusals(gate);
   const askWhy = createWhyKept(gate, metadata, listWritten(job, metadata));
+  const total = await countMade(context.db, { job: job.n, objectType });
   let made = new Map<string, Made>();
   return toAnswer(
     await runOneByOne(context, {
-      ...{ objectType, by: caller.userID, what: 'undo', undoes: job.n, total: job.changed },
+      ...{ objectType, by: caller.userID, what: 'undo', undoes: job.n, total },
       renew: rights.renew,
       async next(after, limit) {
         await readyHolders(context, objectType);
@@ -57,13 +58,12 @@ export async function undoImport(task: Task, job: BulkJob): Promise<BulkAnswer |
           { job, undo, askWhy, objectType, id, made: made.get(id) },
         ),
       refuse: (id, error) => noteRefusal(task, { objectType, id, error, refusals }),
-      answer: ({ changed, refused, looked, isStopped }) => ({
+      answer: ({ changed, refused, isStopped }) => ({
         success: true,
         message: toUndone(objectType, {
           undone: changed,
           ...{ isStopped, since: refusals.count(changedSince.message) },
           other: refused - refusals.count(changedSince.message),
-          gone: isStopped ? 0 : job.changed - looked,
         }),
         ...{ jobID: '', changed },
         ...refusals.toWire(),

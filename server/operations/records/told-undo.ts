@@ -5,8 +5,6 @@ export type Undone = {
   undone: number;
   /** What was changed since stays. */
   since?: number;
-  /** Of its records so many are not there any more. */
-  gone?: number;
   locked?: number;
   unfit?: number;
   /** Stays for a reason that is told with each. */
@@ -16,7 +14,7 @@ export type Undone = {
 
 /** '29,998 partners undone, 2 were changed since and stay.' */
 export function toUndone(objectType: ObjectType, numbers: Undone): string {
-  const { undone, since = 0, gone = 0, locked = 0, unfit = 0, other = 0, isStopped } = numbers;
+  const { undone, since = 0, locked = 0, unfit = 0, other = 0, isStopped } = numbers;
   const { one, many } = objects[objectType].labels;
   const was = (count: number) => (count === 1 ? 'was' : 'were');
   const stay = (count: number) => (count === 1 ? 'stays' : 'stay');
@@ -25,8 +23,7 @@ export function toUndone(objectType: ObjectType, numbers: Undone): string {
     [since, `${was(since)} changed since and ${stay(since)}`],
     [locked, `${stay(locked)} because the field is locked now`],
     [unfit, `${stay(unfit)} because the earlier value is not valid now`],
-    [other, `could not be undone`],
-    [gone, `${was(gone)} deleted since`],
+    [other, 'could not be undone'],
   ] as const;
   const told = parts.filter(([count], index) => index === 0 || count > 0);
   const text = told.map(([count, words]) => `${count.toLocaleString('en-US')} ${words}`).join(', ');

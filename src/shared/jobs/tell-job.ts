@@ -43,6 +43,6 @@ export function tellJob(job: WireJob, many: string): Told {
     title: titles[what](many),
     text: `${count(job.done)} of ${count(job.total)} ${things} checked: ${parts.join(', ')}.`,
     stop: oneByOne ? 'Stop' : what === 'import' ? 'Cancel import' : 'Cancel change',
-    note: oneByOne ? 'Stopped, it keeps what is done.' : 'No one sees the change until all are.',
+    note: oneByOne ? 'Stopping keeps what is done.' : 'No one sees the change until all are.',
   };
 }

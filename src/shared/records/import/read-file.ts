@@ -45,9 +45,14 @@ function toText(bytes: Uint8Array): string {
 
 type Read = Omit<FileRows, 'name'>;
 
-async function readCsv(text: string, reading: Reading): Promise<Read> {
+/** 'sep=;' as the first line says to Excel what separates the cells. */
+const separatorLine = /^sep=(.)(?=\r?\n)/i;
+
+async function readCsv(file: string, reading: Reading): Promise<Read> {
   const { parse } = await import('csv-parse/browser/esm/sync');
-  const delimiter = findDelimiter(text);
+  // The line stays, empty: lines are counted as people see them.
+  const text = file.replace(separatorLine, '');
+  const delimiter = separatorLine.exec(file)?.[1] ?? findDelimiter(text);
   const options = { delimiter, info: true, skip_empty_lines: true, relax_column_count: true };
   const rows: string[][] = [];
   const lines: number[] = [];
@@ -119,9 +124,12 @@ function hasText(row: readonly string[]): boolean {
   return row.some((cell) => cell.trim() !== '');
 }
 
-/** As spreadsheets of other countries write it. */
+/** As spreadsheets of other countries write it; what stands in quotes separates nothing. */
 function findDelimiter(text: string): string {
-  const [line = ''] = text.split('\n', 1);
+  const [line = ''] = text
+    .slice(0, sliceLength)
+    .replace(/"[^"]*"/g, '')
+    .split('\n', 1);
   const count = (mark: string) => line.split(mark).length;
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }

@@ -101,3 +101,29 @@ describe('the letters of a file', () => {
     expect(await read(Uint8Array.from([...Buffer.from('Name\nCafé '), 0xff, 0x0a]))).toBe('Café \uFFFD');
   });
 });
+
+describe('what separates the cells', () => {
+  const read = async (text: string) => {
+    const { header, rows, lines } = await readRows(toFile(text));
+    return { header, rows, lines };
+  };
+
+  it('is nothing that stands in quotes', async () => {
+    expect(await read('"Name, first, last";City\nAnn;Reno\n')).toEqual({
+      ...{ header: ['Name, first, last', 'City'], rows: [['Ann', 'Reno']], lines: [2] },
+    });
+  });
+
+  it('is what the first line says to Excel', async () => {
+    expect(await read('sep=;\r\nName;City\r\nAnn, B., C.;Reno\r\n')).toEqual({
+      ...{ header: ['Name', 'City'], rows: [['Ann, B., C.', 'Reno']], lines: [3] },
+    });
+  });
+
+  it.each(['utf-16le', 'utf-16be'] as const)('is a tab in the Unicode text of Excel, %s', async (code) => {
+    const units = Buffer.from('\uFEFFName\tCity\r\nZoë, Ł;\tReno\r\n', 'utf16le');
+    const bytes = code === 'utf-16le' ? units : units.swap16();
+    const { header, rows } = await readRows(new File([new Uint8Array(bytes)], 'leads.txt'));
+    expect([header, rows]).toEqual([['Name', 'City'], [['Zoë, Ł;', 'Reno']]]);
+  });
+});

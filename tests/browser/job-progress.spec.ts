@@ -1,0 +1,46 @@
+// What somebody has under way in a list is told above it: after the page was left, and in another tab (E6).
+import type { Page } from '@playwright/test';
+import { expect, lookEverywhere, signIn, test } from './harness';
+
+/** Begins an import outside of the page, as one that was left goes on. */
+function beginImport(page: Page, count: number): Promise<void> {
+  return page.evaluate(async (rows) => {
+    const authorization = `Bearer ${localStorage.getItem('authToken')}`;
+    const post = async (path: string, body: object) => {
+      const headers = { authorization, 'content-type': 'application/json' };
+      return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+    };
+    const columns = ['sponsorName', 'supportEmail'];
+    const { id } = await post('/dtl/import', { objectType: 'sponsor', columns, key: '' });
+    for (let first = 0; first < rows; first += 500) {
+      const some = Array.from({ length: 500 }, (_, n) => [`Left ${first + n}`, n === 7 ? 'bad' : 'a@x.test']);
+      await post('/dtl/import/rows', { id, first, rows: some });
+    }
+    await post('/dtl/import/run', { id, whole: false });
+  }, count);
+}
+
+test('an import and its undo are followed from a list that did not begin them [E6.5]', async ({ page }) => {
+  test.slow();
+  await signIn(page, 'admin');
+  await page.goto('/admin/partners');
+  await beginImport(page, 2500);
+  await page.goto('/admin/sponsors');
+  const importing = page.getByRole('region', { name: 'Importing sponsors' });
+  await expect(importing).toContainText(/of 2,500 rows checked: .* new, .* changed/);
+  await lookEverywhere(page, 'job-progress');
+  await expect(page.getByText('2,495 sponsors created.')).toBeVisible({ timeout: 60_000 });
+  await expect(importing).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Recent changes' }).click();
+  await page.getByRole('button', { name: 'Undo: 2,495 sponsors created.' }).click();
+  const undoing = page.getByRole('region', { name: 'Undoing changes to sponsors' });
+  await expect(undoing).toContainText('of 2,495 sponsors checked');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const other = await page.context().newPage();
+  await other.goto('/admin/sponsors');
+  await other.getByRole('region', { name: 'Undoing changes to sponsors' }).getByRole('button').click();
+  await expect(page.getByText(/sponsors undone, then stopped\./)).toBeVisible({ timeout: 30_000 });
+  await expect(other.getByText(/sponsors undone, then stopped\./)).toBeVisible();
+});
