@@ -43,7 +43,12 @@ export const ofManagement =
       });
       return {
         large: [toFormKey(objectType), [path, toPageQuery(state)]],
-        small: [['/dtl/rights'], ['/dtl/view', { objectType }], [path, { deleted: 1, page: 1, limit: 1 }]],
+        small: [
+          ['/dtl/rights'],
+          ['/dtl/view', { objectType }],
+          [path, { deleted: 1, page: 1, limit: 1 }],
+          ['/dtl/job'],
+        ],
       };
     }
     const forms = [objectType, ...alsoOf].map(toFormKey);
