@@ -112,14 +112,14 @@ describe('rank (R55)', () => {
       roleConfig: { [objectType]: { readFields: names, writeFields: [] } },
     });
     // Nobody is there yet whom the missing map could stand for.
-    expect((await patch(url, map(['city']), weak.token)).status).toBe(200);
+    expect((await patch(url, map([`${objectType}Name`]), weak.token)).status).toBe(200);
     expect((await patch(url, { roleConfig: null }, weak.token)).status).toBe(200);
     const brand = { brand: { readFields: ['brandName'], writeFields: [] } };
     const roleID = await host.seed('role', { roleName: 'B', roleType: objectType, roleConfig: brand });
     await host.seed('user', { type: objectType, userTypeID: id, 'roleConfig.role': roleID });
     // Its user reads brands, the caller does not: neither set a map nor take one away.
-    expect((await patch(url, map(['city']), weak.token)).status).toBe(422);
-    const whole = { ...map(['city']).roleConfig, brand: { readFields: [], writeFields: [] } };
+    expect((await patch(url, map([`${objectType}Name`]), weak.token)).status).toBe(422);
+    const whole = { ...map([`${objectType}Name`]).roleConfig, brand: { readFields: [], writeFields: [] } };
     expect((await patch(url, { roleConfig: whole })).status).toBe(200);
     expect((await patch(url, { roleConfig: null }, weak.token)).status).toBe(422);
   });
