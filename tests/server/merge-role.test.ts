@@ -57,8 +57,8 @@ it('asks about the same field', async () => {
 
 it('merges over several versions', async () => {
   const { patch, read } = await addRole({ partner: entry([]) });
-  await patch({ partner: entry(['a']) }, 1);
-  await patch({ partner: entry(['a', 'b']) }, 2);
-  await patch({ partner: entry(['c']) }, 1);
-  expect(await read()).toEqual({ partner: entry(['a', 'b', 'c']) });
+  await patch({ partner: entry(['city']) }, 1);
+  await patch({ partner: entry(['city', 'zip']) }, 2);
+  await patch({ partner: entry(['state']) }, 1);
+  expect(await read()).toEqual({ partner: entry(['city', 'zip', 'state']) });
 });

@@ -36,9 +36,9 @@ describe('what waits on Home', () => {
     expect(ofBrands(items).map(({ fact }) => fact)).toEqual(['Glow', 'Glow', '2 more brands not ready']);
   });
 
-  it('says where an empty product begins', () => {
-    expect(ofBrands([]).map(({ to }) => to)).toEqual(['/admin/sponsors?edit=new', '/admin/brands?edit=new']);
-    expect(ofBrands([], false)).toEqual([]);
+  it('leads the people of a sponsor without brands to their company', () => {
+    expect(ofBrands([], false).map(({ to }) => to)).toEqual(['/sponsor']);
+    expect(ofBrands([])).toEqual([]);
   });
 
   it('sends one invitation again, lists many', () => {
