@@ -37,6 +37,8 @@ const files = [
       // What stands beside a record's form: whoever opens one comes from a list, or goes back to it.
       'src/shared/records/record-about.tsx',
       'src/shared/records/gone-note.tsx',
+      // What is under way in a list: asked for with the list’s small reads.
+      'src/shared/records/bulk/list-jobs.tsx',
       // A few lines each, around the list.
       'src/features/users/users.tsx',
       'src/features/sponsors/sponsors.tsx',

@@ -23,7 +23,6 @@ import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
 import { VisuallyHidden } from '../ui/visually-hidden';
-import { ListJobs } from './bulk/list-jobs';
 import { DeleteRecordDialog } from './delete-record-dialog';
 import { DroppedNote } from './filters/dropped-note';
 import { FilterChips } from './filters/filter-chips';
@@ -37,6 +36,7 @@ import { ListViews } from './views/list-views';
 import { trashView, useViews } from './views/use-views';
 
 const BulkBar = lazyExtra(createChunk(() => import('./bulk/bulk-bar').then((m) => m.BulkBar)));
+const ListJobs = lazyExtra(createChunk(() => import('./bulk/list-jobs').then((m) => m.ListJobs)));
 const TrashList = lazyPart(createChunk(() => import('./trash-list').then((m) => m.TrashList)));
 const none: readonly string[] = [];
 /** Of the trash's requests, as SWR writes them. */
