@@ -52,7 +52,7 @@ export const renderers: readonly Sabotage[] = [
     id: 'R14',
     what: 'A save drops the draft of what was typed meanwhile.',
     file: 'renderers/form/use-submit.ts',
-    find: 'if (store.countChanges() === 0) drafts?.clear();',
+    find: 'if (unsaved.count === 0) drafts?.clear();\n    else drafts?.save(unsaved.values, unsaved.secrets);',
     put: 'drafts?.clear();',
     tests: habits,
   },
