@@ -28,17 +28,17 @@ async function makeGranted(page: Page, label: string, roleID: string): Promise<s
 // [E1.1a, E1.5c]
 test('who cannot own a record is not offered to create one', async ({ openAs }) => {
   const admin = await openAs('admin', '/');
-  const key = await makeGranted(admin, 'Depot', 'role-sponsor-administrator');
+  const key = await makeGranted(admin, 'Hangar', 'role-sponsor-administrator');
   const sponsor = await openAs('sponsor', `/records/${key}`);
-  await expect(sponsor.getByText('No depots yet')).toBeVisible();
+  await expect(sponsor.getByText('No hangars yet')).toBeVisible();
   await expect(sponsor.getByText('Records you can access appear here.')).toBeVisible();
-  await expect(sponsor.getByRole('button', { name: 'Create a Depot' })).toHaveCount(0);
+  await expect(sponsor.getByRole('button', { name: 'Create a Hangar' })).toHaveCount(0);
   // Nor is a form that the save would refuse.
   await sponsor.goto(`/records/${key}?edit=new`);
-  await expect(sponsor.getByText('Only partners and admins can create depots.')).toBeVisible();
+  await expect(sponsor.getByText('Only partners and admins can create hangars.')).toBeVisible();
   await expect(sponsor.getByRole('main').locator('form')).toHaveCount(0);
   await admin.goto(`/records/${key}`);
-  await expect(admin.getByRole('button', { name: 'Create a Depot' }).first()).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Create a Hangar' }).first()).toBeVisible();
   // The preview of a role is the form that its people have: whose a record is, says the server.
   await admin.goto(`/admin/roles?edit=role-sponsor-administrator&object=${key}`);
   const preview = admin.getByRole('complementary', { name: 'Preview as this role' });
