@@ -49,7 +49,7 @@ async function shrinkFirst(folder) {
   for (const name of names) {
     const { code } = await minify(readFileSync(folder + name, 'utf8'), {
       module: true,
-      // No getter of ours, or of what we build with, is read for what it does; no function expression is called with `new`.
+      // What a getter does when it is read (SWR notes it) is wanted only where the value is; no function expression is called with `new`.
       compress: { passes: 3, pure_getters: true, unsafe_arrows: true, lhs_constants: false },
       ecma: 2020,
     });

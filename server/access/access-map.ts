@@ -5,7 +5,8 @@ import { isReservedName, longestName } from '../../schemas/field-name';
 import { isObject, isSameValue, type Json, ownValue } from '../../schemas/json';
 
 /**
- * What is wrong with its shape, or undefined; whether what it names is there, objects/known-access.ts asks. What the stored map says of an object that was deleted stays: it may come back.
+ * What is wrong with its shape, or undefined; objects/known-access.ts asks whether what it names is there. What the stored map
+ * says of an object that was deleted stays: it may come back.
  */
 export function checkAccessMap(value: Json, stored: Json | undefined): string | undefined {
   if (value === null) return undefined;

@@ -15,10 +15,7 @@ export const company: ObjectHooks = {
     listGrants,
   },
   isOwn: (caller, id) => id === caller.userTypeID,
-  check: (tx, { current, values }) =>
-    listUnknownAccess(tx, {
-      ...{ path: 'roleConfig', value: values.get('roleConfig'), stored: current?.data.roleConfig },
-    }),
+  check: listUnknownAccess,
 };
 
 /** An object that the company's map does not name is not narrowed: it counts as what its people's roles grant. */

@@ -8,15 +8,19 @@ import { loadMetadata } from '../caches/metadata-cache';
 import type { Queries } from '../storage/database';
 import { listNamesOf } from '../storage/elements';
 import { listOwnObjects } from '../storage/own-objects';
+import type { Save } from './object-hooks';
 
 const lists = ['readFields', 'writeFields'] as const;
 const keys: readonly string[] = [...lists, 'canDelete', 'canConfigure'];
 
-/** What `stored` names already stays, whatever became of it. */
+const path = 'roleConfig';
+
+/** What the stored map names already stays, whatever became of it. */
 export async function listUnknownAccess(
   tx: Queries,
-  { path, value, stored }: { path: string; value: Json | undefined; stored: Json | undefined },
+  { current, values }: Pick<Save, 'current' | 'values'>,
 ): Promise<Problem[]> {
+  const [value, stored] = [values.get(path), current?.data[path]];
   if (!isObject(value)) return [];
   const before = isObject(stored) ? stored : {};
   const problems: Problem[] = [];

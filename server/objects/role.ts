@@ -24,9 +24,7 @@ export const role: ObjectHooks = {
   async check(tx, { current, values }) {
     return [
       ...listUnnamed(values, current?.data),
-      ...(await listUnknownAccess(tx, {
-        ...{ path: 'roleConfig', value: values.get('roleConfig'), stored: current?.data.roleConfig },
-      })),
+      ...(await listUnknownAccess(tx, { current, values })),
       ...(current?.id === systemRoles.administrator ? listNarrowing(values) : []),
       ...(current && values.has('roleType') ? await listRetyping(tx, current) : []),
     ];

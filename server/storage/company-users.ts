@@ -5,7 +5,8 @@ import { type RecordRow, recordColumns } from './records';
 
 type Company = { objectType: ObjectType; id: string };
 
-const isOfCompany = `records.kind = 'user' and records.data ->> 'type' = $1 and records.data ->> 'userTypeID' = $2`;
+/** $1 its object, $2 its id. */
+export const isOfCompany = `records.kind = 'user' and records.data ->> 'type' = $1 and records.data ->> 'userTypeID' = $2`;
 
 /** Locked until the end of the transaction. `deletedAt`: those who went at that moment, else those who are there. */
 export function lockUsersOf(

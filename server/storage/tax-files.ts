@@ -1,4 +1,5 @@
 // Which tax form belongs to whom: every uploaded version keeps its row, one of them is the current one (R50).
+import { isOfCompany } from './company-users';
 import type { Queries } from './database';
 
 export type TaxFile = {
@@ -65,10 +66,9 @@ type Owner = { userID: string; type: string; userTypeID: string };
 /** Bytes of all versions of the account, and of every other of its company, deleted ones too. */
 export async function countStored(db: Queries, { userID, type, userTypeID }: Owner): Promise<number> {
   const [row] = await db.query<{ bytes: number }>(
-    `select coalesce(sum(size), 0)::bigint as bytes from tax_files where user_id = $1 or user_id in (
-       select id from records
-       where $3 <> '' and kind = 'user' and data ->> 'userTypeID' = $3 and data ->> 'type' = $2)`,
-    [userID, type, userTypeID],
+    `select coalesce(sum(size), 0)::bigint as bytes from tax_files
+     where user_id = $3 or ($2 <> '' and user_id in (select records.id from records where ${isOfCompany}))`,
+    [type, userTypeID, userID],
   );
   return row?.bytes ?? 0;
 }

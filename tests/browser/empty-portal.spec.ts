@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, lookEverywhere, signIn, test } from './harness';
+import { expect, holdAnswers, lookEverywhere, signIn, test } from './harness';
 import { startPortal } from './portal-process';
 
 const email = 'first@example.test';
@@ -45,8 +45,16 @@ test.describe('an empty portal', () => {
       await expect(card(page, 'Leads')).toHaveCount(0);
       await lookEverywhere(page, 'empty-home');
 
+      const answer = await holdAnswers(page, '**/dtl/partner?*');
       await page.goto(`${url}/admin/partners`);
-      await expect(page.getByRole('button', { name: 'Create a Partner' })).toHaveCount(1);
+      const create = page.getByRole('button', { name: 'Create a Partner' });
+      await expect(create).toBeVisible();
+      const place = await create.boundingBox();
+      answer();
+      await expect(page.getByText('No partners yet')).toBeVisible();
+      await expect(create).toHaveCount(1);
+      // Whoever aims at it while the list loads meets it.
+      expect(await create.boundingBox()).toEqual(place);
       await expect(page.getByRole('button', { name: 'Save view' })).toHaveCount(0);
       await lookEverywhere(page, 'empty-partners');
 

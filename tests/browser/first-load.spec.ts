@@ -36,6 +36,33 @@ test.describe('requests at first load', () => {
       await api.dispose();
     });
 
+  for (const [path, ...reads] of [
+    ['/profile', '/dtl/user?view=profile', '/dtl/form?objectType=user'],
+    [
+      '/admin/brands?edit=brand-evening-glow',
+      '/dtl/brand?brandID=brand-evening-glow',
+      '/dtl/form?objectType=brand',
+    ],
+    [
+      '/admin/roles?edit=role-partner-administrator',
+      '/dtl/form?objectType=role',
+      '/dtl/form?objectType=product',
+    ],
+  ] as const)
+    test(`ask for the data of ${path} before the app is here, once`, async ({ page }) => {
+      await signIn(page, 'admin');
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url().replace(/^.*?(?=\/dtl\/)/, '')));
+      await page.route(/\/assets\/app-.*\.js$/, async (route) => {
+        await expect.poll(() => asked).toEqual(expect.arrayContaining([...reads]));
+        await route.continue();
+      });
+      await page.goto(path);
+      await page.locator('main form input').first().waitFor();
+      await page.waitForTimeout(1000);
+      expect(asked.filter((url) => reads.some((read) => read === url)).toSorted()).toEqual(reads.toSorted());
+    });
+
   test('ask for data before the app is here', async ({ page }) => {
     await signIn(page, 'admin');
     const asked: string[] = [];

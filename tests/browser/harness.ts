@@ -64,6 +64,7 @@ export const test = base.extend<Fixtures & Watched, OfWorker>({
   context: async ({ context, faults }, use) => {
     await watch(context, faults);
     await use(context);
+    faults.push(...(await tellPages(context)));
   },
   openAs: async ({ browser, baseURL, contextOptions, faults }, use) => {
     const contexts: BrowserContext[] = [];
@@ -77,7 +78,7 @@ export const test = base.extend<Fixtures & Watched, OfWorker>({
       return page;
     });
     for (const context of contexts) {
-      if (test.info().status !== test.info().expectedStatus) faults.push(...(await tellPages(context)));
+      faults.push(...(await tellPages(context)));
       await context.close();
     }
   },
@@ -205,6 +206,7 @@ export async function shoot(page: Page, name: string): Promise<void> {
 
 /** Where a test that failed stood: its report is often all that is left of it. */
 async function tellPages(context: BrowserContext): Promise<string[]> {
+  if (test.info().status === test.info().expectedStatus) return [];
   const tell = async (page: Page) => {
     const text = await page.evaluate(() => document.body.innerText.slice(0, 1500)).catch(String);
     return `stood at ${page.url()}: ${text.replace(/\s+/g, ' ')}`;

@@ -61,15 +61,9 @@ async function finish(begun: { body: JsonObject }) {
 /** The next job of partners waits until `free` is called. */
 async function hold(): Promise<() => Promise<unknown>> {
   const { db } = host.context;
-  const about = {
-    objectType: 'partner',
-    by: 'x',
-    what: 'populate',
-    detail: {},
-    fields: [],
-    total: 0,
-  } as const;
-  const { n } = await insertBulkJob(db, { ...about, fields: [], id: `held ${Math.random()}` });
+  const id = `held ${Math.random()}`;
+  const about = { id, objectType: 'partner', by: 'x', what: 'populate' } as const;
+  const { n } = await insertBulkJob(db, { ...about, detail: {}, fields: [], total: 0 });
   return () => moveJob(db, { n, from: 'staging', to: 'canceled' });
 }
 

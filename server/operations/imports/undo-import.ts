@@ -57,7 +57,8 @@ export async function undoImport(task: Task, job: BulkJob): Promise<BulkAnswer |
           { context, caller: rights.caller(), tx },
           { job, undo, askWhy, objectType, id, made: made.get(id) },
         ),
-      refuse: (id, error) => noteRefusal(task, { objectType, id, error, refusals }),
+      refuse: (id, error) =>
+        noteRefusal({ context, caller: rights.caller() }, { objectType, id, error, refusals }),
       answer: ({ changed, refused, isStopped }) => ({
         success: true,
         message: toUndone(objectType, {

@@ -58,7 +58,8 @@ export async function deleteTogether(task: Task, choice: Choice): Promise<BulkAn
         return (await listRecordsBehind(context.db, selection, { after, limit })).map(({ id }) => id);
       },
       each: (tx, id, job) => deleteOne({ context, caller: rights.caller(), tx }, { objectType, id, job }),
-      refuse: (id, error) => noteRefusal(task, { objectType, id, error, refusals }),
+      refuse: (id, error) =>
+        noteRefusal({ context, caller: rights.caller() }, { objectType, id, error, refusals }),
       answer: ({ changed, jobID, isStopped }) => ({
         success: true,
         message: `${toCount(objectType, changed)} deleted${isStopped ? ', then stopped' : ''}.`,
@@ -114,7 +115,8 @@ export async function undoDeletions(task: Task, job: BulkJob): Promise<BulkAnswe
       },
       each: (tx, id) =>
         restoreOne({ context, caller: rights.caller(), tx }, { objectType, id, moment: moments.get(id) }),
-      refuse: (id, error) => noteRefusal(task, { objectType, id, error, refusals }),
+      refuse: (id, error) =>
+        noteRefusal({ context, caller: rights.caller() }, { objectType, id, error, refusals }),
       answer: ({ changed, isStopped }) => ({
         success: true,
         message: `${toCount(objectType, changed)} restored${isStopped ? ', then stopped' : ''}.`,

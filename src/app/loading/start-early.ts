@@ -22,13 +22,13 @@ export function startEarly(address: Address): void {
   preloadScreen(isClosed ? { pathname: paths.login.to(), search: '' } : address);
 }
 
-function askForData(address: Address, { token, roleConfig }: Stored): void {
+function askForData(address: Address, { token, type, roleConfig }: Stored): void {
   const config = readDocumentConfig();
   const found = findRoute(address.pathname);
   // Another host says first where its calls are.
   if (!config || !found || !isSignedIn(found.route)) return;
   const { route, named } = found;
-  const at = { search: new URLSearchParams(address.search), named, roleConfig };
+  const at = { search: new URLSearchParams(address.search), named, type, roleConfig };
   const { large, small } = route.calls?.(at) ?? nothing;
   for (const [path, query] of large) askEarly(toUrl(config.apiBase + path, query), token);
   const together = [...ofFrame, ...small].map(([path, query]) => toUrl(path, query));

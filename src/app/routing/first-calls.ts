@@ -8,8 +8,8 @@ import { readsField } from '../../shared/session/reads-field';
 import { getViewerZone } from '../../shared/viewer-zone';
 import type { Named } from './match-pattern';
 
-/** `roleConfig`: what the person signed in with. */
-export type At = { search: URLSearchParams; named: Named; roleConfig: unknown };
+/** `type` and `roleConfig`: what the person signed in with. */
+export type At = { search: URLSearchParams; named: Named; type: unknown; roleConfig: unknown };
 export type FirstCalls = {
   large: RequestKey[];
   /** Asked for in one request, with the frame's own. */
@@ -30,7 +30,7 @@ type Management = {
 /** A management screen: a page of its list, or the record that `edit` names, each with its metadata. */
 export const ofManagement =
   (objectType: ObjectType, { sort, alsoOf = [] }: Management = {}) =>
-  ({ search, roleConfig }: At): FirstCalls => {
+  ({ search, type, roleConfig }: At): FirstCalls => {
     const { idName, list } = objects[objectType];
     const path = `/dtl/${objectType}`;
     const id = search.get('edit');
@@ -47,7 +47,7 @@ export const ofManagement =
           ['/dtl/rights'],
           ['/dtl/view', { objectType }],
           [path, { deleted: 1, page: 1, limit: 1 }],
-          ['/dtl/job'],
+          ...(type === 'admin' ? [['/dtl/job'] as const] : []),
         ],
       };
     }

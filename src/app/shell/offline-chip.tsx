@@ -3,7 +3,10 @@ import { answeredAt, shownListAtom } from '../../shared/api/answer-times';
 import { useOnline } from '../../shared/react/use-online';
 import styles from './offline-chip.module.css';
 
-/** In the bar, in the room of the search field or hanging from it, so that no link gives way: that there is no network, and how old the list is that is shown. */
+/**
+ * That there is no network, and how old the list is that is shown: in the room of the search field, or hanging from the bar, so that no
+ * link gives way.
+ */
 export function OfflineChip() {
   const isOnline = useOnline();
   const list = useAtomValue(shownListAtom);

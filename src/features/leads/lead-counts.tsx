@@ -31,7 +31,7 @@ function Split({ count }: { count: LeadCount }) {
         <dt>
           <span>
             Partner
-            <i> leads</i>
+            <span className={styles.noun}> leads</span>
           </span>
         </dt>
         <dd>{count.partner.toLocaleString()}</dd>
@@ -40,7 +40,7 @@ function Split({ count }: { count: LeadCount }) {
         <dt>
           <span>
             Store
-            <i> leads</i>
+            <span className={styles.noun}> leads</span>
           </span>
         </dt>
         <dd>{count.store.toLocaleString()}</dd>

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { WirePartner } from '../../../contract/partner/partner';
 import type { WireUser } from '../../../contract/user/user';
 import type { JsonObject } from '../../../schemas/json';
@@ -36,12 +36,14 @@ export function PartnerForm({ record, onSaved }: RecordFormProps<WirePartner>) {
     () => partner.elements && user.elements && toElements(partner.elements, user.elements, record),
     [partner.elements, user.elements, record],
   );
-  const toValue = (partner: JsonObject) => ({
-    ...toFormRecord(partner, primary.user && toRecord(primary.user)),
-    ...toPreset(elements ?? []),
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what `toValue` reads
-  const value = useMemo(() => record && toValue(toRecord(record)), [record, primary.user, elements]);
+  const toValue = useCallback(
+    (partner: JsonObject) => ({
+      ...toFormRecord(partner, primary.user && toRecord(primary.user)),
+      ...toPreset(elements ?? []),
+    }),
+    [primary.user, elements],
+  );
+  const value = useMemo(() => record && toValue(toRecord(record)), [record, toValue]);
   const isOpen = useRef(false);
 
   const failed = [partner, user, primary].find(({ error }) => error);

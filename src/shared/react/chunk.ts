@@ -13,35 +13,17 @@ export function createChunk<T>(fetchIt: () => Promise<T>): Chunk<T> {
     part = loaded;
     return loaded;
   };
-  let hasFailed = false;
   const forget = (error: unknown) => {
     loading = undefined;
-    hasFailed = true;
     throw error;
   };
   return {
     get: () => part,
     load: () => {
-      if (hasFailed && !loading) fetchStylesAgain();
       loading ??= fetchIt().then(keep, forget);
       return loading;
     },
   };
-}
-
-/** The bundler asks for a file of styles once: what did not come then would be missing for good. */
-function fetchStylesAgain(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
-    if (!hasRules(link)) link.replaceWith(link.cloneNode());
-}
-
-/** What did not come has a sheet that may not be read. */
-function hasRules({ sheet }: HTMLLinkElement): boolean {
-  try {
-    return sheet?.cssRules !== undefined;
-  } catch {
-    return false;
-  }
 }
 
 /** Fetches those that are missing; undefined when all are here. */

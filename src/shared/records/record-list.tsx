@@ -120,8 +120,7 @@ export function RecordList({
           actions={
             <>
               {isWriter && isConsole && <ListMenu object={object} />}
-              {/* An empty list offers it in the middle, where the rows will stand. */}
-              {isCreator && (!isEmpty || isTrash) && (
+              {isCreator && (
                 <Button tone="primary" data-create onClick={() => open(newRecord)}>
                   {toCreate}
                 </Button>
@@ -204,14 +203,8 @@ export function RecordList({
               <EmptyState
                 title={`No ${object.plural} yet`}
                 action={
-                  isCreator && (
-                    <>
-                      <Button tone="primary" data-create onClick={() => open(newRecord)}>
-                        {toCreate}
-                      </Button>
-                      {isConsole && <ImportButton object={object} />}
-                    </>
-                  )
+                  // To create one stands above: a button that left for another place would take its click along.
+                  isCreator && isConsole && <ImportButton object={object} />
                 }
               >
                 {isCreator && isConsole && 'Create one, or import them from a spreadsheet.'}

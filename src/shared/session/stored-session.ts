@@ -7,7 +7,9 @@ export const storageKeys = { token: 'authToken', role: 'userRole', user: 'user' 
 export const endedKey = 'leadfield.ended';
 
 /** A4: what is kept when both the token and the record are, else undefined. */
-export function readStored(): { token: string; role: string | null; roleConfig?: unknown } | undefined {
+export function readStored():
+  | { token: string; role: string | null; type?: unknown; roleConfig?: unknown }
+  | undefined {
   try {
     const token = localStorage.getItem(storageKeys.token);
     const user: unknown = JSON.parse(localStorage.getItem(storageKeys.user) ?? 'null');
