@@ -1,0 +1,82 @@
+// Changes that go record by record ask the database for many at once: of 200 records no step asks for each.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../schemas/json';
+import { seedSystem } from '../../server/seed/seed';
+import { countQueries } from './support/count-queries';
+import { fullAccess, openTestHost, type TestHost } from './support/test-host';
+
+const rows = 200;
+let host: TestHost;
+let token: string;
+beforeAll(async () => {
+  host = await openTestHost();
+  await seedSystem(host.context.db);
+  token = (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
+  const fieldConfig = { label: 'City', visualType: 'text' };
+  await ask('/dtl/db', { objectType: 'sponsor', fieldName: 'city', fieldConfig });
+});
+afterAll(() => host.close());
+
+async function ask(url: string, body: JsonObject): Promise<JsonObject> {
+  const answer = await host.call('POST', url, { token, body });
+  expect(answer.body).toMatchObject({ success: true });
+  return answer.body;
+}
+
+/** Until the job is over, which is asked for without the database. */
+async function untilDone(started: JsonObject): Promise<JsonObject> {
+  const { id } = (started.job ?? {}) as { id?: string };
+  if (id === undefined) return started;
+  await host.context.whenIdle();
+  const { body } = await host.call('GET', `/dtl/job?id=${id}`, { token });
+  expect(body.job).toMatchObject({ state: 'done' });
+  return (body.answer as { body: JsonObject }).body;
+}
+
+const names = Array.from({ length: rows }, (_, n) => `Many ${String(n).padStart(3, '0')}`);
+
+async function importAll(columns: string[], key: string, toRow: (name: string) => string[]) {
+  const { id } = await ask('/dtl/import', { objectType: 'sponsor', columns, key });
+  await ask('/dtl/import/rows', { id: id as string, first: 0, rows: names.map(toRow) });
+  return ask('/dtl/import/run', { id: id as string, whole: true });
+}
+
+/** Far less than one a record. */
+async function expectFew(start: () => Promise<JsonObject>): Promise<JsonObject> {
+  const { result, count } = await countQueries(async () => untilDone(await start()));
+  expect(result).toMatchObject({ changed: rows });
+  expect(count).toBeLessThan(rows);
+  return result;
+}
+
+const undo = (done: JsonObject) => expectFew(() => ask('/dtl/job/undo', { id: done.jobID as string }));
+const read = async (query: string) => {
+  const { body } = await host.call('GET', `/dtl/sponsor?page=1&${query}`, { token });
+  return body.total;
+};
+
+// [E6.4, E6.5]
+describe('many records', () => {
+  it('are made, changed and taken back without a query for each', async () => {
+    const made = await importAll(['sponsorName'], '', (name) => [name]);
+    const changed = await importAll(['sponsorName', 'city'], 'sponsorName', (name) => [name, 'Boston']);
+    expect(await read('f.city=Boston')).toBe(rows);
+    await undo(changed);
+    expect(await read('f.city=Boston')).toBe(0);
+    expect(await read('q=many')).toBe(rows);
+    // Their versions have moved on: deleting what an import made is for what nobody has changed since.
+    const deleted = await expectFew(() =>
+      ask('/dtl/bulk', { objectType: 'sponsor', select: { query: { q: 'many' } }, change: { delete: true } }),
+    );
+    expect(await read('q=many')).toBe(0);
+    await undo(deleted);
+    expect(await read('q=many')).toBe(rows);
+    expect(made.changed).toBe(rows);
+  });
+
+  it('that an import made go without a query for each', async () => {
+    const made = await importAll(['sponsorName'], '', (name) => [`New ${name}`]);
+    await undo(made);
+    expect(await read('q=new%20many')).toBe(0);
+  });
+});
