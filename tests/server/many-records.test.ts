@@ -1,11 +1,15 @@
 // Changes that go record by record ask the database for many at once: of 200 records no step asks for each.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { roleTypes } from '../../objects/index';
+import { systemRoles } from '../../objects/system-roles';
 import type { JsonObject } from '../../schemas/json';
 import { seedSystem } from '../../server/seed/seed';
+import { addPerson } from './support/accounts';
 import { countQueries } from './support/count-queries';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 
 const rows = 200;
+const whole = { readFields: ['sys_allFields'], writeFields: ['sys_allFields'], canDelete: true };
 let host: TestHost;
 let token: string;
 beforeAll(async () => {
@@ -78,5 +82,38 @@ describe('many records', () => {
     const made = await importAll(['sponsorName'], '', (name) => [`New ${name}`]);
     await undo(made);
     expect(await read('q=new%20many')).toBe(0);
+  });
+});
+
+describe('of many records', () => {
+  it('each one that clashes stays deleted, and the others come back', async () => {
+    const fieldConfig = { label: 'Code', visualType: 'text', unique: true };
+    await ask('/dtl/db', { objectType: 'sponsor', fieldName: 'code', fieldConfig });
+    const codes = Array.from({ length: 60 }, (_, n) => `code-${n}`);
+    const add = (code: string) =>
+      host.call('POST', '/dtl/sponsor', { token, body: { sponsorName: `Sole ${code}`, code } });
+    for (const code of codes) expect((await add(code)).status).toBe(201);
+    const select = { query: { q: 'sole' } };
+    const gone = await untilDone(
+      await ask('/dtl/bulk', { objectType: 'sponsor', select, change: { delete: true } }),
+    );
+    expect(gone).toMatchObject({ changed: 60, refusedCount: 0 });
+    for (const code of ['code-7', 'code-31']) expect((await add(code)).status).toBe(201);
+    const back = await untilDone(await ask('/dtl/job/undo', { id: gone.jobID as string }));
+    const message = 'Another record now has a value that must be unique. Change that record first.';
+    expect(back).toMatchObject({ changed: 58, refused: [{ message }, { message }] });
+    expect(await read('q=sole')).toBe(60);
+  });
+
+  it('one that can sign in as Administrator stays', async () => {
+    const roleConfig = Object.fromEntries(roleTypes.map((type) => [type, { ...whole, canConfigure: true }]));
+    const manager = await host.signIn({ type: 'admin', roleConfig: { ...roleConfig, canManageRoles: true } });
+    const role = { type: 'admin', 'roleConfig.role': systemRoles.administrator, status: 'active' };
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n++) ids.push((await addPerson(host, role)).userID);
+    const body = { objectType: 'user', select: { ids }, change: { delete: true } };
+    const done = await host.call('POST', '/dtl/bulk', { token: manager.token, body });
+    const message = 'Someone must be able to sign in as Administrator. Give that role to someone else first.';
+    expect(done.body).toMatchObject({ changed: 2, refusedCount: 1, refused: [{ message }] });
   });
 });
