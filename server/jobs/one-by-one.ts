@@ -89,7 +89,7 @@ type Walk = { job: BulkJob; work: OneByOne; tally: Told };
 
 async function walk(host: Host, { job, work, tally }: Walk): Promise<void> {
   let after = '';
-  await inSteps({ firstLimit: 20, leastLimit: 10, rest: 0.3 }, (limit) =>
+  await inSteps({ firstLimit: 50, leastLimit: 50, rest: 0.3 }, (limit) =>
     timed(async () => {
       const ids = await work.next(after, limit);
       const refused = await changeAll(host, { job, work, tally, ids });

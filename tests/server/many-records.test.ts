@@ -59,7 +59,7 @@ const read = async (query: string) => {
   return body.total;
 };
 
-// [E6.4, E6.5]
+// [E6.5, E6.8]
 describe('many records', () => {
   it('are made, changed and taken back without a query for each', async () => {
     const made = await importAll(['sponsorName'], '', (name) => [name]);
@@ -76,6 +76,30 @@ describe('many records', () => {
     await undo(deleted);
     expect(await read('q=many')).toBe(rows);
     expect(made.changed).toBe(rows);
+  });
+
+  it('of a file are checked and made, each with its user, without a query for each', async () => {
+    const columns = [
+      'partnerName',
+      'zip',
+      ...['fname', 'lname', 'email', 'authsource'].map((one) => `user.${one}`),
+    ];
+    const { id } = await ask('/dtl/import', { objectType: 'partner', columns, key: '' });
+    const cells = names.map((name, n) => [
+      name,
+      '06101',
+      'Ann',
+      `Lee ${n}`,
+      `many${n}@example.test`,
+      'local',
+    ]);
+    const body = { id: id as string, first: 0, rows: cells };
+    const checked = await countQueries(() => ask('/dtl/import/rows', body));
+    expect(JSON.stringify(checked.result)).not.toContain('refused');
+    expect(checked.count).toBeLessThan(rows / 4);
+    await expectFew(() => ask('/dtl/import/run', { id: id as string, whole: true }));
+    // Invites go out one after the other.
+    await host.context.whenIdle();
   });
 
   it('that an import made go without a query for each', async () => {
