@@ -106,12 +106,4 @@ export const serverImports: readonly Sabotage[] = [
     put: 'ids.length > 100_000 ? { ...part, atOnce } : part',
     tests: ['tests/server/many-records.test.ts'],
   },
-  {
-    id: 'P205',
-    what: 'The undo of an import ends where something was deleted since.',
-    file: 'server/storage/born-records.ts',
-    find: 'and id > $3 and deleted_at is null order by id limit $4)',
-    put: 'and id > $3 order by id limit $4)',
-    tests: ['tests/server/job-numbers.test.ts'],
-  },
 ];

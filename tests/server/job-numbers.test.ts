@@ -61,7 +61,11 @@ it('an import and its undo count what is made, changed and refused apart', async
 });
 
 it('an undo of an import goes past what was deleted since', async () => {
-  const begun = await call('POST', '/dtl/import', { objectType: 'sponsor', columns: ['sponsorName'], key: '' });
+  const begun = await call('POST', '/dtl/import', {
+    objectType: 'sponsor',
+    columns: ['sponsorName'],
+    key: '',
+  });
   const { id = '' } = begun.body;
   const rows: Json[][] = Array.from({ length: 120 }, (_, n) => [`Gone ${n}`]);
   await call('POST', '/dtl/import/rows', { id, first: 0, rows });
