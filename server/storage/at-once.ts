@@ -1,5 +1,4 @@
 // Many pieces of work on one transaction, side by side: what they ask at the same moment is asked by one statement.
-import type { Queries } from './database';
 
 /** `ask` answers for each item, in order; whoever asks the same question at the same moment is answered by the first one's. */
 export type AtOnce = <Item, Result>(
@@ -8,9 +7,12 @@ export type AtOnce = <Item, Result>(
   ask: (items: readonly Item[]) => Promise<readonly Result[]>,
 ) => Promise<Result>;
 
+/** What work on a transaction knows of others beside it. */
+type Beside = { atOnce?: AtOnce };
+
 /** Throws what `ask` throws. Without others beside it, it is asked for one. */
 export async function askAtOnce<Item, Result>(
-  tx: Queries,
+  tx: Beside,
   question: string,
   item: Item,
   ask: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -21,7 +23,7 @@ export async function askAtOnce<Item, Result>(
 }
 
 /** For what looks at more than its own record: others beside it would change that meanwhile. Whoever runs them tries one by one then. */
-export function requireAlone(tx: Queries): void {
+export function requireAlone(tx: Beside): void {
   if (tx.atOnce) throw new Error('only without others beside it');
 }
 
