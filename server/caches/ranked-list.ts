@@ -1,6 +1,6 @@
 // The rows of a table in one order, as numbers: which row stands at a place is known without counting up to it. Rows go and come
 // one by one; where one comes, whoever keeps the order says which row stands before it.
-import type { SlotSet } from './slot-set';
+import { hasBit, type SlotSet } from './slot-set';
 
 const most = 1024;
 
@@ -94,34 +94,49 @@ export function createRankedList(): RankedList {
     },
   };
 
-  /** All that are asked for, put in order: a walk might pass by all others. */
+  /** Those of the chunks that the page lies in, put in order: a walk might pass by all others. */
   function cutFew(few: Iterable<number>, { offset, limit, isBackwards }: Walk) {
     if (!isNumbered) for (const [n, chunk] of chunks.entries()) chunk.ordinal = n;
     isNumbered = true;
+    const counts = new Uint32Array(chunks.length);
+    const placed = [...few].filter((slot) => owners[slot]);
+    const ordinalOf = (slot: number) => owners[slot]?.ordinal ?? 0;
+    for (const slot of placed) counts[ordinalOf(slot)] = (counts[ordinalOf(slot)] ?? 0) + 1;
+    const within = new Uint8Array(chunks.length);
+    let [before, passed] = [0, 0];
+    for (let n = 0; n < chunks.length && passed < offset + limit; n++) {
+      const at = isBackwards ? chunks.length - 1 - n : n;
+      passed += counts[at] ?? 0;
+      if (passed > offset) within[at] = 1;
+      else before = passed;
+    }
     const places: { slot: number; at: number }[] = [];
-    for (const slot of few) {
+    for (const slot of placed) {
       const chunk = owners[slot];
-      if (chunk) places.push({ slot, at: chunk.ordinal * most + indexIn(chunk, slot) });
+      if (chunk && within[chunk.ordinal])
+        places.push({ slot, at: chunk.ordinal * most + indexIn(chunk, slot) });
     }
     places.sort((a, b) => (isBackwards ? b.at - a.at : a.at - b.at));
-    const found = places.slice(offset, offset + limit).map(({ slot }) => slot);
-    return { found, passed: Math.min(offset, places.length) };
+    const found = places.slice(offset - before, offset - before + limit).map(({ slot }) => slot);
+    return { found, passed: Math.min(offset, placed.length) };
   }
 
   function walkAll({ offset, limit, isBackwards, chosen }: Walk) {
     const found: number[] = [];
+    const bits = chosen?.many();
     let passed = 0;
     for (let n = 0; n < chunks.length && found.length < limit; n++) {
       const chunk = chunks[isBackwards ? chunks.length - 1 - n : n];
       if (!chunk) break;
       const { slots, length } = chunk;
-      if (!chosen && passed + length <= offset) {
-        passed += length;
+      const count = bits ? countIn(chunk, bits) : length;
+      if (passed + count <= offset) {
+        passed += count;
         continue;
       }
       for (let i = 0; i < length && found.length < limit; i++) {
         const slot = slots[isBackwards ? length - 1 - i : i] ?? 0;
-        if (chosen && !chosen.has(slot)) continue;
+        if (bits && !hasBit(bits, slot)) continue;
         if (passed < offset) passed++;
         else found.push(slot);
       }
@@ -129,4 +144,14 @@ export function createRankedList(): RankedList {
     return { found, passed };
   }
   return list;
+}
+
+/** How many of its rows are among those. */
+function countIn({ slots, length }: Chunk, bits: Uint32Array): number {
+  let count = 0;
+  for (let i = 0; i < length; i++) {
+    const slot = slots[i] ?? 0;
+    count += ((bits[slot >>> 5] ?? 0) >>> (slot & 31)) & 1;
+  }
+  return count;
 }

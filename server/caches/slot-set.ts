@@ -7,18 +7,20 @@ export type SlotSet = {
   remove: (slot: number) => void;
   /** In no order. Undefined: they are many. */
   few: () => Iterable<number> | undefined;
+  /** A bit each, as far as there are any. Undefined: they are few. */
+  many: () => Uint32Array | undefined;
 };
 
 const mostFew = 2000;
+
+export function hasBit(set: Uint32Array, slot: number): boolean {
+  return (((set[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1;
+}
 
 export function createSlotSet(): SlotSet {
   const few = new Set<number>();
   let bits: Uint32Array | undefined;
   let size = 0;
-
-  function hasBit(set: Uint32Array, slot: number): boolean {
-    return (((set[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1;
-  }
 
   /** With room for the slot, and for half as many more. */
   function toBits(slot: number): Uint32Array {
@@ -56,6 +58,7 @@ export function createSlotSet(): SlotSet {
       else few.delete(slot);
     },
     few: () => (bits ? undefined : few),
+    many: () => bits,
   };
   return set;
 }

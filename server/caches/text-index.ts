@@ -1,5 +1,6 @@
 // Which rows' texts hold a part: for every three letters that follow each other, the rows that have them. The rows of the rarest
 // three are looked at themselves, so that a row whose text has changed may go on standing where it stood.
+import { createPostings, type Postings } from './postings';
 import { createSlotSet, type SlotSet } from './slot-set';
 
 export type TextIndex = {
@@ -9,54 +10,61 @@ export type TextIndex = {
   find: (parts: readonly string[]) => SlotSet;
 };
 
-/** Numbers as differences in seven bits a byte: a common part takes one byte a row. */
-type Postings = { bytes: Uint8Array; length: number; count: number; last: number };
+/** A row itself is looked at in the time in which so many are read of a list. */
+const worth = 10;
+/** What more of all rows have than this tells nothing. */
+const most = 0.75;
 
 export function createTextIndex(): TextIndex {
   const texts: (string | undefined)[] = [];
   const postings = new Map<number, Postings>();
   const changed = new Set<number>();
-  /** By slot, while rows are looked for: how many of the threes it has. */
-  let passed = new Uint8Array(0);
+  /** By slot, while rows are looked for: whether it may be one of them. */
+  let marked = new Uint8Array(0);
 
   function add(part: number, slot: number): void {
     let known = postings.get(part);
     if (!known) {
-      known = { bytes: new Uint8Array(8), length: 0, count: 0, last: 0 };
+      known = createPostings();
       postings.set(part, known);
     }
-    if (known.count === 0 || known.last !== slot) append(known, slot);
+    known.add(slot, texts.length);
   }
 
-  /** Rows that have all of these threes, to be looked at themselves. */
-  function forEachOfAll(all: readonly Postings[], use: (slot: number) => void): void {
-    const [rarest = none, ...others] = all.toSorted((a, b) => a.count - b.count);
-    const chosen = [rarest, ...others.filter(({ count }) => count < rarest.count * 30).slice(0, 3)];
-    if (chosen.length === 1) {
-      forEach(rarest, use);
-      return;
-    }
-    if (passed.length < texts.length) passed = new Uint8Array(Math.ceil(texts.length * 1.5));
-    const last = chosen.length - 1;
-    for (const [n, one] of chosen.entries())
-      forEach(one, (slot) => {
-        if (passed[slot] !== n) return;
-        passed[slot] = n + 1;
-        if (n === last) use(slot);
-      });
-    forEach(rarest, (slot) => {
-      passed[slot] = 0;
+  /** Of these rows those that have the three, too. */
+  function keepThose(slots: readonly number[], by: Postings): number[] {
+    if (marked.length < texts.length) marked = new Uint8Array(Math.ceil(texts.length * 1.5));
+    for (const slot of slots) marked[slot] = 1;
+    const kept: number[] = [];
+    by.forEach((slot) => {
+      if (marked[slot] !== 1) return;
+      marked[slot] = 0;
+      kept.push(slot);
     });
+    for (const slot of slots) marked[slot] = 0;
+    return kept;
+  }
+
+  /** Rows that have all of these threes, to be looked at themselves: which costs more than looking whether a row has a three. */
+  function listOfAll(all: readonly Postings[]): number[] {
+    const [rarest, ...others] = all.toSorted((a, b) => a.count() - b.count());
+    const many = others.filter((one) => one.isMany() && one.count() < texts.length * most);
+    let slots: number[] = [];
+    rarest?.forEach((slot) => {
+      for (const one of many) if (!one.has(slot)) return;
+      slots.push(slot);
+    });
+    for (const one of others)
+      if (!one.isMany() && one.count() < slots.length * worth) slots = keepThose(slots, one);
+    return slots;
   }
 
   /** Rows that may hold all parts. */
   function forEachCandidate(parts: readonly string[], use: (slot: number) => void): void {
     const codes = new Set(parts.flatMap(toCodes));
     if (codes.size > 0) {
-      forEachOfAll(
-        Array.from(codes, (code) => postings.get(code) ?? none),
-        use,
-      );
+      const all = Array.from(codes, (code) => postings.get(code));
+      if (all.every((one) => one !== undefined)) for (const slot of listOfAll(all)) use(slot);
       return;
     }
     const [part = ''] = parts.toSorted((a, b) => b.length - a.length);
@@ -64,10 +72,7 @@ export function createTextIndex(): TextIndex {
     const isOne = part.length === 1;
     const begin = toLetter(part, 0) * 16_384 + (isOne ? 0 : toLetter(part, 1) * 128);
     const end = begin + (isOne ? 16_384 : 128);
-    for (let code = begin; code < end; code++) {
-      const known = postings.get(code);
-      if (known) forEach(known, use);
-    }
+    for (let code = begin; code < end; code++) postings.get(code)?.forEach(use);
   }
 
   return {
@@ -98,8 +103,6 @@ export function holds(text: string | undefined, parts: readonly string[]): boole
   return text !== undefined && parts.every((part) => text.includes(part));
 }
 
-const none: Postings = { bytes: new Uint8Array(0), length: 0, count: 0, last: 0 };
-
 /** All threes of a text. What is no ASCII counts as one letter. */
 function toCodes(text: string): number[] {
   const codes: number[] = [];
@@ -115,36 +118,4 @@ function isPlain(text: string): boolean {
 function toLetter(text: string, at: number): number {
   const code = text.charCodeAt(at);
   return code < 128 ? code : 0;
-}
-
-function append(to: Postings, slot: number): void {
-  const step = slot - to.last;
-  // Zigzag: rows come in order as a rule, and a changed one comes late.
-  let rest = step >= 0 ? step * 2 : -step * 2 - 1;
-  if (to.length + 5 > to.bytes.length) {
-    const more = new Uint8Array(Math.ceil(to.bytes.length * 1.5) + 8);
-    more.set(to.bytes);
-    to.bytes = more;
-  }
-  while (rest > 127) {
-    to.bytes[to.length++] = (rest & 127) | 128;
-    rest >>>= 7;
-  }
-  to.bytes[to.length++] = rest;
-  to.last = slot;
-  to.count++;
-}
-
-function forEach({ bytes, length }: Postings, use: (slot: number) => void): void {
-  let slot = 0;
-  for (let at = 0; at < length; ) {
-    let rest = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = bytes[at++] ?? 0;
-      rest |= (byte & 127) << shift;
-      if (byte < 128) break;
-    }
-    slot += rest & 1 ? -((rest + 1) >>> 1) : rest >>> 1;
-    use(slot);
-  }
 }

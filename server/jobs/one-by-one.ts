@@ -1,4 +1,4 @@
-// Work that goes record by record, each taken back by itself where it is refused, in short transactions, so that nobody waits long for
+// Work that goes record by record, each one left as it was where it is refused, in short transactions, so that nobody waits long for
 // another: few are done when it returns, many by a job with progress and a way to stop. What is done stays done, and one undo takes it back.
 import { randomUUID } from 'node:crypto';
 import type { ObjectType } from '../../objects/index';
@@ -15,9 +15,9 @@ import {
 } from '../storage/bulk-jobs';
 import type { ChangeFeed } from '../storage/change-feed';
 import type { Database, Queries } from '../storage/database';
-import { partOfTransaction } from '../storage/part-of-transaction';
 import type { BulkAnswer } from './bulk-jobs';
 import { inSteps, timed } from './in-steps';
+import { changeSideBySide, type Outcome, toRefusal } from './side-by-side';
 
 export type OneByOne = {
   objectType: ObjectType;
@@ -89,7 +89,7 @@ type Walk = { job: BulkJob; work: OneByOne; tally: Told };
 
 async function walk(host: Host, { job, work, tally }: Walk): Promise<void> {
   let after = '';
-  await inSteps({ firstLimit: 20, leastLimit: 10, rest: 0.3 }, (limit) =>
+  await inSteps({ firstLimit: 50, leastLimit: 50, rest: 0.3 }, (limit) =>
     timed(async () => {
       const ids = await work.next(after, limit);
       const refused = await changeAll(host, { job, work, tally, ids });
@@ -106,26 +106,19 @@ function note(db: Queries, job: BulkJob, { looked: done, changed, refused }: Tol
   return beatOneByOne(db, job.n, { done, changed, refused, made: 0 });
 }
 
-type Refused = (readonly [string, AppError])[];
-
 /**
  * All in one transaction, with the numbers: to commit and to tell everybody takes longer than most changes. Returns those that stay.
  * Throws what is no refusal; nothing of the stretch is done then.
  */
-async function changeAll({ db }: Host, walk: Walk & { ids: readonly string[] }): Promise<Refused> {
-  const { job, work, tally, ids } = walk;
+async function changeAll(
+  { db }: Host,
+  { job, work, tally, ids }: Walk & { ids: readonly string[] },
+): Promise<Outcome['refused']> {
   const done = await db.transaction(async (tx) => {
-    const refused: Refused = [];
-    let changed = 0;
-    const lost = await toRefusal(() => work.renew(tx));
-    for (const id of ids) {
-      const refusal =
-        lost ??
-        (await toRefusal(async () => {
-          if (await partOfTransaction(tx, (part) => work.each(part, id, job.n))) changed++;
-        }));
-      if (refusal) refused.push([id, refusal]);
-    }
+    const lost = await findLost(tx, work);
+    const { changed, refused } = lost
+      ? { changed: 0, refused: ids.map((id) => [id, lost] as const) }
+      : await changeSideBySide(tx, ids, (part, id) => work.each(part, id, job.n));
     const told = { ...tally, looked: tally.looked + ids.length, changed: tally.changed + changed };
     return { refused, told: { ...told, isStopped: await note(tx, job, told) } };
   });
@@ -133,13 +126,14 @@ async function changeAll({ db }: Host, walk: Walk & { ids: readonly string[] }):
   return done.refused;
 }
 
-async function toRefusal(work: () => Promise<void>): Promise<AppError | undefined> {
+/** Why whoever asked may no longer do it. */
+async function findLost(tx: Queries, { renew }: OneByOne): Promise<AppError | undefined> {
   try {
-    await work();
+    await renew(tx);
     return undefined;
   } catch (error) {
-    const known = toOperational(error);
-    if (!known || known.status >= 500) throw error;
+    const known = toRefusal(error);
+    if (!known) throw error;
     return known;
   }
 }

@@ -4,6 +4,7 @@ import { systemRoles } from '../../objects/system-roles';
 import { isAdmin } from '../../objects/user-types';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
+import { requireAlone } from '../storage/at-once';
 import { lockChanges } from '../storage/changes';
 import type { Queries } from '../storage/database';
 import { type Admins, findAdmins } from '../storage/people';
@@ -21,6 +22,7 @@ export async function keepAdministrator<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (!users.some(({ objectType, data }) => objects[objectType].signIn && isAdmin(data))) return work();
+  requireAlone(tx);
   const before = await readAdmins(tx, providers);
   const result = await work();
   if (!before.admin && !before.administrator) return result;

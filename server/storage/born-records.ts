@@ -57,13 +57,16 @@ export function listMade(
   db: Queries,
   { job, objectType, after, limit }: { job: number; objectType: ObjectType; after: string; limit: number },
 ): Promise<Made[]> {
+  // Each part ends by itself at so many: all of a large import would be sorted anew for every stretch.
+  const next = (ofJob: string, id: string) => `(select distinct records.id from ${ofJob} join records
+      on records.kind = $2 and records.id = ${id} and records.deleted_at is null
+    where ofJob.job = $1 and ofJob.kind = $2 and ${id} > $3 and records.id > $3 order by records.id limit $4)`;
   return db.query<Made>(
     `select kind as "objectType", id, version, born is not distinct from $1 as "isNew" from records
-     where kind = $2 and deleted_at is null and id = any(array(
-       select id from (
-         select id from records where born = $1 and kind = $2 and id > $3
-         union select record from changes where job = $1 and kind = $2 and record > $3
-         union select id from bulk_rows where job = $1 and kind = $2 and id > $3) as made
+     where kind = $2 and id = any(array(
+       (select id from records where born = $1 and kind = $2 and id > $3 and deleted_at is null order by id limit $4)
+       union ${next('changes ofJob', 'ofJob.record')}
+       union ${next('bulk_rows ofJob', 'ofJob.id')}
        order by id limit $4))
      order by id`,
     [job, objectType, after, limit],

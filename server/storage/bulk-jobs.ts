@@ -1,6 +1,7 @@
 // Jobs that change many records: one row each. Between 'shown' and 'done' their rows are read as part of the records.
 import type { ObjectType } from '../../objects/index';
 import type { Json, JsonObject } from '../../schemas/json';
+import { askAtOnce } from './at-once';
 import { purgeDone } from './bulk-done';
 import type { Queries } from './database';
 import { purgeImports } from './imports';
@@ -189,17 +190,23 @@ export async function takeDeadJobs(
   );
 }
 
+export type Fill = { field: string; value: Json };
+
 /** Values that filled a field on many records while one of them was deleted, oldest first (R18). */
 export function listFillsSince(
   db: Queries,
-  given: { objectType: ObjectType; at: Date },
-): Promise<{ field: string; value: Json }[]> {
-  return db.query<{ field: string; value: Json }>(
-    `select detail ->> 'field' as field, detail -> 'value' as value from bulk_jobs
-     where kind = $1 and what = 'populate' and state in ('shown', 'done') and shown_at > $2
-       and detail ? 'value' and not detail ? 'undone' order by n`,
-    [given.objectType, given.at],
-  );
+  { objectType, at }: { objectType: ObjectType; at: Date },
+): Promise<Fill[]> {
+  return askAtOnce(db, `fills of ${objectType}`, at, async (moments) => {
+    const rows = await db.query<Fill & { place: number }>(
+      `select place::integer, detail ->> 'field' as field, detail -> 'value' as value
+       from unnest($2::timestamptz[]) with ordinality as asked (moment, place) join bulk_jobs on shown_at > moment
+       where kind = $1 and what = 'populate' and state in ('shown', 'done')
+         and detail ? 'value' and not detail ? 'undone' order by n`,
+      [objectType, moments],
+    );
+    return moments.map((_, index) => rows.filter(({ place }) => place === index + 1));
+  });
 }
 
 /** Another field bears the name now. */

@@ -1,5 +1,6 @@
 // The append-only table of changes: source of field versions, merge, history, undo and the live stream.
 import type { Json } from '../../schemas/json';
+import { askAtOnce } from './at-once';
 import type { Queries } from './database';
 
 /**
@@ -37,9 +38,12 @@ export const changesChannel = 'leadfield_changes';
  */
 export async function appendChanges(tx: Queries, by: string, changes: readonly NewChange[]): Promise<void> {
   if (changes.length === 0) return;
-  const append = () => appendChangesNow(tx, by, changes);
-  if (tx.beforeCommit) tx.beforeCommit(append);
-  else await append();
+  await askAtOnce(tx, `append by ${by}`, changes, async (all) => {
+    const append = () => appendChangesNow(tx, by, all.flat());
+    if (tx.beforeCommit) tx.beforeCommit(append);
+    else await append();
+    return [];
+  });
 }
 
 /** For what the rest of the same transaction reads back: others wait for it until it ends. */
@@ -164,13 +168,21 @@ export async function deleteChangesOf(
   );
 }
 
+type JobChange = { field: string; before: Json | null; after: Json | null };
+
 /** What a job wrote into one record, field by field. */
 export function listChangesOfJob(
   db: Queries,
   { job, objectType, id }: { job: number; objectType: string; id: string },
-): Promise<{ field: string; before: Json | null; after: Json | null }[]> {
-  return db.query(
-    `select field, before, after from changes where job = $1 and kind = $2 and record = $3 and field <> ''`,
-    [job, objectType, id],
-  );
+): Promise<JobChange[]> {
+  return askAtOnce(db, `changes of ${job} ${objectType}`, id, async (ids) => {
+    const found = new Map<string, JobChange[]>(ids.map((one) => [one, []]));
+    const rows = await db.query<JobChange & { record: string }>(
+      `select record, field, before, after from changes
+       where job = $1 and kind = $2 and record = any($3) and field <> ''`,
+      [job, objectType, ids],
+    );
+    for (const { record, ...change } of rows) found.get(record)?.push(change);
+    return ids.map((one) => found.get(one) ?? []);
+  });
 }

@@ -2,6 +2,7 @@
 // and database failures turned into errors that say what a person can do.
 import pg from 'pg';
 import { StorageError, TakenError } from '../storage-error';
+import type { AtOnce } from './at-once';
 import { createTogether, type Together } from './together';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -18,6 +19,8 @@ export type Queries = {
   prepared: Run;
   /** In a transaction: puts work off to its end, in order. For what everybody locks, so that nobody waits while holding it. */
   beforeCommit?: (work: () => Promise<unknown>) => void;
+  /** Beside others on the same transaction: what they ask at the same moment, asked by one statement (at-once.ts). */
+  atOnce?: AtOnce;
   /** In `oneWrite`: what several callers write at the same moment, written by one statement. */
   together?: Together;
 };

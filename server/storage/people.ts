@@ -1,17 +1,22 @@
 // Users as sign-in, rank and leads look for them: by what they hold, whoever asks.
 
+import { askAtOnce } from './at-once';
 import type { Queries } from './database';
 import { isBorn } from './is-born';
 import { type RowReach, toRowScope } from './row-scope';
 import { createSqlParams } from './sql-params';
 
 /** Of the account with that e-mail, in lower case. */
-export async function findUserID(db: Queries, email: string): Promise<string | undefined> {
-  const [row] = await db.query<{ id: string }>(
-    `select id from records where kind = 'user' and lower(data ->> 'email') = $1 and deleted_at is null`,
-    [email],
-  );
-  return row?.id;
+export function findUserID(db: Queries, email: string): Promise<string | undefined> {
+  return askAtOnce(db, 'email', email, async (emails) => {
+    const rows = await db.query<{ id: string; email: string }>(
+      `select id, lower(data ->> 'email') as email from records
+       where kind = 'user' and lower(data ->> 'email') = any($1) and deleted_at is null`,
+      [emails],
+    );
+    const ids = new Map(rows.map((row) => [row.email, row.id]));
+    return emails.map((one) => ids.get(one));
+  });
 }
 
 export type Admins = { admin: boolean; administrator: boolean };

@@ -2,6 +2,7 @@
 // and shown is part of it wherever it is read; before it is written, it takes it over.
 import type { ObjectType } from '../../objects/index';
 import type { JsonObject } from '../../schemas/json';
+import { askAtOnce } from './at-once';
 import { settleRecord, shownColumns, withShownEach } from './bulk-rows';
 import type { Queries } from './database';
 import { isBorn } from './is-born';
@@ -66,27 +67,41 @@ export function lockRecords(tx: Queries, objectType: ObjectType): Promise<Record
   );
 }
 
-export async function findRecord(db: Queries, given: FindRecord): Promise<RecordRow | undefined> {
+export function findRecord(db: Queries, { id, ...among }: FindRecord): Promise<RecordRow | undefined> {
+  const { objectType, reach, lock, deleted } = among;
+  const person = reach && [reach.type, reach.role, reach.userTypeID, reach.userID];
+  const question = `find ${JSON.stringify([objectType, person, lock, deleted])}`;
+  return askAtOnce(db, question, id, (ids) => findEach(db, among, ids));
+}
+
+async function findEach(
+  db: Queries,
+  { objectType, reach, lock, deleted }: Omit<FindRecord, 'id'>,
+  ids: readonly string[],
+): Promise<(RecordRow | undefined)[]> {
   const params = createSqlParams();
+  const [first, ...others] = ids;
   const conditions = [
-    `records.kind = ${params.add(given.objectType)}`,
-    `records.id = ${params.add(given.id)}`,
-    `records.deleted_at is ${given.deleted ? 'not null' : 'null'}`,
+    `records.kind = ${params.add(objectType)}`,
+    others.length > 0 ? `records.id = any(${params.add(ids)})` : `records.id = ${params.add(first)}`,
+    `records.deleted_at is ${deleted ? 'not null' : 'null'}`,
     isBorn('records'),
-    ...(given.reach ? [toRowScope(given.reach, given.objectType, params)] : []),
+    ...(reach ? [toRowScope(reach, objectType, params)] : []),
   ];
   const found = `from records ${withShownEach} where ${conditions.join(' and ')}`;
-  if (!given.lock) {
-    const [row] = await db.prepared<RecordRow>(`select ${shownColumns} ${found}`, params.values);
-    return row;
-  }
-  const [row] = await db.prepared<RecordRow & { stands_aside: boolean }>(
-    `select ${recordColumns}, shown.id is not null as stands_aside ${found} for update of records`,
+  const inOrder = (rows: readonly RecordRow[]) => {
+    const byID = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => byID.get(id));
+  };
+  if (!lock) return inOrder(await db.prepared<RecordRow>(`select ${shownColumns} ${found}`, params.values));
+  const rows = await db.prepared<RecordRow & { stands_aside: boolean }>(
+    `select ${recordColumns}, shown.id is not null as stands_aside ${found} order by records.id for update of records`,
     params.values,
   );
-  if (!row?.stands_aside) return row;
-  await settleRecord(db, given);
-  return findRecord(db, given);
+  const aside = rows.filter(({ stands_aside }) => stands_aside).map(({ id }) => id);
+  if (aside.length === 0) return inOrder(rows);
+  for (const id of aside) await settleRecord(db, { objectType, id });
+  return findEach(db, { objectType, reach, lock, deleted }, ids);
 }
 
 /**
@@ -133,44 +148,61 @@ export async function insertRecord(tx: Queries, record: NewRecord): Promise<Reco
 export type NewData = Pick<RecordRow, 'objectType' | 'id' | 'data' | 'sealed'>;
 
 /** Stores the row's data and sealed values under its next version. */
-export async function updateRecord(tx: Queries, row: NewData): Promise<RecordRow> {
-  const [updated] = await tx.prepared<RecordRow>(
-    `update records set data = $3::jsonb, sealed = $4::jsonb, version = version + 1
-     where kind = $1 and id = $2 returning ${recordColumns}`,
-    [row.objectType, row.id, JSON.stringify(row.data), JSON.stringify(row.sealed)],
-  );
-  if (!updated) throw new Error(`updating ${row.objectType} ${row.id} met no row`);
-  return updated;
+export function updateRecord(tx: Queries, { objectType, id, data, sealed }: NewData): Promise<RecordRow> {
+  return askAtOnce(tx, `update ${objectType}`, { id, data, sealed }, async (rows) => {
+    const updated = await tx.prepared<RecordRow>(
+      `update records set data = row.data, sealed = row.sealed, version = version + 1
+       from jsonb_to_recordset($2::jsonb) as row (id text, data jsonb, sealed jsonb)
+       where kind = $1 and records.id = row.id returning ${recordColumns}`,
+      [objectType, JSON.stringify(rows)],
+    );
+    return inOrderOf(rows, updated, `updating ${objectType}`);
+  });
 }
 
 /** Marks as deleted, or takes the mark away; the next version either way. */
-export async function markDeleted(
+export function markDeleted(
   tx: Queries,
-  row: Pick<RecordRow, 'objectType' | 'id'>,
+  { objectType, id }: Pick<RecordRow, 'objectType' | 'id'>,
   deleted: boolean,
 ): Promise<RecordRow> {
-  const [updated] = await tx.query<RecordRow>(
-    `update records set deleted_at = case when $3 then now() end, version = version + 1
-     where kind = $1 and id = $2 returning ${recordColumns}`,
-    [row.objectType, row.id, deleted],
-  );
-  if (!updated) throw new Error(`marking ${row.objectType} ${row.id} met no row`);
-  return updated;
+  return askAtOnce(tx, `mark ${objectType} ${deleted}`, { id }, async (rows) => {
+    const marked = await tx.query<RecordRow>(
+      `update records set deleted_at = case when $3 then now() end, version = version + 1
+       where kind = $1 and id = any($2) returning ${recordColumns}`,
+      [objectType, rows.map(({ id: one }) => one), deleted],
+    );
+    return inOrderOf(rows, marked, `marking ${objectType}`);
+  });
 }
 
-/** How many live records of an object hold a value in a field: what blocks a deletion. */
-export async function countHolding(
+function inOrderOf(asked: readonly { id: string }[], rows: readonly RecordRow[], what: string): RecordRow[] {
+  const byID = new Map(rows.map((row) => [row.id, row]));
+  return asked.map(({ id }) => {
+    const row = byID.get(id);
+    if (!row) throw new Error(`${what} ${id} met no row`);
+    return row;
+  });
+}
+
+/** How many live records of an object hold a value in a field: what blocks a deletion. `besides`: the record with that id is not counted. */
+export function countHolding(
   db: Queries,
-  given: { objectType: ObjectType; field: string; value: string; besides?: string },
+  { value, ...where }: { objectType: ObjectType; field: string; value: string; besides?: 'itself' },
 ): Promise<number> {
-  // The object and the field stand in the text: as values they would pass the indexes by.
-  const [row] = await db.query<{ count: number }>(
-    `select count(*) as count from records
-     where kind = ${quote(given.objectType)} and data ->> ${quote(given.field)} = $1 and deleted_at is null
-     and id is distinct from $2`,
-    [given.value, given.besides ?? null],
-  );
-  return row?.count ?? 0;
+  const { objectType, field, besides } = where;
+  return askAtOnce(db, `holding ${JSON.stringify(where)}`, value, async (values) => {
+    // The object and the field stand in the text: as values they would pass the indexes by.
+    const held = `data ->> ${quote(field)}`;
+    const rows = await db.query<{ value: string; count: number }>(
+      `select ${held} as value, count(*) as count from records
+       where kind = ${quote(objectType)} and ${held} = any($1) and deleted_at is null
+         ${besides ? `and id <> ${held}` : ''} group by 1`,
+      [values],
+    );
+    const counts = new Map(rows.map((row) => [row.value, row.count]));
+    return values.map((one) => counts.get(one) ?? 0);
+  });
 }
 
 export type SealedRow = Pick<RecordRow, 'objectType' | 'id' | 'sealed'>;

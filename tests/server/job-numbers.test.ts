@@ -59,3 +59,21 @@ it('an import and its undo count what is made, changed and refused apart', async
   const ends = await call('GET', '/dtl/job/done?objectType=sponsor');
   expect(ends.body.jobs).toMatchObject([{ what: 'undo', isWhole: true, undoable: false, message }]);
 });
+
+it('an undo of an import goes past what was deleted since', async () => {
+  const begun = await call('POST', '/dtl/import', {
+    objectType: 'sponsor',
+    columns: ['sponsorName'],
+    key: '',
+  });
+  const { id = '' } = begun.body;
+  const rows: Json[][] = Array.from({ length: 120 }, (_, n) => [`Gone ${n}`]);
+  await call('POST', '/dtl/import/rows', { id, first: 0, rows });
+  const { body } = await call('POST', '/dtl/import/run', { id, whole: true });
+  const [first] = await host.context.db.query<{ id: string }>(
+    `select min(id) as id from records where data ->> 'sponsorName' like 'Gone %'`,
+  );
+  expect((await call('DELETE', `/dtl/sponsor?sponsorID=${first?.id}`)).status).toBe(200);
+  const undone = await finish(await call('POST', '/dtl/job/undo', { id: body.jobID ?? '' }));
+  expect(undone.answer).toMatchObject({ message: '119 sponsors undone.', changed: 119 });
+});

@@ -13,6 +13,7 @@ import { createGate, type Gate } from '../../access/gate';
 import { AppError, toFieldErrors } from '../../app-error';
 import { isSecretElement, type ObjectMetadata } from '../../caches/metadata-cache';
 import { hooksOf } from '../../objects/index';
+import { createAtOnce } from '../../storage/at-once';
 import type { StagedRow } from '../../storage/bulk-rows';
 import type { ImportRow } from '../../storage/imports';
 import type { NewData, RecordRow } from '../../storage/records';
@@ -59,10 +60,11 @@ export async function tryRows(work: Work, importing: Importing, rows: readonly F
   const bodies = rows.map(({ cells }) => readCells(cells, asked.columns, find));
   await nameReferences(work, metadata, bodies);
   const known = await findKnown(work, importing, bodies);
-  const tried: Tried[] = [];
-  for (const [index, { number }] of rows.entries())
-    tried.push(await tryRow(work, importing, { number, body: bodies[index] ?? {}, known }));
-  return tried;
+  // Nothing is written: what one row asks of the others it asks before it asks the database.
+  const beside = { ...work, tx: { ...work.tx, atOnce: createAtOnce().atOnce } };
+  return Promise.all(
+    rows.map(({ number }, index) => tryRow(beside, importing, { number, body: bodies[index] ?? {}, known })),
+  );
 }
 
 type Known = ReadonlyMap<string, RecordRow[]>;

@@ -58,7 +58,7 @@ async function countHolders({ tx, caller, context }: Work, { objectType, id }: R
     const gate = createGate(caller, holder.objectType, await context.metadata.getIn(tx, holder.objectType));
     const name = gate.isReadable(holder.field) ? holder.objectType : unnamed;
     // Itself goes along.
-    const besides = holder.objectType === objectType ? { besides: id } : {};
+    const besides = holder.objectType === objectType && ({ besides: 'itself' } as const);
     const count = await countHolding(tx, { ...holder, value: id, ...besides });
     if (count > 0) counts[name] = (counts[name] ?? 0) + count;
   }

@@ -37,4 +37,30 @@ describe('the index of texts', () => {
       ]);
     }
   });
+
+  it('finds the same where most rows have a part, and what was changed', () => {
+    const roll = createDice(5);
+    const index = createTextIndex();
+    const texts = Array.from({ length: 9000 }, (_, n) => `first${n % 97} last${(n * 7) % 911}`);
+    const all = (parts: string[]) => texts.flatMap((text, slot) => (holds(text, parts) ? [slot] : []));
+    for (const [slot, text] of texts.entries()) index.set(slot, text);
+    for (let turn = 0; turn < 300; turn++) {
+      const slot = roll(9000);
+      texts[slot] = `last${roll(911)} first${roll(97)}`;
+      index.set(slot, texts[slot]);
+    }
+    for (const parts of [
+      ['first1'],
+      ['fir'],
+      ['st'],
+      ['l'],
+      ['first33', 'last5'],
+      ['st12', '9'],
+      ['ast77 f'],
+    ]) {
+      const found = index.find(parts);
+      expect([parts, found.size()]).toEqual([parts, all(parts).length]);
+      expect(all(parts).every(found.has)).toBe(true);
+    }
+  });
 });

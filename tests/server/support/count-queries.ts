@@ -1,0 +1,17 @@
+// How many statements go to the database while something is done, whoever sends them.
+import pg from 'pg';
+
+export async function countQueries<T>(work: () => Promise<T>): Promise<{ result: T; count: number }> {
+  const client = pg.Client.prototype as { query: (...given: never[]) => unknown };
+  const { query } = client;
+  let count = 0;
+  client.query = function (...given) {
+    count++;
+    return query.apply(this, given);
+  };
+  try {
+    return { result: await work(), count };
+  } finally {
+    client.query = query;
+  }
+}
