@@ -43,7 +43,7 @@ test.describe('requests at first load', () => {
     ['/profile', several('/dtl/object', '/dtl/user?view=profile'), '/dtl/form?objectType=user'],
     [
       '/admin/brands?edit=brand-evening-glow',
-      several('/dtl/object', '/dtl/brand?brandID=brand-evening-glow'),
+      several('/dtl/object', '/dtl/rights', '/dtl/brand?brandID=brand-evening-glow'),
       '/dtl/form?objectType=brand',
     ],
     [
@@ -53,7 +53,7 @@ test.describe('requests at first load', () => {
           (objectType) => `/dtl/form?objectType=${objectType}`,
         ),
       ),
-      several('/dtl/object', '/dtl/role?roleID=role-partner-administrator'),
+      several('/dtl/object', '/dtl/rights', '/dtl/role?roleID=role-partner-administrator'),
     ],
   ] as const)
     test(`ask for the data of ${path} before the app is here, once`, async ({ page }) => {

@@ -53,6 +53,28 @@ test.describe('a role that reads three fields of sponsors, and two of partners',
   });
 });
 
+test.describe('a role that writes no name of sponsors', () => {
+  test('is offered no new sponsor, and told why without the field’s name', async ({ openAs, request }) => {
+    const person = await addAdminReading(request, { sponsor: ['supportEmail'], partner: ['partnerName'] });
+    const page = await openAs(person, '/');
+    const refused = listRefused(page);
+    const why = 'Your role cannot write some fields that a new sponsor needs. Ask your administrator.';
+    await open(page, '/admin/sponsors');
+    await expect(page.getByText(why)).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Support Email' })).toBeVisible();
+    await expect(page.locator('main').getByRole('button', { name: /^Create/ })).toHaveCount(0);
+    await lookEverywhere(page, 'narrow-role-no-create');
+    await open(page, '/admin/sponsors?edit=new');
+    await expect(page.getByText(why)).toBeVisible();
+    await expect(page.locator('main').getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByText('Sponsor Name')).toHaveCount(0);
+    await lookEverywhere(page, 'narrow-role-no-new');
+    await open(page, '/admin/sponsors?edit=sponsor-verdant');
+    await expect(page.getByLabel('Support Email')).toBeVisible();
+    expect(refused).toEqual([]);
+  });
+});
+
 test.describe('a role that reads no field', () => {
   test('is told so instead of empty rows, of a built-in object and of an own one', async ({
     page: admin,

@@ -57,7 +57,11 @@ export const ofManagement =
       };
     }
     const record: RequestKey[] = id === 'new' ? [] : [[path, { [idName]: id }]];
-    return { large: [], forms: [objectType, ...alsoOf].map(toFormKey), small: [...record, ...beside] };
+    return {
+      large: [],
+      forms: [objectType, ...alsoOf].map(toFormKey),
+      small: [['/dtl/rights'], ...record, ...beside],
+    };
   };
 
 /** The same of an object that has no screen of its own. */

@@ -19,6 +19,7 @@ import { useServerList } from '../list/use-server-list';
 import { createChunk } from '../react/chunk';
 import { lazyExtra, lazyPart } from '../react/lazy-part';
 import { sessionAtom } from '../session/session';
+import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
@@ -28,7 +29,7 @@ import { DroppedNote } from './filters/dropped-note';
 import { FilterChips } from './filters/filter-chips';
 import { ImportButton, ListMenu } from './list-menu';
 import { idOf, type ListedObject } from './listed-object';
-import { NoFields, useHasNoFields } from './no-fields';
+import { NoFields, sayCannotCreate, useHasNoFields } from './no-fields';
 import { useRecordColumns } from './record-columns';
 import { newRecord, useOpenRecord } from './use-open-record';
 import { useRowFocus } from './use-row-focus';
@@ -87,7 +88,7 @@ export function RecordList({
   const [deleting, setDeleting] = useState<WireRecord>();
   const [filtered, setFiltered] = useState<string>();
   const focus = useRowFocus(list.rows, returnTo, deleting !== undefined);
-  const { mayDelete, isTold, isPending } = useRights();
+  const { mayCreate, mayDelete, isTold, isPending } = useRights();
   const session = useAtomValue(sessionAtom);
   const isConsole = isAdmin(session);
   const views = useViews(object.objectType);
@@ -107,7 +108,8 @@ export function RecordList({
       ? [{ label: 'Delete', onSelect: setDeleting, danger: true, isPending }]
       : []),
   ];
-  const isCreator = isWriter && canOwn(session, objects[object.objectType].own?.owner);
+  const isOwner = isWriter && canOwn(session, objects[object.objectType].own?.owner);
+  const isCreator = isOwner && mayCreate(object.objectType);
   const toCreate = `Create ${withArticle(object.noun)}`;
   const isEmpty = isEmptyList(list, controls);
   const shared = { path: object.path, objectType: object.objectType, columns };
@@ -139,6 +141,7 @@ export function RecordList({
             counting={{ total: isTrash || list.isLoading || list.isRefreshing ? undefined : list.total }}
           />
         )}
+        {isOwner && !isCreator && <Banner tone="info">{sayCannotCreate(object.objectType)}</Banner>}
         <VisuallyHidden>
           <span role="status">{loadedMessage && !list.isLoading && !list.error ? loadedMessage : ''}</span>
         </VisuallyHidden>
