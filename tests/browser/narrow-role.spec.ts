@@ -64,6 +64,23 @@ test.describe('a role that writes no name of sponsors', () => {
     await expect(page.getByRole('columnheader', { name: 'Support Email' })).toBeVisible();
     await expect(page.locator('main').getByRole('button', { name: /^Create/ })).toHaveCount(0);
     await lookEverywhere(page, 'narrow-role-no-create');
+    // An import changes what is there: no row of it is new, and no column names what is hidden.
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Import sponsors' }).click();
+    const buffer = Buffer.from(
+      'sponsorID,Sponsor Name,Support Email\nsponsor-verdant,Other,new@verdant.test\n',
+    );
+    const file = { name: 'emails.csv', mimeType: 'text/csv', buffer };
+    await page.getByLabel('CSV or JSON lines file').setInputFiles(file);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Skipped: Sponsor Name.')).toBeVisible();
+    await expect(dialog.getByLabel('Change existing sponsors by')).toHaveValue('sponsorID');
+    await expect(dialog.getByText('Every row is new')).toHaveCount(0);
+    await expect(dialog.getByText(why)).toBeVisible();
+    await lookEverywhere(page, 'narrow-role-import');
+    await dialog.getByRole('button', { name: 'Check 1 row' }).click();
+    await expect(dialog.getByText('1 Changed')).toBeVisible();
+    await page.keyboard.press('Escape');
     await open(page, '/admin/sponsors?edit=new');
     await expect(page.getByText(why)).toBeVisible();
     await expect(page.locator('main').getByRole('textbox')).toHaveCount(0);

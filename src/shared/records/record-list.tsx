@@ -19,7 +19,6 @@ import { useServerList } from '../list/use-server-list';
 import { createChunk } from '../react/chunk';
 import { lazyExtra, lazyPart } from '../react/lazy-part';
 import { sessionAtom } from '../session/session';
-import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
@@ -31,6 +30,7 @@ import { ImportButton, ListMenu } from './list-menu';
 import { idOf, type ListedObject } from './listed-object';
 import { NoFields, sayCannotCreate, useHasNoFields } from './no-fields';
 import { useRecordColumns } from './record-columns';
+import styles from './record-list.module.css';
 import { newRecord, useOpenRecord } from './use-open-record';
 import { useRowFocus } from './use-row-focus';
 import { ListViews } from './views/list-views';
@@ -130,6 +130,7 @@ export function RecordList({
             </>
           }
         />
+        {isOwner && !isCreator && <p className={styles.why}>{sayCannotCreate(object.objectType)}</p>}
         {isWriter && isConsole && <ListJobs object={object} />}
         {!isFixed && !hasNoFields && (
           <ListViews
@@ -141,7 +142,6 @@ export function RecordList({
             counting={{ total: isTrash || list.isLoading || list.isRefreshing ? undefined : list.total }}
           />
         )}
-        {isOwner && !isCreator && <Banner tone="info">{sayCannotCreate(object.objectType)}</Banner>}
         <VisuallyHidden>
           <span role="status">{loadedMessage && !list.isLoading && !list.error ? loadedMessage : ''}</span>
         </VisuallyHidden>
