@@ -10,6 +10,7 @@ import { earlyLinks } from './scripts/early-links.mjs';
 import { leanApp } from './scripts/lean-app.mjs';
 import { leanRjsf } from './scripts/lean-rjsf.mjs';
 import { leanRouter } from './scripts/lean-router.mjs';
+import { oneRuntime } from './scripts/one-runtime.mjs';
 import { steadyFont } from './scripts/steady-font.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -23,6 +24,7 @@ export default defineConfig({
     leanRouter(),
     leanRjsf(),
     steadyFont(),
+    oneRuntime(here('./src/first.ts')),
     earlyLinks(here('./src/main.tsx')),
   ],
   css: {

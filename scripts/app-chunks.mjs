@@ -39,6 +39,8 @@ const files = [
       'src/shared/records/gone-note.tsx',
       // What is under way in a list: asked for with the list’s small reads.
       'src/shared/records/bulk/list-jobs.tsx',
+      'renderers/form/section-rail.tsx',
+      'src/shared/metadata/field-icon.tsx',
       // A few lines each, around the list.
       'src/features/users/users.tsx',
       'src/features/sponsors/sponsors.tsx',
@@ -59,11 +61,23 @@ const files = [
       'src/features/own-record/own-user.tsx',
       'src/features/own-record/own-partner.tsx',
       'src/features/own-record/own-sponsor.tsx',
+      // Of the files below.
+      'schemas/default-view.ts',
+      'objects/pricing/decimal.ts',
     ],
   },
   { name: 'views', from: ['objects/views/index.ts'] },
   { name: 'rules', from: ['schemas/rules/provide-rules.ts'] },
   { name: 'formulas', from: ['schemas/formulas/provide-formulas.ts'] },
+];
+
+/** Parts that are opened together, or one with the other: each with what no file before it holds. */
+const together = [
+  {
+    name: 'brand-editor',
+    from: ['src/app/brands/brand-editor.tsx', 'src/features/products/product-of-any-brand.tsx'],
+  },
+  { name: 'role-form', from: ['src/features/roles/role-form.tsx', 'renderers/editors/editor-engine.ts'] },
 ];
 
 /** What a first visit waits for. */
@@ -135,6 +149,8 @@ function nameModules(root, graph) {
     if (isWanted && isIcon(id)) names.set(id, 'signed-in');
     else if (by.length > 0) names.set(id, toScreenName(by));
   }
+  for (const { name, needed } of gatherAll(together, root, graph))
+    for (const id of needed) if (!names.has(id)) names.set(id, name);
   // One file of styles for all of these: each of its own would be one more to wait for.
   const isShared = (name) => name === 'screens' || files.some((file) => file.name === name);
   for (const [id, name] of names) if (id.endsWith('.css') && isShared(name)) names.set(id, 'app');

@@ -16,7 +16,9 @@ export function earlyLinks(main) {
           (file) => file.type === 'chunk' && file.moduleIds.includes(main),
         );
         if (!app) throw new Error(`scripts/early-links.mjs: no file holds ${main}`);
-        const scripts = [app.fileName, ...app.imports].filter((name) => name !== first?.fileName);
+        // The bundler's helpers come with the first script.
+        const isThere = (name) => name === first?.fileName || name.includes('rolldown-runtime');
+        const scripts = [app.fileName, ...app.imports].filter((name) => !isThere(name));
         const font = Object.keys(bundle).find((name) => /-latin-wght-normal[^/]*\.woff2$/.test(name));
         if (!font) throw new Error('scripts/early-links.mjs: no file holds the latin letters');
         return [

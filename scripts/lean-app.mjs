@@ -33,7 +33,8 @@ const neverFromServer = [
 
 /**
  * Fetches what a part of the app needs beside its own file: scripts at the same time as the part, styles before it runs. Vite's own
- * does more for other hosts, policies and browsers, and weighs 800 bytes more. Styles that did not come are asked for again.
+ * does more for other hosts, policies and browsers, and weighs 800 bytes more. Styles that did not come are asked for again. The
+ * bundler’s helpers came with the first script (scripts/one-runtime.mjs).
  */
 const preload = `const asked = {};
   const ask = (file) => {
@@ -55,7 +56,8 @@ const preload = `const asked = {};
       if (!isStyle) done();
     }));
   };
-  export const __vitePreload = (fetchPart, files = []) => Promise.all(files.map(ask)).then(fetchPart);`;
+  export const __vitePreload = (fetchPart, files = []) =>
+    Promise.all(files.filter((file) => !file.includes('rolldown-runtime')).map(ask)).then(fetchPart);`;
 
 /** @returns {import('vite').Plugin} */
 function leanPreload() {

@@ -19,6 +19,7 @@ export const listLeads = defineCall({
   method: 'GET',
   path: '/dtl/leads',
   compressed: true,
+  small: 'page',
   summary: 'Lists the leads you can access: all of them, or a page with counts and days',
   query: toObject(
     {},

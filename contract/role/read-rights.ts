@@ -1,11 +1,17 @@
 import { accessMap } from '../access-map';
 import { defineCall } from '../define-call';
-import { text, toAnswer } from '../shapes';
+import { text, toAnswer, toList } from '../shapes';
 
 export const readRights = defineCall({
   method: 'GET',
   path: '/dtl/rights',
   small: true,
   summary: 'Says what your role and company leave you, as sign-in answers it',
-  answers: { 200: toAnswer({ roleID: text, roleConfig: accessMap }) },
+  answers: {
+    200: toAnswer(
+      { roleID: text, roleConfig: accessMap },
+      /** Objects of which this role can save no new record: it may not write what each of them needs. */
+      { cannotCreate: toList(text) },
+    ),
+  },
 });

@@ -9,8 +9,10 @@ export type SeveralAnswers = TypeOf<typeof several>;
 export const readSeveral = defineCall({
   method: 'GET',
   path: '/dtl/several',
+  // Only where each of them is by itself.
+  compressed: true,
   summary:
-    'Answers up to 8 small reads in the order asked, each by its path and query, as if asked by itself: rights, objects, views, jobs, uses, Home, and pages of at most 50 records',
+    'Answers up to 8 small reads in the order asked, each by its path and query, as if asked by itself: forms, rights, objects, views, jobs, uses, Home, a record’s history, one record, and pages of at most 50',
   query: toObject({ ask: toEither(text, toList(text)) }),
   answers: { 200: several },
 });

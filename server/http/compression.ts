@@ -9,6 +9,10 @@ declare module 'fastify' {
     /** Default: not. */
     compressed?: boolean;
   }
+  interface FastifyReply {
+    /** This answer holds what other calls never send compressed. */
+    isPlain?: boolean;
+  }
 }
 
 type Coding = 'br' | 'gzip';
@@ -24,10 +28,11 @@ const maxKept = 200;
 /** Must run before the routes are registered. Other routes do not pay for it. */
 export function registerCompression(app: FastifyInstance): void {
   const kept = new Map<string, Buffer>();
+  app.decorateReply('isPlain', false);
   app.addHook('onRoute', (route) => {
     if (!route.config?.compressed) return;
     const compress = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-      if (typeof payload !== 'string' || payload.length < leastBytes) return payload;
+      if (reply.isPlain || typeof payload !== 'string' || payload.length < leastBytes) return payload;
       void reply.header('vary', 'accept-encoding');
       const coding = toCoding(request.headers['accept-encoding']);
       if (!coding) return payload;

@@ -4,6 +4,7 @@ import { dropFromBrands } from '../storage/brand-versions';
 import type { ObjectHooks } from './object-hooks';
 
 export const brand: ObjectHooks = {
+  newView: 'brand.profile',
   readsWorking: (caller) => !isPartner(caller),
   forgetField: dropFromBrands,
 };

@@ -47,6 +47,8 @@ export type ObjectHooks = {
   isOwn?: (caller: Caller, id: string) => boolean;
   /** Whether the caller reads the record itself; who does not reads what of it was published. */
   readsWorking?: (caller: Person) => boolean;
+  /** The id of the view by which a new one is checked; absent: the object's own. */
+  newView?: string;
   /** A field is gone for good: its values go from wherever else they are kept. */
   forgetField?: (tx: Queries, name: string) => Promise<void>;
   /** Faults that metadata cannot say. */

@@ -16,6 +16,7 @@ const accountFields = [
 ];
 
 export const user: ObjectHooks = {
+  newView: 'user.new',
   rank: {
     /** Who could set another's password could become that person: an account's fields count as its rights do. */
     isRanked: (field) => accountFields.includes(field),

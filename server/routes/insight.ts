@@ -5,12 +5,14 @@ import type { RegisterRoutes } from '../http/register-routes';
 import { readUserAccess } from '../operations/people/user-access';
 import { listFieldAccess } from '../operations/records/list-field-access';
 import { listHistory } from '../operations/records/list-history';
+import { listNeverCreated } from '../operations/records/withheld-fields';
 
 export const registerInsightRoutes: RegisterRoutes = (route, context) => {
   // What a browser need not offer; every call decides for itself. Asked anew when the live stream tells of changed rights.
-  route('readRights', (request) => {
+  route('readRights', async (request) => {
     const { roleID, access } = getCaller(request);
-    return { success: true, roleID, roleConfig: access };
+    const cannotCreate = await listNeverCreated(toTask(context, request));
+    return { success: true, roleID, roleConfig: access, ...(cannotCreate.length > 0 && { cannotCreate }) };
   });
 
   route('listHistory', async (request) => ({

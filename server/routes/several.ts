@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/define-call';
 import { calls } from '../../contract/index';
 import type { SeveralAnswers } from '../../contract/system/read-several';
+import { isObjectType, isOwnType, objects } from '../../objects/index';
 import { AppError, toErrorBody } from '../app-error';
 import type { RegisterRoutes } from '../http/register-routes';
 
@@ -12,18 +13,21 @@ const mostRecords = 50;
 const notSmall = new AppError('badRequest', {
   message: 'This read cannot be combined with others. Send it by itself.',
 });
+const ownRecords = '/dtl/record/';
 const smallReads = new Map(
   [...calls.values()].flatMap(({ call }: { call: Call }) =>
-    call.method === 'GET' && call.small ? [[call.path, call.small] as const] : [],
+    call.method === 'GET' && call.small ? [[call.path, call] as const] : [],
   ),
 );
+const wholes = ['/dtl/user?view=profile', '/dtl/product?vendors=1'];
 /** No others go on: those of codings, bodies and what is known would change the answer. */
 const goOn = ['authorization', 'x-activity', 'x-forwarded-for'] as const;
 
 export const registerSeveralRoutes: RegisterRoutes = (route, _context, app) => {
-  route('readSeveral', async (request) => {
+  route('readSeveral', async (request, reply) => {
     const asked = [request.query.ask].flat();
     if (asked.length > most) throw new AppError('badRequest', { message: `Ask for at most ${most} reads.` });
+    reply.isPlain = !asked.every((url) => findRead(url.split('?')[0] ?? '')?.compressed);
     return { answers: await Promise.all(asked.map((url) => askFor(app, request, url))) };
   });
 };
@@ -46,9 +50,22 @@ async function askFor(
   return { status: answer.statusCode, body: answer.json() };
 }
 
+/** The call that an address without its query asks for. */
+function findRead(path: string) {
+  const isOwn = path.startsWith(ownRecords) && isOwnType(path.slice(ownRecords.length));
+  return smallReads.get(isOwn ? `${ownRecords}:objectType` : path);
+}
+
 function isSmall(path: string, query: URLSearchParams): boolean {
-  const small = smallReads.get(path);
-  return small === true || (small === 'page' && isPage(query));
+  const small = findRead(path)?.small;
+  return small === true || (small === 'page' && (isPage(query) || isOne(path, query)));
+}
+
+/** One record by its id, or what is asked for as a whole and never long. */
+function isOne(path: string, query: URLSearchParams): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  if (query.has('export') || !isObjectType(name)) return false;
+  return [...query.keys()].join() === objects[name].idName || wholes.includes(`${path}?${query}`);
 }
 
 /** Whole lists and files of them are sent as they are read; here they would be held in memory. */

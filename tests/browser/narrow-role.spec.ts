@@ -53,6 +53,45 @@ test.describe('a role that reads three fields of sponsors, and two of partners',
   });
 });
 
+test.describe('a role that writes no name of sponsors', () => {
+  test('is offered no new sponsor, and told why without the field’s name', async ({ openAs, request }) => {
+    const person = await addAdminReading(request, { sponsor: ['supportEmail'], partner: ['partnerName'] });
+    const page = await openAs(person, '/');
+    const refused = listRefused(page);
+    const why = 'Your role cannot write some fields that a new sponsor needs. Ask your administrator.';
+    await open(page, '/admin/sponsors');
+    await expect(page.getByText(why)).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Support Email' })).toBeVisible();
+    await expect(page.locator('main').getByRole('button', { name: /^Create/ })).toHaveCount(0);
+    await lookEverywhere(page, 'narrow-role-no-create');
+    // An import changes what is there: no row of it is new, and no column names what is hidden.
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Import sponsors' }).click();
+    const buffer = Buffer.from(
+      'sponsorID,Sponsor Name,Support Email\nsponsor-verdant,Other,new@verdant.test\n',
+    );
+    const file = { name: 'emails.csv', mimeType: 'text/csv', buffer };
+    await page.getByLabel('CSV or JSON lines file').setInputFiles(file);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Skipped: Sponsor Name.')).toBeVisible();
+    await expect(dialog.getByLabel('Change existing sponsors by')).toHaveValue('sponsorID');
+    await expect(dialog.getByText('Every row is new')).toHaveCount(0);
+    await expect(dialog.getByText(why)).toBeVisible();
+    await lookEverywhere(page, 'narrow-role-import');
+    await dialog.getByRole('button', { name: 'Check 1 row' }).click();
+    await expect(dialog.getByText('1 Changed')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await open(page, '/admin/sponsors?edit=new');
+    await expect(page.getByText(why)).toBeVisible();
+    await expect(page.locator('main').getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByText('Sponsor Name')).toHaveCount(0);
+    await lookEverywhere(page, 'narrow-role-no-new');
+    await open(page, '/admin/sponsors?edit=sponsor-verdant');
+    await expect(page.getByLabel('Support Email')).toBeVisible();
+    expect(refused).toEqual([]);
+  });
+});
+
 test.describe('a role that reads no field', () => {
   test('is told so instead of empty rows, of a built-in object and of an own one', async ({
     page: admin,

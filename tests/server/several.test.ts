@@ -46,7 +46,7 @@ describe('several small reads', () => {
   });
 
   it.each([
-    '/dtl/form?objectType=partner',
+    '/dtl/db?objectType=partner',
     '/dtl/leads',
     '/dtl/configuration',
     '/dtl/several?ask=/dtl/rights',
@@ -67,9 +67,29 @@ describe('several small reads', () => {
     '/dtl/partner?page=1&limit=1&export=1',
     '/dtl/partner?page=1&limit=1&q=?&export=1',
     '/dtl/partner?q=#&page=1&limit=1#&limit=200',
-    '/dtl/partner?partnerID=p',
+    '/dtl/partner?brandID=p',
+    '/dtl/partner?partnerID=p&export=1',
+    '/dtl/partner?partnerID=p&partnerID=q',
+    '/dtl/user?view=profile&export=1',
+    '/dtl/leads?f.partnerID=p',
   ])('leave out %s', async (url) => {
     expect(await listStatuses([url, '/dtl/rights'])).toEqual([400, 200]);
+  });
+
+  it('are one record, its history, and forms, too', async () => {
+    const id = await host.seed('partner', { partnerName: 'Alone' });
+    const asked = [
+      `/dtl/partner?partnerID=${id}`,
+      `/dtl/history?objectType=partner&id=${id}`,
+      '/dtl/form?objectType=partner',
+      '/dtl/user?view=profile',
+      '/dtl/product?vendors=1',
+      '/dtl/leads?page=1&limit=1',
+    ];
+    const single = await Promise.all(asked.map((url) => host.call('GET', url, { token: admin })));
+    const { body } = await ask(asked);
+    expect(body.answers).toEqual(single.map((answer) => ({ status: 200, body: answer.body })));
+    expect(await listStatuses(['/dtl/partner?partnerID=nobody', '/dtl/rights'])).toEqual([404, 200]);
   });
 
   it('ask nothing but what was looked at', async () => {

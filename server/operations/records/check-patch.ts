@@ -31,6 +31,7 @@ import { listFirstTimeFields } from './first-time-fields';
 import type { Prepared } from './prepare-values';
 import { mayWrite, type Patch } from './read-patch';
 import { findTooLong } from './text-length';
+import { listWithheld } from './withheld-fields';
 
 export type PatchCheck = {
   caller: Caller;
@@ -110,14 +111,9 @@ function requireWriter({ caller, metadata }: PatchCheck): void {
 
 /** A create fills what its view requires (R11); whose role withholds one of these fields creates nothing. */
 function requireFillable({ caller, metadata, view, patch, serverValues, rules }: PatchCheck): void {
-  const required = view.groups.flatMap(({ fields }) => fields.filter((field) => field.required));
-  const names = new Set(
-    required.map(({ name }) => name).filter((name) => !Object.hasOwn(serverValues, name)),
+  const withheld = listWithheld({ caller, metadata, view }).filter(
+    ({ name }) => !Object.hasOwn(serverValues, name),
   );
-  const needed = metadata.elements.filter(({ name }) => names.has(name));
-  const own = applyAccess(needed, caller.access[metadata.objectType] ?? noAccess);
-  const writable = new Set(own.filter(({ access }) => access === 'write').map(({ name }) => name));
-  const withheld = needed.filter(({ name }) => !writable.has(name));
   if (withheld.length === 0) return;
   const value: JsonObject = { ...Object.fromEntries(patch.values), ...serverValues };
   const form = compileForm(applyAccess(withheld, fullAccess), view, { value, rules: rules.state });

@@ -1,5 +1,6 @@
 import { toUrl } from '../../shared/api/address';
 import { askEarly, askEarlyTogether, dropEarly } from '../../shared/api/early-answers';
+import type { RequestKey } from '../../shared/api/use-request';
 import { readDocumentConfig } from '../../shared/app-state/document-config';
 import { paths } from '../../shared/paths';
 import { readStored } from '../../shared/session/stored-session';
@@ -29,10 +30,14 @@ function askForData(address: Address, { token, type, roleConfig }: Stored): void
   if (!config || !found || !isSignedIn(found.route)) return;
   const { route, named } = found;
   const at = { search: new URLSearchParams(address.search), named, type, roleConfig };
-  const { large, small } = route.calls?.(at) ?? nothing;
-  for (const [path, query] of large) askEarly(toUrl(config.apiBase + path, query), token);
-  const together = [...ofFrame, ...small].map(([path, query]) => toUrl(path, query));
-  if (together.length > 1) askEarlyTogether(config.apiBase, together, token);
-  else for (const url of together) askEarly(config.apiBase + url, token);
+  const { large, forms, small } = route.calls?.(at) ?? nothing;
+  const ask = (keys: RequestKey[]) => {
+    const urls = keys.map(([path, query]) => toUrl(path, query));
+    if (urls.length > 1) askEarlyTogether(config.apiBase, urls, token);
+    else for (const url of urls) askEarly(config.apiBase + url, token);
+  };
+  ask(forms);
+  for (const key of large) ask([key]);
+  ask([...ofFrame, ...small]);
   setTimeout(dropEarly, freshMilliseconds);
 }

@@ -13,24 +13,28 @@ import type { Named } from './match-pattern';
 export type At = { search: URLSearchParams; named: Named; type: unknown; roleConfig: unknown };
 export type FirstCalls = {
   large: RequestKey[];
+  /** Fields of objects: those of several in one request, which travels compressed. */
+  forms: RequestKey[];
   /** Asked for in one request, with the frame's own. */
   small: RequestKey[];
 };
 
 /** What the frame of a signed-in person asks. */
 export const ofFrame: RequestKey[] = [['/dtl/object']];
-export const nothing: FirstCalls = { large: [], small: [] };
+export const nothing: FirstCalls = { large: [], forms: [], small: [] };
 
 type Management = {
   /** Default: the object's own. */
   sort?: string;
   /** Objects whose fields stand on the form, too. */
   alsoOf?: readonly ObjectType[];
+  /** What the form asks for besides. */
+  beside?: readonly RequestKey[];
 };
 
 /** A management screen: a page of its list, or the record that `edit` names, each with its metadata. */
 export const ofManagement =
-  (objectType: ObjectType, { sort, alsoOf = [] }: Management = {}) =>
+  (objectType: ObjectType, { sort, alsoOf = [], beside = [] }: Management = {}) =>
   ({ search, type, roleConfig }: At): FirstCalls => {
     const { idName, list } = objects[objectType];
     const path = `/dtl/${objectType}`;
@@ -43,7 +47,8 @@ export const ofManagement =
         limits: noLimits,
       });
       return {
-        large: [toFormKey(objectType), [path, toPageQuery(state)]],
+        large: [[path, toPageQuery(state)]],
+        forms: [toFormKey(objectType)],
         small: [
           ['/dtl/rights'],
           ['/dtl/view', { objectType }],
@@ -52,8 +57,12 @@ export const ofManagement =
         ],
       };
     }
-    const forms = [objectType, ...alsoOf].map(toFormKey);
-    return { large: id === 'new' ? forms : [...forms, [path, { [idName]: id }]], small: [] };
+    const record: RequestKey[] = id === 'new' ? [] : [[path, { [idName]: id }]];
+    return {
+      large: [],
+      forms: [objectType, ...alsoOf].map(toFormKey),
+      small: [['/dtl/rights'], ...record, ...beside],
+    };
   };
 
 /** The same of an object that has no screen of its own. */
@@ -62,29 +71,33 @@ export function ofRecords(at: At): FirstCalls {
   return isObjectType(objectType) ? ofManagement(objectType)(at) : nothing;
 }
 
+/** A product's form: the vendors that it may be bought from. */
+export const ofProducts = ofManagement('product', { beside: [['/dtl/product', { vendors: 1 }]] });
+
 /** A role's form: the fields of the objects that it speaks of, too. */
 export const ofRoles = ofManagement('role', { alsoOf: roleTypes });
 
 /** The signed-in person's own record. */
 export function ofOwnProfile(): FirstCalls {
-  return { large: [toFormKey('user'), ownProfileKey], small: [] };
+  return { large: [], forms: [toFormKey('user')], small: [ownProfileKey] };
 }
 
 /** The company that this person works for. */
 export const ofOwnCompany = (objectType: 'sponsor' | 'partner') => (): FirstCalls => ({
-  large: [toFormKey(objectType), [`/dtl/${objectType}`]],
+  large: [[`/dtl/${objectType}`]],
+  forms: [toFormKey(objectType)],
   small: [],
 });
 
 /** Home: what it says, and the newest leads. */
 export function ofHome(): FirstCalls {
-  return { large: [toLeadsKey({ limit: 6 })], small: [['/dtl/home', { tz: getViewerZone() }]] };
+  return { large: [toLeadsKey({ limit: 6 })], forms: [], small: [['/dtl/home', { tz: getViewerZone() }]] };
 }
 
 /** Leads: the newest, where the address asks for nothing else, and the saved views. */
 export function ofLeads({ search }: At): FirstCalls {
   const newest = search.size === 0 ? [toLeadsKey({ limit: 10 })] : [];
-  return { large: newest, small: [['/dtl/view', { objectType: 'lead' }]] };
+  return { large: newest, forms: [], small: [['/dtl/view', { objectType: 'lead' }]] };
 }
 
 /** Data Management: the objects, what this person can change, and the fields of the object that is shown. */
@@ -94,6 +107,7 @@ export function ofDataElements({ search }: At): FirstCalls {
   const isKnown = isObjectType(objectType) && !search.has('object');
   return {
     large: isKnown ? [['/dtl/db', { objectType }]] : [],
+    forms: [],
     small: [['/dtl/rights'], ['/dtl/job'], ...(isKnown ? [toUsesKey(objectType)] : [])],
   };
 }

@@ -22,6 +22,7 @@ import {
   ofManagement,
   ofOwnCompany,
   ofOwnProfile,
+  ofProducts,
   ofRecords,
   ofRoles,
 } from './first-calls';
@@ -218,7 +219,7 @@ export const routes: readonly AppRoute[] = [
     access: 'admin',
     screen: createChunk(() => import('../product-screens').then((m) => m.ProductsScreen)),
     parts: listOr(() => productOfAnyBrand),
-    calls: ofManagement('product'),
+    calls: ofProducts,
   },
   {
     pattern: paths.adminVendors.pattern,

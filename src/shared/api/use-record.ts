@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { ApiError, toApiError } from './api-error';
 import { readOne } from './read-answer';
-import { useRequest } from './use-request';
+import { type RequestSettings, useRequest } from './use-request';
 import type { Query } from './wire-call';
 
 export type RecordState<T> = {
@@ -19,8 +19,13 @@ export type RecordState<T> = {
  * One record: bare, as `{<object>}` or as `{success, <object>}`. `query` undefined waits (no id yet). Kept fresh by
  * the live stream.
  */
-export function useRecord<T>(objectType: string, path: string, query: Query | undefined): RecordState<T> {
-  const asked = useRequest(query ? [path, query] : null);
+export function useRecord<T>(
+  objectType: string,
+  path: string,
+  query: Query | undefined,
+  settings?: RequestSettings,
+): RecordState<T> {
+  const asked = useRequest(query ? [path, query] : null, settings);
   const { data } = asked;
   const read = useMemo(() => readRecord<T>(objectType, data), [objectType, data]);
   return {

@@ -10,6 +10,8 @@ import type { Answer, Query } from './wire-call';
  */
 export type RequestKey<Path extends string = string> = readonly [path: Path, query?: Query, how?: 'offered'];
 
+export type RequestSettings<Path extends string = string> = SWRConfiguration<Answer<'GET', Path>, ApiError>;
+
 /**
  * GET by SWR: shared in flight, kept while a fresher answer is fetched. The first load is a person's action;
  * a refetch that follows nobody's key or click is marked as background (R24).
@@ -17,7 +19,7 @@ export type RequestKey<Path extends string = string> = readonly [path: Path, que
  */
 export function useRequest<Path extends string>(
   key: RequestKey<Path> | null,
-  settings: SWRConfiguration<Answer<'GET', Path>, ApiError> = {},
+  settings: RequestSettings<Path> = {},
 ): SWRResponse<Answer<'GET', Path>, ApiError> {
   const { cache } = useSWRConfig();
   const load = (asked: RequestKey<Path>) => {

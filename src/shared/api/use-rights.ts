@@ -15,6 +15,8 @@ export type OwnRights = {
   roleID: string;
   /** Until the host has answered: whether the role that the person signed in with reads it. */
   mayRead: (objectType: ObjectType, field: string) => boolean;
+  /** False: the host says that each new one lacks what the role may not write. */
+  mayCreate: (objectType: ObjectType) => boolean;
   mayDelete: (objectType: ObjectType) => boolean;
   mayConfigure: (objectType: ObjectType) => boolean;
   /** Every right and every field of the object, and of all roles. */
@@ -37,6 +39,8 @@ export function useRights(): OwnRights {
       isPending: answer === undefined && error === undefined,
       roleID: typeof answer?.roleID === 'string' ? answer.roleID : '',
       mayRead: (objectType, field) => readsField(answer?.roleConfig ?? roleConfig, objectType, field),
+      mayCreate: (objectType) =>
+        !(Array.isArray(answer?.cannotCreate) && answer.cannotCreate.includes(objectType)),
       mayDelete: (objectType) => isUnknown || canDelete(access(objectType)),
       mayConfigure: (objectType) => isUnknown || canConfigure(access(objectType)),
       isFree: (objectType) =>

@@ -5,6 +5,7 @@ import { isObject } from '../../../schemas/json';
 import { ApiError, parseErrorBody, toApiError } from '../api/api-error';
 import { appStore } from '../app-state/app-store';
 import { getJob } from './job-calls';
+import { tellTabs } from './other-tabs';
 
 /** Changes of many records that are under way, as far as this tab follows them. */
 export const runningJobsAtom = atom<readonly WireJob[]>([]);
@@ -17,7 +18,9 @@ const askEveryMs = 400;
  */
 export async function waitForJob(answer: unknown): Promise<unknown> {
   const job = isObject(answer) && isObject(answer.job) ? (answer.job as unknown as WireJob) : undefined;
-  return job ? followJob(job) : answer;
+  if (!job) return answer;
+  tellTabs(job.objectType);
+  return followJob(job);
 }
 
 export async function followJob(job: WireJob): Promise<unknown> {

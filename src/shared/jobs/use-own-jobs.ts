@@ -4,12 +4,13 @@ import type { ObjectType } from '../../../objects/index';
 import { appStore } from '../app-state/app-store';
 import { followJob, runningJobsAtom } from './follow-job';
 import { listJobs } from './job-calls';
+import { onJobElsewhere } from './other-tabs';
 
 export type Ended = { job: WireJob; outcome: Promise<unknown> };
 
 /**
- * Jobs that the page did not begin itself: before it was loaded, or in another tab. They are looked for when it opens and when somebody
- * comes back to it.
+ * Jobs that the page did not begin itself: before it was loaded, or in another tab. They are looked for when it opens, when one begins
+ * in another tab, and when somebody comes back to it.
  */
 export function useOwnJobs(objectType: ObjectType, onEnd: (ended: Ended) => unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each object
@@ -28,6 +29,10 @@ export function useOwnJobs(objectType: ObjectType, onEnd: (ended: Ended) => unkn
     };
     void look();
     document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const stopHearing = onJobElsewhere(objectType, look);
+    return () => {
+      stopHearing();
+      document.removeEventListener('visibilitychange', look);
+    };
   }, [objectType]);
 }

@@ -8,6 +8,10 @@ export function useHasNoFields(objectType: ObjectType, right: 'read' | 'write' =
   return elements !== undefined && !elements.some(({ access }) => right === 'read' || access === 'write');
 }
 
+/** Why nothing is created, where a role withholds what each new record needs. No field is named: it may be hidden. */
+export const sayCannotCreate = (objectType: ObjectType) =>
+  `Your role cannot write some fields that a new ${objects[objectType].labels.one} needs. Ask your administrator.`;
+
 type Props = { objectType: ObjectType; right?: 'read' | 'write'; where?: string };
 
 /** Instead of empty rows, or of a form without fields. `where`: which fields are meant, if not all. */

@@ -8,6 +8,7 @@ import { canOwn, sayOwners } from '../../../objects/own-object';
 import { toTitle } from '../../../objects/to-title';
 import { FormHeadingContext } from '../../../renderers/form/form-heading';
 import { useRecord } from '../api/use-record';
+import { useRights } from '../api/use-rights';
 import type { Left } from '../engine-form/elements-form';
 import type { Chunk } from '../react/chunk';
 import { useChunk } from '../react/use-chunk';
@@ -21,7 +22,7 @@ import { PageHeader } from '../ui/page-header';
 import { Skeleton } from '../ui/skeleton';
 import { GoneNote, RecordAbout, RecordChip, RecordSteps } from './lazy-record-parts';
 import type { ListedObject } from './listed-object';
-import { NoFields, useHasNoFields } from './no-fields';
+import { NoFields, sayCannotCreate, useHasNoFields } from './no-fields';
 import styles from './record-detail.module.css';
 import { RecordTools } from './record-tools';
 import { newRecord, useOpenRecord } from './use-open-record';
@@ -75,7 +76,12 @@ export function RecordDetail<T extends WireRecord>({ id, object, form }: RecordD
   };
   const session = useAtomValue(sessionAtom);
   const kind = objects[object.objectType];
-  const isRefused = isNew && !canOwn(session, kind.own?.owner);
+  const { mayCreate } = useRights();
+  const isWithheld = isNew && !mayCreate(object.objectType);
+  const refusal =
+    isNew && !canOwn(session, kind.own?.owner)
+      ? sayOwners(kind)
+      : isWithheld && sayCannotCreate(object.objectType);
   const isUnread = useHasNoFields(object.objectType, isNew ? 'write' : 'read');
   const isReady = Form !== undefined && (isNew || record !== undefined);
   const shown = isReady && <Form key={round} record={record} isNext={round > 0} onSaved={finish} />;
@@ -105,11 +111,9 @@ export function RecordDetail<T extends WireRecord>({ id, object, form }: RecordD
       />
       {isGone && <GoneNote object={object} id={id} onRestored={retry} />}
       {error && <ErrorState message={error.message} onRetry={retry} />}
-      {isRefused && <EmptyState title={sayOwners(kind)} />}
-      {isUnread && !error && !isRefused && (
-        <NoFields objectType={object.objectType} right={isNew ? 'write' : 'read'} />
-      )}
-      {!error && !isRefused && !isUnread && (
+      {!isUnread && refusal && <EmptyState title={refusal} />}
+      {isUnread && !error && <NoFields objectType={object.objectType} right={isNew ? 'write' : 'read'} />}
+      {!error && !refusal && !isUnread && (
         <div
           key={isReady ? 'form' : 'skeleton'}
           className={cx(

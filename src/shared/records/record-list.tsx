@@ -28,8 +28,9 @@ import { DroppedNote } from './filters/dropped-note';
 import { FilterChips } from './filters/filter-chips';
 import { ImportButton, ListMenu } from './list-menu';
 import { idOf, type ListedObject } from './listed-object';
-import { NoFields, useHasNoFields } from './no-fields';
+import { NoFields, sayCannotCreate, useHasNoFields } from './no-fields';
 import { useRecordColumns } from './record-columns';
+import styles from './record-list.module.css';
 import { newRecord, useOpenRecord } from './use-open-record';
 import { useRowFocus } from './use-row-focus';
 import { ListViews } from './views/list-views';
@@ -87,7 +88,7 @@ export function RecordList({
   const [deleting, setDeleting] = useState<WireRecord>();
   const [filtered, setFiltered] = useState<string>();
   const focus = useRowFocus(list.rows, returnTo, deleting !== undefined);
-  const { mayDelete, isTold, isPending } = useRights();
+  const { mayCreate, mayDelete, isTold, isPending } = useRights();
   const session = useAtomValue(sessionAtom);
   const isConsole = isAdmin(session);
   const views = useViews(object.objectType);
@@ -107,7 +108,8 @@ export function RecordList({
       ? [{ label: 'Delete', onSelect: setDeleting, danger: true, isPending }]
       : []),
   ];
-  const isCreator = isWriter && canOwn(session, objects[object.objectType].own?.owner);
+  const isOwner = isWriter && canOwn(session, objects[object.objectType].own?.owner);
+  const isCreator = isOwner && mayCreate(object.objectType);
   const toCreate = `Create ${withArticle(object.noun)}`;
   const isEmpty = isEmptyList(list, controls);
   const shared = { path: object.path, objectType: object.objectType, columns };
@@ -128,6 +130,7 @@ export function RecordList({
             </>
           }
         />
+        {isOwner && !isCreator && <p className={styles.why}>{sayCannotCreate(object.objectType)}</p>}
         {isWriter && isConsole && <ListJobs object={object} />}
         {!isFixed && !hasNoFields && (
           <ListViews

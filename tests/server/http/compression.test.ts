@@ -52,6 +52,15 @@ describe('a compressed answer', () => {
     }
   });
 
+  it('is made of several only where each of them is', async () => {
+    const several = (...asked: string[]) =>
+      get(`/dtl/several?${new URLSearchParams(asked.map((url) => ['ask', url]))}`, 'br');
+    const forms = await several(form, '/dtl/form?objectType=brand');
+    expect(forms.headers['content-encoding']).toBe('br');
+    for (const other of ['/dtl/rights', '/dtl/user?view=profile', '/dtl/unknown'])
+      expect((await several(form, other)).headers['content-encoding']).toBeUndefined();
+  });
+
   it('is not made of little', async () => {
     const answer = await get('/dtl/db?objectType=partner&deleted=1', 'br');
     expect(answer.statusCode).toBe(200);
@@ -63,7 +72,14 @@ describe('the calls whose answers are compressed', () => {
   const compressed = [...calls].filter(([, { call }]) => call.compressed).map(([name]) => name);
 
   it('are these alone', () => {
-    expect(compressed.sort()).toEqual(['listElements', 'listForm', 'listLeads', 'readConfiguration']);
+    expect(compressed.sort()).toEqual([
+      'listElements',
+      'listForm',
+      'listLeads',
+      'readConfiguration',
+      // Where each of what it answers is among the others.
+      'readSeveral',
+    ]);
   });
 
   it('hold no token, link or key', () => {

@@ -1,10 +1,12 @@
 import { useId, useState } from 'react';
 import { comesWithUser } from '../../../../objects/comes-with-user';
+import { useRights } from '../../api/use-rights';
 import { counted } from '../../counted';
 import { useElements } from '../../metadata/metadata';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import type { ListedObject } from '../listed-object';
+import { sayCannotCreate } from '../no-fields';
 import styles from './import.module.css';
 import { listMissing, listTargets, proposeMatch, type Target } from './match-columns';
 import type { FileRows } from './read-file';
@@ -44,7 +46,10 @@ function Match({
   const [asked, setKey] = useState(known?.key ?? '');
   const keyID = useId();
   const keys = targets.filter(({ name, isKey }) => isKey && names.includes(name));
-  const key = keys.some(({ name }) => name === asked) ? asked : '';
+  const isCreator = useRights().mayCreate(object.objectType);
+  // Whose role creates none changes those that are there.
+  const otherwise = isCreator ? '' : (keys[0]?.name ?? '');
+  const key = keys.some(({ name }) => name === asked) ? asked : otherwise;
   // The id says which record a row is, and is no field to fill.
   const columns = names.map((name) => (name === object.idName && key !== name ? '' : name));
   const missing = listMissing(targets, names);
@@ -59,7 +64,7 @@ function Match({
           <Button onClick={onBack}>Back</Button>
           <Button
             tone="primary"
-            disabled={columns.every((name) => name === '')}
+            disabled={columns.every((name) => name === '') || (!isCreator && key === '')}
             onClick={() => onCheck(columns, key)}
           >
             Check {counted(file.rows.length, 'row')}
@@ -92,7 +97,8 @@ function Match({
       <div className={styles.key}>
         <label htmlFor={keyID}>Change existing {object.plural} by</label>
         <select id={keyID} value={key} onChange={(event) => setKey(event.target.value)}>
-          <option value="">Nothing. Every row is new</option>
+          {isCreator && <option value="">Nothing. Every row is new</option>}
+          {!isCreator && key === '' && <option value="">No column matched</option>}
           {keys.map(({ name, label }) => (
             <option key={name} value={name}>
               {label}
@@ -100,7 +106,8 @@ function Match({
           ))}
         </select>
         <p className={styles.note}>
-          A row with a matching value changes that {object.noun}. Empty cells change nothing.
+          {!isCreator && `${sayCannotCreate(object.objectType)} `}A row with a matching value changes that{' '}
+          {object.noun}. Empty cells change nothing.
         </p>
       </div>
     </Dialog>

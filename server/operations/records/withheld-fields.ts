@@ -1,0 +1,43 @@
+// What a new record needs and its maker's role may not write (R11, R56).
+import { isObjectType, type ObjectType } from '../../../objects/index';
+import { viewOf } from '../../../objects/views/generic';
+import { getView } from '../../../objects/views/index';
+import { applyAccess, fullAccess, noAccess } from '../../../schemas/access';
+import { compileForm } from '../../../schemas/compile-form';
+import type { DataElement } from '../../../schemas/data-element';
+import { isObject } from '../../../schemas/json';
+import type { View } from '../../../schemas/view';
+import type { Caller } from '../../access/caller';
+import type { ObjectMetadata } from '../../caches/metadata-cache';
+import { hooksOf } from '../../objects/index';
+import type { Task } from '../../work';
+
+type Asked = { caller: Pick<Caller, 'access'>; metadata: ObjectMetadata; view: View };
+
+/** Fields that the view requires of a new record, and that the caller may not write. */
+export function listWithheld({ caller, metadata, view }: Asked): DataElement[] {
+  const required = view.groups.flatMap(({ fields }) => fields.filter((field) => field.required));
+  const names = new Set(required.map(({ name }) => name));
+  const needed = metadata.elements.filter(({ name }) => names.has(name));
+  const own = applyAccess(needed, caller.access[metadata.objectType] ?? noAccess);
+  const writable = new Set(own.filter(({ access }) => access === 'write').map(({ name }) => name));
+  return needed.filter(({ name }) => !writable.has(name));
+}
+
+/**
+ * The objects of the caller's role whose new records always lack a field that it withholds. What only some need, by a condition,
+ * does not count: the save decides.
+ */
+export async function listNeverCreated({ caller, context }: Task): Promise<ObjectType[]> {
+  const found: ObjectType[] = [];
+  for (const [objectType, access] of Object.entries(caller.access)) {
+    // Who writes nothing of it is not offered to create one anyway.
+    if (!isObjectType(objectType) || !isObject(access) || access.writeFields.length === 0) continue;
+    const view = getView(hooksOf(objectType).newView ?? '') ?? viewOf(objectType);
+    const withheld = listWithheld({ caller, metadata: await context.metadata.get(objectType), view });
+    const always = withheld.filter(({ rules }) => rules === undefined);
+    const form = compileForm(applyAccess(always, fullAccess), view, { value: {} });
+    if ([...form.fields.values()].some((field) => field.required)) found.push(objectType);
+  }
+  return found;
+}
