@@ -228,3 +228,22 @@ test('a user’s page says what they see, and why', async ({ openAs }) => {
   await page.goto('/user/client@leadfield.test');
   await expect(page.getByRole('button', { name: 'What they see' })).toBeVisible();
 });
+
+test('a role opens at what its users work for, and its last change is told by what differs', async ({
+  openAs,
+}) => {
+  const page = await openAs('admin', '/admin/roles?edit=role-partner-client');
+  await expect(page.getByRole('tab', { name: /^Partner/ })).toHaveAttribute('aria-selected', 'true');
+  const read = page.getByRole('checkbox', { name: 'Read Website', exact: true });
+  const wasRead = await read.isChecked();
+  await read.click();
+  await page.getByRole('button', { name: 'Save Role Template' }).click();
+  const changes = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Last changes' }) });
+  await expect(changes.locator(wasRead ? 'del' : 'ins').first()).toContainText('Partner: Read website');
+  await expect(changes).not.toContainText('[object');
+  await read.click();
+  await page.getByRole('button', { name: 'Save Role Template' }).click();
+  await expect(changes.locator(wasRead ? 'ins' : 'del').first()).toContainText('Partner: Read website');
+});
