@@ -61,7 +61,7 @@ function Template({ record, onSaved, kinds }: RecordFormProps<WireRole> & { kind
   const rights = useMemo(() => toOfferedRights(roleType), [roleType]);
   const config = useMemo(() => (edited ? readRoleConfig(edited) : before), [edited, before]);
 
-  const { room, objectType } = useTemplateLook(kinds.fields ?? noFields, before, record?.roleType);
+  const { room, objectType } = useTemplateLook(kinds.fields ?? noFields, before);
 
   const failed = [role, kinds].find(({ error }) => error);
   if (failed?.error) return <ErrorState message={failed.error.message} onRetry={failed.retry} />;

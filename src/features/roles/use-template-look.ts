@@ -9,11 +9,8 @@ import { type AccessObject, accessName, type FieldsByObject, listAccessObjects }
 
 export type TemplateLook = { room: AccessRoom; objectType: AccessObject };
 
-/**
- * Which object's access is looked at: the one that an address names, `object=partner`, or that the role's users work for.
- * `find=zip`: what is searched for.
- */
-export function useTemplateLook(fields: FieldsByObject, saved: RoleConfig, roleType: unknown): TemplateLook {
+/** Which object's access is looked at; an address names the first one, `object=partner`, or what is searched for, `find=zip`. */
+export function useTemplateLook(fields: FieldsByObject, saved: RoleConfig): TemplateLook {
   const [search] = useSearchParams();
   const asked = search.get('object');
   const [look, setLook] = useState<AccessLook>({ shown: '', find: search.get('find') ?? '', filter: 'all' });
@@ -24,7 +21,6 @@ export function useTemplateLook(fields: FieldsByObject, saved: RoleConfig, roleT
   const objectType =
     objectTypes.find((one) => accessName(one) === look.shown) ??
     objectTypes.find((one) => one === asked) ??
-    objectTypes.find((one) => one === roleType) ??
     objectTypes[0] ??
     'partner';
   const room = useMemo<AccessRoom>(
