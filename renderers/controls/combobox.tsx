@@ -38,7 +38,11 @@ export function Combobox(props: ControlProps) {
         }
         value={text}
         onChange={(event) => type(event.target.value)}
-        onClick={list.open}
+        onClick={(event) => {
+          // Typing replaces what is selected, rather than searching for '20%25'.
+          if (!list.isOpen) event.currentTarget.select();
+          list.open();
+        }}
         onKeyDown={press}
         onBlur={leave}
       />

@@ -8,6 +8,8 @@ test.describe('the products of a brand', () => {
     await expect(card.getByRole('button', { name: 'Add Brand Product' })).toBeVisible();
     await expect(card.getByRole('button', { name: 'Save Product Enablement' })).toBeVisible();
     await lookEverywhere(page, 'brand-products');
+    await page.setViewportSize({ width: 360, height: 780 });
+    expect((await card.getByText('No changes', { exact: true }).boundingBox())?.height).toBeLessThan(30);
   });
 
   test('stay where they are while a type is selected', async ({ openAs }) => {

@@ -1,6 +1,7 @@
 // The brand screens as each person sees them, and what they do when a call fails.
 import type { Page } from '@playwright/test';
 import { expect, lookEverywhere, test } from './harness';
+import { addPartnerUser } from './people';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Brand sections' });
 const openSection = async (page: Page, title: string) => {
@@ -52,6 +53,24 @@ test.describe('the brand screens by person (B2, R37, R44)', () => {
     await openSection(page, 'Sponsor');
     await expect(page.getByRole('button', { name: 'Save Sponsor' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Change Sponsor' })).toHaveCount(0);
+  });
+
+  test('tell a sponsor without brands who adds them', async ({ openAs, request }) => {
+    const data = { email: 'admin@leadfield.test', password: 'Demo-2026!' };
+    const { token } = await (await request.post('/auth/local-auth', { data })).json();
+    const headers = { authorization: `Bearer ${token}` };
+    const made = await request.post('/dtl/sponsor', { headers, data: { sponsorName: 'Not Yet Branded' } });
+    const { sponsor } = await made.json();
+    const person = await addPartnerUser(request, {
+      type: 'sponsor',
+      userTypeID: sponsor.sponsorID,
+      roleConfig: { role: 'role-sponsor-administrator' },
+    });
+    const page = await openAs(person, '/Brands');
+    await expect(page.getByText('Your administrator adds your brands.')).toBeVisible();
+    await lookEverywhere(page, 'brands-none-yet');
+    await page.getByRole('link', { name: 'Contact your administrator' }).click();
+    await expect(page).toHaveURL(/\/contact$/);
   });
 
   test('show a partner what is published', async ({ openAs }) => {

@@ -228,3 +228,25 @@ test('a user’s page says what they see, and why', async ({ openAs }) => {
   await page.goto('/user/client@leadfield.test');
   await expect(page.getByRole('button', { name: 'What they see' })).toBeVisible();
 });
+
+test('a role’s last change is told by what differs', async ({
+  openAs,
+}) => {
+  const page = await openAs('admin', '/admin/roles?edit=role-partner-client&object=partner');
+  const last = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Last changes' }) })
+    .getByRole('listitem')
+    .first();
+  // Once there, once back: the role stays as it was.
+  for (const _ of [1, 2]) {
+    const read = page.getByRole('checkbox', { name: 'Read Website', exact: true });
+    const isRead = await read.isChecked();
+    await read.click();
+    await page.getByRole('button', { name: 'Save Role Template' }).click();
+    await page.getByRole('link', { name: 'Partner Client', exact: true }).click();
+    await page.getByRole('tab', { name: /^Partner/ }).click();
+    await expect(last.locator(isRead ? 'del' : 'ins')).toContainText('Partner: Read website');
+    await expect(last).not.toContainText('[object');
+  }
+});

@@ -247,6 +247,12 @@ test.describe('Data Management', () => {
     const page = await openAs('admin', '/admin/data?show=user');
     await expect(card(page)).toBeVisible();
     await lookEverywhere(page, 'data-management');
+    await page.setViewportSize({ width: 360, height: 780 });
+    const heights = await page
+      .locator('tbody code')
+      .evaluateAll((names) => names.map((name) => name.getClientRects().length));
+    expect(Math.max(...heights), 'lines of a field name').toBe(1);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await openCard(page);
     await page.getByLabel('Data element type').selectOption('Select');
     await page.getByLabel('Option 1: label').fill('Red');

@@ -44,6 +44,10 @@ test.describe('an empty portal', () => {
       await expect(setup).toContainText('0 of 5 done');
       await expect(card(page, 'Leads')).toHaveCount(0);
       await lookEverywhere(page, 'empty-home');
+      await setup.getByRole('link', { name: 'Show how: Connect your leads' }).click();
+      await expect(page.getByText('No leads available.')).toBeVisible();
+      await expect(page.getByText(`POST ${url}/dtl/leads`)).toBeVisible();
+      await lookEverywhere(page, 'empty-leads');
 
       const answer = await holdAnswers(page, '**/dtl/partner?*');
       await page.goto(`${url}/admin/partners`);

@@ -30,6 +30,35 @@ test.describe('a name', () => {
     expect((await toast.boundingBox())?.height).toBeLessThan(90);
   });
 
+  test('of 600 letters is cut in the palette and among refusals, and all of it can be read', async ({
+    openAs,
+  }) => {
+    const page = await openAs('admin', '/admin/sponsors');
+    const token = await page.evaluate(() => localStorage.getItem('authToken'));
+    const headers = { Authorization: `Bearer ${token}` };
+    const sponsorName = `Owned ${long}`;
+    const made = await page.request.post('/dtl/sponsor', { headers, data: { sponsorName } });
+    const { sponsor } = await made.json();
+    const brand = { brandName: 'Keeps its sponsor', sponsorID: sponsor.sponsorID };
+    await page.request.post('/dtl/brand', { headers, data: brand });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/admin/sponsors?q=Owned');
+    await page.getByRole('checkbox', { name: /^Select Owned/ }).check();
+    await page.getByRole('button', { name: 'Delete 1', exact: true }).click();
+    const question = page.getByRole('alertdialog');
+    const refused = question.getByRole('list', { name: 'Not changed' }).locator('bdi');
+    await expect(refused).toHaveAttribute('title', sponsorName);
+    expect((await refused.boundingBox())?.height).toBeLessThan(50);
+    await lookEverywhere(page, 'names-refused', 740);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /^Search screens/ }).fill('Owned Very');
+    const found = page.getByRole('option').filter({ hasText: 'Owned' }).first();
+    await expect(found.locator('bdi').first()).toHaveAttribute('title', sponsorName);
+    expect((await found.boundingBox())?.height).toBeLessThan(70);
+    await lookEverywhere(page, 'names-palette', 740);
+  });
+
   test('with marks of direction turns nothing but itself', async ({ openAs }) => {
     const page = await openAs('admin', '/admin/sponsors');
     const token = await page.evaluate(() => localStorage.getItem('authToken'));
@@ -48,5 +77,8 @@ test.describe('a name', () => {
     await page.waitForTimeout(550);
     await page.getByRole('button', { name: 'Delete sponsor' }).click();
     await expect(page.getByText(`\u2068${turned}\u2069 deleted.`)).toBeVisible();
+    await page.goto('/admin/sponsors?view=deleted');
+    const deleted = page.getByRole('rowheader', { name: turned, exact: true }).locator('bdi');
+    expect(await deleted.evaluate((one) => getComputedStyle(one).unicodeBidi)).toBe('isolate');
   });
 });

@@ -281,3 +281,13 @@ test.describe("a brand's products (B2 Brand sections)", () => {
     await expect(page.getByRole('button', { name: 'Add Brand Product' })).toBeVisible();
   });
 });
+
+test('a share is replaced by clicking it and typing another', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/products?edit=product-glow-leads');
+  const share = page.getByRole('combobox', { name: 'Lead Generator Percentage' });
+  await expect(share).not.toHaveValue('');
+  await share.click();
+  await page.keyboard.type('25');
+  await page.keyboard.press('Enter');
+  await expect(share).toHaveValue('25%');
+});

@@ -10,7 +10,7 @@ test('a new vendor’s offer is sold on [R65.1, B3.29]', async ({ openAs }) => {
   await page.getByLabel('Vendor Name').fill('Harbor Print');
   await page.getByRole('button', { name: 'Create Vendor' }).click();
   await expect(page.getByText('Vendor created.')).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'Harbor Print', exact: true })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Harbor Print', exact: true })).toBeVisible();
 
   await sections.getByRole('link', { name: 'Vendor products' }).click();
   await page.getByRole('button', { name: 'Create a Vendor product' }).click();
@@ -55,9 +55,9 @@ test('a deleted vendor comes back', async ({ openAs }) => {
   await page.getByRole('button', { name: 'Create Vendor' }).click();
   await page.getByRole('button', { name: 'Delete Gone Tomorrow' }).click();
   await page.getByRole('button', { name: 'Delete vendor', exact: true }).click();
-  await expect(page.getByRole('cell', { name: 'Gone Tomorrow', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('rowheader', { name: 'Gone Tomorrow', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('cell', { name: 'Gone Tomorrow', exact: true })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Gone Tomorrow', exact: true })).toBeVisible();
 });
 
 test('look right everywhere', async ({ openAs }) => {

@@ -93,6 +93,8 @@ function toSteps({ total, items }: NonNullable<Home['brands']>, hasSponsor: bool
       fact: 'Connect your leads',
       detail: 'They come in through the API or an import. Counts and charts then appear here.',
       isDone: false,
+      action: 'Show how',
+      to: paths.leads.to(),
     },
   ];
   return steps;

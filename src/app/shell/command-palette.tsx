@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from '
 import { useNavigate } from 'react-router-dom';
 import { personOf, type Session } from '../../shared/session/session';
 import { Dialog } from '../../shared/ui/dialog';
+import { LongName } from '../../shared/ui/long-name';
 import styles from './command-palette.module.css';
 import { type Command, filterCommands, listCommands } from './palette-commands';
 import { listRecent, noteRecent } from './palette-recent';
@@ -123,8 +124,12 @@ function Row({ id, command, isCurrent, onChoose }: RowProps) {
       className={styles.row}
       onClick={onChoose}
     >
-      {command.label}
-      {command.hint && <span className={styles.hint}>{command.hint}</span>}
+      <LongName name={command.label} />
+      {command.hint && (
+        <span className={styles.hint}>
+          <LongName name={command.hint} />
+        </span>
+      )}
       {command.keys && <kbd className={styles.hint}>{command.keys}</kbd>}
     </div>
   );

@@ -1,12 +1,14 @@
 import { useAtomValue } from 'jotai';
 import type { ComponentType } from 'react';
-import { isAdmin, isPartner } from '../../../objects/user-types';
+import { isAdmin, isPartner, isSponsor } from '../../../objects/user-types';
 import type { BrandEditorProps } from '../../shared/brands/brand-section-props';
+import { paths } from '../../shared/paths';
 import { RecordList } from '../../shared/records/record-list';
 import { useOpenRecord } from '../../shared/records/use-open-record';
 import { useLastOpen } from '../../shared/records/use-row-focus';
 import { sessionAtom } from '../../shared/session/session';
 import { ErrorState } from '../../shared/ui/error-state';
+import { LinkButton } from '../../shared/ui/link-button';
 import { brandObject } from './object';
 import { SponsorFilter } from './sponsor-filter';
 
@@ -14,6 +16,10 @@ import { SponsorFilter } from './sponsor-filter';
 const ownFilters = ['sponsorID'];
 /** A partner’s list holds what is published: that tells nothing of later changes. */
 const noFilters = ['changedAt'];
+const ofSponsor = {
+  words: 'Your administrator adds your brands. You then complete and publish them here.',
+  action: <LinkButton to={paths.contact.to()}>Contact your administrator</LinkButton>,
+};
 
 /** B2 Brand Management: the list, or one brand and its sections. */
 export function Brands({ Editor }: { Editor: ComponentType<BrandEditorProps> }) {
@@ -31,6 +37,7 @@ export function Brands({ Editor }: { Editor: ComponentType<BrandEditorProps> }) 
       openLabel={isPartner(session) ? 'View' : 'Edit'}
       loadedMessage="Brands Loaded"
       ownFilters={ownFilters}
+      beforeFirst={isSponsor(session) ? ofSponsor : undefined}
       noFilters={isPartner(session) ? noFilters : undefined}
       filters={(controls, isReadable) =>
         isOfAll && isReadable('sponsorID') && <SponsorFilter controls={controls} />

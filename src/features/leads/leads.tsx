@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { isClient } from '../../../objects/user-types';
+import { isAdmin, isClient } from '../../../objects/user-types';
 import { useShownList } from '../../shared/api/answer-times';
 import { DataTable, isEmptyList } from '../../shared/list/data-table';
 import { ListViews } from '../../shared/records/views/list-views';
@@ -10,6 +10,7 @@ import { EmptyState } from '../../shared/ui/empty-state';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Panel } from '../../shared/ui/panel';
 import { getViewerZone } from '../../shared/viewer-zone';
+import { ConnectLeads } from './connect-leads';
 import { leadNameOf } from './lead';
 import { LeadChart } from './lead-chart';
 import { toLeadColumns } from './lead-columns';
@@ -36,7 +37,8 @@ function showRows(table: HTMLElement | null): void {
 
 /** A2 Leads page. `actions` stand beside the title: links the route composes in. */
 export function Leads({ actions }: { actions?: ReactNode }) {
-  const isOfClient = isClient(useAtomValue(sessionAtom));
+  const session = useAtomValue(sessionAtom);
+  const isOfClient = isClient(session);
   const zone = getViewerZone();
   const clock = useMemo(() => createZoneClock(zone), [zone]);
   const columns = useMemo(() => toLeadColumns(clock), [clock]);
@@ -86,7 +88,12 @@ export function Leads({ actions }: { actions?: ReactNode }) {
           rowTo={drawer.linkTo}
           rowState={drawer.linkState}
           actions={[{ label: 'View', onSelect: drawer.open }]}
-          empty={<EmptyState title="No leads available.">New leads appear here as they come in.</EmptyState>}
+          empty={
+            <EmptyState title="No leads available.">
+              New leads appear here as they come in.
+              {isAdmin(session) && <ConnectLeads />}
+            </EmptyState>
+          }
           errorMessage="Unable to load leads. Please try again later."
           pageSizes={pageSizes}
           tools={

@@ -62,10 +62,10 @@ export function Profile({ parts, withCards }: ProfileProps) {
         }
       />
       <div className={styles.page}>
-        <aside className={styles.side}>
+        <div className={styles.side}>
           {!isForced && <CompletenessCard />}
           <ProfileNav shown={section} />
-        </aside>
+        </div>
         {withCards.has(section.key) ? (
           content
         ) : (

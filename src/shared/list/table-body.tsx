@@ -64,6 +64,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
           data-label={column.label}
           data-align={column.align}
           data-heading={column === heading}
+          role={column === heading ? 'rowheader' : undefined}
         >
           {draw(column, row)}
         </td>

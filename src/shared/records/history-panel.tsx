@@ -71,7 +71,7 @@ function HistoryList({ objectType, id }: { objectType: ObjectType; id: string })
               key={items.length - index}
               item={item}
               label={element?.label}
-              toShown={(value) => toShown(item.field, value)}
+              toShown={(value, other) => toShown(item.field, value, other)}
               isBusy={busy === item}
               {...(element &&
                 canPutBack(item, items, { ...element, objectType }) && {
@@ -88,7 +88,7 @@ function HistoryList({ objectType, id }: { objectType: ObjectType; id: string })
 type ChangeProps = {
   item: HistoryItem;
   label: string | undefined;
-  toShown: (value: Json | undefined) => string;
+  toShown: (value: Json | undefined, other?: Json) => string;
   isBusy: boolean;
   onPutBack?: () => void;
 };
@@ -104,7 +104,7 @@ function Change({ item, label, toShown, isBusy, onPutBack }: ChangeProps) {
         <p className={styles.what}>
           <strong dir="auto">{label ?? item.field}</strong>
           <span className={styles.values} dir="auto">
-            <del>{toShown(item.from)}</del> → <ins>{toShown(item.to)}</ins>
+            <del>{toShown(item.from, item.to)}</del> → <ins>{toShown(item.to, item.from)}</ins>
           </span>
         </p>
       )}

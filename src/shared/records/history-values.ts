@@ -5,14 +5,18 @@ import { isEmpty, isObject, type Json } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
 import type { Column, NameSource } from '../list/column';
 import { useNamedColumns } from '../list/name-columns';
+import { isDeep, tellDifference } from './map-differences';
 
 type Value = { field: string; value: Json | undefined };
 
-/** A value of a record's past as a person reads it: ids by the names of what they stand for, as far as they are known. */
+/**
+ * A value of a record's past as a person reads it: ids by the names of what they stand for, as far as they are known. Of a
+ * map of maps only what it has and `other` has not.
+ */
 export function useHistoryValues(
   items: readonly Pick<HistoryItem, 'field' | 'from' | 'to'>[],
   elements: readonly DataElement[],
-): (field: string, value: Json | undefined) => string {
+): (field: string, value: Json | undefined, other?: Json) => string {
   const byName = useMemo(() => new Map(elements.map((element) => [element.name, element])), [elements]);
   const columns = useMemo(() => elements.flatMap(toNameColumn), [elements]);
   const values = useMemo<Value[]>(
@@ -24,7 +28,8 @@ export function useHistoryValues(
     [items],
   );
   const named = useNamedColumns(columns, columns, values);
-  return (field, value) => {
+  return (field, value, other) => {
+    if (isDeep(value) || isDeep(other)) return tellDifference(value, other);
     if (isEmpty(value)) return '(empty)';
     const column = named.find(({ id }) => id === field);
     // Nothing until the names have come: an id would only flicker.

@@ -44,7 +44,7 @@ export function RecordHistory({ objectType, id }: { objectType: ObjectType; id: 
                 <>
                   changed {elements.find(({ name }) => name === field)?.label ?? field}{' '}
                   <span dir="auto">
-                    <del>{toShown(field, from)}</del> <ins>{toShown(field, to)}</ins>
+                    <del>{toShown(field, from, to)}</del> <ins>{toShown(field, to, from)}</ins>
                   </span>
                 </>
               )}

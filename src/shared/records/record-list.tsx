@@ -59,6 +59,8 @@ export type RecordListProps = {
   returnTo?: string;
   /** Said to screen readers once the list is there. */
   loadedMessage?: string;
+  /** What who creates nothing here does while there is nothing. Default: that it comes by itself. */
+  beforeFirst?: { words: string; action: ReactNode } | undefined;
 };
 
 /** The search list of a management screen (B2): search, filters, sortable columns, 15 a page, Edit and Delete. */
@@ -71,6 +73,7 @@ export function RecordList({
   openLabel,
   returnTo = '',
   loadedMessage,
+  beforeFirst,
 }: RecordListProps) {
   const { columns, isReadable, canWrite } = useRecordColumns(object);
   const controls = useListState({ sort: isReadable(object.sort) ? object.sort : '' });
@@ -207,12 +210,12 @@ export function RecordList({
                 title={`No ${object.plural} yet`}
                 action={
                   // To create one stands above: a button that left for another place would take its click along.
-                  isCreator && isConsole && <ImportButton object={object} />
+                  isCreator ? isConsole && <ImportButton object={object} /> : beforeFirst?.action
                 }
               >
                 {isCreator && isConsole && 'Create one, or import them from a spreadsheet.'}
                 {isCreator && !isConsole && 'Create one to get started.'}
-                {!isCreator && 'Records you can access appear here.'}
+                {!isCreator && (beforeFirst?.words ?? 'Records you can access appear here.')}
               </EmptyState>
             }
           />

@@ -7,6 +7,7 @@ import { useListState } from '../list/list-state';
 import { ListToolbar } from '../list/list-toolbar';
 import { useServerList } from '../list/use-server-list';
 import { EmptyState } from '../ui/empty-state';
+import { LongName } from '../ui/long-name';
 import { showError, showSuccess } from '../ui/notices';
 import { idOf, type ListedObject, textField } from './listed-object';
 import { restoreRecord } from './record-calls';
@@ -93,7 +94,9 @@ function Name({ object, record }: { object: ListedObject; record: WireRecord }) 
   const block = textField(record, 'restoreBlocked');
   return (
     <>
-      <span className={styles.name}>{object.nameOf(record)}</span>
+      <span className={styles.name}>
+        <LongName name={object.nameOf(record)} />
+      </span>
       {block && <span className={styles.block}>{block}</span>}
     </>
   );

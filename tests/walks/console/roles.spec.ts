@@ -54,7 +54,7 @@ test('Full Access, and what it cannot lose', async ({ open }) => {
     await expect(page.getByRole('alert').first()).toBeVisible();
   }
   await page.goto('/admin/partners');
-  await expect(page.getByRole('cell', { name: 'Cardinal Lightscapes', exact: true })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Cardinal Lightscapes', exact: true })).toBeVisible();
 });
 
 test('two administrators tick different fields of one role, and both hold', async ({

@@ -39,7 +39,7 @@ export function BulkDeleteDialog({ object, select, count, onClose, onDone }: Bul
   const isChecked = preview !== undefined && preview.looked < preview.count;
   return (
     <ConfirmDialog
-      title={`Delete ${records}?`}
+      title={going > 0 ? `Delete ${records}?` : `No ${object.noun} can be deleted`}
       {...(going > 0 && { confirmLabel: `Delete ${records}` })}
       tone="danger"
       isWaiting={!preview}
@@ -60,7 +60,7 @@ export function BulkDeleteDialog({ object, select, count, onClose, onDone }: Bul
         </>
       )}
       {isChecked && <p>Those in use stay and are listed afterward.</p>}
-      <p>You can restore them from Deleted for 30 days.</p>
+      {going > 0 && <p>You can restore them from Deleted for 30 days.</p>}
     </ConfirmDialog>
   );
 }

@@ -6,6 +6,7 @@ import { tellJob } from '../../jobs/tell-job';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { LongList } from '../../ui/long-list';
+import { LongName } from '../../ui/long-name';
 import { showError } from '../../ui/notices';
 import type { ListedObject } from '../listed-object';
 import styles from './bulk.module.css';
@@ -47,7 +48,10 @@ export function Refusals({ refused, refusedCount }: RefusalsProps) {
     <LongList label="Not changed" count={refusedCount} shown={refused.length}>
       {refused.map(({ id, name, message }) => (
         <li key={id}>
-          <strong>{name}</strong> {message}
+          <strong>
+            <LongName name={name} />
+          </strong>{' '}
+          {message}
         </li>
       ))}
     </LongList>
