@@ -1,6 +1,7 @@
 // What screens ask the host first at an address, by the keys that they ask with themselves: sent before the app is here.
 // A read that is missing here is only later; one that nobody takes is a wasted request.
 import { isObjectType, type ObjectType, objects, roleTypes } from '../../../objects/index';
+import { isAdmin } from '../../../objects/user-types';
 import type { RequestKey } from '../../shared/api/use-request';
 import { noLimits, parseListState, toPageQuery, usualLimit } from '../../shared/list/list-query';
 import { ownProfileKey } from '../../shared/own-profile/own-profile-key';
@@ -52,7 +53,7 @@ export const ofManagement =
           ['/dtl/rights'],
           ['/dtl/view', { objectType }],
           [path, { deleted: 1, page: 1, limit: 1 }],
-          ...(type === 'admin' ? [['/dtl/job'] as const] : []),
+          ...(isAdmin({ type }) ? [['/dtl/job'] as const] : []),
         ],
       };
     }
