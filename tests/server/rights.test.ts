@@ -53,29 +53,6 @@ describe('a record (R56)', () => {
   });
 });
 
-describe('what a role can never create', () => {
-  const some = (...names: string[]) => ({ readFields: names, writeFields: names });
-  it.each([
-    ['sponsor', some('supportEmail'), { supportEmail: 'a@b.test' }],
-    ['sponsor', some('sponsorName'), { sponsorName: 'S' }],
-    ['sponsor', { readFields: all, writeFields: ['supportEmail'] }, { supportEmail: 'a@b.test' }],
-    ['brand', some('governingState'), { governingState: 'TX' }],
-    ['brand', some('brandName'), { brandName: 'B' }],
-    ['role', some('roleName'), { roleName: 'R', roleType: 'partner', roleConfig: {} }],
-    ['user', some('lname'), { lname: 'L' }],
-    ['sponsor', whole, { sponsorName: 'S' }],
-  ])('is told beforehand, without a field: %s', async (objectType, access, body) => {
-    const token = await signIn({ [objectType]: access, canManageRoles: true });
-    const rights = await host.call('GET', '/dtl/rights', { token });
-    const { cannotCreate = [] } = rights.body as { cannotCreate?: string[] };
-    const { status, body: answer } = await send('POST', `/dtl/${objectType}`, body, token);
-    const isWithheld = /^Your role cannot write some fields that a new/.test(String(answer.message));
-    expect([status === 201 || !isWithheld, cannotCreate]).toEqual(
-      isWithheld ? [false, [objectType]] : [true, []],
-    );
-  });
-});
-
 describe('role templates (R56)', () => {
   const body = { roleName: 'R', roleType: 'partner', roleConfig: { partner: readOnly } };
   it('are managed by that right alone [R56.6]', async () => {

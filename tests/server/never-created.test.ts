@@ -1,0 +1,42 @@
+// GET /dtl/rights tells of which objects a role can create none, as the host would refuse it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../schemas/json';
+import { seedSystem } from '../../server/seed/seed';
+import { openTestHost, type TestHost } from './support/test-host';
+
+let host: TestHost;
+const all = ['sys_allFields'];
+const whole = { readFields: all, writeFields: all };
+
+beforeAll(async () => {
+  host = await openTestHost();
+  await seedSystem(host.context.db);
+});
+afterAll(() => host.close());
+
+const signIn = async (roleConfig: JsonObject) => (await host.signIn({ type: 'admin', roleConfig })).token;
+const send = (method: string, url: string, body: unknown, token: string) =>
+  host.call(method, url, { token, body });
+
+describe('what a role can never create', () => {
+  const some = (...names: string[]) => ({ readFields: names, writeFields: names });
+  it.each([
+    ['sponsor', some('supportEmail'), { supportEmail: 'a@b.test' }],
+    ['sponsor', some('sponsorName'), { sponsorName: 'S' }],
+    ['sponsor', { readFields: all, writeFields: ['supportEmail'] }, { supportEmail: 'a@b.test' }],
+    ['brand', some('governingState'), { governingState: 'TX' }],
+    ['brand', some('brandName'), { brandName: 'B' }],
+    ['role', some('roleName'), { roleName: 'R', roleType: 'partner', roleConfig: {} }],
+    ['user', some('lname'), { lname: 'L' }],
+    ['sponsor', whole, { sponsorName: 'S' }],
+  ])('is told beforehand, without a field: %s', async (objectType, access, body) => {
+    const token = await signIn({ [objectType]: access, canManageRoles: true });
+    const rights = await host.call('GET', '/dtl/rights', { token });
+    const { cannotCreate = [] } = rights.body as { cannotCreate?: string[] };
+    const { status, body: answer } = await send('POST', `/dtl/${objectType}`, body, token);
+    const isWithheld = /^Your role cannot write some fields that a new/.test(String(answer.message));
+    expect([status === 201 || !isWithheld, cannotCreate]).toEqual(
+      isWithheld ? [false, [objectType]] : [true, []],
+    );
+  });
+});
