@@ -35,3 +35,17 @@ test.describe('the leads page', () => {
     await expect(rows(page).first().getByRole('link')).toBeFocused();
   });
 });
+
+test('all columns are in sight on a tablet', async ({ openAs }) => {
+  const page = await openAs('admin', '/leads');
+  const table = page.getByRole('table', { name: 'Leads', exact: true });
+  await expect(table.locator('tbody tr').first()).toBeVisible();
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    const hidden = await table.evaluate((one) => {
+      const frame = one.parentElement ?? one;
+      return frame.scrollWidth - frame.clientWidth;
+    });
+    expect(hidden, `at ${width}`).toBe(0);
+  }
+});

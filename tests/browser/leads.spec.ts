@@ -292,16 +292,3 @@ test('the heads of all columns are whole at 1280 pixels', async ({ openAs }) => 
   expect(Math.min(...widths)).toBeGreaterThanOrEqual(14);
   await expectNoSidewaysScroll(page);
 });
-
-test('all columns are in sight on a tablet', async ({ openAs }) => {
-  const page = await openAs('admin', '/leads');
-  await expect(rows(page).first()).toBeVisible();
-  for (const width of [768, 1024]) {
-    await page.setViewportSize({ width, height: 900 });
-    const hidden = await table(page).evaluate((one) => {
-      const frame = one.parentElement ?? one;
-      return frame.scrollWidth - frame.clientWidth;
-    });
-    expect(hidden, `at ${width}`).toBe(0);
-  }
-});
