@@ -229,9 +229,7 @@ test('a user’s page says what they see, and why', async ({ openAs }) => {
   await expect(page.getByRole('button', { name: 'What they see' })).toBeVisible();
 });
 
-test('a role’s last change is told by what differs', async ({
-  openAs,
-}) => {
+test('a role’s last change is told by what differs', async ({ openAs }) => {
   const page = await openAs('admin', '/admin/roles?edit=role-partner-client&object=partner');
   const last = page
     .locator('section')

@@ -36,6 +36,7 @@ export async function listNeverCreated({ caller, context }: Task): Promise<Objec
     const view = getView(hooksOf(objectType).newView ?? '') ?? viewOf(objectType);
     const withheld = listWithheld({ caller, metadata: await context.metadata.get(objectType), view });
     const always = withheld.filter(({ rules }) => rules === undefined);
+    if (always.length === 0) continue;
     const form = compileForm(applyAccess(always, fullAccess), view, { value: {} });
     if ([...form.fields.values()].some((field) => field.required)) found.push(objectType);
   }
