@@ -24,23 +24,23 @@ test('an import and its undo are followed from a list that did not begin them [E
   test.slow();
   await signIn(page, 'admin');
   await page.goto('/admin/partners');
-  await beginImport(page, 2500);
+  await beginImport(page, 6000);
   await page.goto('/admin/sponsors');
   const importing = page.getByRole('region', { name: 'Importing sponsors' });
-  await expect(importing).toContainText(/of 2,500 rows checked: .* new, .* changed/);
+  await expect(importing).toContainText(/of 6,000 rows checked: .* new, .* changed/);
   await lookEverywhere(page, 'job-progress');
-  await expect(page.getByText('2,495 sponsors created.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('5,988 sponsors created.')).toBeVisible({ timeout: 60_000 });
   await expect(importing).toHaveCount(0);
 
   // It stands open while the undo begins, and is not come back to.
   const other = await page.context().newPage();
   await other.goto('/admin/sponsors');
-  await expect(other.getByText('of 2,498')).toBeVisible();
+  await expect(other.getByText('of 5,991')).toBeVisible();
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Recent changes' }).click();
-  await page.getByRole('button', { name: 'Undo: 2,495 sponsors created.' }).click();
+  await page.getByRole('button', { name: 'Undo: 5,988 sponsors created.' }).click();
   const undoing = page.getByRole('region', { name: 'Undoing changes to sponsors' });
-  await expect(undoing).toContainText('of 2,495 sponsors checked');
+  await expect(undoing).toContainText('of 5,988 sponsors checked');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await other.getByRole('region', { name: 'Undoing changes to sponsors' }).getByRole('button').click();
   await expect(page.getByText(/sponsors undone, then stopped\./)).toBeVisible({ timeout: 30_000 });
