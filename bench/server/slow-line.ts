@@ -43,8 +43,7 @@ export const coldScreens: readonly ColdScreen[] = [
   { name: 'profile', path: '/profile', ready: 'main input, main h2', requests: 16 },
   { name: 'partner', path: '/admin/partners?edit=partner-0040', ready: 'main form input' },
   { name: 'user', path: '/admin/users?edit=user-0040', ready: 'main form input', requests: 16 },
-  // Two of them where an administrator gave a field a condition or a formula.
-  { name: 'sponsor', path: '/admin/sponsors?edit=sponsor-verdant', ready: 'main form input', requests: 16 },
+  { name: 'sponsor', path: '/admin/sponsors?edit=sponsor-verdant', ready: 'main form input' },
   { name: 'brand', path: '/admin/brands?edit=brand-evening-glow', ready: 'main form input', requests: 16 },
   {
     name: 'product',
