@@ -1,18 +1,19 @@
 // Maps of maps in a record's past: what a role allows, what a brand sells. Only what differs is worth reading.
 import { isObjectType, objects } from '../../../objects/index';
 import { toTitle } from '../../../objects/to-title';
+import { allFields } from '../../../schemas/access';
+import { objectRights } from '../../../schemas/edit-access';
 import { isObject, type Json } from '../../../schemas/json';
 
-const words: { [key: string]: string } = {
-  readFields: 'Read',
-  writeFields: 'Write',
-  canManageRoles: 'Manage roles',
-  canDelete: 'Delete records',
-  canConfigure: 'Change fields',
-  true: 'yes',
-  false: 'no',
-  '*': 'all fields',
-};
+const words = new Map<Json, string>([
+  ['readFields', 'Read'],
+  ['writeFields', 'Write'],
+  ['canManageRoles', 'Manage roles'],
+  ...objectRights.map(({ right, label }) => [right, label] as const),
+  [true, 'yes'],
+  [false, 'no'],
+  [allFields, 'all fields'],
+]);
 
 /** Whether a value has parts of its own within its parts. */
 export function isDeep(value: Json | undefined): boolean {
@@ -36,13 +37,12 @@ function onlyIn(value: Json | undefined, other: Json | undefined): Json | undefi
 
 function toText(value: Json | undefined, depth = 0): string {
   if (Array.isArray(value)) return value.map((part) => toText(part, depth)).join(', ');
-  if (!isObject(value))
-    return value === undefined || value === null ? '' : (words[String(value)] ?? String(value));
+  if (!isObject(value)) return value === undefined ? '' : (words.get(value) ?? String(value ?? ''));
   return Object.entries(value)
     .map(([key, part]) => `${toWord(key)}${depth === 0 ? ': ' : ' '}${toText(part, depth + 1)}`)
     .join(depth === 0 ? '; ' : ', ');
 }
 
 function toWord(key: string): string {
-  return words[key] ?? (isObjectType(key) ? toTitle(objects[key].labels.one) : key);
+  return words.get(key) ?? (isObjectType(key) ? toTitle(objects[key].labels.one) : key);
 }

@@ -133,7 +133,6 @@ export function RecordList({
             </>
           }
         />
-        {isOwner && !isCreator && <p className={styles.why}>{sayCannotCreate(object.objectType)}</p>}
         {isWriter && isConsole && <ListJobs object={object} />}
         {!isFixed && !hasNoFields && (
           <ListViews
@@ -220,6 +219,8 @@ export function RecordList({
             }
           />
         )}
+        {/* Below the rows: it comes with the rights, and moves none of them. */}
+        {isOwner && !isCreator && <p className={styles.why}>{sayCannotCreate(object.objectType)}</p>}
       </div>
       {deleting && (
         <DeleteRecordDialog object={object} record={deleting} onClose={() => setDeleting(undefined)} />

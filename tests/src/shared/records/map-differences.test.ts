@@ -3,11 +3,11 @@ import { isDeep, tellDifference } from '../../../../src/shared/records/map-diffe
 
 const before = {
   partner: { readFields: ['partnerName', 'website'], writeFields: ['website'] },
-  user: { readFields: ['*'], writeFields: [] },
+  user: { readFields: ['sys_allFields'], writeFields: [] },
 };
 const after = {
   partner: { readFields: ['partnerName'], writeFields: [] },
-  user: { readFields: ['*'], writeFields: [] },
+  user: { readFields: ['sys_allFields'], writeFields: [] },
 };
 
 describe('what differs between two access maps', () => {
@@ -17,10 +17,18 @@ describe('what differs between two access maps', () => {
   });
 
   it('includes full access and rights', () => {
-    const full = { partner: { readFields: ['*'], writeFields: ['*'] }, canManageRoles: true };
+    const full = {
+      partner: { readFields: ['sys_allFields'], writeFields: ['sys_allFields'] },
+      canManageRoles: true,
+    };
     expect(tellDifference(full, before)).toBe(
       'Partner: Read all fields, Write all fields; Manage roles: yes',
     );
+  });
+
+  it('takes a name that every object has for a name', () => {
+    const named = { partner: { readFields: ['toString', 'true'], writeFields: [] } };
+    expect(tellDifference(named, undefined)).toBe('Partner: Read toString, true');
   });
 
   it('is asked of maps of maps alone', () => {
