@@ -7,6 +7,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, esmExternalRequirePlugin } from 'vite';
+import { eagerFunctions } from './eager-functions.mjs';
 import { browserIndex, engineEntries } from './engine-entries.mjs';
 import { formStandIns, leanRjsf } from './lean-rjsf.mjs';
 import { packCommand } from './pack-command.mjs';
@@ -49,6 +50,7 @@ async function buildModules() {
       leanRjsf(formStandIns),
       imagesAsFiles(),
       esmExternalRequirePlugin({ external: [outside] }),
+      eagerFunctions(['browser.js', 'headless.js']),
     ],
     build: {
       outDir: target,

@@ -1,9 +1,9 @@
 // How much of a long form is drawn: what is seen first, and right after it the rest, bit by bit, so that a key waits for
 // none of it long. In the end every field is in the document.
-import { useLayoutEffect, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CompiledForm } from '../../schemas/compiled-form';
-import { createPace } from './drawing-pace';
+import { afterOthers, paceRows } from './drawing-pace';
 import type { FormScope } from './form-context';
 import { settleChunks } from './settle-chunks';
 
@@ -16,30 +16,37 @@ const toFirst = ({ fields }: CompiledForm) => (fields.size > wholeUpTo ? firstRo
 /** How many rows to draw, from the form's first: on a server all. */
 export function useDrawnRows({ form, drawing, isFromServer }: FormScope): number {
   const [drawn, setDrawn] = useState({ form, count: isFromServer ? form.fields.size : toFirst(form) });
-  const [start] = useState(createPace);
   const count = drawn.form === form ? drawn.count : countAgain(form, drawn);
   const total = form.fields.size;
   const isWhole = count >= total;
   if (drawn.form !== form) setDrawn({ form, count });
 
-  // Not an effect that waits for a frame by itself: the rest would begin a frame late.
+  const frame = useRef({ rows: count, start: 0, isFirst: true });
   useLayoutEffect(() => {
-    if (isWhole) {
-      // The last rows are painted before that.
-      const frame = requestAnimationFrame(settleChunks);
-      return () => cancelAnimationFrame(frame);
-    }
-    const draw = (rows: number) =>
-      flushSync(() => setDrawn((now) => (now.form === form ? { form, count: now.count + rows } : now)));
-    const stop = start(draw);
-    drawing.all = () => draw(total);
+    frame.current.start = performance.now();
+    if (isWhole) return;
+    drawing.all = () => flushSync(() => setDrawn({ form, count: total }));
     addEventListener('beforeprint', drawing.all);
     return () => {
-      stop();
       removeEventListener('beforeprint', drawing.all);
       drawing.all = () => undefined;
     };
-  }, [drawing, start, form, isWhole, total]);
+  }, [drawing, form, isWhole, total, count]);
+
+  useEffect(() => {
+    // The last rows are painted before that.
+    if (isWhole) {
+      const painting = requestAnimationFrame(settleChunks);
+      return () => cancelAnimationFrame(painting);
+    }
+    return afterOthers(() => {
+      const { start, ...before } = frame.current;
+      const rows = paceRows({ ...before, ms: performance.now() - start }, total - count);
+      frame.current = { rows, start, isFirst: false };
+      // React draws them bit by bit, puts them into the document at once, and lets a key go before.
+      startTransition(() => setDrawn((now) => (now.form === form ? { form, count: now.count + rows } : now)));
+    });
+  }, [form, isWhole, total, count]);
   return count;
 }
 
