@@ -3,7 +3,7 @@ import { toBoundKeywords } from './bounds';
 import type { CompiledField } from './compiled-form';
 import type { DataElement, Option } from './data-element';
 import type { EngineCore } from './engine';
-import { isEmpty, type Json, type JsonObject, type JsonSchema, type UiSchema } from './json';
+import { isEmpty, type Json, type JsonObject, type JsonSchema, ownValue, type UiSchema } from './json';
 import type { PlacedField } from './layout-form';
 import { isWorkedOut } from './rules/element-rules';
 import type { Among, FieldLimits } from './rules/field-limits';
@@ -18,12 +18,13 @@ export type CompiledProperty = {
   uiSchema: UiSchema;
 };
 
-/** What the record holds already; absent for a new one. `form`: what the form's other fields hold now. */
-type Saved = {
+/** What the fields of a form have in common. */
+export type FormOf = {
   engine: EngineCore;
-  isNew: boolean;
-  value: Json | undefined;
-  form: JsonObject;
+  /** The stored record; absent for a new one. */
+  saved: JsonObject | undefined;
+  /** What the form's fields hold now. */
+  values: JsonObject;
   /** The form's other fields: limits name them by their labels. */
   among: Among;
 };
@@ -31,25 +32,26 @@ type Saved = {
 /** Keywords that name a value's shape; all others only judge it. A read-only value is shown, not judged. */
 const shapeKeywords = new Set(['type', 'items', 'enum', 'properties', 'additionalProperties', 'uniqueItems']);
 
-export function compileField(placed: PlacedField, saved: Saved): CompiledProperty {
+export function compileField(placed: PlacedField, form: FormOf): CompiledProperty {
   const { view } = placed;
-  const { say } = saved.engine;
+  const { engine, saved } = form;
+  const { say } = engine;
   const element = withOptionsOf(view, placed.element);
-  const type = saved.engine.getType(element.visualType);
+  const type = engine.getType(element.visualType);
   if (!type)
     throw new Error(`Element '${element.name}' has the unknown visual type '${element.visualType}'.`);
   const readOnly =
     isWorkedOut(element) || element.access === 'read' || view?.readOnly === true || placed.isLocked === true;
   const required = !readOnly && (view?.required ?? (element.required || placed.isRequired === true));
-  const limits = readOnly ? undefined : toLimits(placed, type, saved);
+  const limits = readOnly ? undefined : toLimits(placed, type, form);
   const offered = toOffered(element, type);
-  const retired = toRetired(offered, saved.value);
+  const retired = toRetired(offered, ownValue(saved, element.name));
   const parts = { element, view, type, readOnly, retired, limits };
   const field: CompiledField = {
     name: element.name,
     element,
     type,
-    schema: toProperty(parts, toFragment(parts, offered, saved.form), { required, isNew: saved.isNew }),
+    schema: toProperty(parts, toFragment(parts, offered, form.values), { required, isNew: !saved }),
     required,
     requiredMessage: view?.requiredMessage ?? say(type.requiredMessage),
     formatMessage:
@@ -63,21 +65,23 @@ export function compileField(placed: PlacedField, saved: Saved): CompiledPropert
 }
 
 /** A view that brings a format or bounds of its own means those. */
-function toLimits({ element, view }: PlacedField, type: VisualType, saved: Saved): FieldLimits | undefined {
+function toLimits(
+  { element, view }: PlacedField,
+  type: VisualType,
+  { engine, among }: FormOf,
+): FieldLimits | undefined {
   const limits = view?.format === undefined && !view?.bounds ? element.rules?.limits : undefined;
-  return (
-    limits && rulesPart()?.limitsOf({ limits, type, element, among: saved.among, say: saved.engine.say })
-  );
+  return limits && rulesPart()?.limitsOf({ limits, type, element, among, say: engine.say });
 }
 
 /** The type's fragment, which nobody changes: it is asked for again at every change of the form and of the record. */
 export function toOffered(element: DataElement, type: VisualType): JsonSchema {
-  const known = fragments.get(type) ?? new WeakMap<DataElement, JsonSchema>();
-  fragments.set(type, known);
-  const before = known.get(element);
+  const known = fragments.get(type);
+  const before = known?.get(element);
   if (before) return before;
   const offered = type.schema(element);
-  known.set(element, offered);
+  if (known) known.set(element, offered);
+  else fragments.set(type, new WeakMap([[element, offered]]));
   return offered;
 }
 
@@ -159,32 +163,33 @@ function addRetired(fragment: JsonSchema, retired: readonly Json[]): JsonSchema 
 
 function toUi({ element, view, type, readOnly, retired }: Parts): UiSchema {
   const ui = type.ui(element);
-  const own = (ui['ui:options'] ?? {}) as WidgetOptions;
-  const options = withLook(toOptions(own, view, retired), element);
+  const own = (ui['ui:options'] ?? none) as WidgetOptions;
+  const options = toOptions(own, { element, view, retired });
   if (options === own && !readOnly) return ui;
   return {
     ...ui,
-    ...(Object.keys(options).length > 0 && { 'ui:options': options }),
+    ...(options !== none && { 'ui:options': options }),
     ...(readOnly && { 'ui:readonly': true }),
   };
 }
 
-/** What an administrator said of it stands above the view's, as the order does. */
-function withLook(own: WidgetOptions, { width, placeholder }: DataElement): WidgetOptions {
-  if (!width && !placeholder) return own;
-  return { ...own, ...(width && { width }), ...(placeholder && { placeholder }) };
-}
+const none: WidgetOptions = {};
 
-function toOptions(own: WidgetOptions, view: ViewField | undefined, retired: readonly Json[]): WidgetOptions {
-  if (!view && retired.length === 0) return own;
-  const options = { ...own };
-  if (options.choices && retired.length > 0) options.choices = [...options.choices, ...retired.map(toOption)];
-  if (view?.rows !== undefined) options.rows = view.rows;
-  if (view?.width !== undefined) options.width = view.width;
-  if (view?.half !== undefined) options.half = view.half;
-  if (view?.autocomplete !== undefined) options.autocomplete = view.autocomplete;
-  if (view?.format !== undefined) options.ownFormat = true;
-  return options;
+/** The type's own, with what the view and, above it, the administrator say; the very object where they say nothing. */
+function toOptions(
+  own: WidgetOptions,
+  { element, view, retired }: Pick<Parts, 'element' | 'view' | 'retired'>,
+): WidgetOptions {
+  const said: WidgetOptions = {};
+  if (own.choices && retired.length > 0) said.choices = [...own.choices, ...retired.map(toOption)];
+  if (view?.rows !== undefined) said.rows = view.rows;
+  const width = element.width || view?.width;
+  if (width) said.width = width;
+  if (element.placeholder) said.placeholder = element.placeholder;
+  if (view?.half !== undefined) said.half = view.half;
+  if (view?.autocomplete !== undefined) said.autocomplete = view.autocomplete;
+  if (view?.format !== undefined) said.ownFormat = true;
+  return Object.keys(said).length === 0 ? own : { ...own, ...said };
 }
 
 function toOption(value: Json): Option {

@@ -1,14 +1,14 @@
 // Elements and a view → one form: schema, UI schema, groups, fields. Pure, and remembered, so that asking again at every
 // change costs a look-up.
-import { type CompiledProperty, compileField } from './compile-field';
+import { type CompiledProperty, compileField, type FormOf } from './compile-field';
 import type { CompiledField, CompiledForm, CompiledGroup } from './compiled-form';
 import { toContentHash } from './content-hash';
 import type { DataElement } from './data-element';
 import { type EngineCore, standardCore } from './engine';
 import { type FormInput, toRuleState, toVariant } from './form-variant';
-import { type JsonSchema, ownValue, type UiSchema } from './json';
+import type { JsonSchema, UiSchema } from './json';
 import { layoutForm, type PlacedField, type PlacedGroup } from './layout-form';
-import type { Among } from './rules/field-limits';
+import type { RuleState } from './rules/rule-state';
 import type { View } from './view';
 
 /**
@@ -53,7 +53,8 @@ type Source = { elements: readonly DataElement[]; view: View; input: FormInput; 
 function toForm(source: Source): CompiledForm {
   const { elements, view, input } = source;
   const placed = layoutForm(elements, view, input);
-  const among = { elements: input.all ?? elements, view };
+  const { engine = standardCore, value = {}, saved } = input;
+  const common = { engine, saved, values: value, among: { elements: input.all ?? elements, view } };
   const fields = new Map<string, CompiledField>();
   // Without a prototype: 'toString' is there only when an element has that name.
   const uiSchema: UiSchema = Object.create(null);
@@ -61,7 +62,7 @@ function toForm(source: Source): CompiledForm {
   const required: string[] = [];
   for (const group of placed)
     for (const one of group.fields) {
-      const { field, uiSchema: ui } = toProperty(one, input, among);
+      const { field, uiSchema: ui } = toProperty(one, common, input.rules);
       fields.set(field.name, field);
       properties[field.name] = field.schema;
       uiSchema[field.name] = ui;
@@ -82,7 +83,7 @@ function toForm(source: Source): CompiledForm {
     },
     schema,
     uiSchema,
-    groups: placed.map((group) => toGroup(group, input.engine ?? standardCore)),
+    groups: placed.map((group) => toGroup(group, engine)),
     fields,
   };
 }
@@ -97,17 +98,9 @@ function createId({ elements, view, variant }: Source): () => string {
 }
 
 /** While conditions change a form's shape nearly all its fields stay. */
-function toProperty(field: PlacedField, input: FormInput, among: Among): CompiledProperty {
-  const { engine = standardCore, value = {}, saved, rules } = input;
-  const make = () =>
-    compileField(field, {
-      engine,
-      among,
-      isNew: saved === undefined,
-      value: ownValue(saved, field.element.name),
-      form: value,
-    });
-  return rules && !field.view?.bounds ? rules.keep(field, { engine, saved }, make) : make();
+function toProperty(field: PlacedField, common: FormOf, rules: RuleState | undefined): CompiledProperty {
+  if (!rules || field.view?.bounds) return compileField(field, common);
+  return rules.keep(field, common, () => compileField(field, common));
 }
 
 function toGroup({ key, title, description = '', fields }: PlacedGroup, { say }: EngineCore): CompiledGroup {

@@ -1,7 +1,7 @@
 // Reads members of untrusted metadata and says where one does not fit. Reading never fails: a member of the
 // wrong type counts as absent.
 import type { MetadataCode } from './format/codes';
-import { type Json, type JsonObject, ownValue } from './json';
+import { type JsonObject, ownValue } from './json';
 import type { Problem } from './problem';
 
 const maxDepth = 40;
@@ -16,6 +16,11 @@ export class Reader {
     this.problems = problems;
   }
 
+  /** How many problems there are by now. */
+  get count(): number {
+    return this.problems.length;
+  }
+
   /** Adds a problem at a place below the element. */
   report(place: string, code: MetadataCode, message: string): void {
     this.problems.push({ path: place === '' ? this.path : `${this.path}/${place}`, code, message });
@@ -27,7 +32,7 @@ export class Reader {
   }
 
   text(from: JsonObject, key: string, place = ''): string {
-    const value = own(from, key);
+    const value = ownValue(from, key);
     if (typeof value === 'string') return value;
     if (value !== undefined && value !== null) this.wrong(place, key, 'a text');
     return '';
@@ -35,7 +40,7 @@ export class Reader {
 
   /** A flag of fieldConfig. */
   flag(from: JsonObject, key: string): boolean {
-    const value = own(from, key);
+    const value = ownValue(from, key);
     if (typeof value === 'boolean') return value;
     if (value !== undefined && value !== null) this.wrong('fieldConfig', key, 'true or false');
     return false;
@@ -43,7 +48,7 @@ export class Reader {
 
   /** A number, of fieldConfig unless another part is named. */
   number(from: JsonObject, key: string, place = 'fieldConfig'): number | undefined {
-    const value = own(from, key);
+    const value = ownValue(from, key);
     if (typeof value === 'number' && Number.isFinite(value)) return value;
     if (value !== undefined && value !== null) this.wrong(place, key, 'a number');
     return undefined;
@@ -53,7 +58,8 @@ export class Reader {
   shallow(from: JsonObject): JsonObject {
     const deep: string[] = [];
     // A plain loop, here and in isDeep: it runs a thousand times before anything has warmed up.
-    for (const key in from) if (key !== 'msOptions' && isDeep(from[key])) deep.push(key);
+    for (const key in from)
+      if (typeof from[key] === 'object' && key !== 'msOptions' && isDeep(from[key])) deep.push(key);
     if (deep.length === 0) return from;
     for (const key of deep)
       this.report(`fieldConfig/${key}`, 'tooDeep', `'${key}' is nested too deeply and was skipped.`);
@@ -64,10 +70,6 @@ export class Reader {
     const at = place === '' ? key : `${place}/${key}`;
     this.report(at, 'wrongType', `'${key}' must be ${what}. It was skipped.`);
   }
-}
-
-function own(from: JsonObject, key: string): Json | undefined {
-  return ownValue(from, key);
 }
 
 /** Recurses no deeper than it allows. */

@@ -72,35 +72,23 @@ function parseStatic(config: JsonObject, type: VisualType, reader: Reader): Pars
 
 /** Equal lists become one: 200 selects of the same 50 states keep one list, one enumeration, one set of elements. */
 function parseSharedList(list: readonly Json[], reader: Reader): readonly Option[] {
-  const key = `${list.length} ${textOf(list[0])} ${textOf(list.at(-1))}`;
-  const before = sharedLists.get(key)?.deref();
-  if (before && isParsed(list, before)) return before;
+  if (list.length > longestShared) return parseList(list, reader);
+  // The browser's own writing compares ten thousand options sooner than a loop that has not warmed up.
+  const text = JSON.stringify(list);
+  const before = sharedLists.get(text)?.deref();
+  if (before) return before;
+  const faults = reader.count;
   const options = parseList(list, reader);
-  if (options.length !== list.length) return options;
+  // What is wrong with a list is told at each.
+  if (reader.count > faults) return options;
   if (sharedLists.size >= mostShared) sharedLists.clear();
-  sharedLists.set(key, new WeakRef(options));
+  sharedLists.set(text, new WeakRef(options));
   return options;
 }
 
-const mostShared = 1000;
+const longestShared = 300;
+const mostShared = 300;
 const sharedLists = new Map<string, WeakRef<readonly Option[]>>();
-
-const textOf = (option: Json | undefined) => (isObject(option) ? toOptionText(option.value) : '');
-
-/**
- * Whether the list is written just as it was parsed: then nothing is wrong with it, and parsing it gives the same.
- * A plain loop: it runs ten thousand times before anything has warmed up.
- */
-function isParsed(list: readonly Json[], options: readonly Option[]): boolean {
-  for (let index = 0; index < list.length; index++) {
-    const item = list[index];
-    const option = options[index];
-    if (typeof item !== 'object' || item === null || Array.isArray(item) || !option) return false;
-    if (item.label !== option.label || item.value !== option.value) return false;
-    if (item.default !== option.default && (item.default === true || option.default)) return false;
-  }
-  return true;
-}
 
 function parseList(list: readonly Json[], reader: Reader): readonly Option[] {
   const options = new Map<string, Option>();

@@ -10,9 +10,11 @@ export type Say = (english: string, values?: Values) => string;
 
 export function createSay(messages: Messages): Say {
   const known = new Map(Object.entries(messages));
-  return (english, values = {}) => {
+  return (english, values) => {
     const own = known.get(english) ?? english;
-    if (typeof own === 'function') return own(values);
+    if (typeof own === 'function') return own(values ?? {});
+    // Most are said as they are, two for each field of a form.
+    if (!values) return own;
     return own.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
   };
 }

@@ -128,7 +128,7 @@ function branch(condition: JsonSchema, met: JsonSchema, unmet?: JsonSchema): Jso
 }
 
 const noView: View = { id: '', objectType: '', groups: [] };
-const newRecord = { isNew: true, value: undefined, form: {} };
+const newRecord = { saved: undefined, values: {} };
 
 function nodeOf(set: RuleSet | undefined, name: string): RuleNode | undefined {
   return set?.nodes[set.byName.get(name) ?? -1];

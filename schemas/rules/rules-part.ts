@@ -32,16 +32,14 @@ const formulaKeys = ['formula', 'check'];
 const keys = ['showWhen', 'requireWhen', 'readOnlyWhen', 'limits', ...formulaKeys];
 
 /** Whether an element as it came holds rules. */
-export const hasRules = (wire: unknown) => hasSome(wire, keys);
+export const hasRules = (wire: unknown) =>
+  isObject(wire) && (hasSome(wire.fieldConfig, keys) || hasSome(wire.group, keys));
 /** Rules that need formulas-part.ts, too. */
-export const hasFormulas = (wire: unknown) => hasSome(wire, formulaKeys);
+export const hasFormulas = (wire: unknown) =>
+  isObject(wire) && (hasSome(wire.fieldConfig, formulaKeys) || hasSome(wire.group, formulaKeys));
 
-// Plain loops: they run a thousand times before anything has warmed up.
-function hasSome(wire: unknown, wanted: readonly string[]): boolean {
-  if (!isObject(wire)) return false;
-  for (const part of [wire.fieldConfig, wire.group]) {
-    if (!isObject(part)) continue;
-    for (const key of wanted) if (Object.hasOwn(part, key)) return true;
-  }
+// A plain loop: it runs a thousand times before anything has warmed up.
+function hasSome(part: unknown, wanted: readonly string[]): boolean {
+  if (isObject(part)) for (const key of wanted) if (Object.hasOwn(part, key)) return true;
   return false;
 }

@@ -5,7 +5,7 @@ const element = (fieldName: unknown, fieldConfig: unknown = { visualType: 'text'
   fieldName,
   fieldConfig,
 });
-const select = (more: object) => element('channel', { visualType: 'select', ...more });
+const select = (more: object, name = 'channel') => element(name, { visualType: 'select', ...more });
 
 /** 'path code' of every problem. */
 function problemsOf(json: unknown): string[] {
@@ -179,6 +179,18 @@ describe('parseMetadata', () => {
           { label: 'c', value: 'c' },
         ],
       });
+    });
+
+    it('that are equal are one list, and what is wrong is told at each', () => {
+      const good = { msOptions: [{ label: 'A', value: 'a', default: true }] };
+      const [one, other] = parseMetadata([select(good), select(structuredClone(good), 'other')]).elements;
+      expect(one?.options).toHaveProperty('options.0.value', 'a');
+      expect(Object.values(one?.options ?? {})[1]).toBe(Object.values(other?.options ?? {})[1]);
+      const nameless = { msOptions: [{ label: '', value: 'a' }] };
+      expect(problemsOf([select(nameless), select(structuredClone(nameless), 'other')])).toEqual([
+        '0/fieldConfig/msOptions/0/label optionLabel',
+        '1/fieldConfig/msOptions/0/label optionLabel',
+      ]);
     });
 
     it.each([undefined, [], {}, [null]])('need at least one: %j', (msOptions) => {
