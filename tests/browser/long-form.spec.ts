@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { startEngineHost } from './engine-host';
 import type { EnginePage } from './engine-page/main';
-import { expect, test } from './harness';
+import { expect, holdAnswers, test } from './harness';
 
 type EngineWindow = { engine: EnginePage };
 
@@ -96,6 +96,17 @@ test.describe('a long form', () => {
     }, thousand);
     expect(removed).toBe(0);
     expect(batches).toBeGreaterThan(2);
+  });
+
+  test('waits for no editor that stands far below', async ({ page }) => {
+    const deliver = await holdAnswers(page, '**/rich-text-editor-*.js');
+    await page.goto(`${host.url}?measure`);
+    const wire = thousand.slice(0, 300).with(250, wireOf(250, { visualType: 'richTextInput' }));
+    await page.evaluate((given) => (window as unknown as EngineWindow).engine.draw({ wire: given }), wire);
+    await expect.poll(() => countFields(page)).toBe(299);
+    await expect(page.getByText('Loading the editor…')).toHaveCount(1);
+    deliver();
+    await expect(page.getByRole('textbox', { name: 'Field 250' })).toBeAttached();
   });
 
   test('goes to a field that is not drawn yet', async ({ page }) => {
