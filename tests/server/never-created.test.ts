@@ -28,6 +28,9 @@ describe('what a role can never create', () => {
     ['brand', some('brandName'), { brandName: 'B' }],
     ['role', some('roleName'), { roleName: 'R', roleType: 'partner', roleConfig: {} }],
     ['user', some('lname'), { lname: 'L' }],
+    ['product', some('title'), { title: 'T' }],
+    ['product', some('title', 'brandID'), { title: 'T' }],
+    ['product', some('brandID', 'productType'), { productType: 'passthrough' }],
     ['sponsor', whole, { sponsorName: 'S' }],
   ])('is told beforehand, without a field: %s', async (objectType, access, body) => {
     const token = await signIn({ [objectType]: access, canManageRoles: true });
