@@ -42,4 +42,14 @@ describe('what a role can never create', () => {
       isWithheld ? [false, [objectType]] : [true, []],
     );
   });
+
+  it('knows that each product names its brand and its type', async () => {
+    for (const access of [some('title'), some('title', 'brandID'), some('title', 'productType')]) {
+      const token = await signIn({ product: access });
+      const rights = await host.call('GET', '/dtl/rights', { token });
+      expect(rights.body).toMatchObject({ cannotCreate: ['product'] });
+      const refused = await send('POST', '/dtl/product', { title: 'T' }, token);
+      expect(refused.body.message).toMatch(/^Your role cannot write some fields that a new product needs/);
+    }
+  });
 });
