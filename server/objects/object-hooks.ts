@@ -49,6 +49,8 @@ export type ObjectHooks = {
   readsWorking?: (caller: Person) => boolean;
   /** The id of the view by which a new one is checked; absent: the object's own. */
   newView?: string;
+  /** What each new one needs beside what that view requires. */
+  newNeeds?: readonly string[];
   /** A field is gone for good: its values go from wherever else they are kept. */
   forgetField?: (tx: Queries, name: string) => Promise<void>;
   /** Faults that metadata cannot say. */

@@ -10,6 +10,7 @@ import type { Fit, ObjectHooks } from './object-hooks';
 import { type Fault, listProductFaults } from './product-rules';
 
 export const product: ObjectHooks = {
+  newNeeds: ['brandID', 'productType'],
   async countHolders(tx, id): Promise<{ [objectType: string]: number }> {
     const published = await countPublishing(tx, id);
     return published > 0 ? { brand: published } : {};

@@ -68,6 +68,27 @@ test.describe('an empty portal', () => {
       await page.goto(`${url}/`);
       await expect(setup).toContainText('1 of 5 done');
       await expect(setup.getByRole('link', { name: 'Create: Create a brand' })).toBeVisible();
+
+      // Who can create no brand is told of the step, and offered those that they can take.
+      const post = async (path: string, data: object) =>
+        (await page.request.post(`${url}${path}`, { headers, data })).json();
+      const partner = { readFields: ['partnerName'], writeFields: ['partnerName'] };
+      const brand = { readFields: ['brandName', 'governingState'], writeFields: ['governingState'] };
+      const roleConfig = { brand, partner };
+      const { role } = await post('/dtl/role', { roleName: 'Narrow', roleType: 'admin', roleConfig });
+      const narrow = { email: 'narrow@example.test', password };
+      const admin = { authsource: 'local', type: 'admin', userTypeID: null };
+      const user = { fname: 'Ann', lname: 'Lee', ...narrow, ...admin, roleConfig: { role: role.roleID } };
+      await post('/dtl/user', user);
+      const other = await browser.newContext();
+      const theirs = await other.newPage();
+      await signIn(theirs, narrow, url);
+      await theirs.goto(`${url}/`);
+      const steps = card(theirs, 'Set up your portal');
+      await expect(steps.getByRole('link', { name: 'Add: Add partners' })).toBeVisible();
+      await expect(steps).toContainText('Create a brand');
+      await expect(steps.getByRole('link', { name: /^Create/ })).toHaveCount(0);
+      await other.close();
     });
     await context.close();
   });

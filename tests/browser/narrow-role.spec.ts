@@ -4,24 +4,7 @@ import { elementCalls } from './element-calls';
 import { expect, lookEverywhere, signIn, test } from './harness';
 import { deleteObject, makeObject, makeRecord } from './object-calls';
 import { addAdminReading } from './people';
-
-/** What the host refuses this page from now on, alone or among several. */
-function listRefused(page: Page): string[] {
-  const refused: string[] = [];
-  page.on('response', async (answer) => {
-    const { pathname, search } = new URL(answer.url());
-    if (answer.status() >= 400) refused.push(`${answer.status()} ${pathname}${search}`);
-  });
-  return refused;
-}
-
-/** Opens it and waits until nothing is asked any more. */
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await expect(page.locator('main')).toBeVisible();
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  await page.waitForTimeout(700);
-}
+import { listRefused, openStill } from './refused-calls';
 
 async function search(page: Page, text: string) {
   await page.keyboard.press('Control+k');
@@ -39,11 +22,11 @@ test.describe('a role that reads three fields of sponsors, and two of partners',
     const page = await openAs(person, '/');
     const refused = listRefused(page);
     for (const path of ['/', '/admin/sponsors', '/admin/sponsors?edit=sponsor-verdant'])
-      await open(page, path);
+      await openStill(page, path);
     await expect(page.getByLabel('Support Email')).toBeVisible();
     for (const path of ['/admin/sponsors?edit=new', '/admin/partners', '/admin/partners?edit=partner-0001'])
-      await open(page, path);
-    await open(page, '/admin/sponsors');
+      await openStill(page, path);
+    await openStill(page, '/admin/sponsors');
     await expect(page.getByRole('columnheader', { name: 'Support Email' })).toBeVisible();
     await search(page, 'verdant');
     await page.getByRole('link', { name: 'Edit' }).first().click();
@@ -59,7 +42,7 @@ test.describe('a role that writes no name of sponsors', () => {
     const page = await openAs(person, '/');
     const refused = listRefused(page);
     const why = 'Your role cannot write some fields that a new sponsor needs. Ask your administrator.';
-    await open(page, '/admin/sponsors');
+    await openStill(page, '/admin/sponsors');
     await expect(page.getByText(why)).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Support Email' })).toBeVisible();
     await expect(page.locator('main').getByRole('button', { name: /^Create/ })).toHaveCount(0);
@@ -81,12 +64,12 @@ test.describe('a role that writes no name of sponsors', () => {
     await dialog.getByRole('button', { name: 'Check 1 row' }).click();
     await expect(dialog.getByText('1 Changed')).toBeVisible();
     await page.keyboard.press('Escape');
-    await open(page, '/admin/sponsors?edit=new');
+    await openStill(page, '/admin/sponsors?edit=new');
     await expect(page.getByText(why)).toBeVisible();
     await expect(page.locator('main').getByRole('textbox')).toHaveCount(0);
     await expect(page.getByText('Sponsor Name')).toHaveCount(0);
     await lookEverywhere(page, 'narrow-role-no-new');
-    await open(page, '/admin/sponsors?edit=sponsor-verdant');
+    await openStill(page, '/admin/sponsors?edit=sponsor-verdant');
     await expect(page.getByLabel('Support Email')).toBeVisible();
     expect(refused).toEqual([]);
   });
@@ -122,14 +105,14 @@ test.describe('a role that reads no field', () => {
       [`/records/${key}`, 'skiff', 'read'],
       [`/records/${key}?edit=${id}`, 'skiff', 'read'],
     ] as const) {
-      await open(page, path);
+      await openStill(page, path);
       await expect(page.getByText(`Your role cannot ${word} any ${noun} field.`)).toBeVisible();
       await expect(page.getByRole('row')).toHaveCount(0);
       await expect(page.locator('main').getByRole('button', { name: /^(Save|Create|Export)/ })).toHaveCount(
         0,
       );
     }
-    await open(page, '/admin/sponsors');
+    await openStill(page, '/admin/sponsors');
     await lookEverywhere(page, 'narrow-role-list');
     expect(refused).toEqual([]);
     await deleteObject(admin, key);

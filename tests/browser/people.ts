@@ -5,6 +5,7 @@ export const password = 'Start-horse-1';
 let count = 0;
 
 export type NewUser = { email: string; password: string };
+export type NewAdmin = NewUser & { roleID: string };
 
 /** A partner's user with the administrator role of partners and, unless told otherwise, a name only. */
 export async function addPartnerUser(request: APIRequestContext, fields: object = {}): Promise<NewUser> {
@@ -33,20 +34,43 @@ async function signInAdmin(request: APIRequestContext): Promise<string> {
 }
 
 /** An admin's user whose new role reads (and writes) these fields and no others. */
-export async function addAdminReading(
+export function addAdminReading(
   request: APIRequestContext,
   fields: { [objectType: string]: readonly string[] },
-): Promise<NewUser> {
-  const headers = { authorization: `Bearer ${await signInAdmin(request)}` };
-  const roleConfig = Object.fromEntries(
-    Object.entries(fields).map(([objectType, names]) => [
-      objectType,
-      { readFields: names, writeFields: names },
-    ]),
+): Promise<NewAdmin> {
+  const all = Object.entries(fields);
+  return addAdminWith(
+    request,
+    Object.fromEntries(all.map(([type, names]) => [type, { readFields: names, writeFields: names }])),
   );
+}
+
+type ObjectAccess = { readFields: readonly string[]; writeFields: readonly string[]; canDelete?: boolean };
+
+/** An admin's user whose new role allows this and no more. */
+export async function addAdminWith(
+  request: APIRequestContext,
+  roleConfig: { [objectType: string]: ObjectAccess },
+): Promise<NewAdmin> {
+  const headers = { authorization: `Bearer ${await signInAdmin(request)}` };
   const data = { roleName: `Narrow ${process.pid} ${count++}`, roleType: 'admin', roleConfig };
   const answer = await request.post('/dtl/role', { data, headers });
   expect(answer.status(), await answer.text()).toBe(201);
-  const { role } = await answer.json();
-  return addPartnerUser(request, { type: 'admin', userTypeID: null, roleConfig: { role: role.roleID } });
+  const { roleID } = (await answer.json()).role;
+  const person = await addPartnerUser(request, {
+    ...{ type: 'admin', userTypeID: null },
+    roleConfig: { role: roleID },
+  });
+  return { ...person, roleID };
+}
+
+/** What the role allows from now on. */
+export async function changeRole(
+  request: APIRequestContext,
+  roleID: string,
+  roleConfig: { [objectType: string]: ObjectAccess },
+): Promise<void> {
+  const headers = { authorization: `Bearer ${await signInAdmin(request)}` };
+  const answer = await request.patch(`/dtl/role?roleID=${roleID}`, { data: { roleConfig }, headers });
+  expect(answer.status(), await answer.text()).toBe(200);
 }

@@ -109,4 +109,12 @@ export const serverBrands: readonly Sabotage[] = [
     put: '.element !== undefined',
     tests: ['tests/server/routes/product.test.ts'],
   },
+  {
+    id: 'A28',
+    what: 'Who may not say of which brand a new product is, is offered to create one.',
+    file: 'server/objects/product.ts',
+    find: "  newNeeds: ['brandID', 'productType'],\n",
+    put: '',
+    tests: ['tests/server/never-created.test.ts'],
+  },
 ];

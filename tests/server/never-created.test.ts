@@ -28,6 +28,9 @@ describe('what a role can never create', () => {
     ['brand', some('brandName'), { brandName: 'B' }],
     ['role', some('roleName'), { roleName: 'R', roleType: 'partner', roleConfig: {} }],
     ['user', some('lname'), { lname: 'L' }],
+    ['product', some('title'), { title: 'T' }],
+    ['product', some('title', 'brandID'), { title: 'T' }],
+    ['product', some('brandID', 'productType'), { productType: 'passthrough' }],
     ['sponsor', whole, { sponsorName: 'S' }],
   ])('is told beforehand, without a field: %s', async (objectType, access, body) => {
     const token = await signIn({ [objectType]: access, canManageRoles: true });
@@ -38,5 +41,15 @@ describe('what a role can never create', () => {
     expect([status === 201 || !isWithheld, cannotCreate]).toEqual(
       isWithheld ? [false, [objectType]] : [true, []],
     );
+  });
+
+  it('knows that each product names its brand and its type', async () => {
+    for (const access of [some('title'), some('title', 'brandID'), some('title', 'productType')]) {
+      const token = await signIn({ product: access });
+      const rights = await host.call('GET', '/dtl/rights', { token });
+      expect(rights.body).toMatchObject({ cannotCreate: ['product'] });
+      const refused = await send('POST', '/dtl/product', { title: 'T' }, token);
+      expect(refused.body.message).toMatch(/^Your role cannot write some fields that a new product needs/);
+    }
   });
 });

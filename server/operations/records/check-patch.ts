@@ -31,7 +31,7 @@ import { listFirstTimeFields } from './first-time-fields';
 import type { Prepared } from './prepare-values';
 import { mayWrite, type Patch } from './read-patch';
 import { findTooLong } from './text-length';
-import { listWithheld } from './withheld-fields';
+import { listNeeds, listWithheld } from './withheld-fields';
 
 export type PatchCheck = {
   caller: Caller;
@@ -111,15 +111,17 @@ function requireWriter({ caller, metadata }: PatchCheck): void {
 
 /** A create fills what its view requires (R11); whose role withholds one of these fields creates nothing. */
 function requireFillable({ caller, metadata, view, patch, serverValues, rules }: PatchCheck): void {
-  const withheld = listWithheld({ caller, metadata, view }).filter(
-    ({ name }) => !Object.hasOwn(serverValues, name),
-  );
-  if (withheld.length === 0) return;
+  const { objectType } = metadata;
+  const isGiven = (name: string) => Object.hasOwn(serverValues, name);
+  const gate = createGate(caller, objectType, metadata);
+  const lacks = listNeeds(objectType).some((name) => !isGiven(name) && !gate.isWritable(name));
+  const withheld = listWithheld({ caller, metadata, view }).filter(({ name }) => !isGiven(name));
+  if (!lacks && withheld.length === 0) return;
   const value: JsonObject = { ...Object.fromEntries(patch.values), ...serverValues };
   const form = compileForm(applyAccess(withheld, fullAccess), view, { value, rules: rules.state });
-  if ([...form.fields.values()].every((field) => !field.required)) return;
+  if (!lacks && [...form.fields.values()].every((field) => !field.required)) return;
   throw new AppError('invalid', {
-    message: `Your role cannot write some fields that a new ${objects[metadata.objectType].labels.one} needs. Ask your administrator.`,
+    message: `Your role cannot write some fields that a new ${objects[objectType].labels.one} needs. Ask your administrator.`,
   });
 }
 

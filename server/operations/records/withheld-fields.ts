@@ -2,7 +2,7 @@
 import { isObjectType, type ObjectType } from '../../../objects/index';
 import { viewOf } from '../../../objects/views/generic';
 import { getView } from '../../../objects/views/index';
-import { applyAccess, fullAccess, noAccess } from '../../../schemas/access';
+import { applyAccess, canWrite, fullAccess, noAccess } from '../../../schemas/access';
 import { compileForm } from '../../../schemas/compile-form';
 import type { DataElement } from '../../../schemas/data-element';
 import { isObject } from '../../../schemas/json';
@@ -34,11 +34,19 @@ export async function listNeverCreated({ caller, context }: Task): Promise<Objec
     // Who writes nothing of it is not offered to create one anyway.
     if (!isObjectType(objectType) || !isObject(access) || access.writeFields.length === 0) continue;
     const view = getView(hooksOf(objectType).newView ?? '') ?? viewOf(objectType);
-    const withheld = listWithheld({ caller, metadata: await context.metadata.get(objectType), view });
-    const always = withheld.filter(({ rules }) => rules === undefined);
-    if (always.length === 0) continue;
-    const form = compileForm(applyAccess(always, fullAccess), view, { value: {} });
-    if ([...form.fields.values()].some((field) => field.required)) found.push(objectType);
+    const metadata = await context.metadata.get(objectType);
+    const isNever = listNeeds(objectType).some((name) => !canWrite(access, name));
+    if (isNever || lacksRequired({ caller, metadata, view })) found.push(objectType);
   }
   return found;
+}
+
+/** What each new record needs whatever its view says. */
+export const listNeeds = (objectType: ObjectType): readonly string[] => hooksOf(objectType).newNeeds ?? [];
+
+function lacksRequired({ caller, metadata, view }: Asked): boolean {
+  const always = listWithheld({ caller, metadata, view }).filter(({ rules }) => rules === undefined);
+  if (always.length === 0) return false;
+  const form = compileForm(applyAccess(always, fullAccess), view, { value: {} });
+  return [...form.fields.values()].some((field) => field.required);
 }

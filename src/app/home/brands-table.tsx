@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Home, HomeBrand } from '../../../contract/home/read-home';
+import { useRights } from '../../shared/api/use-rights';
 import { paths } from '../../shared/paths';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { LinkButton } from '../../shared/ui/link-button';
@@ -37,12 +38,13 @@ function hasAny(name: keyof HomeBrand) {
 export function BrandsTable({ brands: { total, items } }: { brands: Brands }) {
   const shown = columns.filter(({ has }) => items.some(has));
   const most = Math.max(1, ...items.map(toWeek));
+  const isCreator = useRights().offersNew('brand');
   return (
-    <Card title="Brands" count={total || undefined} actions={<Actions />}>
+    <Card title="Brands" count={total || undefined} actions={<Actions isCreator={isCreator} />}>
       {items.length === 0 ? (
         <EmptyState
           title="No brands yet"
-          action={<LinkButton to={paths.adminBrands.to('new')}>Create a Brand</LinkButton>}
+          action={isCreator && <LinkButton to={paths.adminBrands.to('new')}>Create a Brand</LinkButton>}
         >
           A brand offers programs to partners. Leads reach them once it is published.
         </EmptyState>
@@ -73,15 +75,17 @@ export function BrandsTable({ brands: { total, items } }: { brands: Brands }) {
   );
 }
 
-function Actions() {
+function Actions({ isCreator }: { isCreator: boolean }) {
   return (
     <>
       <LinkButton tone="quiet" to={paths.adminProducts.to()}>
         Products
       </LinkButton>
-      <LinkButton icon={<Plus aria-hidden />} to={paths.adminBrands.to('new')}>
-        Create a Brand
-      </LinkButton>
+      {isCreator && (
+        <LinkButton icon={<Plus aria-hidden />} to={paths.adminBrands.to('new')}>
+          Create a Brand
+        </LinkButton>
+      )}
     </>
   );
 }

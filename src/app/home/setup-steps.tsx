@@ -1,19 +1,30 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import type { Home } from '../../../contract/home/read-home';
+import type { ObjectType } from '../../../objects/index';
 import { useRequest } from '../../shared/api/use-request';
+import { useRights } from '../../shared/api/use-rights';
 import { paths } from '../../shared/paths';
 import { LinkButton } from '../../shared/ui/link-button';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { Card } from './card';
 import styles from './todo.module.css';
 
-type Step = { key: string; fact: string; detail: string; isDone: boolean; action?: string; to?: string };
+type Step = {
+  key: string;
+  fact: string;
+  detail: string;
+  isDone: boolean;
+  action?: string;
+  to?: string;
+  makes?: ObjectType;
+};
 
 /** What a portal without leads still needs, in the order in which one step makes the next possible. */
 export function SetupSteps({ brands }: { brands: NonNullable<Home['brands']> }) {
   const hasSponsor = useHasAny('/dtl/sponsor');
   const hasPartner = useHasAny('/dtl/partner');
-  const steps = toSteps(brands, hasSponsor, hasPartner);
+  const { offersNew } = useRights();
+  const steps = toSteps(brands, hasSponsor, hasPartner).map((step) => withoutRefused(step, offersNew));
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone }) => !isDone);
   return (
@@ -61,6 +72,7 @@ function toSteps({ total, items }: NonNullable<Home['brands']>, hasSponsor: bool
       isDone: hasSponsor,
       action: 'Create',
       to: paths.adminSponsors.to('new'),
+      makes: 'sponsor',
     },
     {
       key: 'brand',
@@ -69,6 +81,7 @@ function toSteps({ total, items }: NonNullable<Home['brands']>, hasSponsor: bool
       isDone: total > 0,
       action: 'Create',
       to: paths.adminBrands.to('new'),
+      makes: 'brand',
     },
     {
       key: 'publish',
@@ -87,6 +100,7 @@ function toSteps({ total, items }: NonNullable<Home['brands']>, hasSponsor: bool
       isDone: hasPartner,
       action: 'Add',
       to: paths.adminPartners.to('new'),
+      makes: 'partner',
     },
     {
       key: 'leads',
@@ -98,6 +112,11 @@ function toSteps({ total, items }: NonNullable<Home['brands']>, hasSponsor: bool
     },
   ];
   return steps;
+}
+
+/** Who cannot take a step reads of it only. */
+function withoutRefused({ to, ...step }: Step, offersNew: (objectType: ObjectType) => boolean): Step {
+  return to && (!step.makes || offersNew(step.makes)) ? { ...step, to } : step;
 }
 
 /** Counts as open until the answer is there: nothing changes place when it comes. */

@@ -3,9 +3,15 @@
 import { isObjectType, type ObjectType, objects, roleTypes } from '../../../objects/index';
 import { isAdmin } from '../../../objects/user-types';
 import type { RequestKey } from '../../shared/api/use-request';
-import { noLimits, parseListState, toPageQuery, usualLimit } from '../../shared/list/list-query';
+import {
+  noLimits,
+  parseListState,
+  toPageQuery,
+  usualLimit,
+  withoutRefused,
+} from '../../shared/list/list-query';
 import { ownProfileKey } from '../../shared/own-profile/own-profile-key';
-import { readsField } from '../../shared/session/reads-field';
+import { answersOf, readsField } from '../../shared/session/reads-field';
 import { getViewerZone } from '../../shared/viewer-zone';
 import type { Named } from './match-pattern';
 
@@ -40,11 +46,12 @@ export const ofManagement =
     const path = `/dtl/${objectType}`;
     const id = search.get('edit');
     if (!id) {
+      const isRead = (name: string) => readsField(roleConfig, objectType, name);
       const usual = sort ?? list.sort;
-      const state = parseListState(search, {
-        sort: readsField(roleConfig, objectType, usual) ? usual : '',
-        limit: usualLimit,
-        limits: noLimits,
+      const defaults = { sort: isRead(usual) ? usual : '', limit: usualLimit, limits: noLimits };
+      const state = withoutRefused(parseListState(search, defaults), {
+        isAsked: answersOf(objectType, isRead),
+        sort: defaults.sort,
       });
       return {
         large: [[path, toPageQuery(state)]],
@@ -90,8 +97,11 @@ export const ofOwnCompany = (objectType: 'sponsor' | 'partner') => (): FirstCall
 });
 
 /** Home: what it says, and the newest leads. */
-export function ofHome(): FirstCalls {
-  return { large: [toLeadsKey({ limit: 6 })], forms: [], small: [['/dtl/home', { tz: getViewerZone() }]] };
+export function ofHome({ type }: Pick<At, 'type'>): FirstCalls {
+  const small: RequestKey[] = [['/dtl/home', { tz: getViewerZone() }]];
+  // What an admin is offered to create.
+  if (isAdmin({ type })) small.unshift(['/dtl/rights']);
+  return { large: [toLeadsKey({ limit: 6 })], forms: [], small };
 }
 
 /** Leads: the newest, where the address asks for nothing else, and the saved views. */

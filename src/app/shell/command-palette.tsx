@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useRights } from '../../shared/api/use-rights';
 import { personOf, type Session } from '../../shared/session/session';
 import { Dialog } from '../../shared/ui/dialog';
 import { LongName } from '../../shared/ui/long-name';
 import styles from './command-palette.module.css';
-import { type Command, filterCommands, listCommands } from './palette-commands';
+import { type Command, filterCommands, listCommands, withoutRefused } from './palette-commands';
 import { listRecent, noteRecent } from './palette-recent';
 import { closePalette, readTyped, takeTyped } from './palette-state';
 import { useRecordSearch } from './use-record-search';
@@ -16,6 +17,7 @@ export function CommandPalette({ session }: { session: Session }) {
   const [text, setText] = useState(readTyped);
   const [at, setAt] = useState(0);
   const { records, isSearching } = useRecordSearch(session, text);
+  const { offersNew } = useRights();
   const person = personOf(session);
   const [recent] = useState(() => listRecent(person));
   useEffect(() => {
@@ -23,7 +25,10 @@ export function CommandPalette({ session }: { session: Session }) {
     if (more !== undefined) setText(more);
   }, [text]);
   const commands = inGroups(
-    [...filterCommands([...recent, ...listCommands(session)], text), ...records],
+    [
+      ...filterCommands([...withoutRefused(recent, offersNew), ...listCommands(session, offersNew)], text),
+      ...records,
+    ],
     text,
   );
   const shown = [...new Set(commands.map(({ group }) => group))];

@@ -1,4 +1,4 @@
-import { listObjectTypes, objects } from '../../../objects/index';
+import { listObjectTypes, type ObjectType, objects } from '../../../objects/index';
 import { isAdmin, isSponsor } from '../../../objects/user-types';
 import { withArticle } from '../../../objects/with-article';
 import { appStore } from '../../shared/app-state/app-store';
@@ -34,8 +34,10 @@ const profileSections = [
   ['security', 'Password'],
 ] as const;
 
-/** What this person can go to and do. */
-export function listCommands(session: Session): Command[] {
+type Offers = (objectType: ObjectType) => boolean;
+
+/** What this person can go to and do. `offersNew`: of which objects they can create a record. */
+export function listCommands(session: Session, offersNew: Offers): Command[] {
   const screens = [
     ...mainLinksFor(session.type),
     { label: 'Features', to: paths.features.to() },
@@ -47,15 +49,22 @@ export function listCommands(session: Session): Command[] {
   ];
   return [
     ...screens.map(({ label, to }) => ({ id: to, group: 'Screens' as const, label, to, ...otherWords[to] })),
-    ...(isAdmin(session) ? [...listCreations(), ...dataActions] : []),
+    ...(isAdmin(session) ? [...listCreations().filter(({ of }) => offersNew(of)), ...dataActions] : []),
     ...actions.filter(({ id }) => id !== 'export' || document.querySelector('[data-export]')),
   ];
 }
 
-function listCreations(): Command[] {
+/** What this person went to, and can still do. */
+export function withoutRefused(recent: readonly Command[], offersNew: Offers): Command[] {
+  const refused = listCreations().filter(({ of }) => !offersNew(of));
+  return recent.filter(({ to }) => !refused.some((one) => one.to === to));
+}
+
+function listCreations(): (Command & { of: ObjectType })[] {
   return listObjectTypes()
     .filter((type) => objects[type].place === 'sidebar')
     .map((type) => ({
+      of: type,
       id: `new-${type}`,
       group: 'Actions',
       label: `Create ${withArticle(objects[type].labels.one)}`,

@@ -4,9 +4,11 @@ import { isAdmin, isPartner } from '../../../objects/user-types';
 import type { BrandEditorProps, HandBuiltSections } from '../../shared/brands/brand-section-props';
 import { GoneNote } from '../../shared/records/gone-note';
 import { RecordChip, RecordSteps, RelatedRecords } from '../../shared/records/lazy-record-parts';
+import { useRefusedNew } from '../../shared/records/no-fields';
 import { RecordTools } from '../../shared/records/record-tools';
 import { newRecord } from '../../shared/records/use-open-record';
 import { Button } from '../../shared/ui/button';
+import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
 import { showSuccess } from '../../shared/ui/notices';
 import { PageHeader } from '../../shared/ui/page-header';
@@ -27,6 +29,9 @@ export function BrandEditor({ id, type, sections }: BrandEditorProps & { section
   const close = useCloseEditor();
   const states = useSectionStates(loaded?.brand, type);
   const isShown = isNew || loaded !== undefined;
+  const refusedNew = useRefusedNew('brand');
+  const onlyAdmins = isAdmin({ type }) ? undefined : <EmptyState title="Only admins can create brands." />;
+  const instead = isNew ? (onlyAdmins ?? refusedNew) : undefined;
   const name = loaded ? brandObject.nameOf(loaded.brand) : 'Brand';
   const onSaved = async (text: string) => {
     if (text) showSuccess(text);
@@ -62,7 +67,8 @@ export function BrandEditor({ id, type, sections }: BrandEditorProps & { section
       )}
       {message !== '' && <ErrorState message={message} detail={error?.message} onRetry={retry} />}
       {message === '' && !isShown && <Skeleton isForm lines={8} />}
-      {message === '' && isShown && (
+      {instead}
+      {message === '' && isShown && !instead && (
         <div className={styles.editor}>
           <BrandMenu
             states={states}

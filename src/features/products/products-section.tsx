@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { WireProduct } from '../../../contract/product/product';
 import { useShownList } from '../../shared/api/answer-times';
@@ -10,12 +10,14 @@ import { useIsShown } from '../../shared/react/use-is-shown';
 import { DeleteRecordDialog } from '../../shared/records/delete-record-dialog';
 import { followFocus } from '../../shared/records/follow-focus';
 import { textField } from '../../shared/records/listed-object';
+import { sayCannotCreate, useRefusedNew } from '../../shared/records/no-fields';
 import type { SaveOutcome } from '../../shared/records/record-detail';
 import { newRecord } from '../../shared/records/use-open-record';
 import { useReload } from '../../shared/records/use-reload';
 import { sessionAtom } from '../../shared/session/session';
 import { Button } from '../../shared/ui/button';
 import { ErrorState } from '../../shared/ui/error-state';
+import { Panel } from '../../shared/ui/panel';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { EnablementForm } from './enablement-form';
@@ -38,7 +40,9 @@ function SignedInSection({ brandID }: ProductsSectionProps) {
   useShownList(path, brandID);
   const { elements } = useElements('product');
   const canEdit = elements?.some(({ access }) => access === 'write') === true;
-  const canDelete = useRights().mayDelete('product');
+  const { mayCreate, mayDelete } = useRights();
+  const canDelete = mayDelete('product');
+  const canCreate = canEdit && mayCreate('product');
   const { id, open, become } = useOpenProduct();
   const [made, setMade] = useState<WireProduct>();
   const addButton = useReturnFocus(id === '');
@@ -74,7 +78,7 @@ function SignedInSection({ brandID }: ProductsSectionProps) {
         brand={brand}
         products={products}
         tools={
-          canEdit && (
+          canCreate && (
             <Button ref={addButton} onClick={() => open(newRecord)}>
               Add Brand Product
             </Button>
@@ -85,6 +89,7 @@ function SignedInSection({ brandID }: ProductsSectionProps) {
         })}
         {...(canDelete && { onDelete: setDeleting })}
       />
+      {canEdit && !canCreate && <p className={styles.why}>{sayCannotCreate('product')}</p>}
       {deleting && (
         <DeleteRecordDialog object={productObject} record={deleting} onClose={() => setDeleting(undefined)} />
       )}
@@ -104,6 +109,8 @@ type OpenProductProps = {
 
 function OpenProduct({ brandID, product, onClose, onMade, onSaved }: OpenProductProps) {
   const isShown = useIsShown();
+  const refusedNew = useRefusedNew('product');
+  const instead = product ? undefined : refusedNew;
   const end = (message: string, { made, left }: SaveOutcome) => {
     showSaved(message, left);
     const id = !product && left.count > 0 && textField(made, 'brandProductID');
@@ -115,8 +122,25 @@ function OpenProduct({ brandID, product, onClose, onMade, onSaved }: OpenProduct
   return (
     <div className={product ? styles.section : styles.fresh}>
       <EditorTitle>{product ? productObject.nameOf(product) : 'New product'}</EditorTitle>
-      <ProductEditor brandID={brandID} product={product} onClose={onClose} onSaved={end} />
+      {instead ? (
+        <Refused onClose={onClose}>{instead}</Refused>
+      ) : (
+        <ProductEditor brandID={brandID} product={product} onClose={onClose} onSaved={end} />
+      )}
     </div>
+  );
+}
+
+function Refused({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  return (
+    <>
+      <Panel as="div" room="none">
+        {children}
+      </Panel>
+      <div>
+        <Button onClick={onClose}>Return to Products</Button>
+      </div>
+    </>
   );
 }
 

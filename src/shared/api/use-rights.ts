@@ -1,8 +1,15 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { isOwnType, type ObjectType } from '../../../objects/index';
-import { canConfigure, canDelete, isFullAccess, noAccess, toObjectAccess } from '../../../schemas/access';
-import { isObject } from '../../../schemas/json';
+import {
+  canConfigure,
+  canDelete,
+  isFullAccess,
+  noAccess,
+  toObjectAccess,
+  worksWith,
+} from '../../../schemas/access';
+import { isObject, type Json } from '../../../schemas/json';
 import { readsField } from '../session/reads-field';
 import { sessionAtom } from '../session/session';
 import { useRequest } from './use-request';
@@ -17,6 +24,8 @@ export type OwnRights = {
   mayRead: (objectType: ObjectType, field: string) => boolean;
   /** False: the host says that each new one lacks what the role may not write. */
   mayCreate: (objectType: ObjectType) => boolean;
+  /** Whether to offer a new one where its list is not shown. Until the host has told: to full access alone. */
+  offersNew: (objectType: ObjectType) => boolean;
   mayDelete: (objectType: ObjectType) => boolean;
   mayConfigure: (objectType: ObjectType) => boolean;
   /** Every right and every field of the object, and of all roles. */
@@ -34,13 +43,21 @@ export function useRights(): OwnRights {
     // One that was made since the host answered; whoever may do nothing with it never hears of it.
     const isNew = (objectType: ObjectType) => isOwnType(objectType) && told(objectType) === undefined;
     const isUnknown = answer === undefined && error !== undefined;
+    const isNever = (objectType: ObjectType) =>
+      Array.isArray(answer?.cannotCreate) && answer.cannotCreate.includes(objectType);
+    const offersNew = (objectType: ObjectType) => {
+      if (isUnknown) return true;
+      if (!answer)
+        return isFullAccess(toObjectAccess(roleConfig as Json | undefined, objectType) ?? noAccess);
+      return !isNever(objectType) && (isNew(objectType) || worksWith(access(objectType), 'write'));
+    };
     return {
       isTold: answer !== undefined,
       isPending: answer === undefined && error === undefined,
       roleID: typeof answer?.roleID === 'string' ? answer.roleID : '',
       mayRead: (objectType, field) => readsField(answer?.roleConfig ?? roleConfig, objectType, field),
-      mayCreate: (objectType) =>
-        !(Array.isArray(answer?.cannotCreate) && answer.cannotCreate.includes(objectType)),
+      mayCreate: (objectType) => !isNever(objectType),
+      offersNew,
       mayDelete: (objectType) => isUnknown || canDelete(access(objectType)),
       mayConfigure: (objectType) => isUnknown || canConfigure(access(objectType)),
       isFree: (objectType) =>

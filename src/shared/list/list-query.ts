@@ -41,6 +41,25 @@ export function parseListState(search: URLSearchParams, defaults: Required<ListD
   };
 }
 
+/** `zip[gt]` → its field and operator. */
+export function parseFilterKey(key: string): { name: string; op: string } {
+  const [, name = key, op = ''] = /^([^[\]]*)(?:\[([^[\]]*)\])?$/.exec(key) ?? [];
+  return { name, op };
+}
+
+/** What is left of a list's state without filters and an order that the host would refuse. */
+export function withoutRefused<State extends ListState>(
+  state: State,
+  { isAsked, sort }: { isAsked: (field: string) => boolean; sort: string },
+): State {
+  const filters = new Map([...state.filters].filter(([key]) => isAsked(parseFilterKey(key).name)));
+  const order = state.sort.replace(/^-/, '');
+  const isOrdered = order === '' || isAsked(order);
+  if (isOrdered && filters.size === state.filters.size) return state;
+  // Of other rows, or in another order, the first page.
+  return { ...state, filters, sort: isOrdered ? state.sort : sort, page: 1 };
+}
+
 /** A list's state as query keys (W1.16). */
 export function toListQuery({ page, limit, sort, q, filters }: ListState): Query {
   const query: Query = { page, limit, sort, q: q.trim() };

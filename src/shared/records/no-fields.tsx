@@ -1,5 +1,10 @@
+import { useAtomValue } from 'jotai';
+import type { ReactElement } from 'react';
 import { type ObjectType, objects } from '../../../objects/index';
+import { canOwn, sayOwners } from '../../../objects/own-object';
+import { useRights } from '../api/use-rights';
 import { useElements } from '../metadata/metadata';
+import { sessionAtom } from '../session/session';
 import { EmptyState } from '../ui/empty-state';
 
 /** Whether this person's role reads, or writes, no field of the object; false while that is not known. */
@@ -21,4 +26,15 @@ export function NoFields({ objectType, right = 'read', where = '' }: Props) {
       {`Your role cannot ${right} any ${objects[objectType].labels.one} field${where}.`}
     </EmptyState>
   );
+}
+
+/** Instead of the form of a new record, each of which would be refused; undefined where one can be created, or that is not known. */
+export function useRefusedNew(objectType: ObjectType): ReactElement | undefined {
+  const session = useAtomValue(sessionAtom);
+  const { mayCreate } = useRights();
+  const isClosed = useHasNoFields(objectType, 'write');
+  const definition = objects[objectType];
+  if (isClosed) return <NoFields objectType={objectType} right="write" />;
+  if (!canOwn(session, definition.own?.owner)) return <EmptyState title={sayOwners(definition)} />;
+  return mayCreate(objectType) ? undefined : <EmptyState title={sayCannotCreate(objectType)} />;
 }

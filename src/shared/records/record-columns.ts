@@ -9,6 +9,7 @@ import { type Column, fieldOf, type NameSource } from '../list/column';
 import { useElements } from '../metadata/metadata';
 import { readsField } from '../session/reads-field';
 import { sessionAtom } from '../session/session';
+import { isOpen } from './filters/filter-words';
 import { type ListedObject, textField } from './listed-object';
 
 const usualOthers = 4;
@@ -32,6 +33,7 @@ export function useRecordColumns({ objectType, columns }: ListedObject): RecordC
       return { columns, isReadable, canWrite: true };
     }
     const byName = new Map(elements.map((element) => [element.name, element]));
+    const open = new Set(elements.filter(isOpen).map(({ name }) => name));
     const own = new Set(columns.map(({ id }) => id));
     const usual = columns
       .filter(({ id, madeOf = [id] }) => madeOf.length === 0 || madeOf.some((name) => byName.has(name)))
@@ -44,7 +46,7 @@ export function useRecordColumns({ objectType, columns }: ListedObject): RecordC
         ...usual,
         ...others.map((column, at) => (isShown(at) ? { ...column, hidden: false } : column)),
       ],
-      isReadable: (name: string) => byName.has(name),
+      isReadable: (name: string) => open.has(name),
       canWrite: elements.some(({ access }) => access === 'write'),
     };
   }, [elements, columns, objectType, roleConfig]);

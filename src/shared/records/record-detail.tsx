@@ -1,28 +1,23 @@
-import { useAtomValue } from 'jotai';
 import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import type { WireRecord } from '../../../contract/record';
 import type { ObjectDefinition } from '../../../objects/define-object';
 import { objects } from '../../../objects/index';
-import { canOwn, sayOwners } from '../../../objects/own-object';
 import { toTitle } from '../../../objects/to-title';
 import { FormHeadingContext } from '../../../renderers/form/form-heading';
 import { useRecord } from '../api/use-record';
-import { useRights } from '../api/use-rights';
 import type { Left } from '../engine-form/elements-form';
 import type { Chunk } from '../react/chunk';
 import { useChunk } from '../react/use-chunk';
-import { sessionAtom } from '../session/session';
 import { Button } from '../ui/button';
 import { cx } from '../ui/cx';
-import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { FormCard } from '../ui/form-card';
 import { PageHeader } from '../ui/page-header';
 import { Skeleton } from '../ui/skeleton';
 import { GoneNote, RecordAbout, RecordChip, RecordSteps } from './lazy-record-parts';
 import type { ListedObject } from './listed-object';
-import { NoFields, sayCannotCreate, useHasNoFields } from './no-fields';
+import { NoFields, useHasNoFields, useRefusedNew } from './no-fields';
 import styles from './record-detail.module.css';
 import { RecordTools } from './record-tools';
 import { newRecord, useOpenRecord } from './use-open-record';
@@ -74,15 +69,10 @@ export function RecordDetail<T extends WireRecord>({ id, object, form }: RecordD
     }
     void reload();
   };
-  const session = useAtomValue(sessionAtom);
-  const kind = objects[object.objectType];
-  const { mayCreate } = useRights();
-  const isWithheld = isNew && !mayCreate(object.objectType);
-  const refusal =
-    isNew && !canOwn(session, kind.own?.owner)
-      ? sayOwners(kind)
-      : isWithheld && sayCannotCreate(object.objectType);
-  const isUnread = useHasNoFields(object.objectType, isNew ? 'write' : 'read');
+  const refusedNew = useRefusedNew(object.objectType);
+  const isUnread = useHasNoFields(object.objectType);
+  const unread = isUnread ? <NoFields objectType={object.objectType} /> : undefined;
+  const instead = isNew ? refusedNew : unread;
   const isReady = Form !== undefined && (isNew || record !== undefined);
   const shown = isReady && <Form key={round} record={record} isNext={round > 0} onSaved={finish} />;
   const name = record ? object.nameOf(record) : toTitle(object.noun);
@@ -111,9 +101,8 @@ export function RecordDetail<T extends WireRecord>({ id, object, form }: RecordD
       />
       {isGone && <GoneNote object={object} id={id} onRestored={retry} />}
       {error && <ErrorState message={error.message} onRetry={retry} />}
-      {!isUnread && refusal && <EmptyState title={refusal} />}
-      {isUnread && !error && <NoFields objectType={object.objectType} right={isNew ? 'write' : 'read'} />}
-      {!error && !refusal && !isUnread && (
+      {!error && instead}
+      {!error && !instead && (
         <div
           key={isReady ? 'form' : 'skeleton'}
           className={cx(

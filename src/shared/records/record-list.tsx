@@ -11,6 +11,7 @@ import { shownColumns } from '../list/column';
 import { ColumnChooser } from '../list/column-chooser';
 import { DataTable, isEmptyList } from '../list/data-table';
 import { ExportButton } from '../list/export-button';
+import { withoutRefused } from '../list/list-query';
 import { type ListControls, useListState } from '../list/list-state';
 import { ListToolbar } from '../list/list-toolbar';
 import { useNamedColumns } from '../list/name-columns';
@@ -18,6 +19,7 @@ import { useSelection } from '../list/use-selection';
 import { useServerList } from '../list/use-server-list';
 import { createChunk } from '../react/chunk';
 import { lazyExtra, lazyPart } from '../react/lazy-part';
+import { answersOf } from '../session/reads-field';
 import { sessionAtom } from '../session/session';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
@@ -76,7 +78,9 @@ export function RecordList({
   beforeFirst,
 }: RecordListProps) {
   const { columns, isReadable, canWrite } = useRecordColumns(object);
-  const controls = useListState({ sort: isReadable(object.sort) ? object.sort : '' });
+  const sort = isReadable(object.sort) ? object.sort : '';
+  const address = useListState({ sort });
+  const controls = withoutRefused(address, { isAsked: answersOf(object.objectType, isReadable), sort });
   const rowKey = useCallback((record: WireRecord) => idOf(object, record), [object]);
   const list = useServerList<WireRecord>({
     path: object.path,
@@ -167,7 +171,7 @@ export function RecordList({
             columnFilters={{ has: canFilter, open: setFiltered }}
             tools={
               <>
-                <DroppedNote objectType={object.objectType} controls={controls} />
+                <DroppedNote objectType={object.objectType} controls={address} />
                 <ListToolbar
                   searchLabel={object.searchLabel}
                   controls={controls}

@@ -1,4 +1,4 @@
-import { isOwnType, type ObjectType } from '../../../objects/index';
+import { isOwnType, type ObjectType, objects } from '../../../objects/index';
 import { canRead, noAccess, toObjectAccess } from '../../../schemas/access';
 import { isObject, type Json } from '../../../schemas/json';
 
@@ -10,4 +10,13 @@ export function readsField(roleConfig: unknown, objectType: ObjectType, field: s
   if (!isObject(roleConfig as Json)) return true;
   const access = toObjectAccess(roleConfig as Json, objectType);
   return access === undefined && isOwnType(objectType) ? true : canRead(access ?? noAccess, field);
+}
+
+/** Of which names the host filters and orders a list: the fields that are read, and what every record has. */
+export function answersOf(
+  objectType: ObjectType,
+  isRead: (name: string) => boolean,
+): (name: string) => boolean {
+  const always = ['createdAt', 'changedAt', objects[objectType].idName];
+  return (name) => always.includes(name) || isRead(name);
 }

@@ -11,12 +11,13 @@ export function useBulkElements(objectType: ObjectType): readonly DataElement[] 
   return useElements(objectType).elements ?? none;
 }
 
-/** The fields that this person may set in many records at once, by their labels. */
+/** The fields that this person may set in many records at once, by their labels: none of which no two hold the same value. */
 export function listBulkFields(objectType: ObjectType, elements: readonly DataElement[]): DataElement[] {
   return elements
-    .filter(({ name, access, visualType }) => {
+    .filter(({ name, access, visualType, config }) => {
       const type = getVisualType(visualType);
-      return access === 'write' && type && !isSecret(name, type) && isBulkField(objectType, name);
+      if (access !== 'write' || !type || isSecret(name, type)) return false;
+      return config.unique !== true && isBulkField(objectType, name);
     })
     .toSorted((a, b) => a.label.localeCompare(b.label, undefined, { numeric: true }));
 }

@@ -1,11 +1,13 @@
 import { X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type ObjectType, objects } from '../../../../objects/index';
+import type { ObjectType } from '../../../../objects/index';
+import { parseFilterKey } from '../../list/list-query';
 import type { ListControls } from '../../list/list-state';
 import { useElements } from '../../metadata/metadata';
+import { answersOf } from '../../session/reads-field';
 import { IconButton } from '../../ui/icon-button';
 import styles from './dropped-note.module.css';
-import { parseFilterKey } from './filter-words';
+import { isOpen } from './filter-words';
 
 type Props = { objectType: ObjectType; controls: ListControls };
 
@@ -15,13 +17,16 @@ type Props = { objectType: ObjectType; controls: ListControls };
  */
 export function DroppedNote({ objectType, controls }: Props) {
   const { elements } = useElements(objectType);
-  const names = useMemo(() => elements && new Set(elements.map(({ name }) => name)), [elements]);
+  const names = useMemo(
+    () => elements && new Set(elements.filter(isOpen).map(({ name }) => name)),
+    [elements],
+  );
   // What a field was called while it was there.
   const labels = useRef(new Map<string, string>());
   for (const { name, label } of elements ?? []) labels.current.set(name, label);
   const [dropped, setDropped] = useState({ filters: [] as string[], sort: '' });
-  const always = ['createdAt', 'changedAt', objects[objectType].idName];
-  const isGone = (name: string) => names !== undefined && !names.has(name) && !always.includes(name);
+  const isAnswered = answersOf(objectType, (name) => !names || names.has(name));
+  const isGone = (name: string) => !isAnswered(name);
   const filters = [...controls.filters.keys()].filter((key) => isGone(parseFilterKey(key).name));
   const sort = controls.sort.replace(/^-/, '');
   const isSortGone = sort !== '' && isGone(sort);

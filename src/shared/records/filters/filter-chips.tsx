@@ -4,6 +4,7 @@ import { type ObjectType, objects } from '../../../../objects/index';
 import { splitValues } from '../../../../objects/several-values';
 import { counted } from '../../counted';
 import type { Column } from '../../list/column';
+import { parseFilterKey } from '../../list/list-query';
 import type { ListControls } from '../../list/list-state';
 import { useNamedColumns } from '../../list/name-columns';
 import { useElements } from '../../metadata/metadata';
@@ -12,7 +13,7 @@ import { lazyPart } from '../../react/lazy-part';
 import { PanelBoundary } from '../../ui/panel-boundary';
 import { SpinnerOverlay } from '../../ui/spinner';
 import styles from './filter-chips.module.css';
-import { type FilterField, findOperator, listFilterFields, parseFilterKey, toDays } from './filter-words';
+import { type FilterField, findOperator, listFilterFields, toDays } from './filter-words';
 
 const FilterDialog = lazyPart(
   createChunk(() => import('./filter-dialog').then((m) => m.FilterDialog)),

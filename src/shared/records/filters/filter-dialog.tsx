@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { joinValues, splitValues } from '../../../../objects/several-values';
 import { FilterPicker } from '../../list/filter-picker';
+import { parseFilterKey } from '../../list/list-query';
 import type { ListControls } from '../../list/list-state';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -11,7 +12,6 @@ import {
   findOperator,
   listOperators,
   type Operator,
-  parseFilterKey,
   toDays,
   toDaysAgo,
   toFilterKey,

@@ -76,6 +76,11 @@ export function listFilterFields(elements: readonly DataElement[]): FilterField[
   );
 }
 
+/** Of a sealed value nobody is told more than that it is set. */
+export function isOpen({ name, visualType }: DataElement): boolean {
+  return !isSecret(name, getVisualType(visualType));
+}
+
 function toField(element: DataElement): FilterField | undefined {
   const { name, label, visualType, options } = element;
   const type = getVisualType(visualType);
@@ -105,12 +110,6 @@ function listValues(schema: JsonSchema): string[] {
   const { enum: own, items } = schema;
   const values = Array.isArray(own) ? own : isObject(items) ? items.enum : undefined;
   return Array.isArray(values) ? values.filter((value) => typeof value === 'string' && value !== '') : [];
-}
-
-/** `zip[gt]` → its field and operator. */
-export function parseFilterKey(key: string): { name: string; op: string } {
-  const [, name = key, op = ''] = /^([^[\]]*)(?:\[([^[\]]*)\])?$/.exec(key) ?? [];
-  return { name, op };
 }
 
 export function toFilterKey(name: string, op: string): string {

@@ -1,0 +1,180 @@
+// What a role that may write only some fields is offered: changes of many rows, new records, addresses of lists (R34, R56).
+import type { Page } from '@playwright/test';
+import { elementCalls } from './element-calls';
+import { expect, lookEverywhere, signIn, test } from './harness';
+import { deleteObject, makeObject, makeRecord } from './object-calls';
+import { addAdminReading, addAdminWith, changeRole } from './people';
+import { listRefused, openStill } from './refused-calls';
+
+async function selectFirst(page: Page, path: string, table: string) {
+  await openStill(page, path);
+  await page.getByRole('table', { name: table, exact: true }).getByRole('checkbox').nth(1).check();
+  return page.getByRole('toolbar', { name: '1 selected' });
+}
+
+test.describe('many rows of a list', () => {
+  test('offer the fields that the role may write, and deleting to who may', async ({
+    page: admin,
+    openAs,
+    request,
+  }) => {
+    await signIn(admin, 'admin');
+    await admin.goto('/');
+    const key = await makeObject(admin, `Punt ${process.pid}`);
+    await makeRecord(admin, key, 'One');
+    const { add } = await elementCalls(admin);
+    for (const [fieldName, label, more] of [
+      ['color', 'Color', {}],
+      ['plate', 'Plate', { unique: true }],
+      ['berth', 'Berth', {}],
+    ] as const)
+      await add({
+        ...{ objectType: key, fieldName, type: 'string', grouping: 'General' },
+        fieldConfig: { label, visualType: 'text', ...more },
+      });
+    const readFields = ['name', 'color', 'plate', 'berth'];
+    const table = `Punt ${process.pid}s`;
+
+    const writer = await addAdminWith(request, {
+      [key]: { readFields, writeFields: ['name', 'color', 'plate'], canDelete: true },
+    });
+    const page = await openAs(writer, '/');
+    const refused = listRefused(page);
+    const bar = await selectFirst(page, `/records/${key}`, table);
+    await expect(bar.getByRole('button', { name: 'Delete 1' })).toBeVisible();
+    await bar.getByRole('button', { name: 'Edit a field' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Edit 1/ });
+    // Of the name each record keeps its own, and no two share a plate.
+    await expect(dialog.getByLabel('Field', { exact: true }).getByRole('option')).toHaveText(['Color']);
+    await lookEverywhere(page, 'narrow-role-bulk-edit');
+    await dialog.getByRole('textbox', { name: 'Color' }).fill('red');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: /^Change 1/ }).click();
+    await expect(page.getByText('Color set in 1')).toBeVisible();
+    expect(refused).toEqual([]);
+
+    // Who writes nothing that many can share has nothing to edit in many, and deletes none.
+    const keeper = await addAdminWith(request, { [key]: { readFields, writeFields: ['name', 'plate'] } });
+    const other = await openAs(keeper, '/');
+    const few = await selectFirst(other, `/records/${key}`, table);
+    await expect(few.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+    await expect(few.getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0);
+    await lookEverywhere(other, 'narrow-role-bulk-bar');
+    await deleteObject(admin, key);
+  });
+});
+
+test.describe('the palette', () => {
+  test('offers to create only what the role can create', async ({ openAs, request }) => {
+    const all = (...names: string[]) => ({ readFields: names, writeFields: names });
+    const person = await addAdminWith(request, {
+      sponsor: all('supportEmail'),
+      partner: all('partnerName'),
+      brand: { readFields: ['brandName'], writeFields: [] },
+    });
+    const page = await openAs(person, '/');
+    // The one column that is left of the brands begins where it is read.
+    await expect(page.getByRole('rowheader').first()).toHaveCSS('text-align', /start|left/);
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Go to…' });
+    await palette.getByRole('combobox').fill('create');
+    await expect(palette.getByRole('option', { name: /^Create/ })).toHaveText(['Create a Partner']);
+    await lookEverywhere(page, 'narrow-role-palette');
+    await palette.getByRole('option', { name: 'Create a Partner' }).click();
+    await expect(page.getByRole('heading', { name: 'New partner' })).toBeVisible();
+    // What was gone to before the role was narrowed further.
+    await page.keyboard.press('Control+k');
+    await expect(palette.getByRole('option', { name: 'Create a Partner' })).toHaveCount(2);
+    await changeRole(request, person.roleID, { partner: all('city') });
+    await expect(palette.getByRole('option', { name: 'Create a Partner' })).toHaveCount(0);
+  });
+
+  test('offers all of them to full access, before the host is asked', async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.route('**/dtl/rights', (route) => route.abort());
+    await page.route('**/dtl/several?*', (route) => route.fulfill({ json: { answers: [] } }));
+    await page.goto('/contact');
+    await expect(page.locator('main')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('create a');
+    await expect(page.getByRole('option', { name: 'Create a Brand' })).toBeVisible();
+  });
+});
+
+test.describe('a new record that the role cannot create', () => {
+  const why = (noun: string) =>
+    `Your role cannot write some fields that a new ${noun} needs. Ask your administrator.`;
+
+  test('is told of, brands and their products as well', async ({ openAs, request }) => {
+    const person = await addAdminReading(request, { brand: ['governingState'], product: ['title'] });
+    const page = await openAs(person, '/');
+    const refused = listRefused(page);
+    await openStill(page, '/admin/brands?edit=new');
+    await expect(page.getByRole('heading', { name: 'New brand' })).toBeVisible();
+    await expect(page.getByText(why('brand'))).toBeVisible();
+    await expect(page.locator('main').getByRole('textbox')).toHaveCount(0);
+    await expect(page.locator('main').getByRole('button', { name: /Save/ })).toHaveCount(0);
+    await lookEverywhere(page, 'narrow-role-no-new-brand');
+    // Of which brand a product is, and of which type, each product needs to know.
+    await openStill(page, '/admin/products?edit=new');
+    await expect(page.getByText(why('product'))).toBeVisible();
+    await openStill(page, '/admin/brands?edit=brand-evening-glow&section=products&product=new');
+    await expect(page.getByText(why('product'))).toBeVisible();
+    await expect(page.locator('main').getByRole('textbox')).toHaveCount(0);
+    await lookEverywhere(page, 'narrow-role-no-new-product');
+    await page.getByRole('button', { name: 'Return to Products' }).click();
+    await expect(page.getByRole('table', { name: 'Products' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add Brand Product' })).toHaveCount(0);
+    await expect(page.getByText(why('product'))).toBeVisible();
+    await lookEverywhere(page, 'narrow-role-products');
+    await openStill(page, '/');
+    await expect(page.getByRole('link', { name: 'Create a Brand' })).toHaveCount(0);
+    expect(refused).toEqual([]);
+  });
+
+  test('is told of to who writes no field of it, and to a sponsor', async ({ openAs, request }) => {
+    const person = await addAdminWith(request, { brand: { readFields: ['brandName'], writeFields: [] } });
+    const page = await openAs(person, '/');
+    await openStill(page, '/admin/brands?edit=new');
+    await expect(page.getByText('Your role cannot write any brand field.')).toBeVisible();
+    await expect(page.locator('main').getByRole('button', { name: /Save/ })).toHaveCount(0);
+    const sponsor = await openAs('sponsor', '/brands?edit=new');
+    await expect(sponsor.getByText('Only admins can create brands.')).toBeVisible();
+    await expect(sponsor.locator('main').getByRole('textbox')).toHaveCount(0);
+  });
+});
+
+test.describe('an address that asks for a field which the role cannot read', () => {
+  const note =
+    'This list is no longer filtered by zip and no longer sorted by zip. This field was deleted, or you cannot read it.';
+
+  test('shows the list without it, and asks the host for nothing that is refused', async ({
+    openAs,
+    request,
+  }) => {
+    const person = await addAdminReading(request, { partner: ['partnerName', 'city'] });
+    const page = await openAs(person, '/');
+    const refused = listRefused(page);
+    const asked: string[] = [];
+    page.on('request', (one) => asked.push(decodeURIComponent(one.url())));
+    await openStill(page, '/admin/partners?f.zip[has]=7&f.city[empty]=false&sort=-zip');
+    await expect(page.getByText(note)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Remove filter: City/ })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Partner Name' })).toBeVisible();
+    await expect(page).not.toHaveURL(/zip/);
+    await lookEverywhere(page, 'narrow-role-filter');
+    expect(refused).toEqual([]);
+    expect(asked.filter((url) => /\/dtl\/.*zip/.test(url))).toEqual([]);
+    // The rows are asked for once, before the app is here.
+    const rows = asked.filter((url) => /\/dtl\/partner\?.*limit=15/.test(url));
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatch(/f\.city/);
+  });
+
+  test('says so of what nobody reads, too', async ({ openAs }) => {
+    const page = await openAs('admin', '/');
+    await openStill(page, '/admin/users?f.password=x');
+    await expect(page.getByText('This list is no longer filtered by Password.')).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible();
+  });
+});
