@@ -12,6 +12,7 @@ import { leanRjsf } from './scripts/lean-rjsf.mjs';
 import { leanRouter } from './scripts/lean-router.mjs';
 import { oneRuntime } from './scripts/one-runtime.mjs';
 import { steadyFont } from './scripts/steady-font.mjs';
+import { stylesInScripts } from './scripts/styles-in-scripts.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -24,6 +25,7 @@ export default defineConfig({
     leanRouter(),
     leanRjsf(),
     steadyFont(),
+    stylesInScripts(here('./src/main.tsx')),
     oneRuntime(here('./src/first.ts')),
     earlyLinks(here('./src/main.tsx')),
   ],

@@ -218,8 +218,14 @@ function readBarrel(index, reExports) {
         const exported = one.trim().split(' ').at(-1);
         if (exported) known.set(exported, join(dirname(file), path));
       }
-    for (const [, path] of text.matchAll(/^export \* from "(\..*)";$/gm))
-      read(join(dirname(file), path), pattern);
+    for (const [, path] of text.matchAll(/^export \* from "(\..*)";$/gm)) {
+      const behind = join(dirname(file), path);
+      for (const [, name] of readFileSync(behind, 'utf8').matchAll(
+        /^export (?:var|const|function|class) (\w+)/gm,
+      ))
+        known.set(name, behind);
+      read(behind, pattern);
+    }
   };
   read(index, reExports);
   return known;

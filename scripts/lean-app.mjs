@@ -32,32 +32,23 @@ const neverFromServer = [
 ];
 
 /**
- * Fetches what a part of the app needs beside its own file: scripts at the same time as the part, styles before it runs. Vite's own
- * does more for other hosts, policies and browsers, and weighs 800 bytes more. Styles that did not come are asked for again. The
- * bundler’s helpers came with the first script (scripts/one-runtime.mjs).
+ * Fetches the scripts that a part of the app needs beside its own file, at the same time as the part. Vite's own does more for other
+ * hosts, policies and browsers, and weighs 1 kB more. The bundler’s helpers came with the first script (scripts/one-runtime.mjs),
+ * the app's styles with the page, those of a part come in its script (scripts/styles-in-scripts.mjs).
  */
-const preload = `const asked = {};
-  const ask = (file) => {
+const preload = `const ask = (file) => {
     const href = '/' + file;
-    const find = () => document.querySelector('link[href="' + href + '"]');
-    return (asked[href] ||= find() ? 1 : new Promise((done, fail) => {
-      const isStyle = href.endsWith('.css');
-      const link = document.createElement('link');
-      link.rel = isStyle ? 'stylesheet' : 'modulepreload';
-      link.crossOrigin = '';
-      link.href = href;
-      link.onload = done;
-      link.onerror = () => {
-        asked[href] = 0;
-        link.remove();
-        fail(new Error('No styles: ' + href));
-      };
-      document.head.append(link);
-      if (!isStyle) done();
-    }));
+    if (/rolldown-runtime|css$/.test(file) || document.querySelector('link[href="' + href + '"]')) return;
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = href;
+    document.head.append(link);
   };
-  export const __vitePreload = (fetchPart, files = []) =>
-    Promise.all(files.filter((file) => !file.includes('rolldown-runtime')).map(ask)).then(fetchPart);`;
+  export const __vitePreload = (fetchPart, files = []) => {
+    files.forEach(ask);
+    return fetchPart();
+  };`;
 
 /** @returns {import('vite').Plugin} */
 function leanPreload() {

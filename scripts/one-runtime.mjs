@@ -30,7 +30,7 @@ export function oneRuntime(start) {
       const [runtimeName, firstName] = [runtime, first].map(({ fileName }) => basename(fileName));
       const importOfRuntime = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["']\\./${runtimeName}["']`);
       for (const chunk of chunks) {
-        if (!chunk.imports.includes(first.fileName)) continue;
+        if (chunk === first || !listNeeded(chunk.fileName, bundle).has(first.fileName)) continue;
         chunk.code = chunk.code.replace(importOfRuntime, (_all, asked) => {
           const names = asked.split(',').map((one) => one.trim().split(' as '));
           return `import{${names.map(([name, local = name]) => `rt$${name} as ${local}`)}}from"./${firstName}"`;
@@ -38,4 +38,12 @@ export function oneRuntime(start) {
       }
     },
   };
+}
+
+/** A file and all that come with it. */
+function listNeeded(name, bundle, needed = new Set()) {
+  if (needed.has(name)) return needed;
+  needed.add(name);
+  for (const next of bundle[name]?.imports ?? []) listNeeded(next, bundle, needed);
+  return needed;
 }

@@ -14,7 +14,7 @@ export type Loaded = {
   kB: number;
 };
 
-/** The most that each may be: ms, and requests of a screen that names no number of its own. */
+/** The most that each may be: ms, and requests of any screen. */
 export const slowLineGoals = { usableForm: 3200, requests: 15 };
 
 export type ColdScreen = {
@@ -22,8 +22,6 @@ export type ColdScreen = {
   path: string;
   /** There once one can work with it. */
   ready: string;
-  /** Requests, of a screen that asks for more: what stands beside a record's form comes after it. */
-  requests?: number;
 };
 
 /** The screens that are opened cold. */
@@ -40,24 +38,22 @@ export const coldScreens: readonly ColdScreen[] = [
   { name: 'data management', path: '/admin/data', ready: 'main li button, main tbody tr' },
   { name: 'fields of an object', path: '/admin/data?show=partner', ready: 'main li button, main tbody tr' },
   { name: 'own record', path: '/user', ready: 'main input' },
-  { name: 'profile', path: '/profile', ready: 'main input, main h2', requests: 16 },
+  { name: 'profile', path: '/profile', ready: 'main input, main h2' },
   { name: 'partner', path: '/admin/partners?edit=partner-0040', ready: 'main form input' },
-  { name: 'user', path: '/admin/users?edit=user-0040', ready: 'main form input', requests: 16 },
+  { name: 'user', path: '/admin/users?edit=user-0040', ready: 'main form input' },
   { name: 'sponsor', path: '/admin/sponsors?edit=sponsor-verdant', ready: 'main form input' },
-  { name: 'brand', path: '/admin/brands?edit=brand-evening-glow', ready: 'main form input', requests: 16 },
+  { name: 'brand', path: '/admin/brands?edit=brand-evening-glow', ready: 'main form input' },
   {
     name: 'product',
     path: '/admin/products?edit=product-glow-answering',
     ready: 'main form input',
-    requests: 17,
   },
   {
     name: 'role',
     path: '/admin/roles?edit=role-partner-administrator',
     ready: 'main [role=tab]',
-    requests: 18,
   },
-  { name: 'workbench', path: '/workbench', ready: 'main form input, main [role=tab]', requests: 20 },
+  { name: 'workbench', path: '/workbench', ready: 'main form input, main [role=tab]' },
 ];
 
 /** Added to each request, ms: as the browser's own preset 'Slow 4G' does, and a line whose round trip is 150 ms. */

@@ -7,8 +7,15 @@ import styles from './access-editor.module.css';
 
 export type AccessSource = { label: string; access: ObjectAccess };
 
-/** Whose access may be taken over, by the editor's field. Live, so it comes by context and not with the metadata. */
-export const AccessSourcesContext = createContext<ReadonlyMap<string, readonly AccessSource[]>>(new Map());
+export type AccessSources = {
+  /** By the editor's field; undefined until they are here. */
+  byField: ReadonlyMap<string, readonly AccessSource[]> | undefined;
+  /** Somebody may want to copy from one. */
+  ask: () => void;
+};
+
+/** Whose access may be taken over. Live, so it comes by context and not with the metadata. */
+export const AccessSourcesContext = createContext<AccessSources>({ byField: new Map(), ask: () => {} });
 
 /** Which rights beside fields are offered, by the editor's field: they depend on another value of the form. */
 export const AccessRightsContext = createContext<ReadonlyMap<string, readonly ObjectRight[]>>(new Map());
@@ -22,15 +29,16 @@ type Props = {
 };
 
 export function AccessCopy({ name, label, fields, access, onChange }: Props) {
-  const sources = useContext(AccessSourcesContext).get(name) ?? [];
+  const { byField, ask } = useContext(AccessSourcesContext);
+  const sources = byField?.get(name) ?? [];
   const [source, setSource] = useState('');
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const chosen = sources[Number(source)];
   return (
-    <details className={styles.copy}>
+    <details className={styles.copy} onToggle={({ currentTarget }) => currentTarget.open && ask()}>
       <summary>Copy access</summary>
-      {sources.length > 0 && (
+      {(!byField || sources.length > 0) && (
         <div className={styles.copyLine}>
           <Choice
             label={`Role to copy ${label} from`}

@@ -65,12 +65,15 @@ function isSmall(path: string, query: URLSearchParams): boolean {
 function isOne(path: string, query: URLSearchParams): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (query.has('export') || !isObjectType(name)) return false;
-  return [...query.keys()].join() === objects[name].idName || wholes.includes(`${path}?${query}`);
+  const asked = [...query.keys()].join();
+  if (asked === 'vendorID') return path === '/dtl/product';
+  return asked === objects[name].idName || wholes.includes(`${path}?${query}`);
 }
 
 /** Whole lists and files of them are sent as they are read; here they would be held in memory. */
 function isPage(query: URLSearchParams): boolean {
   const [limit = '', ...others] = query.getAll('limit');
   const isShort = /^\d{1,2}$/.test(limit) && Number(limit) <= mostRecords && others.length === 0;
-  return isShort && query.has('page') && !query.has('export');
+  // What a control has chosen is answered beside the page.
+  return isShort && query.getAll('value').length <= mostRecords && !query.has('export');
 }

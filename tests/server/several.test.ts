@@ -68,6 +68,10 @@ describe('several small reads', () => {
     '/dtl/partner?page=1&limit=1&q=?&export=1',
     '/dtl/partner?q=#&page=1&limit=1#&limit=200',
     '/dtl/partner?brandID=p',
+    '/dtl/partner?vendorID=p',
+    '/dtl/product?vendorID=p&export=1',
+    '/dtl/product?vendorID=p&vendorID=q',
+    `/dtl/partner?limit=1${'&value=p'.repeat(51)}`,
     '/dtl/partner?partnerID=p&export=1',
     '/dtl/partner?partnerID=p&partnerID=q',
     '/dtl/user?view=profile&export=1',
@@ -84,6 +88,8 @@ describe('several small reads', () => {
       '/dtl/form?objectType=partner',
       '/dtl/user?view=profile',
       '/dtl/product?vendors=1',
+      '/dtl/product?vendorID=nobody',
+      `/dtl/partner?q=&limit=50&value=${id}`,
       '/dtl/leads?page=1&limit=1',
     ];
     const single = await Promise.all(asked.map((url) => host.call('GET', url, { token: admin })));

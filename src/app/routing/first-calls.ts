@@ -2,6 +2,7 @@
 // A read that is missing here is only later; one that nobody takes is a wasted request.
 import { isObjectType, type ObjectType, objects, roleTypes } from '../../../objects/index';
 import { isAdmin } from '../../../objects/user-types';
+import { toRoleHoldersKey } from '../../features/roles/role-holders-key';
 import type { RequestKey } from '../../shared/api/use-request';
 import {
   noLimits,
@@ -34,13 +35,13 @@ type Management = {
   sort?: string;
   /** Objects whose fields stand on the form, too. */
   alsoOf?: readonly ObjectType[];
-  /** What the form asks for besides. */
-  beside?: readonly RequestKey[];
+  /** What the form asks for besides; of the record with this id, undefined for a new one. */
+  beside?: (id: string | undefined) => readonly RequestKey[];
 };
 
 /** A management screen: a page of its list, or the record that `edit` names, each with its metadata. */
 export const ofManagement =
-  (objectType: ObjectType, { sort, alsoOf = [], beside = [] }: Management = {}) =>
+  (objectType: ObjectType, { sort, alsoOf = [], beside = () => [] }: Management = {}) =>
   ({ search, type, roleConfig }: At): FirstCalls => {
     const { idName, list } = objects[objectType];
     const path = `/dtl/${objectType}`;
@@ -64,11 +65,12 @@ export const ofManagement =
         ],
       };
     }
-    const record: RequestKey[] = id === 'new' ? [] : [[path, { [idName]: id }]];
+    const known = id === 'new' ? undefined : id;
+    const record: RequestKey[] = known ? [[path, { [idName]: known }]] : [];
     return {
       large: [],
       forms: [objectType, ...alsoOf].map(toFormKey),
-      small: [['/dtl/rights'], ...record, ...beside],
+      small: [['/dtl/rights'], ...record, ...beside(known)],
     };
   };
 
@@ -79,10 +81,13 @@ export function ofRecords(at: At): FirstCalls {
 }
 
 /** A product's form: the vendors that it may be bought from. */
-export const ofProducts = ofManagement('product', { beside: [['/dtl/product', { vendors: 1 }]] });
+export const ofProducts = ofManagement('product', { beside: () => [['/dtl/product', { vendors: 1 }]] });
 
-/** A role's form: the fields of the objects that it speaks of, too. */
-export const ofRoles = ofManagement('role', { alsoOf: roleTypes });
+/** A role's form: the fields of the objects that it speaks of, and how many users have it. */
+export const ofRoles = ofManagement('role', {
+  alsoOf: roleTypes,
+  beside: (id) => (id ? [toRoleHoldersKey(id)] : []),
+});
 
 /** The signed-in person's own record. */
 export function ofOwnProfile(): FirstCalls {

@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { WireRole } from '../../../contract/role/role';
-import type { AccessSource } from '../../../renderers/editors/access-copy';
+import type { AccessSource, AccessSources } from '../../../renderers/editors/access-copy';
 import { noAccess, toObjectAccess } from '../../../schemas/access';
 import { readList } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';
@@ -8,21 +8,25 @@ import { type AccessObject, accessName, listAccessObjects } from './role-record'
 
 const most = { page: 1, limit: 200, sort: 'roleName' };
 
-/** By the editor's field: the other roles whose access may be copied. Without them the editor works all the same. */
-export function useOtherRoles(roleID: string | undefined): ReadonlyMap<string, readonly AccessSource[]> {
-  const { data } = useRequest(['/dtl/role', most]);
-  return useMemo(() => {
+/** The other roles whose access may be copied, once somebody looks for them. Without them the editor works all the same. */
+export function useOtherRoles(roleID: string | undefined): AccessSources {
+  const [isAsked, setIsAsked] = useState(false);
+  const ask = useCallback(() => setIsAsked(true), []);
+  const { data, error } = useRequest(isAsked ? ['/dtl/role', most] : null);
+  const byField = useMemo(() => {
+    if (data === undefined && !error) return undefined;
     const roles = data === undefined ? [] : readList<WireRole>('role', data).items;
     const others = roles.filter((role) => role.roleID !== roleID);
     const toSource = (role: WireRole, objectType: AccessObject) => ({
       label: role.roleName || 'Unnamed role',
       access: toObjectAccess(role.roleConfig, objectType) ?? noAccess,
     });
-    return new Map(
+    return new Map<string, readonly AccessSource[]>(
       listAccessObjects().map((objectType) => [
         accessName(objectType),
         others.map((role) => toSource(role, objectType)),
       ]),
     );
-  }, [data, roleID]);
+  }, [data, error, roleID]);
+  return useMemo(() => ({ byField, ask }), [byField, ask]);
 }

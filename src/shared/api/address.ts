@@ -19,9 +19,10 @@ export function toUrl(path: string, query: Query = {}): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** What every call carries. */
-export function toHeaders(token: string | undefined): Headers {
+/** What every call carries; that it is no person's action (R24), too. */
+export function toHeaders(token: string | undefined, isAct = true): Headers {
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (!isAct) headers.set('X-Activity', 'background');
   return headers;
 }

@@ -79,8 +79,7 @@ function toCallHeaders(given: {
   options: RequestOptions;
 }): Headers {
   const { method, path, token, content, options } = given;
-  const headers = toHeaders(token);
-  if (options.background) headers.set('X-Activity', 'background');
+  const headers = toHeaders(token, !options.background);
   if (content !== undefined) headers.set('Content-Type', 'application/json');
   if (method === 'POST' && token && content !== undefined) {
     headers.set('Idempotency-Key', getIdempotencyKey(path, content));

@@ -13,9 +13,14 @@ export function askEarly(url: string, token: string): void {
 }
 
 /** The same for small reads of one host, in one request. */
-export function askEarlyTogether(apiBase: string, asked: readonly string[], token: string): void {
+export function askEarlyTogether(
+  apiBase: string,
+  asked: readonly string[],
+  token: string,
+  isAct = true,
+): void {
   const search = new URLSearchParams(asked.map((url) => ['ask', url]));
-  const parts = send(`${apiBase}/dtl/several?${search}`, token).then(readParts);
+  const parts = send(`${apiBase}/dtl/several?${search}`, token, isAct).then(readParts);
   for (const [i, url] of asked.entries())
     keep(
       apiBase + url,
@@ -24,8 +29,8 @@ export function askEarlyTogether(apiBase: string, asked: readonly string[], toke
     );
 }
 
-function send(url: string, token: string): Promise<Response> {
-  return fetch(url, { headers: toHeaders(token), signal: AbortSignal.timeout(20_000) });
+function send(url: string, token: string, isAct = true): Promise<Response> {
+  return fetch(url, { headers: toHeaders(token, isAct), signal: AbortSignal.timeout(20_000) });
 }
 
 function keep(url: string, token: string, answer: Early['answer']): void {
@@ -33,6 +38,9 @@ function keep(url: string, token: string, answer: Early['answer']): void {
   answer.catch(() => undefined);
   early.set(url, { token, answer });
 }
+
+/** Asked for already, and not taken yet. */
+export const isAskedEarly = (url: string) => early.has(url);
 
 /** Each as if by itself had answered; undefined for what failed, and all of them with a host that does not know the call. */
 async function readParts(answer: Response): Promise<(Response | undefined)[]> {

@@ -3,13 +3,15 @@ import { type Middleware, unstable_serialize, useSWRConfig } from 'swr';
 import { getConfig } from '../app-state/config';
 import { getSession } from '../session/session';
 import { toUrl } from './address';
-import { askEarlyTogether } from './early-answers';
+import { askEarlyTogether, isAskedEarly } from './early-answers';
 import type { RequestKey } from './use-request';
 
 /** The most that the host answers in one. */
 const most = 8;
+/** So long the first one waits for the others: a form's controls ask a little after what stands beside it. */
+const momentMilliseconds = 20;
 
-let gathered: string[] = [];
+let gathered: { url: string; isAct: boolean }[] = [];
 let sending: Promise<void> | undefined;
 
 /** For `useRequest`: what is asked for the first time goes along with the others of its moment. */
@@ -19,9 +21,9 @@ const withOthers: Middleware = (useNext) => (key, load, settings) => {
     key,
     load &&
       (async (...keys: Parameters<typeof load>) => {
-        const asked: unknown = keys[0];
-        if (cache.get(unstable_serialize(asked as RequestKey))?.data === undefined)
-          await join(asked as RequestKey);
+        const asked = keys[0] as unknown as RequestKey;
+        if (cache.get(unstable_serialize(asked))?.data === undefined)
+          await joinOthers(toUrl(asked[0], asked[1]));
         return load(...keys);
       }),
     settings,
@@ -30,21 +32,24 @@ const withOthers: Middleware = (useNext) => (key, load, settings) => {
 
 export const together = { use: [withOthers] };
 
-function join([path, query]: RequestKey): Promise<void> {
-  gathered.push(toUrl(path, query));
+/** Before a small read is asked for; `isAct`: it is a person's, not one that a control asks by itself (R24). */
+export function joinOthers(url: string, isAct = true): Promise<void> {
+  gathered.push({ url, isAct });
   sending ??= send();
   return sending;
 }
 
 async function send(): Promise<void> {
-  await new Promise((later) => setTimeout(later));
+  await new Promise((later) => setTimeout(later, momentMilliseconds));
   const { apiBase } = await getConfig();
-  const asked = gathered;
+  const asked = gathered.filter(({ url }) => !isAskedEarly(apiBase + url));
   gathered = [];
   sending = undefined;
   const token = getSession()?.token;
   for (let at = 0; token && at < asked.length; at += most) {
     const some = asked.slice(at, at + most);
-    if (some.length > 1) askEarlyTogether(apiBase, some, token);
+    const urls = some.map(({ url }) => url);
+    const isAct = some.some((one) => one.isAct);
+    if (urls.length > 1) askEarlyTogether(apiBase, urls, token, isAct);
   }
 }

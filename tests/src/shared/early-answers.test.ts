@@ -93,6 +93,17 @@ describe('small reads that were sent together', () => {
     expect(sent).toEqual(['GET /dtl/several?ask=%2Fdtl%2Frights&ask=%2Fdtl%2Fjob Bearer early']);
   });
 
+  it('prolong no session where no person asked [R24.1]', async () => {
+    const activity: (string | null)[] = [];
+    vi.stubGlobal('fetch', async (_url: string, init: RequestInit = {}) => {
+      activity.push(new Headers(init.headers).get('X-Activity'));
+      return Response.json({ answers: [] });
+    });
+    askEarlyTogether('', ['/dtl/rights', '/dtl/job'], 'early');
+    askEarlyTogether('', ['/dtl/rights', '/dtl/job'], 'early', false);
+    expect(activity).toEqual([null, 'background']);
+  });
+
   it('are asked again by themselves where one failed', async () => {
     several = () => Response.json({ answers: [rights, { status: 503, body: { success: false } }] });
     together();

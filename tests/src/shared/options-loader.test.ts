@@ -27,6 +27,16 @@ it('sends the token to the API alone [R19.2]', async () => {
   expect([sent[0]?.url, token()]).toEqual(['https://api.example.test/dtl/sponsor?state=TX', 'Bearer secret']);
 });
 
+it('sends small reads of one moment in one request', async () => {
+  const pages = ['/dtl/partner?q=&limit=50', '/dtl/role?q=&limit=50&value=r', '/dtl/product?vendorID=v'];
+  await Promise.all([...pages, '/dtl/sponsor?state=TX'].map(loadOptions));
+  const asked = sent.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === '/dtl/several');
+  expect(asked.map(({ searchParams }) => searchParams.getAll('ask'))).toEqual([pages]);
+  const [several] = sent.filter(({ url }) => url.includes('/dtl/several'));
+  // No person asked for them [R24.1].
+  expect(new Headers(several?.init.headers).get('X-Activity')).toBe('background');
+});
+
 it.each([
   'https://api.example.test.evil.test/x',
   'http://api.example.test/x',

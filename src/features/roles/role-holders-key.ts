@@ -1,0 +1,7 @@
+import type { RequestKey } from '../../shared/api/use-request';
+
+/** How many users have a role. */
+export const toRoleHoldersKey = (roleID: string): RequestKey<'/dtl/user'> => [
+  '/dtl/user',
+  { view: 'list', 'f.roleConfig.role': roleID, page: 1, limit: 1 },
+];
