@@ -98,7 +98,7 @@ export const schemas: readonly Sabotage[] = [
     id: 'S12',
     what: 'A stored choice that is no longer offered is a fault.',
     file: 'schemas/compile-field.ts',
-    find: 'const retired = toRetired(offered, saved.value);',
+    find: 'const retired = toRetired(offered, ownValue(saved, element.name));',
     put: 'const retired: Json[] = [];',
     tests: compiling,
   },

@@ -110,7 +110,7 @@ export const serverBrands: readonly Sabotage[] = [
     tests: ['tests/server/routes/product.test.ts'],
   },
   {
-    id: 'A28',
+    id: 'A98',
     what: 'Who may not say of which brand a new product is, is offered to create one.',
     file: 'server/objects/product.ts',
     find: "  newNeeds: ['brandID', 'productType'],\n",
