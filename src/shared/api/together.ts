@@ -8,8 +8,11 @@ import type { RequestKey } from './use-request';
 
 /** The most that the host answers in one. */
 const most = 8;
-/** So long the first one waits for the others: a form's controls ask a little after what stands beside it. */
-const momentMilliseconds = 20;
+/**
+ * So long the first read of a page's first load waits for the others: a form's controls ask a little after what stands beside it.
+ * Whoever has clicked or typed waits for what is asked at the same time only.
+ */
+const toMoment = () => (navigator.userActivation?.hasBeenActive ? 0 : 20);
 
 let gathered: { url: string; isAct: boolean }[] = [];
 let sending: Promise<void> | undefined;
@@ -40,7 +43,7 @@ export function joinOthers(url: string, isAct = true): Promise<void> {
 }
 
 async function send(): Promise<void> {
-  await new Promise((later) => setTimeout(later, momentMilliseconds));
+  await new Promise((later) => setTimeout(later, toMoment()));
   const { apiBase } = await getConfig();
   const asked = gathered.filter(({ url }) => !isAskedEarly(apiBase + url));
   gathered = [];
