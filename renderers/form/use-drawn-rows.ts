@@ -22,6 +22,7 @@ export function useDrawnRows({ form, drawing, isFromServer }: FormScope): number
   if (drawn.form !== form) setDrawn({ form, count });
 
   const frame = useRef({ rows: count, start: 0, isFirst: true });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time is taken whenever rows come
   useLayoutEffect(() => {
     frame.current.start = performance.now();
     if (isWhole) return;
