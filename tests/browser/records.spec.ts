@@ -93,8 +93,8 @@ test.describe('a record', () => {
   test('names nobody, and no id, to who may not read users', async ({ openAs, request }) => {
     const fields = ['partnerName', 'city'];
     const reader = await addAdminReading(request, { partner: fields });
-    const writer = await addAdminReading(request, { partner: fields });
-    const { token } = await (await request.post('/auth/local-auth', { data: writer })).json();
+    const { email, password } = await addAdminReading(request, { partner: fields });
+    const { token } = await (await request.post('/auth/local-auth', { data: { email, password } })).json();
     const headers = { authorization: `Bearer ${token}` };
     const url = '/dtl/partner?partnerID=partner-0003';
     const answer = await request.patch(url, { headers, data: { city: `Waco ${process.pid}` } });
