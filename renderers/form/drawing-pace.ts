@@ -5,7 +5,7 @@
 const longest = 40;
 /** Of the first frame more than the rows is new: styles, fonts, the page around the form. */
 const shareOfRows = 1 / 6;
-const fewest = 24;
+export const fewestRows = 24;
 const most = 180;
 /** So much more than the limit is no reason for one more frame. */
 const tolerance = 1 / 4;
@@ -15,7 +15,7 @@ type Frame = { rows: number; ms: number; isFirst: boolean };
 /** Rows of the next frame, after one that had so many and took the browser so long; `rest`: those not drawn yet. */
 export function paceRows({ rows, ms, isFirst }: Frame, rest: number): number {
   const msOfRows = Math.max(1, isFirst ? ms * shareOfRows : ms);
-  const limit = Math.min(most, Math.max(fewest, (rows * longest) / msOfRows));
+  const limit = Math.min(most, Math.max(fewestRows, (rows * longest) / msOfRows));
   const frames = Math.max(1, Math.ceil(rest / limit - tolerance));
   return Math.ceil(rest / frames);
 }

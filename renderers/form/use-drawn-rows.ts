@@ -3,13 +3,19 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CompiledForm } from '../../schemas/compiled-form';
-import { afterOthers, paceRows } from './drawing-pace';
+import { afterOthers, fewestRows, paceRows } from './drawing-pace';
 import type { FormScope } from './form-context';
 import { settleChunks } from './settle-chunks';
 
 const firstRows = 24;
 /** Up to so many are drawn at once: a second frame would cost more than they do. */
 const wholeUpTo = 60;
+
+/**
+ * Milliseconds. Whatever else is drawn on the page meanwhile, React begins the waiting rows anew; where that goes on they come in
+ * few at a time instead, before anything else.
+ */
+const patience = 500;
 
 const toFirst = ({ fields }: CompiledForm) => (fields.size > wholeUpTo ? firstRows : wholeUpTo);
 
@@ -21,7 +27,7 @@ export function useDrawnRows({ form, drawing, isFromServer }: FormScope): number
   const isWhole = count >= total;
   if (drawn.form !== form) setDrawn({ form, count });
 
-  const frame = useRef({ rows: count, start: 0, isFirst: true });
+  const frame = useRef({ rows: count, start: 0, isFirst: true, isHurried: false });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time is taken whenever rows come
   useLayoutEffect(() => {
     frame.current.start = performance.now();
@@ -40,13 +46,28 @@ export function useDrawnRows({ form, drawing, isFromServer }: FormScope): number
       const painting = requestAnimationFrame(settleChunks);
       return () => cancelAnimationFrame(painting);
     }
-    return afterOthers(() => {
-      const { start, ...before } = frame.current;
+    const draw = (rows: number) => {
+      frame.current.rows = rows;
+      frame.current.isFirst = false;
+      setDrawn((now) => (now.form === form ? { form, count: now.count + rows } : now));
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const hurry = () => {
+      frame.current.isHurried = true;
+      flushSync(() => draw(fewestRows));
+    };
+    const stop = afterOthers(() => {
+      const { start, isHurried, ...before } = frame.current;
+      if (isHurried) return hurry();
       const rows = paceRows({ ...before, ms: performance.now() - start }, total - count);
-      frame.current = { rows, start, isFirst: false };
       // React draws them bit by bit, puts them into the document at once, and lets a key go before.
-      startTransition(() => setDrawn((now) => (now.form === form ? { form, count: now.count + rows } : now)));
+      startTransition(() => draw(rows));
+      timer = setTimeout(hurry, patience);
     });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
   }, [form, isWhole, total, count]);
   return count;
 }

@@ -98,6 +98,25 @@ test.describe('a long form', () => {
     expect(batches).toBeGreaterThan(2);
   });
 
+  test('comes whole while something else is drawn all the time', async ({ page }) => {
+    await openSlow(page);
+    const wire = thousand.with(0, wireOf(0, { visualType: 'number' }));
+    await page.evaluate(
+      ([given, id]) => {
+        (window as unknown as EngineWindow).engine.draw({ wire: given });
+        const input = document.getElementById(id) as HTMLInputElement;
+        const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+        let count = 0;
+        setInterval(() => {
+          set?.call(input, String(++count));
+          input.dispatchEvent(new Event('input', { bubbles: true }));
+        }, 10);
+      },
+      [wire, inputId(0)] as const,
+    );
+    await expect.poll(() => countFields(page), { timeout: 9_000 }).toBe(1000);
+  });
+
   test('waits for no editor that stands far below', async ({ page }) => {
     const deliver = await holdAnswers(page, '**/rich-text-editor-*.js');
     await page.goto(`${host.url}?measure`);
