@@ -21,7 +21,7 @@ it('draws the rest with few frames', () => {
   expect(draw(1000, 1).length).toBeLessThan(8);
 });
 
-it('makes none so long that a key waits for it, on slow machines either', () => {
+it('makes none so long that a key waits for it, nor on slow machines', () => {
   for (const slower of [0.5, 1, 2, 4, 6])
     for (const total of [61, 200, 999, 2000])
       for (const rows of draw(total, slower)) expect(slower * rows * 0.2).toBeLessThanOrEqual(59);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parenthesize } from '../../scripts/eager-functions.mjs';
 
-/** Each exported function is called with 3; what all of them answer, in order. */
+/** What each function of `all` answers to 3, in order. */
 async function run(code: string): Promise<unknown> {
   const script = `${code}\nexport const answers = Object.values(all).map((one) => one(3));`;
   return (await import(`data:text/javascript,${encodeURIComponent(script)}`)).answers;
