@@ -6,10 +6,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { loadScreen } from './app/loading/load-screen';
+import { followOtherTabs } from './app/session-keeping/follow-tabs';
+import { startOver } from './app/session-keeping/start-over';
 import { getConfig } from './shared/app-state/config';
 import { restoreSession } from './shared/session/session';
 
 void getConfig();
+// Before the session is read: no end of it in another tab is missed, however late the first screen comes.
+followOtherTabs(startOver);
 restoreSession();
 
 const root = document.getElementById('root');

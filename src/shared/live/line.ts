@@ -10,6 +10,8 @@ export type LineEvents = {
   onNews: (news: News) => void;
   /** Whoever held the stream is gone: open another line. */
   onLost: () => void;
+  /** The host knows the token no longer: this line stays closed. */
+  onRefused: () => void;
 };
 
 /** Begins to hear the stream. Returns the way to stop. */

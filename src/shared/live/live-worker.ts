@@ -2,7 +2,7 @@
 import { keepConnected } from './connection';
 import type { News, Wish } from './line';
 
-export type FromWorker = News | { lock: string };
+export type FromWorker = News | { lock: string } | { isRefused: true };
 
 type Line = Wish & { isOpen: boolean; stop: AbortController };
 
@@ -67,7 +67,11 @@ function open(wish: Wish): Line {
 
 /** The host knows this token no longer. A tab with another one may still be here. */
 function forget(token: string): void {
-  for (const [port, wish] of tabs) if (wish.token === token) tabs.delete(port);
+  for (const [port, wish] of tabs) {
+    if (wish.token !== token) continue;
+    tabs.delete(port);
+    port.postMessage({ isRefused: true } satisfies FromWorker);
+  }
   line = undefined;
   follow();
 }

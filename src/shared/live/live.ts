@@ -3,7 +3,7 @@ import type { LiveData, LiveEventName } from '../../../contract/live/open-live';
 import { onFirstChange } from '../api/first-change';
 import { appStore } from '../app-state/app-store';
 import { getConfig } from '../app-state/config';
-import { getSession } from '../session/session';
+import { endSession, getSession } from '../session/session';
 import { openOwnLine } from './lazy-own-line';
 import type { News } from './line';
 import { openSharedLine } from './shared-line';
@@ -69,9 +69,13 @@ function listen(stream: Stream, from: string, stopped: AbortSignal): void {
     close = undefined;
     appStore.set(isLiveAtom, false);
   };
+  // As any 401 (A8), also for a tab that missed how another one signed out.
+  const onRefused = () => {
+    if (getSession()?.token === stream.token) endSession();
+  };
   const open = () => {
     shut();
-    close = openLine({ ...stream, lastId: take.lastId() }, { onNews: take.news, onLost: open });
+    close = openLine({ ...stream, lastId: take.lastId() }, { onNews: take.news, onLost: open, onRefused });
   };
   // A page that is kept for 'Back' holds nothing. Connections of tabs' own are few, so only those in sight have one.
   const look = ({ type }: Event) => {

@@ -2,7 +2,7 @@ import { keepConnected } from './connection';
 import type { OpenLine } from './line';
 
 /** A connection of this tab's own, for browsers without SharedWorker. */
-export const openOwnLine: OpenLine = (wish, { onNews }) => {
+export const openOwnLine: OpenLine = (wish, { onNews, onRefused }) => {
   const stop = new AbortController();
   void keepConnected({
     ...wish,
@@ -10,6 +10,6 @@ export const openOwnLine: OpenLine = (wish, { onNews }) => {
     onOpen: (lastId) => onNews({ isOpen: true, lastId }),
     onClosed: () => onNews({ isOpen: false, lastId: '' }),
     onMessage: (message) => onNews({ message }),
-  });
+  }).then(() => stop.signal.aborted || onRefused());
   return () => stop.abort();
 };

@@ -4,7 +4,7 @@ import type { FromWorker } from './live-worker';
 
 /** The one connection of all tabs of this browser. A worker is never frozen with a tab, and outlives the tab that began it. */
 export const openSharedLine: OpenLine = (wish, events) => {
-  const { onNews, onLost } = events;
+  const { onNews, onLost, onRefused } = events;
   const worker = new SharedWorker(new URL('./live-worker.ts', import.meta.url), {
     type: 'module',
     name: 'leadfield.live',
@@ -19,6 +19,7 @@ export const openSharedLine: OpenLine = (wish, events) => {
   port.onmessage = ({ data }: MessageEvent<FromWorker>) => {
     if (left.signal.aborted) return;
     if ('lock' in data) watch(data.lock, left.signal, onLost);
+    else if ('isRefused' in data) onRefused();
     else onNews(data);
   };
   port.postMessage(wish satisfies Wish);

@@ -100,8 +100,10 @@ describe('the worker of all tabs', () => {
     const bob = openTab('bob');
     await settle();
     dead.add('Bearer ann');
-    openTab('ann');
+    const ann = openTab('ann');
     await settle();
+    expect(ann.told).toContainEqual({ isRefused: true });
+    expect(bob.told).not.toContainEqual({ isRefused: true });
     expect(streams.at(-1)?.token).toBe('Bearer bob');
     streams.at(-1)?.write('id: 9\nevent: record\ndata: {}\n\n');
     await settle();

@@ -3,19 +3,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteChange } from '../../../../src/shared/api/first-change';
 import { onLive, startLive } from '../../../../src/shared/live/live';
+import { getSession, parseSession, startSession } from '../../../../src/shared/session/session';
 
 const encoder = new TextEncoder();
 let streams: ReadableStreamDefaultController<Uint8Array>[];
 let asked: Headers[];
+let isRefused: boolean;
 let heard: string[];
 let stops: (() => void)[];
 
 beforeEach(() => {
   vi.useFakeTimers();
   [streams, asked, heard] = [[], [], []];
+  isRefused = false;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (url === '/config.json') return Response.json({ liveUrl: '/dtl/live' });
     asked.push(new Headers(init.headers));
+    if (isRefused) return new Response('', { status: 401 });
     const body = new ReadableStream<Uint8Array>({ start: (controller) => void streams.push(controller) });
     return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
   });
@@ -115,5 +119,24 @@ describe('the live connection', () => {
     await pass(0);
     expect(asked).toHaveLength(2);
     expect(heard).toEqual(['resync']);
+  });
+
+  it('ends the session that the host knows no longer, and no other [R67.3]', async () => {
+    const [ann, bob] = ['ann', 'bob'].map((token) =>
+      parseSession({ token, type: 'partner', role: 'client' }),
+    );
+    if (!ann || !bob) throw new Error('no sessions');
+    isRefused = true;
+    startSession(ann);
+    stops.push(startLive());
+    noteChange('ann', new Response('', { headers: { 'X-Change': '1' } }));
+    startSession(bob);
+    await pass(0);
+    expect(getSession()?.token).toBe('bob');
+    stops.push(startLive());
+    noteChange('bob', new Response('', { headers: { 'X-Change': '1' } }));
+    await pass(0);
+    expect(asked.at(-1)?.get('Authorization')).toBe('Bearer bob');
+    expect(getSession()).toBeNull();
   });
 });
