@@ -292,12 +292,4 @@ export const serverRecords: readonly Sabotage[] = [
     put: 'if (free < floorBytes)',
     tests: ['tests/server/storage/data-lock.long.test.ts', 'tests/server/faults.long.test.ts'],
   },
-  {
-    id: 'P39',
-    what: 'A bulk change looks for what a reference names once per row.',
-    file: 'server/operations/records/edit-together.ts',
-    find: 'const asking = askingOnce(tx);',
-    put: 'const asking = tx;',
-    tests: ['tests/server/bulk-changes.test.ts'],
-  },
 ];

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../schemas/json';
 import { readMetadata } from '../fixtures/read-records';
-import { countQueries } from './support/count-queries';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 
 let host: TestHost;
@@ -57,27 +56,6 @@ describe('a field set in many records', () => {
     expect((await call('POST', '/dtl/job/undo', { id: done.body.jobID })).body.changed).toBe(4);
     expect(await countOf('f.city=Reno&f.state=NV')).toBe(4);
     expect((await call('POST', '/dtl/job/undo', { id: done.body.jobID })).status).toBe(404);
-  });
-
-  it('looks for what a reference names once for all', async () => {
-    const target = await host.seed('vendor', { name: 'Named by many' });
-    const fieldConfig = { label: 'Best vendor', visualType: 'select', refersTo: 'vendor' };
-    const added = await call('POST', '/dtl/db', {
-      ...{ objectType: 'partner', fieldName: 'bestVendor', type: 'string', grouping: 'General', fieldConfig },
-    });
-    expect(added.status).toBe(201);
-    await seedCity('Tonopah', 3);
-    await seedCity('Caliente', 30);
-    const ask = async (city: string, more: { preview?: true; count?: number }) => {
-      const change = { field: 'bestVendor', value: target };
-      return countQueries(() => bulk({ select: inCity(city), change, ...more }));
-    };
-    const [few, many] = [await ask('Tonopah', { preview: true }), await ask('Caliente', { preview: true })];
-    expect(many.result.body).toMatchObject({ changes: 30, refusedCount: 0 });
-    expect(many.count).toBeLessThan(few.count + 9);
-    const [fewDone, manyDone] = [await ask('Tonopah', { count: 3 }), await ask('Caliente', { count: 30 })];
-    expect(manyDone.result.body).toMatchObject({ changed: 30, refusedCount: 0 });
-    expect(manyDone.count).toBeLessThan(fewDone.count + 9);
   });
 
   it('refuses another number than was told', async () => {
