@@ -64,12 +64,12 @@ function useRightsOf(settings: RequestSettings<'/dtl/rights'>): OwnRights {
     const answer = isObject(data) ? data : undefined;
     const told = (objectType: ObjectType) => toObjectAccess(answer?.roleConfig, objectType);
     const access = (objectType: ObjectType) => told(objectType) ?? noAccess;
-    // One that was made since the host answered; whoever may do nothing with it never hears of it.
+    // One that was made since the host answered.
     const isNew = (objectType: ObjectType) => isOwnType(objectType) && told(objectType) === undefined;
     const isUnknown = answer === undefined && error !== undefined;
     const config = (answer ? answer.roleConfig : roleConfig) as Json | undefined;
     const held = (objectType: ObjectType) => toObjectAccess(config, objectType);
-    // A host that names no access is asked for everything; one of an object that was made since told of it to who works with it.
+    // Of a host that names no access everything is offered, and an object that was made since: who may do nothing with it never hears of it.
     const isOpen = (objectType: ObjectType) =>
       isUnknown || !isObject(config) || (isOwnType(objectType) && held(objectType) === undefined);
     const isFull = (objectType: ObjectType) =>
