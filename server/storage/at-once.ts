@@ -22,6 +22,21 @@ export async function askAtOnce<Item, Result>(
   return result as Result;
 }
 
+/** For pieces of work that only read, one after the other: what one of them asked answers the next, by the same answer. */
+export function askingOnce<Db extends Beside>(db: Db): Db {
+  const known = new Map<string, unknown>();
+  const atOnce: AtOnce = <Item, Result>(
+    question: string,
+    item: Item,
+    ask: (items: readonly Item[]) => Promise<readonly Result[]>,
+  ) => {
+    const key = JSON.stringify([question, item]);
+    if (!known.has(key)) known.set(key, askAtOnce(db, question, item, ask));
+    return known.get(key) as Promise<Result>;
+  };
+  return { ...db, atOnce };
+}
+
 /** For what looks at more than its own record: others beside it would change that meanwhile. Whoever runs them tries one by one then. */
 export function requireAlone(tx: Beside): void {
   if (tx.atOnce) throw new Error('only without others beside it');

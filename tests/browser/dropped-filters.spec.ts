@@ -1,7 +1,8 @@
 // A list that stands open while a field that it is filtered or sorted by goes away.
 import { elementCalls } from './element-calls';
 import { expect, expectAccessible, test } from './harness';
-import { deleteObject, makeObject } from './object-calls';
+import { deleteObject, makeObject, makeRecord } from './object-calls';
+import { listRefused, openStill } from './refused-calls';
 
 test('a filter by a field that is deleted goes with a word, and the rows stay', async ({ openAs }) => {
   const page = await openAs('admin', '/admin/data');
@@ -39,5 +40,42 @@ test('a filter by a field that is deleted goes with a word, and the rows stay', 
   await page.goto(`/records/${key}?f.hull=red`);
   await expect(page.getByText('This list is no longer filtered by hull.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Otter', exact: true })).toBeVisible();
+  await deleteObject(page, key);
+});
+
+test('what names a field that was deleted since is not asked for, where the fields are known', async ({
+  openAs,
+}) => {
+  const page = await openAs('admin', '/admin/data');
+  const key = await makeObject(page, `Kayak ${process.pid}`);
+  await makeRecord(page, key, 'Otter');
+  const calls = await elementCalls(page);
+  await calls.add({
+    objectType: key,
+    fieldName: 'hull',
+    type: 'string',
+    grouping: 'General',
+    fieldConfig: { label: 'Hull color', visualType: 'text' },
+  });
+  const row = page.getByRole('link', { name: 'Otter', exact: true });
+  const note = page.getByText('This list is no longer filtered by');
+  const refused = listRefused(page);
+
+  // A view from before, chosen in the app.
+  await openStill(page, `/records/${key}?f.hull[empty]=true&sort=-hull`);
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('By hull');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'By hull' })).toBeVisible();
+  await calls.remove(key, 'hull');
+  await expect(note).toBeVisible();
+  await expect(row).toBeVisible();
+  expect(refused, 'while it stands open').toEqual([]);
+  await page.getByRole('link', { name: /^All/ }).click();
+  await page.getByRole('link', { name: 'By hull' }).click();
+  await expect(note).toBeVisible();
+  await expect(row).toBeVisible();
+  expect(refused, 'a view').toEqual([]);
+
   await deleteObject(page, key);
 });

@@ -88,6 +88,12 @@ test.describe('an empty portal', () => {
       await expect(steps.getByRole('link', { name: 'Add: Add partners' })).toBeVisible();
       await expect(steps).toContainText('Create a brand');
       await expect(steps.getByRole('link', { name: /^Create/ })).toHaveCount(0);
+      await expect(steps.getByRole('listitem').filter({ hasText: 'Create a brand' })).toContainText(
+        'Ask your administrator.',
+      );
+      // The first step that is open to them is the next.
+      await expect(steps.locator('[aria-current="step"]')).toContainText('Add partners');
+      await lookEverywhere(theirs, 'empty-home-narrow');
       await other.close();
     });
     await context.close();

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { elementCalls } from './element-calls';
 import { expect, lookEverywhere, signIn, test } from './harness';
-import { deleteObject, makeObject, makeRecord } from './object-calls';
+import { deleteObject, deleteRecord, makeObject, makeRecord } from './object-calls';
 import { addAdminReading, addAdminWith, changeRole } from './people';
 import { listRefused, openStill } from './refused-calls';
 
@@ -89,6 +89,51 @@ test.describe('the palette', () => {
     await expect(palette.getByRole('option', { name: 'Create a Partner' })).toHaveCount(0);
   });
 
+  test('offers what is for full access to nobody else, and no list that the role does not read', async ({
+    openAs,
+    request,
+  }) => {
+    const all = (...names: string[]) => ({ readFields: names, writeFields: names });
+    const person = await addAdminWith(request, {
+      ...{ sponsor: all('sponsorName'), partner: all('partnerName') },
+      brand: { readFields: ['brandName', 'completedSections'], writeFields: [] },
+    });
+    const page = await openAs(person, '/');
+    const refused = listRefused(page);
+    const links = page.getByRole('group', { name: 'Admin:' }).getByRole('link');
+    await expect(links).toHaveText(['Sponsors', 'Brands', 'Partners', 'Roles', 'Data']);
+    // Who writes nothing of brands is asked to complete and publish none, and led to no list of their products.
+    const main = page.locator('main');
+    await expect(main.getByRole('table', { name: 'Brands' })).toBeVisible();
+    await expect(main.getByRole('link', { name: /^(Continue|Publish|Review)/ })).toHaveCount(0);
+    await expect(main.getByRole('link', { name: 'Products', exact: true })).toHaveCount(0);
+    await lookEverywhere(page, 'narrow-role-home');
+
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Go to…' });
+    const options = palette.getByRole('option');
+    await expect(options.filter({ hasText: 'Create a Partner' })).toBeVisible();
+    await expect(options.filter({ hasText: /Add Object|Configuration files/ })).toHaveCount(0);
+    await expect(options.filter({ hasText: /^(Users|Products|Vendors|Vendor Products)$/ })).toHaveCount(0);
+    // Everything that leads somewhere leads to something: none of it is refused, none stands empty.
+    const labels = (await options.allTextContents()).filter((text) => !/theme|shortcuts|Sign Out/.test(text));
+    expect(labels.length).toBeGreaterThan(12);
+    for (const label of labels) {
+      await palette.getByRole('option', { name: label, exact: true }).last().click();
+      await expect(main).toBeVisible();
+      await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
+      await page.waitForTimeout(300);
+      await expect(page.getByText(/^Your role cannot/), label).toHaveCount(0);
+      await page.keyboard.press('Control+k');
+    }
+    expect(refused).toEqual([]);
+    // What was gone to before the role was narrowed further.
+    await expect(options.filter({ hasText: 'Sponsors' }).first()).toBeVisible();
+    await changeRole(request, person.roleID, { partner: all('partnerName') });
+    await expect(options.filter({ hasText: /^(Sponsors|Brands)$/ })).toHaveCount(0);
+    await expect(links).toHaveText(['Partners', 'Roles', 'Data']);
+  });
+
   test('offers all of them to full access, before the host is asked', async ({ page }) => {
     await signIn(page, 'admin');
     await page.route('**/dtl/rights', (route) => route.abort());
@@ -98,6 +143,14 @@ test.describe('the palette', () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('create a');
     await expect(page.getByRole('option', { name: 'Create a Brand' })).toBeVisible();
+    for (const [text, label] of [
+      ['add', 'Add Object'],
+      ['conf', 'Configuration files'],
+      ['prod', 'Products'],
+    ] as const) {
+      await page.getByRole('combobox').fill(text);
+      await expect(page.getByRole('option', { name: label }).first()).toBeVisible();
+    }
   });
 });
 
@@ -169,6 +222,51 @@ test.describe('an address that asks for a field which the role cannot read', () 
     const rows = asked.filter((url) => /\/dtl\/partner\?.*limit=15/.test(url));
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatch(/f\.city/);
+  });
+
+  test('so does the Deleted view, opened by its address or in the app', async ({
+    page: admin,
+    openAs,
+    request,
+  }) => {
+    await signIn(admin, 'admin');
+    await admin.goto('/');
+    const key = await makeObject(admin, `Dinghy ${process.pid}`);
+    const { add } = await elementCalls(admin);
+    const text = (label: string) => ({ label, visualType: 'text' });
+    await add({
+      ...{ objectType: key, fieldName: 'plate', type: 'string', grouping: 'General' },
+      fieldConfig: text('Plate'),
+    });
+    await deleteRecord(admin, key, await makeRecord(admin, key, 'Gone'));
+    const person = await addAdminWith(request, {
+      [key]: { readFields: ['name'], writeFields: ['name'], canDelete: true },
+    });
+    const page = await openAs(person, '/');
+    const refused = listRefused(page);
+    const row = page.getByRole('rowheader', { name: 'Gone' });
+    const said =
+      'This list is no longer filtered by plate and no longer sorted by plate. This field was deleted, or you cannot read it.';
+    const address = `/records/${key}?view=deleted&f.plate[has]=7&sort=-plate`;
+    await openStill(page, address);
+    await expect(page.getByText(said)).toBeVisible();
+    await expect(row).toBeVisible();
+    await expect(page).not.toHaveURL(/plate/);
+    await lookEverywhere(page, 'narrow-role-deleted');
+    await page.getByRole('button', { name: 'Close this note' }).click();
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, address);
+    await expect(page.getByText(said)).toBeVisible();
+    await expect(row).toBeVisible();
+    // By when they were deleted it is still sorted.
+    await openStill(page, `/records/${key}?view=deleted&sort=deletedAt`);
+    await expect(row).toBeVisible();
+    await expect(page).toHaveURL(/sort=deletedAt/);
+    await expect(page.getByText(/no longer sorted/)).toHaveCount(0);
+    expect(refused).toEqual([]);
+    await deleteObject(admin, key);
   });
 
   test('says so of what nobody reads, too', async ({ openAs }) => {

@@ -58,4 +58,12 @@ export const serverLists: readonly Sabotage[] = [
     put: "'partner'",
     tests: ['tests/server/saved-views.test.ts'],
   },
+  {
+    id: 'P39',
+    what: 'A bulk change looks for what a reference names once per row.',
+    file: 'server/operations/records/edit-together.ts',
+    find: 'const asking = askingOnce(tx);',
+    put: 'const asking = tx;',
+    tests: ['tests/server/bulk-references.test.ts'],
+  },
 ];

@@ -135,4 +135,12 @@ export const srcScreens: readonly Sabotage[] = [
     put: 'if (size > maxFileBytes * 2)',
     tests: ['tests/src/features/sales-tax/tax-file.test.ts'],
   },
+  {
+    id: 'F55',
+    what: 'Home asks a role that cannot publish to publish.',
+    file: 'src/app/home/to-tasks.ts',
+    find: 'if (!mayPublish) return undefined;',
+    put: '',
+    tests: ['tests/src/app/home/to-tasks.test.ts'],
+  },
 ];

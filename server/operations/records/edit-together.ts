@@ -16,6 +16,7 @@ import type { BulkAnswer } from '../../jobs/bulk-jobs';
 import type { BulkPlan } from '../../jobs/bulk-steps';
 import { toWireJob } from '../../jobs/wire-job';
 import { hooksOf } from '../../objects/index';
+import { askingOnce } from '../../storage/at-once';
 import { dropStaged, type Staged, type StagedRow, type Stretch, stageRows } from '../../storage/bulk-rows';
 import type { Queries } from '../../storage/database';
 import { type Behind, listRecordsBehind } from '../../storage/record-list';
@@ -87,7 +88,8 @@ export async function previewEdit(task: Task, edit: Edit): Promise<BulkPreview> 
   let [after, looked, changes] = ['', 0, 0];
   while (looked < mostLooked) {
     const rows = await listRecordsBehind(db, editing.selection, { after, limit: stretch });
-    for (const row of rows) if (await tryOne(db, editing, row)) changes++;
+    const asking = askingOnce(db);
+    for (const row of rows) if (await tryOne(asking, editing, row)) changes++;
     looked += rows.length;
     after = rows.at(-1)?.id ?? '';
     if (rows.length < stretch) break;
@@ -136,9 +138,10 @@ function toPlan(editing: Editing): BulkPlan {
     async stage(tx, given) {
       const rows = await listNext(tx, editing, given);
       const staged: StagedRow[] = [];
+      const asking = askingOnce(tx);
       for (const row of rows) {
         if (!seen.has(row.id)) seen.set(row.id, row.version);
-        const one = await tryOne(tx, editing, row);
+        const one = await tryOne(asking, editing, row);
         if (one) staged.push(one);
       }
       await stageRows(tx, { job: given.job, objectType: gate.objectType, rows: staged });

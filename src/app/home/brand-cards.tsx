@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Home, HomeBrand } from '../../../contract/home/read-home';
+import { useKnownRights } from '../../shared/api/use-rights';
 import { SparkBars } from '../../shared/charts/spark-bars';
 import { counted } from '../../shared/counted';
 import { ago } from '../../shared/moments';
@@ -52,7 +53,7 @@ export function BrandCards({ brands: { total, items } }: { brands: NonNullable<H
 
 function BrandCard({ brand }: { brand: HomeBrand }) {
   const { brandID, brandName, status, leads, partners } = brand;
-  const task = toBrandTask(brand, paths.brands.to);
+  const task = toBrandTask(brand, paths.brands.to, useKnownRights());
   const week = toWeek(brand);
   const before = (leads ?? []).slice(-14, -7).reduce((sum, count) => sum + count, 0);
   return (

@@ -38,9 +38,14 @@ function hasAny(name: keyof HomeBrand) {
 export function BrandsTable({ brands: { total, items } }: { brands: Brands }) {
   const shown = columns.filter(({ has }) => items.some(has));
   const most = Math.max(1, ...items.map(toWeek));
-  const isCreator = useRights().offersNew('brand');
+  const { offersNew, worksWith } = useRights();
+  const isCreator = offersNew('brand');
   return (
-    <Card title="Brands" count={total || undefined} actions={<Actions isCreator={isCreator} />}>
+    <Card
+      title="Brands"
+      count={total || undefined}
+      actions={<Actions isCreator={isCreator} hasProducts={worksWith('product', 'read')} />}
+    >
       {items.length === 0 ? (
         <EmptyState
           title="No brands yet"
@@ -75,12 +80,14 @@ export function BrandsTable({ brands: { total, items } }: { brands: Brands }) {
   );
 }
 
-function Actions({ isCreator }: { isCreator: boolean }) {
+function Actions({ isCreator, hasProducts }: { isCreator: boolean; hasProducts: boolean }) {
   return (
     <>
-      <LinkButton tone="quiet" to={paths.adminProducts.to()}>
-        Products
-      </LinkButton>
+      {hasProducts && (
+        <LinkButton tone="quiet" to={paths.adminProducts.to()}>
+          Products
+        </LinkButton>
+      )}
       {isCreator && (
         <LinkButton icon={<Plus aria-hidden />} to={paths.adminBrands.to('new')}>
           Create a Brand

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import type { LeadPage } from '../../../contract/leads/list-leads';
 import { isAdmin, isClient, isSponsor } from '../../../objects/user-types';
+import { useKnownRights } from '../../shared/api/use-rights';
 import { useMedia } from '../../shared/react/use-media';
 import { type Session, sessionAtom } from '../../shared/session/session';
 import { ErrorState } from '../../shared/ui/error-state';
@@ -64,7 +65,7 @@ function Management({ home, leads, refresh, session }: Loaded) {
   const isOfAdmin = isAdmin(session);
   const hasLeads = leads ? leads.total > 0 : leads === null;
   const isSetUp = !isOfAdmin || !brands || hasLeads;
-  const tasks = toTasks(home ?? {}, isOfAdmin);
+  const tasks = toTasks(home ?? {}, isOfAdmin, useKnownRights());
   return (
     <>
       {brands && !isOfAdmin && <BrandCards brands={brands} />}
@@ -90,6 +91,7 @@ function Leads({ leads, session }: { leads: LeadPage; session: Session }) {
 
 function Portal({ home, leads }: Loaded) {
   const { profile, help } = home ?? {};
+  const rights = useKnownRights();
   return (
     <Columns
       work={
@@ -98,7 +100,7 @@ function Portal({ home, leads }: Loaded) {
           {profile?.programs && <ProgramsCard enrolled={profile.programs} />}
         </>
       }
-      first={profile && <Todo tasks={toTasks({ profile }, false)} />}
+      first={profile && <Todo tasks={toTasks({ profile }, false, rights)} />}
       rest={
         (profile || help) && (
           <>

@@ -1,8 +1,8 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import type { Home } from '../../../contract/home/read-home';
-import type { ObjectType } from '../../../objects/index';
+import { type ObjectType, objects } from '../../../objects/index';
 import { useRequest } from '../../shared/api/use-request';
-import { useRights } from '../../shared/api/use-rights';
+import { type OwnRights, useRights } from '../../shared/api/use-rights';
 import { paths } from '../../shared/paths';
 import { LinkButton } from '../../shared/ui/link-button';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
@@ -23,10 +23,10 @@ type Step = {
 export function SetupSteps({ brands }: { brands: NonNullable<Home['brands']> }) {
   const hasSponsor = useHasAny('/dtl/sponsor');
   const hasPartner = useHasAny('/dtl/partner');
-  const { offersNew } = useRights();
-  const steps = toSteps(brands, hasSponsor, hasPartner).map((step) => withoutRefused(step, offersNew));
+  const rights = useRights();
+  const steps = toSteps(brands, hasSponsor, hasPartner).map((step) => withoutRefused(step, rights));
   const done = steps.filter(({ isDone }) => isDone).length;
-  const next = steps.find(({ isDone }) => !isDone);
+  const next = steps.find(({ isDone, to }) => !isDone && to);
   return (
     <Card title="Set up your portal" count={`${done} of ${steps.length} done`}>
       <ol>
@@ -41,7 +41,7 @@ export function SetupSteps({ brands }: { brands: NonNullable<Home['brands']> }) 
 function StepLine({ step, isNext }: { step: Step; isNext: boolean }) {
   const { fact, detail, isDone, action, to } = step;
   return (
-    <li className={styles.task} data-done={isDone || undefined}>
+    <li className={styles.task} data-done={isDone || undefined} aria-current={isNext ? 'step' : undefined}>
       {isDone ? <CircleCheck aria-hidden /> : <Circle aria-hidden />}
       <p>
         {fact}
@@ -114,9 +114,15 @@ function toSteps({ total, items }: NonNullable<Home['brands']>, hasSponsor: bool
   return steps;
 }
 
-/** Who cannot take a step reads of it only. */
-function withoutRefused({ to, ...step }: Step, offersNew: (objectType: ObjectType) => boolean): Step {
-  return to && (!step.makes || offersNew(step.makes)) ? { ...step, to } : step;
+/** Who cannot take a step reads whom to ask, once the host has told what they can. */
+function withoutRefused(step: Step, { offersNew, worksWith, mayPublish, isPending }: OwnRights): Step {
+  const { to, detail, ...closed } = step;
+  const isOpen = step.makes
+    ? offersNew(step.makes)
+    : step.key !== 'publish' || (worksWith('brand', 'write') && mayPublish);
+  if (isOpen || step.isDone) return step;
+  const what = step.makes ? `create ${objects[step.makes].labels.many}` : 'publish brands';
+  return { ...closed, detail: isPending ? detail : `Your role cannot ${what}. Ask your administrator.` };
 }
 
 /** Counts as open until the answer is there: nothing changes place when it comes. */

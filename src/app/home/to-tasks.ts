@@ -2,6 +2,7 @@
 import type { Home, HomeBrand, HomeProfile } from '../../../contract/home/read-home';
 import { objects } from '../../../objects/index';
 import { statesByName } from '../../../schemas/states';
+import type { OwnRights } from '../../shared/api/use-rights';
 import { counted } from '../../shared/counted';
 import { ago } from '../../shared/moments';
 import { paths } from '../../shared/paths';
@@ -14,12 +15,14 @@ const mostAlike = 2;
 const mostOpen = 3;
 
 type BrandPath = (edit?: string, section?: string) => string;
+/** What of brands the role may do. */
+type BrandRights = Pick<OwnRights, 'worksWith' | 'mayPublish'>;
 
-export function toTasks(home: Home, isOfAdmin: boolean): Task[] {
+export function toTasks(home: Home, isOfAdmin: boolean, rights: BrandRights): Task[] {
   const toBrand = isOfAdmin ? paths.adminBrands.to : paths.brands.to;
   return [
     ...(!isOfAdmin && home.brands?.total === 0 ? whileWithoutBrands : []),
-    ...toBrandTasks(home.brands?.items ?? [], toBrand),
+    ...toBrandTasks(home.brands?.items ?? [], toBrand, rights),
     ...toProfileTasks(home.profile),
     ...toInvitationTask(home.invitations),
     ...toFieldTasks(home.unreadFields),
@@ -39,8 +42,8 @@ const whileWithoutBrands: readonly Task[] = [
 ];
 
 /** Of many that are not ready the first ones, and the others as one. */
-function toBrandTasks(brands: readonly HomeBrand[], toBrand: BrandPath): Task[] {
-  const tasks = brands.flatMap((brand) => toBrandTask(brand, toBrand) ?? []);
+function toBrandTasks(brands: readonly HomeBrand[], toBrand: BrandPath, rights: BrandRights): Task[] {
+  const tasks = brands.flatMap((brand) => toBrandTask(brand, toBrand, rights) ?? []);
   const open = tasks.filter(({ icon }) => icon === 'warning');
   const named = open.length > mostOpen ? open.slice(0, mostOpen - 1) : open;
   const rest = open.length - named.length;
@@ -49,15 +52,21 @@ function toBrandTasks(brands: readonly HomeBrand[], toBrand: BrandPath): Task[] 
   return [...tasks.filter((task) => !open.includes(task)), ...named, ...(rest > 0 ? [more] : [])];
 }
 
-/** The brand's next step; undefined when nothing waits. */
-export function toBrandTask(brand: HomeBrand, toBrand: BrandPath): Task | undefined {
+/** The brand's next step; undefined when nothing waits for who has these rights. */
+export function toBrandTask(
+  brand: HomeBrand,
+  toBrand: BrandPath,
+  { worksWith, mayPublish }: BrandRights,
+): Task | undefined {
   const { brandID, brandName, sections, version, changes = 0 } = brand;
   const open = sections?.open ?? [];
   if (sections && open.length > 0) {
+    if (!worksWith('brand', 'write')) return undefined;
     const detail = `Not ready: ${open.length} of ${sections.total} sections missing`;
     const to = toBrand(brandID, open[0]);
     return { key: brandID, icon: 'warning', fact: brandName, detail, action: 'Continue', to };
   }
+  if (!mayPublish) return undefined;
   const to = toBrand(brandID, 'publishing');
   if (changes > 0) {
     const fact = `${counted(changes, 'change')} not published`;

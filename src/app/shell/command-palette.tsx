@@ -17,7 +17,7 @@ export function CommandPalette({ session }: { session: Session }) {
   const [text, setText] = useState(readTyped);
   const [at, setAt] = useState(0);
   const { records, isSearching } = useRecordSearch(session, text);
-  const { offersNew } = useRights();
+  const rights = useRights();
   const person = personOf(session);
   const [recent] = useState(() => listRecent(person));
   useEffect(() => {
@@ -26,7 +26,7 @@ export function CommandPalette({ session }: { session: Session }) {
   }, [text]);
   const commands = inGroups(
     [
-      ...filterCommands([...withoutRefused(recent, offersNew), ...listCommands(session, offersNew)], text),
+      ...filterCommands([...withoutRefused(recent, rights), ...listCommands(session, rights)], text),
       ...records,
     ],
     text,

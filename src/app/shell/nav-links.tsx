@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { ExternalLink } from 'lucide-react';
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
+import { useKnownRights } from '../../shared/api/use-rights';
 import { configAtom } from '../../shared/app-state/config';
 import { objectsAtom } from '../../shared/objects/objects-atom';
 import type { Session } from '../../shared/session/session';
@@ -14,7 +15,7 @@ export function NavLinks({ session, onFollow }: { session: Session; onFollow?: (
   const { marketplaceUrl } = useAtomValue(configAtom);
   useAtomValue(objectsAtom);
   const adminLabel = useId();
-  const admin = adminLinksFor(session.type);
+  const admin = adminLinksFor(session.type, useKnownRights());
   return (
     <>
       <ul className={styles.links}>

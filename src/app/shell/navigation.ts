@@ -1,5 +1,6 @@
 import { listObjectTypes, listOwnTypes, type ObjectType, objects } from '../../../objects/index';
 import { isAdmin, type UserType } from '../../../objects/user-types';
+import type { OwnRights } from '../../shared/api/use-rights';
 import { paths, toListPath } from '../../shared/paths';
 
 export type NavigationLink = { label: string; to: string };
@@ -23,17 +24,19 @@ export function listPlaced(type: UserType) {
 
 const toLink = (type: ObjectType) => ({ label: objects[type].labels.menu, to: toListPath(type) });
 
-/** The lists that stand beside all screens, or those that the command palette alone offers. */
-export function listLinks(place: 'sidebar' | 'palette'): NavigationLink[] {
+type Rights = Pick<OwnRights, 'worksWith'>;
+
+/** The lists that stand beside all screens, or those that the command palette alone offers: those that the role reads. */
+export function listLinks(place: 'sidebar' | 'palette', { worksWith }: Rights): NavigationLink[] {
   return listObjectTypes()
-    .filter((type) => objects[type].place === place)
+    .filter((type) => objects[type].place === place && worksWith(type, 'read'))
     .map(toLink);
 }
 
 /** A2: under 'Admin:', admins only. Objects that administrators made stand last: of many not all have room. */
-export function adminLinksFor(type: UserType): readonly NavigationLink[] {
+export function adminLinksFor(type: UserType, rights: Rights): readonly NavigationLink[] {
   if (!isAdmin({ type })) return [];
-  const links = listLinks('sidebar');
+  const links = listLinks('sidebar', rights);
   const own = new Set(listOwnTypes().map((type) => toListPath(type)));
   return [
     ...links.filter(({ to }) => !own.has(to)),

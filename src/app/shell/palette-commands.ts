@@ -1,6 +1,7 @@
 import { listObjectTypes, type ObjectType, objects } from '../../../objects/index';
 import { isAdmin, isSponsor } from '../../../objects/user-types';
 import { withArticle } from '../../../objects/with-article';
+import type { OwnRights } from '../../shared/api/use-rights';
 import { appStore } from '../../shared/app-state/app-store';
 import { paths, toListPath } from '../../shared/paths';
 import type { Session } from '../../shared/session/session';
@@ -34,30 +35,40 @@ const profileSections = [
   ['security', 'Password'],
 ] as const;
 
-type Offers = (objectType: ObjectType) => boolean;
+type Rights = Pick<OwnRights, 'offersNew' | 'worksWith' | 'isFullAdmin'>;
 
-/** What this person can go to and do. `offersNew`: of which objects they can create a record. */
-export function listCommands(session: Session, offersNew: Offers): Command[] {
+/** What this person can go to and do. */
+export function listCommands(session: Session, rights: Rights): Command[] {
   const screens = [
     ...mainLinksFor(session.type),
     { label: 'Features', to: paths.features.to() },
     { label: 'Leads Management', to: paths.leadsManagement.to() },
     ...profileSections.map(([show, label]) => ({ label, to: paths.profile.to(show) })),
-    ...adminLinksFor(session.type),
-    ...(isAdmin(session) ? listLinks('palette') : []),
-    ...(isSponsor(session) ? [{ label: 'Brand Management', to: paths.brands.to() }] : []),
+    ...adminLinksFor(session.type, rights),
+    ...(isAdmin(session) ? listLinks('palette', rights) : []),
+    ...(isSponsor(session) && rights.worksWith('brand', 'read')
+      ? [{ label: 'Brand Management', to: paths.brands.to() }]
+      : []),
   ];
   return [
     ...screens.map(({ label, to }) => ({ id: to, group: 'Screens' as const, label, to, ...otherWords[to] })),
-    ...(isAdmin(session) ? [...listCreations().filter(({ of }) => offersNew(of)), ...dataActions] : []),
+    ...(isAdmin(session) ? listCreations().filter(({ of }) => rights.offersNew(of)) : []),
+    ...(isAdmin(session) && rights.isFullAdmin ? dataActions : []),
     ...actions.filter(({ id }) => id !== 'export' || document.querySelector('[data-export]')),
   ];
 }
 
 /** What this person went to, and can still do. */
-export function withoutRefused(recent: readonly Command[], offersNew: Offers): Command[] {
-  const refused = listCreations().filter(({ of }) => !offersNew(of));
-  return recent.filter(({ to }) => !refused.some((one) => one.to === to));
+export function withoutRefused(recent: readonly Command[], rights: Rights): Command[] {
+  const refused = [
+    ...listCreations().filter(({ of }) => !rights.offersNew(of)),
+    ...(rights.isFullAdmin ? [] : dataActions),
+  ];
+  const unread = listObjectTypes().filter((type) => !rights.worksWith(type, 'read'));
+  const isOf = (to: string, type: ObjectType) => to.split('?')[0] === toListPath(type).split('?')[0];
+  return recent.filter(
+    ({ to = '' }) => !refused.some((one) => one.to === to) && !unread.some((type) => isOf(to, type)),
+  );
 }
 
 function listCreations(): (Command & { of: ObjectType })[] {

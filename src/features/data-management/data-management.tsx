@@ -1,6 +1,6 @@
 import { History, ListOrdered, Plus, Settings2 } from 'lucide-react';
 import { useEffect } from 'react';
-import { isOwnType, listSystemTypes, objects } from '../../../objects/index';
+import { isOwnType, objects } from '../../../objects/index';
 import type { WireDataElement } from '../../../schemas/data-element';
 import { useRights } from '../../shared/api/use-rights';
 import { JobProgress } from '../../shared/jobs/job-progress';
@@ -43,9 +43,8 @@ const besideFrom = '(min-width: 75rem)';
 function Screen() {
   const address = useDataAddress();
   const { objectType, view } = address;
-  const { mayConfigure, isFree, isPending } = useRights();
+  const { mayConfigure, isFullAdmin, isPending } = useRights();
   const canConfigure = mayConfigure(objectType);
-  const isFullAdmin = listSystemTypes().every(isFree);
   // Until the rights are here, what hangs on them keeps its place.
   const hasObjectTools = isFullAdmin || isPending;
   const isWide = useMedia(besideFrom);

@@ -6,6 +6,8 @@ import { isTouched } from './live-keys';
 /** Messages that come together are answered together. */
 const gatherMilliseconds = 30;
 
+const isForm = (key: unknown) => Array.isArray(key) && key[0] === '/dtl/form';
+
 /**
  * Hears the stream and fetches again what its messages touch; a tab out of sight does so when it is looked at, so that
  * twenty tabs ask once. Mounted once, by the shell.
@@ -14,6 +16,13 @@ export function useLiveRefresh(token: string): void {
   const { mutate } = useSWRConfig();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another connection
   useEffect(() => {
+    /** Fields first: a list that knows them by then does not ask for one that is gone. */
+    const refreshInOrder = async (isHit: (key: unknown) => boolean) => {
+      await mutate((key) => isForm(key) && isHit(key));
+      // By then what depends on them is drawn.
+      await new Promise((later) => setTimeout(later));
+      await mutate((key) => !isForm(key) && isHit(key));
+    };
     // What a message touches depends on its event and object alone.
     const gathered = new Map<string, LiveMessage>();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +31,8 @@ export function useLiveRefresh(token: string): void {
       if (document.hidden || gathered.size === 0) return;
       const messages = [...gathered.values()];
       gathered.clear();
-      void mutate((key) => messages.some((message) => isTouched(key, message)));
+      const isHit = (key: unknown) => messages.some((message) => isTouched(key, message));
+      void refreshInOrder(isHit);
     };
     const stopHearing = onLive((message) => {
       gathered.set(`${message.event} ${message.data.objectType}`, message);

@@ -26,7 +26,7 @@ import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import { DeleteRecordDialog } from './delete-record-dialog';
-import { DroppedNote } from './filters/dropped-note';
+import { useDroppedNote } from './filters/dropped-note';
 import { FilterChips } from './filters/filter-chips';
 import { ImportButton, ListMenu } from './list-menu';
 import { idOf, type ListedObject } from './listed-object';
@@ -36,7 +36,7 @@ import styles from './record-list.module.css';
 import { newRecord, useOpenRecord } from './use-open-record';
 import { useRowFocus } from './use-row-focus';
 import { ListViews } from './views/list-views';
-import { trashView, useViews } from './views/use-views';
+import { trashMoment, trashView, useViews } from './views/use-views';
 
 const BulkBar = lazyExtra(createChunk(() => import('./bulk/bulk-bar').then((m) => m.BulkBar)));
 const ListJobs = lazyExtra(createChunk(() => import('./bulk/list-jobs').then((m) => m.ListJobs)));
@@ -80,7 +80,8 @@ export function RecordList({
   const { columns, isReadable, canWrite } = useRecordColumns(object);
   const sort = isReadable(object.sort) ? object.sort : '';
   const address = useListState({ sort });
-  const controls = withoutRefused(address, { isAsked: answersOf(object.objectType, isReadable), sort });
+  const isAsked = useMemo(() => answersOf(object.objectType, isReadable), [object.objectType, isReadable]);
+  const controls = withoutRefused(address, { isAsked, sort });
   const rowKey = useCallback((record: WireRecord) => idOf(object, record), [object]);
   const list = useServerList<WireRecord>({
     path: object.path,
@@ -103,6 +104,10 @@ export function RecordList({
   const isDeleter = !isFixed && mayDelete(object.objectType);
   const hasNoFields = useHasNoFields(object.objectType);
   const isTrash = isDeleter && views.current === trashView;
+  const dropped = useDroppedNote({
+    ...{ objectType: object.objectType, controls: address },
+    ...(views.current === trashView && { also: trashMoment }),
+  });
   useShownList(object.path, isTrash ? trashPart : '');
   const isWriter = !isFixed && canWrite;
   const toRecord = (one: WireRecord) => linkTo(rowKey(one));
@@ -156,7 +161,7 @@ export function RecordList({
         ) : columns.length === 0 ? (
           <NoFields objectType={object.objectType} where=" that a list can show" />
         ) : isTrash ? (
-          <TrashList object={object} />
+          <TrashList object={object} isAsked={isAsked} note={dropped} />
         ) : (
           <DataTable
             caption={object.title}
@@ -171,7 +176,7 @@ export function RecordList({
             columnFilters={{ has: canFilter, open: setFiltered }}
             tools={
               <>
-                <DroppedNote objectType={object.objectType} controls={address} />
+                {dropped}
                 <ListToolbar
                   searchLabel={object.searchLabel}
                   controls={controls}

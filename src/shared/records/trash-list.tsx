@@ -1,8 +1,9 @@
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import type { WireRecord } from '../../../contract/record';
 import { ApiError } from '../api/api-error';
 import type { Column } from '../list/column';
 import { DataTable } from '../list/data-table';
+import { withoutRefused } from '../list/list-query';
 import { useListState } from '../list/list-state';
 import { ListToolbar } from '../list/list-toolbar';
 import { useServerList } from '../list/use-server-list';
@@ -13,15 +14,28 @@ import { idOf, type ListedObject, textField } from './listed-object';
 import { restoreRecord } from './record-calls';
 import styles from './trash-list.module.css';
 import { useReload } from './use-reload';
+import { trashMoment } from './views/use-views';
 
 const days = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 const query = { deleted: 1 };
 
+type Props = {
+  object: ListedObject;
+  /** Whether a filter or a sort by this name would be answered. */
+  isAsked: (name: string) => boolean;
+  /** What the address asked for in vain. */
+  note: ReactNode;
+};
+
 /** What was deleted in the last 30 days, by whom, with the way back (R62). */
-export function TrashList({ object }: { object: ListedObject }) {
-  const controls = useListState({ sort: '-deletedAt' });
-  const columns = useMemo(() => toColumns(object), [object]);
+export function TrashList({ object, isAsked, note }: Props) {
+  const address = useListState({ sort: `-${trashMoment}` });
+  const controls = withoutRefused(address, {
+    isAsked: (name) => name === trashMoment || isAsked(name),
+    sort: `-${trashMoment}`,
+  });
+  const columns = useMemo(() => toColumns(object, isAsked), [object, isAsked]);
   const { objectType, path } = object;
   const rowKey = useCallback((record: WireRecord) => idOf(object, record), [object]);
   const list = useServerList<WireRecord>({ path, objectType, columns, state: controls, rowKey, query });
@@ -45,6 +59,7 @@ export function TrashList({ object }: { object: ListedObject }) {
       actions={[{ label: 'Restore', onSelect: restore }]}
       tools={
         <>
+          {note}
           <ListToolbar searchLabel={object.searchLabel} controls={controls} />
           {(list.isLoading || list.rows.length > 0) && (
             <p className={styles.note}>
@@ -63,11 +78,12 @@ export function TrashList({ object }: { object: ListedObject }) {
   );
 }
 
-function toColumns(object: ListedObject): Column<WireRecord>[] {
+function toColumns(object: ListedObject, isAsked: (name: string) => boolean): Column<WireRecord>[] {
   const main = object.columns.find(({ primary }) => primary) ?? object.columns[0];
   return [
     {
       id: main?.id ?? object.sort,
+      sortable: isAsked(main?.id ?? object.sort),
       label: main?.label ?? 'Name',
       text: (record) => object.nameOf(record),
       primary: true,
@@ -75,7 +91,7 @@ function toColumns(object: ListedObject): Column<WireRecord>[] {
     },
     { id: 'deletedBy', label: 'Deleted by', sortable: false, text: toDeleter },
     {
-      id: 'deletedAt',
+      id: trashMoment,
       label: 'Deleted on',
       text: (record) => toDateTime(textField(record, 'deletedAt')),
       cell: (record) => <When instant={textField(record, 'deletedAt')} />,

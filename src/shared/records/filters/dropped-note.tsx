@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { ObjectType } from '../../../../objects/index';
 import { parseFilterKey } from '../../list/list-query';
 import type { ListControls } from '../../list/list-state';
@@ -9,13 +9,21 @@ import { IconButton } from '../../ui/icon-button';
 import styles from './dropped-note.module.css';
 import { isOpen } from './filter-words';
 
-type Props = { objectType: ObjectType; controls: ListControls };
+type Dropped = { filters: readonly string[]; sort: string };
+const nothing: Dropped = { filters: [], sort: '' };
+
+type Options = {
+  objectType: ObjectType;
+  controls: ListControls;
+  /** What the list is ordered by besides its fields. */
+  also?: string;
+};
 
 /**
  * A field that was deleted, or that the role reads no more, narrows and orders nothing: what names it in the address goes,
- * and a line says so until it is closed.
+ * and a line says so until it is closed. Undefined while there is nothing to say.
  */
-export function DroppedNote({ objectType, controls }: Props) {
+export function useDroppedNote({ objectType, controls, also }: Options): ReactNode {
   const { elements } = useElements(objectType);
   const names = useMemo(
     () => elements && new Set(elements.filter(isOpen).map(({ name }) => name)),
@@ -24,9 +32,9 @@ export function DroppedNote({ objectType, controls }: Props) {
   // What a field was called while it was there.
   const labels = useRef(new Map<string, string>());
   for (const { name, label } of elements ?? []) labels.current.set(name, label);
-  const [dropped, setDropped] = useState({ filters: [] as string[], sort: '' });
+  const [dropped, setDropped] = useState(nothing);
   const isAnswered = answersOf(objectType, (name) => !names || names.has(name));
-  const isGone = (name: string) => !isAnswered(name);
+  const isGone = (name: string) => name !== also && !isAnswered(name);
   const filters = [...controls.filters.keys()].filter((key) => isGone(parseFilterKey(key).name));
   const sort = controls.sort.replace(/^-/, '');
   const isSortGone = sort !== '' && isGone(sort);
@@ -40,20 +48,16 @@ export function DroppedNote({ objectType, controls }: Props) {
     setDropped({ filters: [...new Set(fields)], sort: isSortGone ? toLabel(sort) : '' });
     controls.drop(gone, isSortGone);
   }, [text, isSortGone]);
-  if (dropped.filters.length === 0 && dropped.sort === '') return null;
+  if (dropped.filters.length === 0 && dropped.sort === '') return undefined;
   return (
     <p role="status" className={styles.note}>
       {toSentence(dropped)}
-      <IconButton
-        label="Close this note"
-        icon={<X aria-hidden />}
-        onClick={() => setDropped({ filters: [], sort: '' })}
-      />
+      <IconButton label="Close this note" icon={<X aria-hidden />} onClick={() => setDropped(nothing)} />
     </p>
   );
 }
 
-function toSentence({ filters, sort }: { filters: readonly string[]; sort: string }): string {
+function toSentence({ filters, sort }: Dropped): string {
   const parts = [
     ...(filters.length > 0 ? [`no longer filtered by ${filters.join(', ')}`] : []),
     ...(sort ? [`no longer sorted by ${sort}`] : []),

@@ -8,6 +8,8 @@ import type { ListControls } from '../../list/list-state';
 const path = '/dtl/view';
 /** What the address's `view` says of the trash. */
 export const trashView = 'deleted';
+/** What every deleted record has besides its fields. */
+export const trashMoment = 'deletedAt';
 
 export type Views = {
   /** Undefined: the host keeps none. */

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { HomeBrand } from '../../../../contract/home/read-home';
-import { toTasks } from '../../../../src/app/home/to-tasks';
+import type { Home, HomeBrand } from '../../../../contract/home/read-home';
+import { toTasks as toTasksOf } from '../../../../src/app/home/to-tasks';
 
 const now = new Date().toISOString();
 const complete = { total: 9, open: [] };
 const brand = (more: Partial<HomeBrand>): HomeBrand => ({ brandID: 'b', brandName: 'Glow', ...more });
-const ofBrands = (items: HomeBrand[], isOfAdmin = true) =>
-  toTasks({ brands: { total: items.length, items } }, isOfAdmin);
+const all = { worksWith: () => true, mayPublish: true };
+const toTasks = (home: Home, isOfAdmin: boolean, rights = all) => toTasksOf(home, isOfAdmin, rights);
+const ofBrands = (items: HomeBrand[], isOfAdmin = true, rights = all) =>
+  toTasks({ brands: { total: items.length, items } }, isOfAdmin, rights);
 
 describe('what waits on Home', () => {
   it('leads to the first open section', () => {
@@ -22,6 +24,13 @@ describe('what waits on Home', () => {
     expect(task?.to).toBe('/admin/brands?edit=b&section=publishing');
     expect(ofBrands([brand({ sections: complete })])).toMatchObject([{ action: 'Publish' }]);
     expect(ofBrands([brand({ sections: complete, version, changes: 0 })])).toEqual([]);
+  });
+
+  it('asks nobody for what the role may not do', () => {
+    const items = [brand({ sections: { total: 9, open: ['crm'] } }), brand({ sections: complete })];
+    const facts = (rights: typeof all) => ofBrands(items, true, rights).map(({ action }) => action);
+    expect(facts({ ...all, mayPublish: false })).toEqual(['Continue']);
+    expect(facts({ worksWith: () => false, mayPublish: false })).toEqual([]);
   });
 
   it('says nothing of what is not readable', () => {
