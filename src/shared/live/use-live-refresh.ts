@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { type LiveMessage, onLive, startLive } from './live';
 import { isTouched } from './live-keys';
@@ -12,7 +12,6 @@ const gatherMilliseconds = 30;
  */
 export function useLiveRefresh(token: string): void {
   const { mutate } = useSWRConfig();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another connection
   useEffect(() => {
     // What a message touches depends on its event and object alone.
     const gathered = new Map<string, LiveMessage>();
@@ -28,13 +27,20 @@ export function useLiveRefresh(token: string): void {
       gathered.set(`${message.event} ${message.data.objectType}`, message);
       timer ??= setTimeout(refresh, gatherMilliseconds);
     });
-    const stopLive = startLive();
     document.addEventListener('visibilitychange', refresh);
     return () => {
       stopHearing();
-      stopLive();
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', refresh);
     };
-  }, [mutate, token]);
+  }, [mutate]);
+
+  const heardUpTo = useRef('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another connection
+  useEffect(() => {
+    const stop = startLive(heardUpTo.current);
+    return () => {
+      heardUpTo.current = stop();
+    };
+  }, [token]);
 }
