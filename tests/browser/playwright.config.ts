@@ -11,7 +11,7 @@ const quiet = [
 
 /** What waits for clocks or for much data, and what a quick walk holds as well: `npm run test:long`. */
 const waiting = [
-  '**/{tabs,session-tabs,session-end,live,draft-tabs,exports,looks,provider-sign-in}.spec.ts',
+  '**/{tabs,session-tabs,session-end,session-back,live,draft-tabs,exports,looks,provider-sign-in}.spec.ts',
   '**/{engine-look,console-proof,crm,vendors}.spec.ts',
 ];
 

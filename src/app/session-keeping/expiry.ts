@@ -4,6 +4,7 @@ import { request } from '../../shared/api/api-client';
 import { configAtom, getConfig } from '../../shared/app-state/config';
 import type { AppConfig } from '../../shared/app-state/document-config';
 import {
+  catchUp,
   onActivity,
   recordActivity,
   recordExtension,
@@ -31,6 +32,7 @@ export function useExpiry(): Expiry | undefined {
     const look = () => {
       clearTimeout(timer);
       if (!isOn) return;
+      catchUp();
       const { left, isFinal, untilWarning } = toRemaining(session, config);
       if (left <= 0) return endSession();
       const endsAt = performance.now() + left * 1000;

@@ -29,26 +29,38 @@ export function onLive(listener: (message: LiveMessage) => void): () => void {
 /** So long the stream waits for an answer that says from where it goes on; a host that never says so is asked once more. */
 const settleSeconds = 3;
 
-/** Hears the stream, shared with the other tabs of this browser, until stopped. */
-export function startLive(): () => void {
+/** The last message, or answer, that this page knows of. */
+type Place = { lastId: string };
+
+/**
+ * Hears the stream, shared with the other tabs of this browser, until stopped; from `after` on, where the page has heard one
+ * before. Returns how to stop, which answers up to where it was heard.
+ */
+export function startLive(after = ''): () => string {
   const stopped = new AbortController();
+  const place = { lastId: after };
   const token = getSession()?.token ?? '';
   void getConfig().then(({ apiBase, liveUrl }) => {
     if (!liveUrl || stopped.signal.aborted) return;
     const stream = { url: new URL(liveUrl, apiBase || window.location.origin).href, token };
-    listenFromFirst(stream, stopped.signal);
+    if (after) listen(stream, place, stopped.signal);
+    else listenFromFirst(stream, place, stopped.signal);
   });
-  return () => stopped.abort();
+  return () => {
+    stopped.abort();
+    return place.lastId;
+  };
 }
 
-function listenFromFirst(stream: Stream, stopped: AbortSignal): void {
+function listenFromFirst(stream: Stream, place: Place, stopped: AbortSignal): void {
   let isListening = false;
   const begin = (from: string) => {
     // Answered late, and asked for before what the stream began with.
-    if (isListening && !stopped.aborted) return hear('metadata', '{}');
+    if (isListening && !stopped.aborted) return hear('resync', '{}');
     isListening = true;
     clearTimeout(timer);
-    if (!stopped.aborted) listen(stream, from, stopped);
+    place.lastId = from;
+    if (!stopped.aborted) listen(stream, place, stopped);
   };
   const timer = setTimeout(begin, settleSeconds * 1000, '');
   const stopHearing = onFirstChange(stream.token, (change) => begin(String(change)));
@@ -58,10 +70,10 @@ function listenFromFirst(stream: Stream, stopped: AbortSignal): void {
   });
 }
 
-function listen(stream: Stream, from: string, stopped: AbortSignal): void {
+function listen(stream: Stream, place: Place, stopped: AbortSignal): void {
   const isShared = typeof SharedWorker !== 'undefined';
   const openLine = isShared ? openSharedLine : openOwnLine;
-  const take = createReader(from, stopped);
+  const take = createReader(place, stopped);
   let close: (() => void) | undefined;
 
   const shut = () => {
@@ -75,7 +87,7 @@ function listen(stream: Stream, from: string, stopped: AbortSignal): void {
   };
   const open = () => {
     shut();
-    close = openLine({ ...stream, lastId: take.lastId() }, { onNews: take.news, onLost: open, onRefused });
+    close = openLine({ ...stream, lastId: place.lastId }, { onNews: take, onLost: open, onRefused });
   };
   // A page that is kept for 'Back' holds nothing. Connections of tabs' own are few, so only those in sight have one.
   const look = ({ type }: Event) => {
@@ -90,11 +102,11 @@ function listen(stream: Stream, from: string, stopped: AbortSignal): void {
 }
 
 /** Passes messages on, and says what cannot be known by them: what changed while nobody listened. */
-function createReader(from: string, stopped: AbortSignal) {
-  let lastId = from;
+function createReader(place: Place, stopped: AbortSignal) {
+  const from = place.lastId;
   let isFirst = true;
   const isBroken = (continuesAfter: string) => {
-    if (!isFirst) return lastId === '' || lastId !== continuesAfter;
+    if (!isFirst) return place.lastId === '' || place.lastId !== continuesAfter;
     // Another tab's connection may be further on than what this page has.
     return from !== '' && Number(continuesAfter) > Number(from);
   };
@@ -103,19 +115,16 @@ function createReader(from: string, stopped: AbortSignal) {
     // The forms that were fetched while the connection was being made.
     if (isFirst && from === '') setTimeout(() => stopped.aborted || hear('metadata', '{}'), 1000);
     isFirst = false;
-    lastId = continuesAfter;
+    place.lastId = continuesAfter;
   };
-  return {
-    lastId: () => lastId,
-    news: (news: News) => {
-      if (stopped.aborted) return;
-      if ('message' in news) {
-        lastId = news.message.id || lastId;
-        return hear(news.message.event, news.message.data);
-      }
-      appStore.set(isLiveAtom, news.isOpen);
-      if (news.isOpen) opened(news.lastId);
-    },
+  return (news: News) => {
+    if (stopped.aborted) return;
+    if ('message' in news) {
+      place.lastId = news.message.id || place.lastId;
+      return hear(news.message.event, news.message.data);
+    }
+    appStore.set(isLiveAtom, news.isOpen);
+    if (news.isOpen) opened(news.lastId);
   };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { type LiveMessage, onLive, startLive } from './live';
 import { isTouched } from './live-keys';
@@ -14,7 +14,6 @@ const isForm = (key: unknown) => Array.isArray(key) && key[0] === '/dtl/form';
  */
 export function useLiveRefresh(token: string): void {
   const { mutate } = useSWRConfig();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another connection
   useEffect(() => {
     /** Fields first: a list that knows them by then does not ask for one that is gone. */
     const refreshInOrder = async (isHit: (key: unknown) => boolean) => {
@@ -38,13 +37,20 @@ export function useLiveRefresh(token: string): void {
       gathered.set(`${message.event} ${message.data.objectType}`, message);
       timer ??= setTimeout(refresh, gatherMilliseconds);
     });
-    const stopLive = startLive();
     document.addEventListener('visibilitychange', refresh);
     return () => {
       stopHearing();
-      stopLive();
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', refresh);
     };
-  }, [mutate, token]);
+  }, [mutate]);
+
+  const heardUpTo = useRef('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another connection
+  useEffect(() => {
+    const stop = startLive(heardUpTo.current);
+    return () => {
+      heardUpTo.current = stop();
+    };
+  }, [token]);
 }

@@ -10,6 +10,8 @@ type Activity = { requestedAt: number; extendedAt: number };
 
 const listeners = new Set<() => void>();
 let activity = beginning();
+/** What is kept, as this tab knows it: read again, it would follow a clock that was set meanwhile. */
+let lastText: string | null = null;
 
 function beginning(): Activity {
   const now = performance.now();
@@ -40,6 +42,11 @@ export function hearActivity(): void {
   if (!kept) return;
   activity = kept;
   tell();
+}
+
+/** What other tabs did while this one was frozen: it is woken before it is told. */
+export function catchUp(): void {
+  if (readText() !== lastText) activity = readKept() ?? activity;
 }
 
 /** A page of a session that goes on: what was used before it counts, opening it does not. */
@@ -84,7 +91,8 @@ function keep({ requestedAt, extendedAt }: Activity): void {
   const toClock = Date.now() - performance.now();
   const kept = { requestedAt: requestedAt + toClock, extendedAt: extendedAt + toClock };
   try {
-    localStorage.setItem(activityKey, JSON.stringify(kept));
+    lastText = JSON.stringify(kept);
+    localStorage.setItem(activityKey, lastText);
   } catch {
     // Without storage each page counts for itself.
   }
@@ -92,7 +100,8 @@ function keep({ requestedAt, extendedAt }: Activity): void {
 
 function readKept(): Activity | undefined {
   try {
-    const { requestedAt, extendedAt } = JSON.parse(localStorage.getItem(activityKey) ?? '{}');
+    lastText = readText();
+    const { requestedAt, extendedAt } = JSON.parse(lastText ?? '{}');
     if (!Number.isFinite(requestedAt) || !Number.isFinite(extendedAt)) return undefined;
     const toPage = performance.now() - Date.now();
     // A clock that was set back would put them in the future.
@@ -100,5 +109,13 @@ function readKept(): Activity | undefined {
     return { requestedAt: toPast(requestedAt), extendedAt: toPast(extendedAt) };
   } catch {
     return undefined;
+  }
+}
+
+function readText(): string | null {
+  try {
+    return localStorage.getItem(activityKey);
+  } catch {
+    return lastText;
   }
 }

@@ -98,6 +98,24 @@ describe('the expiry popup (A4)', () => {
     stop();
   });
 
+  it('stays away when another tab was used while this one was frozen', async () => {
+    open();
+    await pass(1000);
+    // What the other tab wrote is told to a frozen one after it is woken.
+    const write = () => {
+      const now = Date.now();
+      localStorage.setItem(activityKey, JSON.stringify({ requestedAt: now, extendedAt: now }));
+    };
+    write();
+    await pass(3200);
+    expect(question()).toBeNull();
+    write();
+    vi.setSystemTime(Date.now() + 1000);
+    await pass(3200);
+    expect(getSession()).not.toBeNull();
+    expect(question()).toBeNull();
+  });
+
   it('does not mind a clock set back', async () => {
     open();
     vi.setSystemTime(new Date('2001-01-01'));

@@ -70,7 +70,21 @@ describe('the live connection', () => {
     await pass(1);
     expect(heard).toEqual([]);
     noteChange('', new Response('', { headers: { 'X-Change': '40' } }));
-    expect(heard).toEqual(['metadata']);
+    expect(heard).toEqual(['resync']);
+  });
+
+  it('goes on with another token where it stopped', async () => {
+    noteChange('', new Response('', { headers: { 'X-Change': '41' } }));
+    await pass(0);
+    streams[0]?.enqueue(encoder.encode('id: 43\nevent: record\ndata: {"objectType":"user"}\n\n'));
+    await pass(0);
+    const [, stop = () => undefined] = stops;
+    const after = (stop as () => string)();
+    expect(after).toBe('43');
+    stops.push(startLive(after));
+    await pass(0);
+    expect(asked.map((headers) => headers.get('Last-Event-ID'))).toEqual(['41', '43']);
+    expect(heard).toEqual(['record']);
   });
 
   it('fetches again after a break without messages', async () => {

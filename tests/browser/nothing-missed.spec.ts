@@ -1,0 +1,71 @@
+// What changes while a page is still on its way, or changes its session, is heard all the same: every part listens before it reads.
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './harness';
+import { leadRows, sendLead } from './lead-calls';
+
+/** Requests to these addresses wait; `ask`: the host answers at once, and the answer waits. @returns lets them go */
+async function hold(page: Page, pattern: string | RegExp, ask = false): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    const response = ask ? await route.fetch() : undefined;
+    await held;
+    await (response ? route.fulfill({ response }) : route.continue());
+  });
+  return () => letGo();
+}
+
+const frame = (page: Page) => page.getByRole('banner');
+const nova = (page: Page) => leadRows(page).filter({ hasText: 'Nova' }).first();
+const offer = (page: Page) => page.getByText(/\d new leads? came in\./);
+
+/** A lead of this test's own, at the top of the newest. */
+const send = (page: Page, name: string) =>
+  sendLead(page, { contactID: `${name}-${Date.now()}`, date: new Date().toISOString() });
+
+test.describe('a change is not missed', () => {
+  test('by a screen whose code comes late', async ({ openAs }) => {
+    const sender = await openAs('admin', '/contact');
+    const page = await openAs('admin', '/contact');
+    const letGo = await hold(page, /\/assets\/leads-screen-.*\.js$/);
+    await page.goto('/leads', { waitUntil: 'commit' });
+    await expect(frame(page)).toBeVisible();
+    // The stream waits 3 s for a first answer, then begins with what comes.
+    await page.waitForTimeout(4500);
+    await send(sender, 'late-code');
+    await page.waitForTimeout(500);
+    letGo();
+    await expect(offer(page).or(nova(page)).first()).toBeVisible();
+  });
+
+  test('by an answer that comes after a later one', async ({ openAs }) => {
+    const sender = await openAs('admin', '/contact');
+    const page = await openAs('admin', '/contact');
+    const answerSmall = await hold(page, '**/dtl/several?*');
+    const answerLeads = await hold(page, '**/dtl/leads?*', true);
+    await page.goto('/leads', { waitUntil: 'commit' });
+    await expect(frame(page)).toBeVisible();
+    await send(sender, 'late-answer');
+    answerSmall();
+    await page.waitForTimeout(1000);
+    answerLeads();
+    await expect(leadRows(page)).toHaveCount(10);
+    await expect(offer(page).or(nova(page)).first()).toBeVisible();
+  });
+
+  test('by a tab beside one where its person signs in again', async ({ openAs }) => {
+    const sender = await openAs('admin', '/contact');
+    const page = await openAs('admin', '/leads');
+    await expect(leadRows(page)).toHaveCount(10);
+    const beside = await page.context().newPage();
+    await beside.goto('/contact');
+    await page.waitForTimeout(1000);
+    await signIn(beside, 'admin');
+    await beside.evaluate(() => sessionStorage.clear());
+    await beside.reload();
+    await send(sender, 'signed-in-again');
+    await expect(offer(page)).toBeVisible();
+  });
+});
