@@ -46,24 +46,3 @@ test('an import and its undo are followed from a list that did not begin them [E
   await expect(page.getByText(/sponsors undone, then stopped\./)).toBeVisible({ timeout: 30_000 });
   await expect(other.getByText(/sponsors undone, then stopped\./)).toBeVisible();
 });
-
-test('a job that begins while the list is on its way is followed, too [E6.5]', async ({ openAs }) => {
-  const page = await openAs('admin', '/contact');
-  const other = await page.context().newPage();
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await other.route(/\/assets\/list-.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  const answered = other.waitForResponse(/\/dtl\/several\?.*job/);
-  await other.goto('/admin/sponsors', { waitUntil: 'commit' });
-  await answered;
-  await beginImport(page, 6000);
-  await page.evaluate(() => new BroadcastChannel('leadfield.jobs').postMessage('sponsor'));
-  letGo();
-  await expect(other.getByRole('region', { name: 'Importing sponsors' })).toBeVisible();
-  await expect(other.getByText('5,988 sponsors created.')).toBeVisible({ timeout: 60_000 });
-});

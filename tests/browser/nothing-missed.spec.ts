@@ -6,15 +6,20 @@ import { leadRows, sendLead } from './lead-calls';
 /** Requests to these addresses wait; `ask`: the host answers at once, and the answer waits. @returns lets them go */
 async function hold(page: Page, pattern: string | RegExp, ask = false): Promise<() => void> {
   let letGo = () => {};
+  let isOpen = false;
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   await page.route(pattern, async (route) => {
+    if (isOpen) return route.continue();
     const response = ask ? await route.fetch() : undefined;
     await held;
     await (response ? route.fulfill({ response }) : route.continue());
   });
-  return () => letGo();
+  return () => {
+    isOpen = true;
+    letGo();
+  };
 }
 
 const frame = (page: Page) => page.getByRole('banner');

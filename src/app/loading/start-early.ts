@@ -2,7 +2,6 @@ import { toUrl } from '../../shared/api/address';
 import { askEarly, askEarlyTogether, dropEarly } from '../../shared/api/early-answers';
 import type { RequestKey } from '../../shared/api/use-request';
 import { readDocumentConfig } from '../../shared/app-state/document-config';
-import { onJobElsewhere } from '../../shared/jobs/other-tabs';
 import { paths } from '../../shared/paths';
 import { readStored } from '../../shared/session/stored-session';
 import { nothing, ofFrame } from '../routing/first-calls';
@@ -37,13 +36,8 @@ function askForData(address: Address, { token, type, roleConfig }: Stored): void
     if (urls.length > 1) askEarlyTogether(config.apiBase, urls, token);
     else for (const url of urls) askEarly(config.apiBase + url, token);
   };
-  // It is in none of these answers, and told only once.
-  const stopHearing = onJobElsewhere(undefined, dropEarly);
   ask(forms);
   for (const key of large) ask([key]);
   ask([...ofFrame, ...small]);
-  setTimeout(() => {
-    stopHearing();
-    dropEarly();
-  }, freshMilliseconds);
+  setTimeout(dropEarly, freshMilliseconds);
 }

@@ -10,11 +10,11 @@ export function tellTabs(objectType: ObjectType): void {
   channel.close();
 }
 
-/** Hears that one of these records, or of any, began in another tab. Returns how to stop. */
-export function onJobElsewhere(objectType: ObjectType | undefined, listener: () => void): () => void {
+/** Hears that one began in another tab. Returns how to stop. */
+export function onJobElsewhere(objectType: ObjectType, listener: () => void): () => void {
   const channel = new BroadcastChannel(name);
   channel.onmessage = ({ data }) => {
-    if (!objectType || data === objectType) listener();
+    if (data === objectType) listener();
   };
   return () => channel.close();
 }

@@ -6,6 +6,11 @@ import { isTouched } from './live-keys';
 /** Messages that come together are answered together. */
 const gatherMilliseconds = 30;
 
+/** A host that is slow to tell its fields holds up nothing else for longer. */
+const longestWait = 1000;
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 const isForm = (key: unknown) => Array.isArray(key) && key[0] === '/dtl/form';
 
 /**
@@ -17,9 +22,9 @@ export function useLiveRefresh(token: string): void {
   useEffect(() => {
     /** Fields first: a list that knows them by then does not ask for one that is gone. */
     const refreshInOrder = async (isHit: (key: unknown) => boolean) => {
-      await mutate((key) => isForm(key) && isHit(key));
+      await Promise.race([mutate((key) => isForm(key) && isHit(key)), pause(longestWait)]);
       // By then what depends on them is drawn.
-      await new Promise((later) => setTimeout(later));
+      await pause(0);
       await mutate((key) => !isForm(key) && isHit(key));
     };
     // What a message touches depends on its event and object alone.
