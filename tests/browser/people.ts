@@ -53,7 +53,7 @@ export async function addAdminWith(
   roleConfig: { [objectType: string]: ObjectAccess },
 ): Promise<NewAdmin> {
   const headers = { authorization: `Bearer ${await signInAdmin(request)}` };
-  const data = { roleName: `Narrow ${process.pid} ${count++}`, roleType: 'admin', roleConfig };
+  const data = { roleName: `Tried narrow ${process.pid} ${count++}`, roleType: 'admin', roleConfig };
   const answer = await request.post('/dtl/role', { data, headers });
   expect(answer.status(), await answer.text()).toBe(201);
   const { roleID } = (await answer.json()).role;
