@@ -8,13 +8,7 @@ test('a filter by a field that is deleted goes with a word, and the rows stay', 
   const page = await openAs('admin', '/admin/data');
   const key = await makeObject(page, `Canoe ${process.pid}`);
   const calls = await elementCalls(page);
-  await calls.add({
-    objectType: key,
-    fieldName: 'hull',
-    type: 'string',
-    grouping: 'General',
-    fieldConfig: { label: 'Hull color', visualType: 'text' },
-  });
+  await calls.addText(key, 'hull', 'Hull color');
   await page.goto(`/records/${key}?edit=new`);
   await page.getByRole('textbox', { name: 'Name' }).fill('Otter');
   await page.getByLabel('Hull color').fill('red');
@@ -50,13 +44,7 @@ test('what names a field that was deleted since is not asked for, where the fiel
   const key = await makeObject(page, `Kayak ${process.pid}`);
   await makeRecord(page, key, 'Otter');
   const calls = await elementCalls(page);
-  await calls.add({
-    objectType: key,
-    fieldName: 'hull',
-    type: 'string',
-    grouping: 'General',
-    fieldConfig: { label: 'Hull color', visualType: 'text' },
-  });
+  await calls.addText(key, 'hull', 'Hull color');
   const row = page.getByRole('link', { name: 'Otter', exact: true });
   const note = page.getByText('This list is no longer filtered by');
   const refused = listRefused(page);

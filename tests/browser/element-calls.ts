@@ -5,6 +5,8 @@ import type { WireDataElement } from '../../schemas/data-element';
 export type ElementCalls = {
   list: (objectType: string) => Promise<WireDataElement[]>;
   add: (element: Partial<WireDataElement>) => Promise<void>;
+  /** A plain text field. */
+  addText: (objectType: string, fieldName: string, label: string) => Promise<void>;
   change: (element: Partial<WireDataElement>) => Promise<void>;
   order: (objectType: string, names: readonly string[]) => Promise<void>;
   /** With its data, confirmed. */
@@ -29,10 +31,16 @@ export async function elementCalls(page: Page): Promise<ElementCalls> {
     const { confirmKey } = await asked.json();
     await send('delete', '/dtl/db', { objectType, fieldName, confirmKey });
   };
+  const add: ElementCalls['add'] = async (element) => void (await send('post', '/dtl/db', element));
   return {
     list,
     remove,
-    add: async (element) => void (await send('post', '/dtl/db', element)),
+    add,
+    addText: (objectType, fieldName, label) =>
+      add({
+        ...{ objectType, fieldName, type: 'string', grouping: 'General' },
+        fieldConfig: { label, visualType: 'text' },
+      }),
     change: async (element) => void (await send('patch', '/dtl/db', element)),
     order: async (objectType, names) => void (await send('post', '/dtl/db/order', { objectType, names })),
     removeAll: async (objectType, label) => {

@@ -13,13 +13,8 @@ async function selectFirst(page: Page, path: string, table: string) {
 }
 
 test.describe('many rows of a list', () => {
-  test('offer the fields that the role may write, and deleting to who may', async ({
-    page: admin,
-    openAs,
-    request,
-  }) => {
-    await signIn(admin, 'admin');
-    await admin.goto('/');
+  test('offer the fields that the role may write, and deleting to who may', async ({ openAs, request }) => {
+    const admin = await openAs('admin', '/');
     const key = await makeObject(admin, `Punt ${process.pid}`);
     await makeRecord(admin, key, 'One');
     const { add } = await elementCalls(admin);
@@ -224,20 +219,10 @@ test.describe('an address that asks for a field which the role cannot read', () 
     expect(rows[0]).toMatch(/f\.city/);
   });
 
-  test('so does the Deleted view, opened by its address or in the app', async ({
-    page: admin,
-    openAs,
-    request,
-  }) => {
-    await signIn(admin, 'admin');
-    await admin.goto('/');
+  test('so does the Deleted view, opened by its address or in the app', async ({ openAs, request }) => {
+    const admin = await openAs('admin', '/');
     const key = await makeObject(admin, `Dinghy ${process.pid}`);
-    const { add } = await elementCalls(admin);
-    const text = (label: string) => ({ label, visualType: 'text' });
-    await add({
-      ...{ objectType: key, fieldName: 'plate', type: 'string', grouping: 'General' },
-      fieldConfig: text('Plate'),
-    });
+    await (await elementCalls(admin)).addText(key, 'plate', 'Plate');
     await deleteRecord(admin, key, await makeRecord(admin, key, 'Gone'));
     const person = await addAdminWith(request, {
       [key]: { readFields: ['name'], writeFields: ['name'], canDelete: true },

@@ -1,7 +1,7 @@
 // Somebody whose role reads little: nothing is asked that the host refuses, and no row is empty without a word.
 import type { Page } from '@playwright/test';
 import { elementCalls } from './element-calls';
-import { expect, lookEverywhere, signIn, test } from './harness';
+import { expect, lookEverywhere, test } from './harness';
 import { deleteObject, makeObject, makeRecord } from './object-calls';
 import { addAdminReading } from './people';
 import { listRefused, openStill } from './refused-calls';
@@ -77,12 +77,10 @@ test.describe('a role that writes no name of sponsors', () => {
 
 test.describe('a role that reads no field', () => {
   test('is told so instead of empty rows, of a built-in object and of an own one', async ({
-    page: admin,
     openAs,
     request,
   }) => {
-    await signIn(admin, 'admin');
-    await admin.goto('/');
+    const admin = await openAs('admin', '/');
     const key = await makeObject(admin, 'Skiff');
     const id = await makeRecord(admin, key, 'One');
     // Of the own object the role reads one field, which is deleted then.

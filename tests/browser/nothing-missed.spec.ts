@@ -1,7 +1,11 @@
 // What changes while a page is still on its way, or changes its session, is heard all the same: every part listens before it reads.
 import type { Page } from '@playwright/test';
+import { elementCalls } from './element-calls';
 import { expect, signIn, test } from './harness';
 import { leadRows, sendLead } from './lead-calls';
+import { deleteObject, makeObject, makeRecord } from './object-calls';
+import { addPartnerUser } from './people';
+import { openStill } from './refused-calls';
 
 /** Requests to these addresses wait; `ask`: the host answers at once, and the answer waits. @returns lets them go */
 async function hold(page: Page, pattern: string | RegExp, ask = false): Promise<() => void> {
@@ -72,5 +76,44 @@ test.describe('a change is not missed', () => {
     await beside.reload();
     await send(sender, 'signed-in-again');
     await expect(offer(page)).toBeVisible();
+  });
+
+  test('by a tab whose first screen comes late: another one signs out [R67.3]', async ({
+    openAs,
+    request,
+  }) => {
+    const ann = await addPartnerUser(request);
+    const first = await openAs(ann, '/');
+    const second = await first.context().newPage();
+    // Nothing is drawn before the screen's code is here, or 300 ms have gone, which are made 4 s here.
+    await second.addInitScript(() => {
+      const original = window.setTimeout;
+      Object.assign(window, {
+        setTimeout: (run: () => void, delay?: number) => original(run, delay === 300 ? 4_000 : delay),
+      });
+    });
+    const letGo = await hold(second, /\/assets\/profile.*\.js/);
+    await second.goto('/profile', { waitUntil: 'commit' });
+    await second.waitForTimeout(1_500);
+    await first.goto('/logout');
+    await expect.poll(() => first.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+    letGo();
+    await expect(second).toHaveURL(/\/log(in|out)$/);
+  });
+
+  test('for long by a list whose fields are slow to come', async ({ openAs }) => {
+    const admin = await openAs('admin', '/');
+    const key = await makeObject(admin, `Barge ${process.pid}`);
+    await makeRecord(admin, key, 'One');
+    const page = await openAs('admin', '/contact');
+    await openStill(page, `/records/${key}`);
+    const letGo = await hold(page, /\/dtl\/form\?/);
+    const asked = page.waitForRequest((request) => request.url().includes(`/dtl/record/${key}?`), {
+      timeout: 8_000,
+    });
+    await (await elementCalls(admin)).addText(key, 'hull', 'Hull color');
+    await asked;
+    letGo();
+    await deleteObject(admin, key);
   });
 });

@@ -53,6 +53,7 @@ export async function addAdminWith(
   roleConfig: { [objectType: string]: ObjectAccess },
 ): Promise<NewAdmin> {
   const headers = { authorization: `Bearer ${await signInAdmin(request)}` };
+  // Behind the roles that came with the product: lists of roles begin as they did.
   const data = { roleName: `Tried narrow ${process.pid} ${count++}`, roleType: 'admin', roleConfig };
   const answer = await request.post('/dtl/role', { data, headers });
   expect(answer.status(), await answer.text()).toBe(201);

@@ -69,26 +69,4 @@ test.describe('a session in several tabs', () => {
     await second.reload();
     await expect(second.getByRole('heading', home)).toBeVisible();
   });
-
-  test('is out in a tab whose first screen comes late [R67.3]', async ({ openAs, request }) => {
-    const ann = await addPartnerUser(request);
-    const first = await openAs(ann, '/');
-    const second = await first.context().newPage();
-    // Nothing is drawn before the screen's code is here, or 300 ms have gone, which are made 4 s here.
-    await second.addInitScript(() => {
-      const original = window.setTimeout;
-      Object.assign(window, {
-        setTimeout: (run: () => void, delay?: number) => original(run, delay === 300 ? 4_000 : delay),
-      });
-    });
-    await second.route(/\/assets\/profile.*\.js/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 4_000));
-      await route.continue();
-    });
-    await second.goto('/profile', { waitUntil: 'commit' });
-    await second.waitForTimeout(1_500);
-    await first.goto('/logout');
-    await expect.poll(() => token(first)).toBeNull();
-    await expect(second).toHaveURL(/\/log(in|out)$/);
-  });
 });

@@ -81,7 +81,7 @@ function listen(stream: Stream, place: Place, stopped: AbortSignal): void {
     close = undefined;
     appStore.set(isLiveAtom, false);
   };
-  // As any 401 (A8), also for a tab that missed how another one signed out.
+  // As any 401 (A8), also for a tab that missed that another one signed out.
   const onRefused = () => {
     if (getSession()?.token === stream.token) endSession();
   };
