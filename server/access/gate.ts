@@ -1,7 +1,7 @@
 // The one gate for fields: every read, list, search, sort, filter, export, history, conflict body and live message
 // asks here what a caller may see of an object (R34).
 import { type ObjectType, objects } from '../../objects/index';
-import { canWrite, type ObjectAccess } from '../../schemas/access';
+import { canWrite, noAccess, type ObjectAccess } from '../../schemas/access';
 import type { DataElement } from '../../schemas/data-element';
 import { type JsonObject, ownValue } from '../../schemas/json';
 import { isSecretElement, type ObjectMetadata } from '../caches/metadata-cache';
@@ -26,15 +26,22 @@ export type Gate = {
   toWire: (row: RecordRow) => JsonObject;
 };
 
+/** Whether the caller may know of a field, if only whether it is set. */
+export function maySee({ access }: Pick<Caller, 'access'>, metadata: ObjectMetadata, name: string): boolean {
+  const { byName, objectType } = metadata;
+  if (name === objects[objectType].idName || !byName.has(name)) return false;
+  return mayRead(access[objectType] ?? noAccess, metadata, name);
+}
+
 export function createGate(
   caller: Pick<Caller, 'access'>,
   objectType: ObjectType,
   metadata: ObjectMetadata,
 ): Gate {
-  const access: ObjectAccess = caller.access[objectType] ?? { readFields: [], writeFields: [] };
+  const access: ObjectAccess = caller.access[objectType] ?? noAccess;
   const idName = objects[objectType].idName;
   const visible: { element: DataElement; sealed: boolean }[] = metadata.elements
-    .filter((element) => element.name !== idName && mayRead(access, metadata, element.name))
+    .filter((element) => maySee(caller, metadata, element.name))
     .map((element) => ({ element, sealed: isSecretElement(element) }));
   const open = new Set(visible.filter((one) => !one.sealed).map((one) => one.element.name));
   const sealed = new Set(visible.filter((one) => one.sealed).map((one) => one.element.name));

@@ -1,15 +1,18 @@
 // Token → caller, kept in the process until a change could alter the caller's rights (they hold from its next
 // request on), extended at most once a minute (R25), short sessions more often.
 import { isObjectType, objects } from '../../objects/index';
+import { createAtOnce } from '../storage/at-once';
 import type { ChangeFeed } from '../storage/change-feed';
 import type { Change } from '../storage/changes';
 import type { Database } from '../storage/database';
-import { extendSession, findSession, toTokenHash } from '../storage/sessions';
+import { extendSession, findSessions, toTokenHash } from '../storage/sessions';
 import { type Caller, toCaller } from './caller';
 
 export type SessionCache = {
   /** Undefined: unknown, expired, revoked, or of a user who may not act. */
   find: (token: string) => Promise<Caller | undefined>;
+  /** The same, by what `toTokenHash` makes of the token. */
+  findByHash: (tokenHash: string) => Promise<Caller | undefined>;
   /** The caller acted: moves the end of the session. `now` writes even within the minute. Returns the new end. */
   touch: (caller: Caller, now?: boolean) => Promise<number>;
 };
@@ -26,27 +29,31 @@ export function createSessionCache(given: {
   const entries = new Map<string, Caller>();
   const extendedAt = new WeakMap<Caller, number>();
   let generation = 0;
+  // When a right changes, everybody who is there is looked up anew.
+  const { atOnce } = createAtOnce();
   feed.subscribe((changes) => {
     if (!changes.some(mayAlterRights)) return;
     generation++;
     entries.clear();
   });
 
+  async function findByHash(key: string): Promise<Caller | undefined> {
+    const kept = entries.get(key);
+    if (kept && kept.expiresAt > Date.now()) return kept;
+    entries.delete(key);
+    const started = generation;
+    const row = await atOnce('sessions', key, (keys) => findSessions(db, keys));
+    const caller = row && toCaller(row);
+    if (!row || !caller) return undefined;
+    // A change that arrived while we were reading may not be in what we read.
+    if (started === generation) keep(entries, key, caller);
+    extendedAt.set(caller, row.used_at.getTime());
+    return caller;
+  }
+
   return {
-    async find(token) {
-      const key = toTokenHash(token);
-      const kept = entries.get(key);
-      if (kept && kept.expiresAt > Date.now()) return kept;
-      entries.delete(key);
-      const started = generation;
-      const row = await findSession(db, key);
-      const caller = row && toCaller(row);
-      if (!row || !caller) return undefined;
-      // A change that arrived while we were reading may not be in what we read.
-      if (started === generation) keep(entries, key, caller);
-      extendedAt.set(caller, row.used_at.getTime());
-      return caller;
-    },
+    find: (token) => findByHash(toTokenHash(token)),
+    findByHash,
     async touch(caller, now = false) {
       const before = extendedAt.get(caller) ?? 0;
       if (!now && Date.now() - before < extendEveryMs) return caller.expiresAt;

@@ -24,7 +24,7 @@ export type AddRoute = <Name extends CallName>(name: Name, handler: Handler<Call
 export type RegisterRoutes = (
   route: AddRoute,
   context: Context,
-  app: Pick<FastifyInstance, 'addHook' | 'inject'>,
+  app: Pick<FastifyInstance, 'addHook' | 'inject' | 'log'>,
 ) => void;
 
 /** Answers with the call's usual status unless the handler sets another. */

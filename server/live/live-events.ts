@@ -1,37 +1,36 @@
-// Which changes a caller hears of, and in what words: names and versions, never a value (W2.39;
-// R34: only if the caller may read the row and one of its changed fields).
+// Who hears of which changes, and in what words: names and versions, never a value (W2.39;
+// R34: only who may read the row and one of its changed fields). Found for all callers at once: thousands of streams are open.
 import type { LiveData, LiveEventName } from '../../contract/live/open-live';
 import { isObjectType, type ObjectType } from '../../objects/index';
-import { isAdmin } from '../../objects/user-types';
 import { noAccess, worksWith } from '../../schemas/access';
 import type { Caller } from '../access/caller';
-import { createGate } from '../access/gate';
+import { maySee } from '../access/gate';
 import { createSight } from '../access/require-read';
+import type { ObjectMetadata } from '../caches/metadata-cache';
+import type { Context } from '../context';
 import { hooksOf } from '../objects/index';
-import { toLeadScope } from '../operations/leads/lead-scope';
-import { hasChangedIn } from '../storage/bulk-rows';
+import { listReceivers } from '../operations/leads/lead-scope';
+import { toChangedBy } from '../storage/bulk-rows';
 import type { Change } from '../storage/changes';
-import { hasLeadsAfter, leadType } from '../storage/leads';
-import { findRecord } from '../storage/records';
-import { toRowScope } from '../storage/row-scope';
-import { createSqlParams } from '../storage/sql-params';
-import type { Task } from '../work';
+import { leadType } from '../storage/leads';
+import { listReaching } from '../storage/row-reach';
 
 export type LiveEvent = { id: number; event: LiveEventName; data: LiveData };
+export type Heard = { event: LiveEvent; hearers: ReadonlySet<Caller> };
 
-/** The events of a batch, in order; several changes of one record are one event under the last number. */
-export async function toLiveEvents(task: Task, changes: readonly Change[]): Promise<LiveEvent[]> {
-  const events: LiveEvent[] = [];
+type Hearing = { context: Pick<Context, 'db' | 'metadata'>; callers: readonly Caller[] };
+
+/** The events of a batch that anybody hears, in order; several changes of one record are one event under the last number. */
+export async function listHeard(hearing: Hearing, changes: readonly Change[]): Promise<Heard[]> {
+  const heard: Heard[] = [];
   // A bulk job is told once, when it is shown, not for each record that takes its values over.
   const told = changes.filter(({ job, record }) => !job || record === '');
   for (const group of groupByRecord(told)) {
+    const hearers = await listHearers(hearing, group);
     const last = group.at(-1);
-    if (!last || !(await isHeard(task, group))) continue;
-    // To a form it is the same which of its metadata changed.
-    const event = last.topic === 'layout' ? 'metadata' : last.topic;
-    events.push({ id: last.n, event, data: toData(last) });
+    if (last && hearers.size > 0) heard.push({ event: toEvent(last), hearers });
   }
-  return events.sort((a, b) => a.id - b.id);
+  return heard.sort((a, b) => a.event.id - b.event.id);
 }
 
 function groupByRecord(changes: readonly Change[]): Change[][] {
@@ -45,6 +44,12 @@ function groupByRecord(changes: readonly Change[]): Change[][] {
   return [...groups.values()];
 }
 
+/** To a form it is the same which of its metadata changed. */
+function toEvent(change: Change): LiveEvent {
+  const event = change.topic === 'layout' ? 'metadata' : change.topic;
+  return { id: change.n, event, data: toData(change) };
+}
+
 function toData({ topic, objectType, record, version }: Change): LiveData {
   if (topic === 'metadata' || topic === 'layout') return { objectType, fieldName: record, version };
   // Which object it is, is not everybody's business: who hears it asks which there are.
@@ -54,54 +59,48 @@ function toData({ topic, objectType, record, version }: Change): LiveData {
   return { objectType, id: record, version };
 }
 
-async function isHeard(task: Task, group: readonly Change[]): Promise<boolean> {
-  const { context, caller } = task;
+async function listHearers({ context, callers }: Hearing, group: readonly Change[]): Promise<Set<Caller>> {
   const [change] = group;
-  if (!change) return false;
-  if (change.topic === 'session') return change.record === caller.userID;
-  if (change.topic === 'access') return isOwnAccess(caller, change);
-  if (change.objectType === leadType)
-    return hasLeadsAfter(context.db, await toLeadScope(context.db, caller), Number(change.record));
-  if (change.topic === 'object') return true;
-  if (!isObjectType(change.objectType)) return false;
-  if (change.topic === 'layout') return worksWith(caller.access[change.objectType] ?? noAccess, 'read');
-  if (change.topic === 'metadata') return createSight(caller, change.objectType)(change.record);
-  // Who reads what is published hears of a publishing alone (R37).
-  if (hooksOf(change.objectType).readsWorking?.(caller) === false && !group.some(isPublishing)) return false;
-  const gate = createGate(caller, change.objectType, await context.metadata.get(change.objectType));
-  // '' is the record's creation, deletion or return: who reads nothing of the object hears of none of its records.
-  const isRead = worksWith(caller.access[change.objectType] ?? noAccess, 'read');
-  const isFieldHeard = group.some(({ field }) => (field === '' ? isRead : gate.isVisible(field)));
-  if (change.job) return isFieldHeard && (await isJobInReach(task, change.objectType, change.job));
-  return isFieldHeard && (await isInReach(task, { objectType: change.objectType, id: change.record }));
-}
-
-function isPublishing({ field, after }: Change): boolean {
-  return field === '' && after === 'published';
+  if (!change) return new Set();
+  const { topic, objectType, record } = change;
+  const those = (hears: (caller: Caller) => boolean) => new Set(callers.filter(hears));
+  if (topic === 'session') return those(({ userID }) => userID === record);
+  if (topic === 'access') return those((caller) => isOwnAccess(caller, change));
+  if (objectType === leadType) return listReceivers(context.db, Number(record), callers);
+  if (topic === 'object') return new Set(callers);
+  if (!isObjectType(objectType)) return new Set();
+  if (topic === 'layout') return those((caller) => readsAny(caller, objectType));
+  if (topic === 'metadata') return those((caller) => createSight(caller, objectType)(record));
+  const metadata = await context.metadata.get(objectType);
+  const readers = callers.filter((caller) => hearsOfField(caller, metadata, group));
+  return listReaching(context.db, toRows(objectType, change), readers);
 }
 
 function isOwnAccess(caller: Caller, { objectType, record }: Change): boolean {
   return isObjectType(objectType) && hooksOf(objectType).isOwn?.(caller, record) === true;
 }
 
-async function isJobInReach(
-  { context: { db }, caller: reach }: Task,
-  objectType: ObjectType,
-  job: number,
-): Promise<boolean> {
-  if (isAdmin(reach)) return true;
-  const params = createSqlParams();
-  const scope = toRowScope(reach, objectType, params);
-  return hasChangedIn(db, { job, objectType, scope, values: params.values });
+const readsAny = ({ access }: Caller, objectType: ObjectType) =>
+  worksWith(access[objectType] ?? noAccess, 'read');
+
+/** '' is the record's creation, deletion or return: who reads nothing of the object hears of none of its records. */
+function hearsOfField(caller: Caller, metadata: ObjectMetadata, group: readonly Change[]): boolean {
+  const { objectType } = metadata;
+  // Who reads what is published hears of a publishing alone (R37).
+  if (hooksOf(objectType).readsWorking?.(caller) === false && !group.some(isPublishing)) return false;
+  return group.some(({ field }) =>
+    field === '' ? readsAny(caller, objectType) : maySee(caller, metadata, field),
+  );
+}
+
+function isPublishing({ field, after }: Change): boolean {
+  return field === '' && after === 'published';
 }
 
 /** A deleted row was in reach until now. */
-async function isInReach(
-  { context: { db }, caller: reach }: Task,
-  row: { objectType: ObjectType; id: string },
-): Promise<boolean> {
-  if (isAdmin(reach)) return true;
-  const found =
-    (await findRecord(db, { ...row, reach })) ?? (await findRecord(db, { ...row, reach, deleted: true }));
-  return found !== undefined;
+function toRows(objectType: ObjectType, { record, job }: Change): Parameters<typeof listReaching>[1] {
+  return {
+    objectType,
+    which: (params) => (job ? toChangedBy(job, params) : `records.id = ${params.add(record)}`),
+  };
 }

@@ -2,23 +2,26 @@
 import { AppError } from '../app-error';
 import { getCaller, readToken } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
-import { openLiveStream } from '../live/live-stream';
+import { createLiveStreams } from '../live/live-streams';
+import { toTokenHash } from '../storage/sessions';
 
 const maxStreamsPerUser = 40;
 
 export const registerLiveRoutes: RegisterRoutes = (route, context, app) => {
-  const open = new Map<() => void, string>();
+  const streams = createLiveStreams(context, (err) => app.log.warn({ err }, 'live streams'));
+  const counts = new Map<string, number>();
+  const count = (userID: string, more: 1 | -1) => {
+    const open = (counts.get(userID) ?? 0) + more;
+    if (open > 0) counts.set(userID, open);
+    else counts.delete(userID);
+  };
   // Open streams are requests in flight: a host that stops must end them itself.
-  app.addHook('preClose', async () => {
-    for (const end of open.keys()) end();
-  });
+  app.addHook('preClose', async () => streams.endAll());
 
   route('openLive', (request, reply) => {
     const { userID } = getCaller(request);
     const token = readToken(request) ?? '';
-    if ([...open.values()].filter((one) => one === userID).length >= maxStreamsPerUser) {
-      throw new AppError('tooMany', { retryAfter: 30 });
-    }
+    if ((counts.get(userID) ?? 0) >= maxStreamsPerUser) throw new AppError('tooMany', { retryAfter: 30 });
     reply.hijack();
     const response = reply.raw;
     for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -29,15 +32,13 @@ export const registerLiveRoutes: RegisterRoutes = (route, context, app) => {
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
-    const end = openLiveStream({
-      context,
+    count(userID, 1);
+    response.on('close', () => count(userID, -1));
+    streams.open({
       response,
-      findCaller: () => context.sessions.find(token),
+      tokenHash: toTokenHash(token),
       after: toNumber(request.headers['last-event-id']),
-      onError: (error) => request.log.warn({ err: error }, 'live stream'),
     });
-    open.set(end, userID);
-    response.on('close', () => open.delete(end));
     return reply;
   });
 };

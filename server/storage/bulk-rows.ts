@@ -4,6 +4,7 @@ import type { ObjectType } from '../../objects/index';
 import { type Json, type JsonObject, ownValue } from '../../schemas/json';
 import { appendChanges, appendChangesNow, type Change, type NewChange } from './changes';
 import type { Queries } from './database';
+import type { SqlParams } from './sql-params';
 
 /**
  * Whether the record still holds, in the fields that the row writes, what the row was made for. Mostly its version says so;
@@ -263,17 +264,9 @@ function toChanges({ objectType, id, job, version, before, patch, what }: Settle
   });
 }
 
-/** Whether a job changed a record that the scope reaches: `scope` is a condition on `records`. */
-export async function hasChangedIn(
-  db: Queries,
-  given: { job: number; objectType: ObjectType; scope: string; values: readonly unknown[] },
-): Promise<boolean> {
-  const at = given.values.length;
-  const [row] = await db.query<{ any: boolean }>(
-    `select exists (select from records where kind = $${at + 1} and ${given.scope} and (
-       born = $${at + 2} or exists (select from bulk_rows where bulk_rows.kind = records.kind and bulk_rows.id = records.id and job = $${at + 2})
-       or exists (select from changes where changes.kind = records.kind and record = records.id and job = $${at + 2}))) as any`,
-    [...given.values, given.objectType, given.job],
-  );
-  return row?.any === true;
+/** Condition on `records`: the job changed it. */
+export function toChangedBy(job: number, params: SqlParams): string {
+  const n = params.add(job);
+  return `(records.born = ${n} or exists (select from bulk_rows where bulk_rows.kind = records.kind and bulk_rows.id = records.id and job = ${n})
+    or exists (select from changes where changes.kind = records.kind and record = records.id and job = ${n}))`;
 }

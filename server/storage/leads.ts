@@ -51,14 +51,12 @@ export async function getLeadsVersion(db: Queries): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Whether the scope received any lead after number `n`. */
-export async function hasLeadsAfter(db: Queries, scope: LeadScope, n: number): Promise<boolean> {
-  const where = toWhere({ scope, zone: 'UTC', fields: [] });
-  const rows = await db.query<{ found: boolean }>(
-    `select exists (select from leads where ${where.sql} and n > $${where.params.length + 1}) as found`,
-    [...where.params, n],
-  );
-  return rows[0]?.found === true;
+/** Whose the leads after the number `n` are, each pair of partner and person once. */
+export function listOwnersAfter(
+  db: Queries,
+  n: number,
+): Promise<{ partner_id: string | null; user_id: string | null }[]> {
+  return db.query('select distinct partner_id, user_id from leads where n > $1', [n]);
 }
 
 export async function countLeads(

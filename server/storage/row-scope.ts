@@ -28,19 +28,28 @@ export function toReachRule(reach: RowReach, objectType: ObjectType): ReachRule 
  * object its owners, who may be everybody or one person (E1).
  */
 export function toRowScope(reach: RowReach, objectType: ObjectType, params: SqlParams): string {
-  const rule = toReachRule(reach, objectType);
-  if (rule === 'every') return 'true';
-  if (rule === 'self') return `records.id = ${params.add(reach.userID)}`;
-  const { access } = objects[objectType];
-  if (rule === 'owned') return `records.data ->> ${quote(access.scope ?? '')} = ${params.add(reach.userID)}`;
-  const company = toCompanyType(reach);
   // A value that the statement does not mention would be refused by the database.
   let placeholder: string | undefined;
-  const companyID = () => {
-    placeholder ??= params.add(reach.userTypeID);
+  return toScope(reach, objectType, () => {
+    placeholder ??= params.add(toReachID(reach, objectType));
     return placeholder;
-  };
-  return (company && toReached(company, companyID, objectType)) ?? nothing;
+  });
+}
+
+/** What the rows are reached by: the caller's own id, or its company's. */
+export function toReachID(reach: RowReach, objectType: ObjectType): string {
+  return toReachRule(reach, objectType) === 'company' ? reach.userTypeID : reach.userID;
+}
+
+/** The same for everybody of that type and role; `id` answers what stands for `toReachID`. */
+export function toScope(reach: RowReach, objectType: ObjectType, id: () => string): string {
+  const rule = toReachRule(reach, objectType);
+  if (rule === 'every') return 'true';
+  if (rule === 'self') return `records.id = ${id()}`;
+  const { access } = objects[objectType];
+  if (rule === 'owned') return `records.data ->> ${quote(access.scope ?? '')} = ${id()}`;
+  const company = toCompanyType(reach);
+  return (company && toReached(company, id, objectType)) ?? nothing;
 }
 
 const nothing = 'false';

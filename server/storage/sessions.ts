@@ -55,17 +55,21 @@ const rightsJoins = `left join records r
      left join records c
        on c.kind = u.data ->> 'type' and c.id = u.data ->> 'userTypeID' and c.deleted_at is null`;
 
-/** The live session with its user, role and company; undefined when expired, revoked, or the user is deleted. */
-export async function findSession(db: Queries, tokenHash: string): Promise<SessionRow | undefined> {
-  const [row] = await db.query<SessionRow>(
-    `select s.id, s.used_at, s.expires_at, s.ends_at, ${rightsColumns}
+/** The live sessions with their users, roles and companies; undefined when expired, revoked, or the user is deleted. */
+export async function findSessions(
+  db: Queries,
+  tokenHashes: readonly string[],
+): Promise<(SessionRow | undefined)[]> {
+  const rows = await db.query<SessionRow & { token_hash: string }>(
+    `select s.id, s.token_hash, s.used_at, s.expires_at, s.ends_at, ${rightsColumns}
      from sessions s
      join records u on u.kind = 'user' and u.id = s.user_id and u.deleted_at is null
      ${rightsJoins}
-     where s.token_hash = $1 and s.expires_at > now() and s.ends_at > now()`,
-    [tokenHash],
+     where s.token_hash = any($1) and s.expires_at > now() and s.ends_at > now()`,
+    [tokenHashes],
   );
-  return row;
+  const byHash = new Map(rows.map((row) => [row.token_hash, row]));
+  return tokenHashes.map((hash) => byHash.get(hash));
 }
 
 /** The same of a user, signed in or not. */

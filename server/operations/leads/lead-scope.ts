@@ -2,9 +2,11 @@
 import { isAdmin, isClient, isPartner } from '../../../objects/user-types';
 import type { Caller } from '../../access/caller';
 import type { Queries } from '../../storage/database';
-import type { LeadScope } from '../../storage/leads';
+import { type LeadScope, listOwnersAfter } from '../../storage/leads';
 import { listPartnerUsers, type PartnerUser } from '../../storage/people';
 import { listIDs } from '../../storage/records';
+import { listReaching } from '../../storage/row-reach';
+import type { SqlParams } from '../../storage/sql-params';
 import type { FindRecipient } from './parse-leads';
 
 export async function toLeadScope(db: Queries, caller: Caller): Promise<LeadScope> {
@@ -12,6 +14,27 @@ export async function toLeadScope(db: Queries, caller: Caller): Promise<LeadScop
   if (isClient(caller)) return { kind: 'client', userID: caller.userID };
   if (isPartner(caller)) return { kind: 'partners', partnerIDs: [caller.userTypeID] };
   return { kind: 'partners', partnerIDs: await listIDs(db, 'partner', caller) };
+}
+
+/** Those of them who see a lead that came after the number `n`. */
+export async function listReceivers(
+  db: Queries,
+  n: number,
+  callers: readonly Caller[],
+): Promise<Set<Caller>> {
+  const owners = await listOwnersAfter(db, n);
+  if (owners.length === 0) return new Set();
+  const partnerIDs = new Set(owners.map(({ partner_id }) => partner_id));
+  const userIDs = new Set(owners.map(({ user_id }) => user_id));
+  const those = callers.filter((caller) => {
+    if (isAdmin(caller)) return true;
+    if (isClient(caller)) return userIDs.has(caller.userID);
+    return isPartner(caller) && partnerIDs.has(caller.userTypeID);
+  });
+  const sponsors = callers.filter((caller) => !isAdmin(caller) && !isClient(caller) && !isPartner(caller));
+  const which = (params: SqlParams) =>
+    `records.id = any(${params.add([...partnerIDs])}) and records.deleted_at is null`;
+  return new Set([...those, ...(await listReaching(db, { objectType: 'partner', which }, sponsors))]);
 }
 
 /**

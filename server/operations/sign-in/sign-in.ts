@@ -13,7 +13,7 @@ import type { Context } from '../../context';
 import { maxPasswordLength } from '../../encryption/password-hash';
 import type { Queries } from '../../storage/database';
 import { isKnownDevice } from '../../storage/known-devices';
-import { createSession, findSession, toTokenHash } from '../../storage/sessions';
+import { createSession, findSessions, toTokenHash } from '../../storage/sessions';
 import { transaction } from '../../work';
 import { forgiveSignIn, requireSignInAttempt } from './attempt-limits';
 import { rememberDevice } from './known-devices';
@@ -57,7 +57,7 @@ export async function startSession(context: Context, account: Account, visitor: 
     const userID = account.id;
     const current = await changeAccount(tx, { userID, by: userID, data });
     const token = await createSession(tx, { userID, seconds, maxSeconds, device: visitor.device });
-    const session = await findSession(tx, toTokenHash(token));
+    const [session] = await findSessions(tx, [toTokenHash(token)]);
     const caller = session && toCaller(session);
     if (!current || !caller) {
       throw new AppError('unauthorized', { message: 'This account cannot sign in. Ask your administrator.' });

@@ -1,61 +1,27 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { appendChanges, type NewChange } from '../../../server/storage/changes';
 import { deleteSessions } from '../../../server/storage/sessions';
-import { readEvents, type StreamEvent } from '../../../src/shared/live/event-reader';
+import { type Live, openLive } from '../support/live';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
 let host: TestHost;
+let live: Live;
 let address: string;
-const opened: AbortController[] = [];
+const listen: Live['listen'] = (...given) => live.listen(...given);
+const change: Live['change'] = (...changes) => live.change(...changes);
 
 beforeAll(async () => {
   host = await openTestHost();
-  address = await host.app.listen({ port: 0, host: '127.0.0.1' });
+  live = await openLive(host);
+  address = live.address;
   await host.addElements('partner', [
     { fieldName: 'partnerName', fieldConfig: { visualType: 'text' } },
     { fieldName: 'secretNote', fieldConfig: { visualType: 'text' } },
   ]);
 });
 afterEach(() => {
-  for (const one of opened.splice(0)) one.abort();
+  live.closeAll();
 });
 afterAll(() => host.close());
-
-/** Listens as somebody; `next` waits for the next event. */
-async function listen(token: string, headers: Record<string, string> = {}) {
-  const stop = new AbortController();
-  opened.push(stop);
-  const answer = await fetch(`${address}/dtl/live`, {
-    headers: { authorization: `Bearer ${token}`, ...headers },
-    signal: stop.signal,
-  });
-  if (!answer.body) throw new Error('the stream has no body');
-  const events = readEvents(answer.body);
-  const next = async (): Promise<StreamEvent> => {
-    const { value } = await events.next();
-    if (!value) throw new Error('the stream ended');
-    return value;
-  };
-  return { answer, next };
-}
-
-async function change(...changes: Partial<NewChange>[]) {
-  await host.context.db.transaction((tx) =>
-    appendChanges(
-      tx,
-      'somebody',
-      changes.map((one) => ({
-        topic: 'record',
-        objectType: 'partner',
-        record: 'p',
-        version: 2,
-        field: 'partnerName',
-        ...one,
-      })),
-    ),
-  );
-  await host.context.feed.catchUp();
-}
 
 const admin = () => host.signIn({ type: 'admin', roleConfig: fullAccess });
 const marker = () => change({ topic: 'metadata', record: 'partnerName', field: '', version: 99 });
@@ -219,7 +185,7 @@ describe('GET /dtl/live', () => {
     const open = async () => (await listen(token)).answer.status;
     const all = await Promise.all(Array.from({ length: 41 }, open));
     expect(all.filter((status) => status === 429)).toHaveLength(1);
-    for (const one of opened.splice(0)) one.abort();
+    live.closeAll();
     await expect.poll(open, { timeout: 10_000 }).toBe(200);
   });
 

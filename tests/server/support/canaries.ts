@@ -3,7 +3,7 @@
 import { objects, type SystemType, systemTypes } from '../../../objects/index';
 import type { Json, JsonObject } from '../../../schemas/json';
 import { isSecretElement } from '../../../server/caches/metadata-cache';
-import { toLiveEvents } from '../../../server/live/live-events';
+import { listHeard } from '../../../server/live/live-events';
 import { insertVersion } from '../../../server/storage/brand-versions';
 import { appendChanges, listChangesAfter } from '../../../server/storage/changes';
 import { insertRecord } from '../../../server/storage/records';
@@ -127,7 +127,8 @@ export async function crawl(host: TestHost, token: string, names: Names): Promis
 export async function listen({ context }: TestHost, token: string): Promise<string> {
   const caller = await context.sessions.find(token);
   if (!caller) throw new Error('the session has ended');
-  return JSON.stringify(await toLiveEvents({ context, caller }, await listChangesAfter(context.db, 0, 5000)));
+  const heard = await listHeard({ context, callers: [caller] }, await listChangesAfter(context.db, 0, 5000));
+  return JSON.stringify(heard.map(({ event }) => event));
 }
 
 /** `partner.city` of every canary that the text shows. */
