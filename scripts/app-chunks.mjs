@@ -41,6 +41,8 @@ const files = [
       'src/shared/records/bulk/list-jobs.tsx',
       'renderers/form/section-rail.tsx',
       'src/shared/metadata/field-icon.tsx',
+      // Of lists and editors of many rows.
+      'renderers/controls/use-steady.ts',
       // A few lines each, around the list.
       'src/features/users/users.tsx',
       'src/features/sponsors/sponsors.tsx',

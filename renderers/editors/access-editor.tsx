@@ -1,7 +1,8 @@
 // Who may read and write which field of one kind: ticks in pairs, by grouping (B2, B4 'Role access editor').
-import { useContext, useMemo } from 'react';
+import { useContext, useDeferredValue, useMemo } from 'react';
 import { isFullAccess, noAccess, type ObjectAccess } from '../../schemas/access';
 import {
+  type AccessField,
   groupFields,
   hasObjectRight,
   inOrder,
@@ -10,6 +11,7 @@ import {
   setObjectRight,
 } from '../../schemas/edit-access';
 import { type ControlProps, labelId } from '../controls/control';
+import { useSteady } from '../controls/use-steady';
 import { AccessCopy, AccessRightsContext } from './access-copy';
 import styles from './access-editor.module.css';
 import { findFields, passes, toAccess, useAccessRoom } from './access-room';
@@ -18,27 +20,35 @@ import { tabId } from './access-tabs';
 
 /** Out of sight while another object's tab is open; what it holds is the form's. */
 export function AccessEditor(props: ControlProps) {
-  const { find, shown } = useAccessRoom();
+  const room = useAccessRoom();
+  const { shown } = room;
+  // The letter first, then the fields that hold it.
+  const find = useDeferredValue(room.find);
   const isSearching = find.trim() !== '';
   const isOut = isSearching
     ? findFields(props.options.accessFields ?? [], find).length === 0
     : shown !== props.name;
   if (isOut) return <div hidden className={styles.out} />;
-  if (isSearching) return <ObjectAccessEditor {...props} isFound />;
+  if (isSearching) return <ObjectAccessEditor {...props} find={find} isFound />;
   return (
     <div role="tabpanel" aria-labelledby={tabId(props.id)}>
-      <ObjectAccessEditor {...props} />
+      <ObjectAccessEditor {...props} find="" />
     </div>
   );
 }
 
-/** `isFound`: among those of other objects, so it says whose fields these are. */
-function ObjectAccessEditor({ isFound = false, ...props }: ControlProps & { isFound?: boolean }) {
+type ObjectProps = ControlProps & {
+  find: string;
+  /** Among those of other objects, so it says whose fields these are. */
+  isFound?: boolean;
+};
+
+function ObjectAccessEditor({ find, isFound = false, ...props }: ObjectProps) {
   const { id, name, label, options, onChange, onBlur } = props;
-  const fields = options.accessFields ?? [];
+  const fields = options.accessFields ?? noFields;
   const room = useAccessRoom();
   const saved = room.tabs.find((tab) => tab.name === name)?.saved ?? noAccess;
-  const access = toAccess(props.value);
+  const access = useMemo(() => toAccess(props.value), [props.value]);
   const isFull = isFullAccess(access);
   const isLocked = props.disabled || props.readOnly;
   // A row that no longer passes its filter stays until the filter is chosen anew: nothing moves under the pointer.
@@ -48,10 +58,10 @@ function ObjectAccessEditor({ isFound = false, ...props }: ControlProps & { isFo
     [room.filter, fields, saved],
   );
   const groups = useMemo(
-    () => groupFields(findFields(fields, room.find).filter((one) => kept.has(one.name))),
-    [fields, room.find, kept],
+    () => groupFields(findFields(fields, find).filter((one) => kept.has(one.name))),
+    [fields, find, kept],
   );
-  const change = (next: ObjectAccess) => onChange(inOrder(next, fields));
+  const change = useSteady((next: ObjectAccess) => onChange(inOrder(next, fields)));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be named from outside
     <div
@@ -85,6 +95,8 @@ function ObjectAccessEditor({ isFound = false, ...props }: ControlProps & { isFo
     </div>
   );
 }
+
+const noFields: readonly AccessField[] = [];
 
 const nothing = {
   all: 'No fields match.',

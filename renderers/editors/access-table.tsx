@@ -1,7 +1,8 @@
 // The ticks of an access editor: one row a field, one heading a group with ticks for all of it. Groups fold.
-import { Fragment, type KeyboardEvent, useContext, useState } from 'react';
+import { Fragment, type KeyboardEvent, memo, useContext, useState } from 'react';
 import type { ObjectAccess } from '../../schemas/access';
 import { type AccessField, hasRight, type Right, setRight, tickedOf } from '../../schemas/edit-access';
+import { useSteady } from '../controls/use-steady';
 import styles from './access-editor.module.css';
 import { AccessIconContext, isChanged } from './access-room';
 
@@ -26,10 +27,12 @@ const rights: readonly { right: Right; label: string }[] = [
 
 type SetTicks = (names: readonly string[], right: Right, isOn: boolean) => void;
 
-export function AccessTable({ label, groups, fields, access, saved, isLocked, onChange }: Props) {
-  const iconOf = useContext(AccessIconContext);
+export const AccessTable = memo(function AccessTable(props: Props) {
+  const { label, groups, fields, access, saved, isLocked, onChange } = props;
   const [folded, setFolded] = useState<readonly string[]>([]);
-  const set: SetTicks = (names, right, isOn) => onChange(setRight(access, { names, right, isOn, fields }));
+  const set: SetTicks = useSteady((names, right, isOn) =>
+    onChange(setRight(access, { names, right, isOn, fields })),
+  );
   const fold = (title: string) =>
     setFolded((now) => (now.includes(title) ? now.filter((one) => one !== title) : [...now, title]));
   return (
@@ -58,32 +61,55 @@ export function AccessTable({ label, groups, fields, access, saved, isLocked, on
             />
             {!folded.includes(group.title) &&
               group.fields.map((field) => (
-                <tr key={field.name} data-changed={isChanged(field.name, access, saved) || undefined}>
-                  <th scope="row" dir="auto">
-                    {iconOf(field)}
-                    {field.label} <code>{field.name}</code>
-                  </th>
-                  {rights.map(({ right, label: name }) => (
-                    <td key={right} className={styles.tick}>
-                      <label className={styles.cell}>
-                        <input
-                          type="checkbox"
-                          aria-label={`${name} ${field.label}`}
-                          checked={hasRight(access, field.name, right)}
-                          disabled={isLocked}
-                          onChange={(event) => set([field.name], right, event.target.checked)}
-                        />
-                      </label>
-                    </td>
-                  ))}
-                </tr>
+                <FieldRow
+                  key={field.name}
+                  field={field}
+                  read={hasRight(access, field.name, 'read')}
+                  write={hasRight(access, field.name, 'write')}
+                  isChanged={isChanged(field.name, access, saved)}
+                  isLocked={isLocked}
+                  onSet={set}
+                />
               ))}
           </Fragment>
         ))}
       </tbody>
     </table>
   );
-}
+});
+
+type FieldRowProps = { [right in Right]: boolean } & {
+  field: AccessField;
+  isChanged: boolean;
+  isLocked: boolean;
+  onSet: SetTicks;
+};
+
+/** One of hundreds: a tick draws the rows that it changes. */
+const FieldRow = memo(function FieldRow({ field, isChanged, isLocked, onSet, ...ticked }: FieldRowProps) {
+  const iconOf = useContext(AccessIconContext);
+  return (
+    <tr data-changed={isChanged || undefined}>
+      <th scope="row" dir="auto">
+        {iconOf(field)}
+        {field.label} <code>{field.name}</code>
+      </th>
+      {rights.map(({ right, label }) => (
+        <td key={right} className={styles.tick}>
+          <label className={styles.cell}>
+            <input
+              type="checkbox"
+              aria-label={`${label} ${field.label}`}
+              checked={ticked[right]}
+              disabled={isLocked}
+              onChange={(event) => onSet([field.name], right, event.target.checked)}
+            />
+          </label>
+        </td>
+      ))}
+    </tr>
+  );
+});
 
 type GroupRowProps = {
   group: Group;

@@ -18,8 +18,9 @@ export function seenField(root: HTMLElement): Sight | undefined {
 }
 
 function firstInSight(root: HTMLElement): Element | undefined {
-  const { left } = root.getBoundingClientRect();
-  for (let y = 8; y < innerHeight; y += 32) {
+  const { left, top, bottom } = root.getBoundingClientRect();
+  // Only where the form is: on a page of thousands of elements each look costs as much as drawing a field.
+  for (let y = Math.max(8, top + 8); y < Math.min(innerHeight, bottom); y += 32) {
     const found = document.elementFromPoint?.(left + 8, y)?.closest(row);
     if (found && root.contains(found)) return found;
   }

@@ -1,9 +1,10 @@
 // A formula as text: fields and functions are put in by name, what is wrong is marked at its place.
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { DataElement } from '../../../schemas/data-element';
 import type { Fault } from '../../../schemas/formulas/fault';
 import styles from '../../controls/controls.module.css';
 import own from '../rule-editors.module.css';
+import { FieldOptions } from './field-options';
 
 type Props = {
   id: string;
@@ -28,6 +29,15 @@ const functions: readonly (readonly [words: string, text: string])[] = [
   ['Contains the text', '.contains("…")'],
   ['Is among', '"…" in …'],
 ];
+
+const functionOptions = functions.map(([shown, text]) => (
+  <option key={text} value={text}>
+    {shown}
+  </option>
+));
+
+/** A formula names a field by its name. */
+const toFieldWords = ({ name, label }: DataElement) => (label === name ? name : `${label} (${name})`);
 
 export function FormulaText({ id, label, text, fields, fault, isLocked, describedBy, onChange }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
@@ -60,10 +70,10 @@ export function FormulaText({ id, label, text, fields, fault, isLocked, describe
       {!isLocked && (
         <div className={own.tools}>
           <InsertSelect label={`${label}: insert a field`} words="Insert a field…" onInsert={insert}>
-            {fields.map(({ name, label: words }) => [words === name ? name : `${words} (${name})`, name])}
+            <FieldOptions fields={fields} toWords={toFieldWords} />
           </InsertSelect>
           <InsertSelect label={`${label}: insert a function`} words="Insert a function…" onInsert={insert}>
-            {functions}
+            {functionOptions}
           </InsertSelect>
         </div>
       )}
@@ -75,7 +85,7 @@ export function FormulaText({ id, label, text, fields, fault, isLocked, describe
 type InsertProps = {
   label: string;
   words: string;
-  children: readonly (readonly [words: string, text: string])[];
+  children: ReactNode;
   onInsert: (text: string) => void;
 };
 
@@ -88,11 +98,7 @@ function InsertSelect({ label, words, children, onInsert }: InsertProps) {
       onChange={(event) => event.target.value !== '' && onInsert(event.target.value)}
     >
       <option value="">{words}</option>
-      {children.map(([shown, text]) => (
-        <option key={text} value={text}>
-          {shown}
-        </option>
-      ))}
+      {children}
     </select>
   );
 }

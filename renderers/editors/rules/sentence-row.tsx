@@ -7,6 +7,7 @@ import { listOperators, type OperatorId, operatorOf } from '../../../schemas/rul
 import styles from '../../controls/controls.module.css';
 import own from '../rule-editors.module.css';
 import type { Row } from './edited-sentences';
+import { FieldOptions } from './field-options';
 import { hasSeveral, SentenceValue, toOperand } from './sentence-value';
 
 type Props = {
@@ -49,11 +50,7 @@ export function SentenceRow({ idPrefix, row, number, fields, isLocked, problem, 
       >
         <option value="">Select a field…</option>
         {row.field !== '' && !element && <option value={row.field}>{row.field} (not found)</option>}
-        {fields.map(({ name, label }) => (
-          <option key={name} value={name}>
-            {isShared(label, fields) ? `${label} (${name})` : label}
-          </option>
-        ))}
+        <FieldOptions fields={fields} toWords={toFieldWords} />
       </select>
       {element && (
         <select
@@ -122,8 +119,8 @@ function operatorsOf(element: DataElement): OperatorId[] {
   return values ? listOperators(values, hasSeveral(element)) : [];
 }
 
-const isShared = (label: string, fields: readonly DataElement[]) =>
-  fields.filter((one) => one.label === label).length > 1;
+const toFieldWords = ({ name, label }: DataElement, isShared: boolean) =>
+  isShared ? `${label} (${name})` : label;
 
 /** The value stays where it still fits: one becomes several. */
 function withOperator({ id, field, operator, value }: Row, next: OperatorId): Row {

@@ -14,9 +14,11 @@ export function useFormulaFields(): {
   known: FormulaFields;
 } {
   const { fields, own, isUnnamed } = useRuleScope();
+  const ownName = own?.name;
+  // The field that is edited is another one with each letter of its label; the others are not.
+  const others = useMemo(() => fields.filter(({ name }) => name !== ownName), [fields, ownName]);
   return useMemo(() => {
-    const others = fields.filter(({ name }) => name !== own?.name);
     const self = isUnnamed ? undefined : own;
     return { others, self, known: toFormulaFields(self ? [...others, self] : others) };
-  }, [fields, own, isUnnamed]);
+  }, [others, own, isUnnamed]);
 }

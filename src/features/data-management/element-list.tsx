@@ -1,11 +1,12 @@
-import { useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { isOwnType } from '../../../objects/index';
+import { useSteady } from '../../../renderers/controls/use-steady';
 import type { WireDataElement } from '../../../schemas/data-element';
 import { useLostFocus } from '../../shared/react/use-lost-focus';
 import { Panel } from '../../shared/ui/panel';
 import { SearchBox } from '../../shared/ui/search-box';
 import { Segmented } from '../../shared/ui/segmented';
-import { useUses } from './api/use-uses';
+import { countUses, type UsesOf, useUses } from './api/use-uses';
 import { ConfirmDeletion } from './confirm-deletion';
 import { ElementGroupRows } from './element-group-rows';
 import own from './element-list.module.css';
@@ -33,7 +34,9 @@ type Props = {
 /** The data elements of one object: a table by grouping (B2). */
 export function ElementList(props: Props) {
   const { object, elements, address, reload, canConfigure, openName, fresh } = props;
-  const { q, of } = address;
+  // The letter first, then the fields that hold it.
+  const q = useDeferredValue(address.q);
+  const { of } = address;
   const shown = useMemo(() => {
     const found = searchElements(elements, q);
     return of === '' ? found : found.filter((one) => isOwnElement(one) === (of === 'own'));
@@ -42,6 +45,8 @@ export function ElementList(props: Props) {
   const uses = useUses(object.type, canConfigure);
   const [asked, setAsked] = useState<WireDataElement>();
   const deletion = useDeletion(object, reload);
+  const onEdit = useSteady((element: WireDataElement) => address.openEdit(element.fieldName));
+  const onDelete = useSteady((element: WireDataElement) => void deletion.start(element));
   const heading = useRef<HTMLHeadingElement>(null);
   useLostFocus(heading, elements.length);
   const ownCount = elements.filter(isOwnElement).length;
@@ -53,7 +58,12 @@ export function ElementList(props: Props) {
           <h2 id="data-elements" ref={heading} tabIndex={-1}>
             Data Elements
           </h2>
-          <SearchBox label="Search by label or name..." value={q} onSearch={address.search} delay={0} />
+          <SearchBox
+            label="Search by label or name..."
+            value={address.q}
+            onSearch={address.search}
+            delay={0}
+          />
           <Segmented
             label="Which data elements"
             selected={of}
@@ -90,12 +100,8 @@ export function ElementList(props: Props) {
                     isBusy={deletion.busyName === element.fieldName}
                     isOpen={element.fieldName === openName}
                     isFresh={fresh.has(element.fieldName)}
-                    uses={uses?.of(element.fieldName)}
-                    {...(canConfigure && {
-                      onEdit: () => address.openEdit(element.fieldName),
-                      onDelete: () => void deletion.start(element),
-                      onUses: () => setAsked(element),
-                    })}
+                    count={toCount(uses?.of(element.fieldName))}
+                    {...(canConfigure && { onEdit, onDelete, onUses: setAsked })}
                   />
                 ))}
               </ElementGroupRows>
@@ -126,6 +132,8 @@ export function ElementList(props: Props) {
     </>
   );
 }
+
+const toCount = (uses: UsesOf | undefined) => uses && countUses(uses);
 
 function describeCount(found: number, all: number, object: SystemObject): string {
   const noun = all === 1 ? 'data element' : 'data elements';

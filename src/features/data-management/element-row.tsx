@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { FieldConfig, WireDataElement } from '../../../schemas/data-element';
 import { isEmpty } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
@@ -5,7 +6,6 @@ import { counted } from '../../shared/counted';
 import { FieldIcon, toFieldGlyph } from '../../shared/metadata/field-icon';
 import { Badge } from '../../shared/ui/badge';
 import { RowActionControl } from '../../shared/ui/row-actions';
-import { countUses, type UsesOf } from './api/use-uses';
 import styles from './data-management.module.css';
 import own from './element-list.module.css';
 import { toLabel } from './group-elements';
@@ -17,21 +17,21 @@ type Props = {
   isOpen: boolean;
   /** It came a moment ago. */
   isFresh: boolean;
-  /** Undefined: not known yet. */
-  uses: UsesOf | undefined;
+  /** In so many places it is used; undefined: not known yet. */
+  count: number | undefined;
   /** Absent: nothing may be changed. */
-  onEdit?: (() => void) | undefined;
-  onDelete?: (() => void) | undefined;
-  onUses?: (() => void) | undefined;
+  onEdit?: ((element: WireDataElement) => void) | undefined;
+  onDelete?: ((element: WireDataElement) => void) | undefined;
+  onUses?: ((element: WireDataElement) => void) | undefined;
 };
 
-/** Type, label, field name, where it is used, Edit and, unless it is a system field, Delete (B2). */
-export function ElementRow({ element, isBusy, isOpen, isFresh, uses, onEdit, onDelete, onUses }: Props) {
+/** Type, label, field name, where it is used, Edit and, unless it is a system field, Delete (B2). One of hundreds: drawn when its own changes. */
+export const ElementRow = memo(function ElementRow(props: Props) {
+  const { element, isBusy, isOpen, isFresh, count, onEdit, onDelete, onUses } = props;
   const { fieldName, fieldConfig } = element;
   const label = toLabel(element);
   const type = getVisualType(fieldConfig.visualType)?.label ?? fieldConfig.visualType;
   const isSystem = fieldConfig.systemField === true;
-  const count = uses && countUses(uses);
   return (
     <tr
       data-field={fieldName}
@@ -59,7 +59,7 @@ export function ElementRow({ element, isBusy, isOpen, isFresh, uses, onEdit, onD
             <button
               type="button"
               aria-label={`${label} is used in ${counted(count, 'place')}`}
-              onClick={onUses}
+              onClick={() => onUses(element)}
             >
               {count}
             </button>
@@ -68,15 +68,21 @@ export function ElementRow({ element, isBusy, isOpen, isFresh, uses, onEdit, onD
       )}
       {onEdit && (
         <td className={own.actions}>
-          <RowActionControl label="Edit" of={label} onPress={onEdit} />
+          <RowActionControl label="Edit" of={label} onPress={() => onEdit(element)} />
           {onDelete && !isSystem && (
-            <RowActionControl label="Delete" of={label} onPress={onDelete} isBusy={isBusy} isDangerous />
+            <RowActionControl
+              label="Delete"
+              of={label}
+              onPress={() => onDelete(element)}
+              isBusy={isBusy}
+              isDangerous
+            />
           )}
         </td>
       )}
     </tr>
   );
-}
+});
 
 const conditions = ['showWhen', 'requireWhen', 'readOnlyWhen'] as const;
 

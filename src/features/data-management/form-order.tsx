@@ -8,8 +8,9 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
-import { useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Layout, LayoutField, LayoutGroup } from '../../../contract/metadata/layout';
+import { useSteady } from '../../../renderers/controls/use-steady';
 import type { WireDataElement } from '../../../schemas/data-element';
 import { Button } from '../../shared/ui/button';
 import { ErrorState } from '../../shared/ui/error-state';
@@ -68,11 +69,16 @@ function LayoutPanel({ object, elements, reload, onClose, edited, layout, stored
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const groups = listGroups(layout);
-  const labelOf = (name: string | number) => {
-    const element = byName.get(String(name));
-    return element ? toLabel(element) : String(name);
-  };
+  const groups = useMemo(() => listGroups(layout), [layout]);
+  // The row first, then the form that it makes.
+  const previewed = useDeferredValue(layout);
+  const labelOf = useCallback(
+    (name: string | number) => {
+      const element = byName.get(String(name));
+      return element ? toLabel(element) : String(name);
+    },
+    [byName],
+  );
   const isSeeded = (name: string) => byName.get(name)?.seeded === true;
   /** Where it stands is said of what became of it. */
   const take = (next: Layout, name: string) => {
@@ -87,11 +93,14 @@ function LayoutPanel({ object, elements, reload, onClose, edited, layout, stored
     const name = String(active.id);
     if (over && over.id !== name) take(dropField(layout, name, String(over.id), !isSeeded(name)), name);
   };
-  const takeGroup = (group: LayoutGroup, by: 1 | -1) => {
+  const takeGroup = useSteady((group: LayoutGroup, by: 1 | -1) => {
     const next = moveGroup(layout, group, by);
     edited.keep(next);
     setSaid(`${titleOf(group)} is now group ${next.groups.indexOf(group) + 1} of ${next.groups.length}.`);
-  };
+  });
+  const move = useSteady((name: string, to: number) => take(moveField(layout, name, to), name));
+  const editGroup = useSteady((group: LayoutGroup) => setOpened({ group }));
+  const editField = useSteady((field: LayoutField) => setOpened({ field }));
   const isChanged = !isSameLayout(layout, stored);
   const cancel = () => {
     edited.forget();
@@ -136,16 +145,16 @@ function LayoutPanel({ object, elements, reload, onClose, edited, layout, stored
                 fields={fields}
                 labelOf={labelOf}
                 place={{ index, count: groups.length }}
-                onMoveGroup={(by) => takeGroup(group, by)}
-                onEditGroup={() => setOpened({ group })}
-                onMove={(name, to) => take(moveField(layout, name, to), name)}
-                onEdit={(field) => setOpened({ field })}
+                onMoveGroup={takeGroup}
+                onEditGroup={editGroup}
+                onMove={move}
+                onEdit={editField}
               />
             ))}
             <LayoutHistory changes={edited.changes} onUse={edited.keep} />
           </div>
         </DndContext>
-        <LayoutPreview object={object} elements={elements} layout={layout} />
+        <LayoutPreview object={object} elements={elements} layout={previewed} />
       </div>
       {opened && 'field' in opened && (
         <FieldDialog

@@ -1,5 +1,6 @@
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { ArrowDown, ArrowUp, Filter, Pencil } from 'lucide-react';
+import { memo } from 'react';
 import type { LayoutField, LayoutGroup } from '../../../contract/metadata/layout';
 import { IconButton } from '../../shared/ui/icon-button';
 import { Panel } from '../../shared/ui/panel';
@@ -13,15 +14,15 @@ type Props = {
   fields: readonly LayoutField[];
   labelOf: (name: string) => string;
   place: { index: number; count: number };
-  onMoveGroup: (by: 1 | -1) => void;
-  onEditGroup: () => void;
+  onMoveGroup: (group: LayoutGroup, by: 1 | -1) => void;
+  onEditGroup: (group: LayoutGroup) => void;
   /** To a place of its group, from 0. */
   onMove: (name: string, to: number) => void;
   onEdit: (field: LayoutField) => void;
 };
 
 /** A group of the form: its heading, and its fields in order. */
-export function LayoutGroupRows({
+export const LayoutGroupRows = memo(function LayoutGroupRows({
   group,
   fields,
   labelOf,
@@ -45,18 +46,22 @@ export function LayoutGroupRows({
           </span>
         )}
         <span className={styles.actions}>
-          <IconButton label={`Edit group ${title}`} icon={<Pencil aria-hidden />} onClick={onEditGroup} />
+          <IconButton
+            label={`Edit group ${title}`}
+            icon={<Pencil aria-hidden />}
+            onClick={() => onEditGroup(group)}
+          />
           <IconButton
             label={`Move group ${title} up`}
             icon={<ArrowUp aria-hidden />}
             disabled={place.index === 0}
-            onClick={() => onMoveGroup(-1)}
+            onClick={() => onMoveGroup(group, -1)}
           />
           <IconButton
             label={`Move group ${title} down`}
             icon={<ArrowDown aria-hidden />}
             disabled={place.index === place.count - 1}
-            onClick={() => onMoveGroup(1)}
+            onClick={() => onMoveGroup(group, 1)}
           />
         </span>
       </header>
@@ -72,13 +77,28 @@ export function LayoutGroupRows({
               key={field.name}
               field={field}
               label={labelOf(field.name)}
-              place={{ index, count: fields.length }}
-              onMove={(to) => onMove(field.name, to)}
-              onEdit={() => onEdit(field)}
+              index={index}
+              count={fields.length}
+              onMove={onMove}
+              onEdit={onEdit}
             />
           ))}
         </Panel>
       </SortableContext>
     </section>
   );
+}, isSameGroup);
+
+/** A move draws the group that it is in, not the hundreds of rows of the others. */
+function isSameGroup(before: Props, now: Props): boolean {
+  const isSame = (key: keyof Props) => before[key] === now[key];
+  return (
+    handed.every(isSame) &&
+    before.place.index === now.place.index &&
+    before.place.count === now.place.count &&
+    before.fields.length === now.fields.length &&
+    before.fields.every((field, index) => field === now.fields[index])
+  );
 }
+
+const handed = ['group', 'labelOf', 'onMoveGroup', 'onEditGroup', 'onMove', 'onEdit'] as const;

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { Layout } from '../../../contract/metadata/layout';
 import { viewOf } from '../../../objects/views/generic';
 import type { WireDataElement } from '../../../schemas/data-element';
@@ -17,7 +17,7 @@ import type { SystemObject } from './system-objects';
 type Props = { object: SystemObject; elements: readonly WireDataElement[]; layout: Layout };
 
 /** The whole form as it will be, for oneself or as the users of a role have it. Nothing in it is saved. */
-export function LayoutPreview({ object, elements, layout }: Props) {
+export const LayoutPreview = memo(function LayoutPreview({ object, elements, layout }: Props) {
   const [roleID, setRoleID] = useState('');
   const { roles = [] } = useRoles();
   const asked = roleID ? (['/dtl/db/form', { objectType: object.type, roleID }] as const) : null;
@@ -50,7 +50,7 @@ export function LayoutPreview({ object, elements, layout }: Props) {
       </Panel>
     </aside>
   );
-}
+});
 
 function PreviewForm({
   object,

@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ArrowDown, ArrowUp, GripVertical, Pencil } from 'lucide-react';
+import { memo } from 'react';
 import type { LayoutField } from '../../../contract/metadata/layout';
 import { IconButton } from '../../shared/ui/icon-button';
 import styles from './data-management.module.css';
@@ -9,10 +10,12 @@ import own from './form-order.module.css';
 type Props = {
   field: LayoutField;
   label: string;
-  place: { index: number; count: number };
+  /** From 0. */
+  index: number;
+  count: number;
   /** To a place, from 0. */
-  onMove: (to: number) => void;
-  onEdit: () => void;
+  onMove: (name: string, to: number) => void;
+  onEdit: (field: LayoutField) => void;
 };
 
 const widths: { readonly [width: string]: string } = {
@@ -22,7 +25,8 @@ const widths: { readonly [width: string]: string } = {
   full: 'Full',
 };
 
-export function OrderRow({ field, label, place, onMove, onEdit }: Props) {
+export const OrderRow = memo(function OrderRow(props: Props) {
+  const { field, label } = props;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: field.name });
   return (
@@ -42,7 +46,16 @@ export function OrderRow({ field, label, place, onMove, onEdit }: Props) {
       >
         <GripVertical aria-hidden size={18} />
       </button>
-      <span className={own.number}>{place.index + 1}</span>
+      <RowBody {...props} />
+    </li>
+  );
+});
+
+/** While something is dragged each row is asked where it stands: what is in it stays as it is. */
+const RowBody = memo(function RowBody({ field, label, index, count, onMove, onEdit }: Props) {
+  return (
+    <>
+      <span className={own.number}>{index + 1}</span>
       <span className={styles.names}>
         <span className={styles.rowLabel} dir="auto">
           {label}
@@ -51,20 +64,24 @@ export function OrderRow({ field, label, place, onMove, onEdit }: Props) {
       </span>
       <span className={`${styles.typeName} ${own.width}`}>{widths[field.width]}</span>
       <span className={styles.actions}>
-        <IconButton label={`Edit ${label} on forms`} icon={<Pencil aria-hidden />} onClick={onEdit} />
+        <IconButton
+          label={`Edit ${label} on forms`}
+          icon={<Pencil aria-hidden />}
+          onClick={() => onEdit(field)}
+        />
         <IconButton
           label={`Move ${label} up`}
           icon={<ArrowUp aria-hidden />}
-          disabled={place.index === 0}
-          onClick={() => onMove(place.index - 1)}
+          disabled={index === 0}
+          onClick={() => onMove(field.name, index - 1)}
         />
         <IconButton
           label={`Move ${label} down`}
           icon={<ArrowDown aria-hidden />}
-          disabled={place.index === place.count - 1}
-          onClick={() => onMove(place.index + 1)}
+          disabled={index === count - 1}
+          onClick={() => onMove(field.name, index + 1)}
         />
       </span>
-    </li>
+    </>
   );
-}
+});

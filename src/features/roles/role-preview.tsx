@@ -1,8 +1,10 @@
-import { useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import type { RoleConfig } from '../../../objects/role-config';
 import { withoutOwner } from '../../../objects/views/generic';
-import { applyAccess, noAccess } from '../../../schemas/access';
+import { applyAccess, noAccess, type ObjectAccess } from '../../../schemas/access';
+import type { DataElement } from '../../../schemas/data-element';
 import { defaultView } from '../../../schemas/default-view';
+import type { View } from '../../../schemas/view';
 import { ElementsForm } from '../../shared/engine-form/elements-form';
 import { useElements } from '../../shared/metadata/metadata';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -16,11 +18,11 @@ type PreviewProps = { objectType: AccessObject; config: RoleConfig; roleType: un
 
 /** The form of the object that is looked at, as a person with this role would have it. Nothing in it is saved. */
 export function RolePreview(props: PreviewProps) {
-  const { objectType } = props;
+  const objectType = useDeferredValue(props.objectType);
   return (
     <aside className={styles.preview} aria-label="Preview as this role" data-print="hide">
       <Panel title={`Preview as this role: ${toObjectTitle(objectType)}`}>
-        <PreviewForm key={objectType} {...props} />
+        <PreviewForm key={objectType} {...props} objectType={objectType} />
       </Panel>
     </aside>
   );
@@ -28,8 +30,12 @@ export function RolePreview(props: PreviewProps) {
 
 function PreviewForm({ objectType, config, roleType }: PreviewProps) {
   const { elements } = useElements(objectType);
-  const access = config[objectType] ?? noAccess;
-  const seen = useMemo(() => elements && applyAccess(elements, access), [elements, access]);
+  // A form of all its fields is drawn anew with each change: after the tick that changed it, and not for what is typed elsewhere.
+  const access = useDeferredValue(JSON.stringify(config[objectType] ?? noAccess));
+  const seen = useMemo(
+    () => elements && applyAccess(elements, JSON.parse(access) as ObjectAccess),
+    [elements, access],
+  );
   const view = useMemo(
     () => withoutOwner({ ...defaultView(objectType), id: `preview-${objectType}` }, { type: roleType }),
     [objectType, roleType],
@@ -40,11 +46,16 @@ function PreviewForm({ objectType, config, roleType }: PreviewProps) {
       <EmptyState title="Nothing">This role cannot read any field, so there is no form to show.</EmptyState>
     );
   }
+  // Another form on every change: a preview announces nothing.
+  return <SeenForm key={access} elements={seen} view={view} />;
+}
+
+type SeenFormProps = { elements: readonly DataElement[]; view: View };
+
+const SeenForm = memo(function SeenForm({ elements, view }: SeenFormProps) {
   return (
     <ElementsForm
-      // Remount on every change: a preview announces nothing.
-      key={JSON.stringify(access)}
-      elements={seen}
+      elements={elements}
       view={view}
       mode="create"
       isSelfShaping
@@ -52,4 +63,4 @@ function PreviewForm({ objectType, config, roleType }: PreviewProps) {
       onSave={async () => undefined}
     />
   );
-}
+});

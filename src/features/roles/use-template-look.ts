@@ -23,14 +23,18 @@ export function useTemplateLook(fields: FieldsByObject, saved: RoleConfig): Temp
     objectTypes.find((one) => one === asked) ??
     objectTypes[0] ??
     'partner';
+  const tabs = useMemo(
+    () => objectTypes.map((one) => toTab(one, fields, saved)),
+    [objectTypes, fields, saved],
+  );
   const room = useMemo<AccessRoom>(
     () => ({
       ...look,
       shown: accessName(objectType),
-      tabs: objectTypes.map((one) => toTab(one, fields, saved)),
+      tabs,
       look: (changes) => setLook((now) => ({ ...now, ...changes })),
     }),
-    [look, objectType, objectTypes, fields, saved],
+    [look, objectType, tabs],
   );
   return { room, objectType };
 }

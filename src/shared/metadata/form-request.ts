@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import type { Middleware } from 'swr';
 import type { ObjectType } from '../../../objects/index';
 import { hasFormulas, hasRules } from '../../../schemas/rules/rules-part';
+import { together } from '../api/together';
 import { useRequest } from '../api/use-request';
 import { isLiveAtom } from '../live/live';
 
@@ -38,6 +39,6 @@ export function useFormRequest(objectType: ObjectType) {
   return useRequest(['/dtl/form', { objectType }], {
     dedupingInterval: cacheSeconds * 1000,
     refreshInterval: isLive ? 0 : refreshSeconds * 1000,
-    use: [withRules],
+    use: [withRules, ...together.use],
   });
 }

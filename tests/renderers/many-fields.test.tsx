@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+// Editors over hundreds of fields: a tick or a letter draws what it changes, not all of them. Work is counted, not timed.
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ControlProps } from '../../renderers/controls/control';
+import { AccessEditor } from '../../renderers/editors/access-editor';
+import { AccessIconContext, type AccessRoom, AccessRoomContext } from '../../renderers/editors/access-room';
+import { RuleScopeContext } from '../../renderers/editors/rule-scope';
+import { ConditionEditor } from '../../renderers/editors/rules/condition-editor';
+import { FormulaEditor } from '../../renderers/editors/rules/formula-editor';
+import { noAccess } from '../../schemas/access';
+import type { DataElement } from '../../schemas/data-element';
+import type { Json } from '../../schemas/json';
+import { readMetadata } from '../../schemas/read-metadata';
+import { createSay } from '../../schemas/say';
+
+const many = 80;
+afterEach(cleanup);
+
+/** Text fields whose labels tell how often they were read. */
+function listCounted(): { fields: readonly DataElement[]; reads: () => number } {
+  let count = 0;
+  const wire = Array.from({ length: many }, (_, i) => ({
+    ...{ objectType: 'partner', fieldName: `field${i}`, type: 'string', grouping: '' },
+    fieldConfig: { label: `Field ${i}`, visualType: 'text' },
+  }));
+  const fields = readMetadata(wire, {}).elements.map((element) => {
+    const { label } = element;
+    const counted = { ...element };
+    Object.defineProperty(counted, 'label', {
+      enumerable: true,
+      get: () => {
+        count += 1;
+        return label;
+      },
+    });
+    return counted;
+  });
+  return { fields, reads: () => count };
+}
+
+function Held({
+  Editor,
+  first,
+  options = {},
+}: {
+  Editor: (props: ControlProps) => React.ReactNode;
+  first: Json;
+  options?: object;
+}) {
+  const [value, setValue] = useState<Json | undefined>(first);
+  const [misread, setMisread] = useState<ControlProps['misread']>();
+  return (
+    <Editor
+      {...{ id: 'x', name: 'x', label: 'X', value, misread, schema: {}, options: options as never }}
+      {...{ required: false, disabled: false, readOnly: false, invalid: false, describedBy: undefined }}
+      onChange={(next) => {
+        setMisread(undefined);
+        setValue(next);
+      }}
+      onMisread={setMisread}
+      onBlur={() => {}}
+      say={createSay({})}
+    />
+  );
+}
+
+const [own] = readMetadata(
+  [{ objectType: 'partner', fieldName: 'own', fieldConfig: { label: 'Own', visualType: 'text' } }],
+  {},
+).elements;
+
+describe('an editor over hundreds of fields', () => {
+  it('draws only the row that was ticked', () => {
+    let drawn = 0;
+    const fields = Array.from({ length: many }, (_, i) => ({
+      ...{ name: `field${i}`, label: `Field ${i}`, grouping: '' },
+    }));
+    const room: AccessRoom = {
+      ...{ shown: 'x', find: '', filter: 'all', look: () => {} },
+      tabs: [{ name: 'x', label: 'X', fields, saved: noAccess }],
+    };
+    const countRow = () => {
+      drawn += 1;
+      return null;
+    };
+    render(
+      <AccessRoomContext value={room}>
+        <AccessIconContext value={countRow}>
+          <Held Editor={AccessEditor} first={noAccess} options={{ accessFields: fields }} />
+        </AccessIconContext>
+      </AccessRoomContext>,
+    );
+    expect(drawn).toBe(many);
+    fireEvent.click(screen.getByLabelText('Write Field 7'));
+    expect((screen.getByLabelText('Read Field 7') as HTMLInputElement).checked).toBe(true);
+    expect(drawn).toBe(many + 1);
+    fireEvent.click(screen.getByLabelText('Read Field 8'));
+    expect((screen.getByLabelText('Write Field 7') as HTMLInputElement).checked).toBe(true);
+    expect(drawn).toBe(many + 2);
+  });
+
+  it('keeps the fields that a formula can name while it is typed', () => {
+    const { fields, reads } = listCounted();
+    render(
+      <RuleScopeContext value={{ fields, own }}>
+        <Held Editor={FormulaEditor} first="" />
+      </RuleScopeContext>,
+    );
+    const area = screen.getByRole('textbox', { name: 'X' });
+    const before = reads();
+    fireEvent.change(area, { target: { value: '"a' } });
+    fireEvent.change(area, { target: { value: '"ab' } });
+    expect(reads() - before).toBeLessThan(many);
+  });
+
+  it('keeps them while the label of the edited field is typed', () => {
+    const { fields, reads } = listCounted();
+    const draw = (label: string) => (
+      <RuleScopeContext value={{ fields, own: own && { ...own, label } }}>
+        <Held Editor={FormulaEditor} first="" />
+      </RuleScopeContext>
+    );
+    const { rerender } = render(draw('O'));
+    const before = reads();
+    rerender(draw('Ow'));
+    expect(reads() - before).toBeLessThan(many);
+  });
+
+  it('reads each field of a condition once, and not for a letter of its value', () => {
+    const { fields, reads } = listCounted();
+    const first = { required: ['field3'], properties: { field3: { const: 'a' } } };
+    render(
+      <RuleScopeContext value={{ fields, own }}>
+        <Held Editor={ConditionEditor} first={first} />
+      </RuleScopeContext>,
+    );
+    const drawn = reads();
+    expect(drawn).toBeLessThan(many * 5);
+    fireEvent.change(screen.getByLabelText('Condition 1: value', { selector: 'input' }), {
+      target: { value: 'ab' },
+    });
+    expect(reads() - drawn).toBeLessThan(many);
+  });
+});
