@@ -3,5 +3,7 @@ import { startEarly } from './app/loading/start-early';
 import { applyTheme } from './app/shell/theme';
 
 applyTheme();
+// Another tab may have chosen another one.
+window.addEventListener('storage', applyTheme);
 startEarly(window.location);
 void import('./main');

@@ -59,3 +59,27 @@ test('a field is set to a value or emptied, never both [E6.8]', async ({ page })
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Empty City in 1 partner?' })).toBeVisible();
 });
+
+test('a change of many records asks for the list once more, and so does its undo', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/partners?cols=partnerName,city');
+  await page.getByRole('table', { name: 'Partners', exact: true }).getByRole('checkbox').nth(1).check();
+  await page.getByRole('button', { name: 'Edit a field' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit 1 partner' });
+  await dialog.getByLabel('Field', { exact: true }).selectOption({ label: 'City' });
+  await dialog.getByRole('textbox', { name: 'City' }).fill(`Marfa ${process.pid}`);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/dtl/partner' && searchParams.get('limit') === '15') asked.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Change 1 partner' }).click();
+  await expect(page.getByRole('cell', { name: `Marfa ${process.pid}` })).toBeVisible();
+  await page.waitForTimeout(2000);
+  expect(asked).toHaveLength(1);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('cell', { name: `Marfa ${process.pid}` })).toHaveCount(0);
+  await page.waitForTimeout(2000);
+  expect(asked).toHaveLength(2);
+});

@@ -46,3 +46,28 @@ test('an import and its undo are followed from a list that did not begin them [E
   await expect(page.getByText(/sponsors undone, then stopped\./)).toBeVisible({ timeout: 30_000 });
   await expect(other.getByText(/sponsors undone, then stopped\./)).toBeVisible();
 });
+
+test('a job that another tab began is asked for again while the host does not answer', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/sponsors');
+  await expect(page.getByRole('link', { name: /Verdant/ }).first()).toBeVisible();
+  await page.waitForTimeout(700);
+  let asked = 0;
+  const counts = { done: 10, total: 900, made: 0, changed: 10, refused: 0 };
+  const about = { objectType: 'sponsor', what: 'edit', state: 'running', oneByOne: false };
+  const job = { id: 'job-of-another-tab', ...about, ...counts };
+  await page.route(/\/dtl\/job(\?|$)/, async (route) => {
+    if (route.request().url().includes('?')) return route.fulfill({ json: { job } });
+    asked++;
+    if (asked === 1) return route.abort();
+    if (asked === 2) return route.fulfill({ status: 503, json: { message: 'Not now.' } });
+    return route.fulfill({ json: { jobs: [job] } });
+  });
+  const other = await page.context().newPage();
+  await other.goto('/profile');
+  await other.evaluate(() => new BroadcastChannel('leadfield.jobs').postMessage('sponsor'));
+  // A tab out of sight looks when it is come back to.
+  await page.bringToFront();
+  await expect(page.getByRole('region', { name: 'Changing sponsors' })).toContainText('10 of 900 sponsors');
+  expect(asked).toBeGreaterThanOrEqual(3);
+});

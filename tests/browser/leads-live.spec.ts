@@ -31,3 +31,20 @@ test.describe('leads that come in', () => {
     expect(await rows(page).allTextContents()).toEqual(before);
   });
 });
+
+test.describe('leads that come in while the host does not answer', () => {
+  test('are asked for again', async ({ openAs }) => {
+    const page = await openAs('admin', '/leads');
+    await expect(rows(page)).toHaveCount(10);
+    let failures = 0;
+    await page.route(/\/dtl\/leads\?.*limit=1(&|$)/, async (route) => {
+      failures++;
+      if (failures === 1) return route.abort();
+      if (failures === 2) return route.fulfill({ status: 503, json: { message: 'Not now.' } });
+      return route.continue();
+    });
+    await sendLead(page, { contactID: `again-${Date.now()}`, date: new Date().toISOString() });
+    await expect(page.getByText(/1 new lead came in\./)).toBeVisible();
+    expect(failures).toBe(3);
+  });
+});

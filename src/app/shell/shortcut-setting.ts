@@ -1,4 +1,5 @@
-const storageKey = 'leadfield.shortcuts.';
+/** With the person behind it. */
+export const storageKey = 'leadfield.shortcuts.';
 
 /** Whether keys without Ctrl do something, as this person wants it on this device (WCAG 2.1.4). */
 export function hasShortcuts(person: string): boolean {

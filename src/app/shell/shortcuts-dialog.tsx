@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { onStored } from '../../shared/app-state/on-stored';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
-import { hasShortcuts, setShortcuts } from './shortcut-setting';
+import { hasShortcuts, setShortcuts, storageKey } from './shortcut-setting';
 import styles from './shortcuts-dialog.module.css';
 import { closeShortcuts } from './shortcuts-state';
 
@@ -20,6 +21,7 @@ const shortcuts = [
 /** What keys do, and the switch that turns those without Ctrl off. */
 export function ShortcutsDialog({ person }: { person: string }) {
   const [isOn, setOn] = useState(() => hasShortcuts(person));
+  useEffect(() => onStored([storageKey + person], () => setOn(hasShortcuts(person))), [person]);
   const toggle = () => {
     setShortcuts(person, !isOn);
     setOn(!isOn);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DraftOwner } from '../../shared/drafts/drafts';
-import { openDraft } from '../../shared/drafts/shared-draft';
+import { useOneDraft } from '../../shared/drafts/use-one-draft';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { BudgetPanel } from './budget-panel';
@@ -12,18 +12,25 @@ import {
   displayPhone,
 } from './delivery-preferences';
 import styles from './leads-management.module.css';
-import { loadPreferences, savePreferences } from './preferences-storage';
+import { loadPreferences, onPreferences, savePreferences } from './preferences-storage';
 import { StrategyPanel } from './strategy-panel';
 
 type Outcome = { tone: 'success' | 'error'; text: string };
 
 /** Panels appear step by step: the budget after a delivery method, the strategies after a budget (A2). */
 export function DeliverySettings({ owner }: { owner: DraftOwner }) {
-  const [draft] = useState(() => openDraft('leads-management'));
+  // One draft, and one set of preferences, for all tabs.
+  const draft = useOneDraft('leads-management', (values) =>
+    setPreferences({ ...loadPreferences(owner), ...values }),
+  );
   const [preferences, setPreferences] = useState<DeliveryPreferences>(() => ({
     ...loadPreferences(owner),
     ...draft.load()?.values,
   }));
+  useEffect(
+    () => onPreferences(owner, () => setPreferences({ ...loadPreferences(owner), ...draft.load()?.values })),
+    [owner, draft],
+  );
   const [shown, setShown] = useState<DeliveryErrors>({});
   const [outcome, setOutcome] = useState<Outcome>();
   const form = useRef<HTMLFormElement>(null);

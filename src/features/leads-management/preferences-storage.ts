@@ -1,3 +1,4 @@
+import { onStored } from '../../shared/app-state/on-stored';
 import type { DraftOwner } from '../../shared/drafts/drafts';
 import type { DeliveryPreferences } from './delivery-preferences';
 
@@ -11,6 +12,11 @@ export function loadPreferences(owner: DraftOwner): DeliveryPreferences {
     if (stored) return stored;
   }
   return {};
+}
+
+/** Calls `listener` when another tab saved them. Returns how to stop. */
+export function onPreferences(owner: DraftOwner, listener: () => void): () => void {
+  return onStored(owner.map(toKey), listener);
 }
 
 /** False when the browser refuses to store, in private windows for instance. */

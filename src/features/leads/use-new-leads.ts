@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { request } from '../../shared/api/api-client';
+import { askAgain } from '../../shared/api/ask-again';
 import { isPaged, readList } from '../../shared/api/read-answer';
 import { isLiveAtom, onLive } from '../../shared/live/live';
 import { type LeadView, leadsPath, toLeadQuery } from './lead-view';
@@ -26,33 +27,35 @@ export function useNewLeads(
 
   const ask = useEffectEvent(async () => {
     const query = toLeadQuery({ ...view, page: 1, limit: 1 }, zone);
-    try {
-      const answer = await request('GET', leadsPath, { query, background: true });
-      if (isPaged(answer)) setFound({ filters, total: readList('lead', answer).total });
-    } catch {
-      // The next message, or the next minute, asks again.
-    }
+    const answer = await request('GET', leadsPath, { query, background: true });
+    if (isPaged(answer)) setFound({ filters, total: readList('lead', answer).total });
   });
 
   useEffect(() => {
     if (shown.isWhole) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let asking = new AbortController();
     const stopHearing = onLive(({ event, data }) => {
       // Leads may have come in while nobody listened.
       if (event !== 'resync' && !(event === 'record' && data.objectType === 'lead')) return;
       clearTimeout(timer);
-      timer = setTimeout(() => void ask(), gatherMilliseconds);
+      asking.abort();
+      asking = new AbortController();
+      const { signal } = asking;
+      timer = setTimeout(() => void askAgain(() => ask(), signal), gatherMilliseconds);
     });
     return () => {
       stopHearing();
       clearTimeout(timer);
+      asking.abort();
     };
   }, [shown.isWhole]);
 
   // An effect of its own: the connection's opening must not cancel the question that its first message began.
   useEffect(() => {
     if (shown.isWhole || isLive) return;
-    const poll = setInterval(() => !document.hidden && void ask(), pollSeconds * 1000);
+    // The next minute asks again.
+    const poll = setInterval(() => !document.hidden && ask().catch(() => undefined), pollSeconds * 1000);
     return () => clearInterval(poll);
   }, [isLive, shown.isWhole]);
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
+import type { JsonObject } from '../../../schemas/json';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
-import { openDraft } from '../../shared/drafts/shared-draft';
+import { useOneDraft } from '../../shared/drafts/use-one-draft';
 import { Button } from '../../shared/ui/button';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { hideErrors } from '../../shared/ui/notices';
@@ -98,13 +99,10 @@ export function PublishForm({ loaded, onSaved, isFirst, isEqual }: PublishFormPr
   );
 }
 
-/** What was typed outlives the page until it is published. */
+/** What was typed outlives the page until it is published, and is the same in all tabs. */
 function useKeptNotes(brandID: string) {
-  const [draft] = useState(() => openDraft(`brand.${brandID}.publish`));
-  const [notes, setNotes] = useState(() => {
-    const kept = draft.load()?.values.publishNotes;
-    return typeof kept === 'string' ? kept : '';
-  });
+  const draft = useOneDraft(`brand.${brandID}.publish`, (values) => setNotes(toNotes(values)));
+  const [notes, setNotes] = useState(() => toNotes(draft.load()?.values));
   return {
     notes,
     setNotes: (text: string) => {
@@ -116,4 +114,9 @@ function useKeptNotes(brandID: string) {
       draft.clear();
     },
   };
+}
+
+function toNotes(values: JsonObject | undefined): string {
+  const kept = values?.publishNotes;
+  return typeof kept === 'string' ? kept : '';
 }

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import type { WireJob } from '../../../contract/jobs/job';
 import type { JobAnswer } from '../../../contract/jobs/read-job';
 import { isObject } from '../../../schemas/json';
-import { ApiError, parseErrorBody, toApiError } from '../api/api-error';
+import { ApiError, isPassing, parseErrorBody, toApiError } from '../api/api-error';
 import { appStore } from '../app-state/app-store';
 import { getJob } from './job-calls';
 import { tellTabs } from './other-tabs';
@@ -43,7 +43,7 @@ async function ask(id: string): Promise<JobAnswer | undefined> {
   try {
     return await getJob(id);
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return undefined;
+    if (isPassing(error)) return undefined;
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { WireJob } from '../../../contract/jobs/job';
 import type { ObjectType } from '../../../objects/index';
+import { askAgain } from '../api/ask-again';
 import { appStore } from '../app-state/app-store';
 import { followJob, runningJobsAtom } from './follow-job';
 import { listJobs } from './job-calls';
@@ -15,10 +16,13 @@ export type Ended = { job: WireJob; outcome: Promise<unknown> };
 export function useOwnJobs(objectType: ObjectType, onEnd: (ended: Ended) => unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each object
   useEffect(() => {
+    let asking = new AbortController();
     const look = async () => {
       if (document.visibilityState === 'hidden') return;
+      asking.abort();
+      asking = new AbortController();
       // A host without jobs answers an error.
-      const { jobs = [] } = await listJobs().catch(() => ({ jobs: [] }));
+      const { jobs = [] } = (await askAgain(listJobs, asking.signal)) ?? {};
       const isFollowed = ({ id }: WireJob) => appStore.get(runningJobsAtom).some((one) => one.id === id);
       for (const job of jobs) {
         if (job.objectType !== objectType || isFollowed(job)) continue;
@@ -31,6 +35,7 @@ export function useOwnJobs(objectType: ObjectType, onEnd: (ended: Ended) => unkn
     document.addEventListener('visibilitychange', look);
     const stopHearing = onJobElsewhere(objectType, look);
     return () => {
+      asking.abort();
       stopHearing();
       document.removeEventListener('visibilitychange', look);
     };

@@ -46,6 +46,8 @@ export type DataTableProps<Row> = {
   selection?: Selection<Row> | undefined;
   /** A column's head leads to a filter by it. */
   columnFilters?: ColumnFilters;
+  /** Said above all else, also of a list without rows. */
+  note?: ReactNode;
   /** Search, filters and what can be done: on the card, above the rows. */
   tools?: ReactNode;
   /** Shown when there is nothing at all. */
@@ -57,11 +59,12 @@ export type DataTableProps<Row> = {
 };
 
 /** The card of every list screen: its tools, then a skeleton, an error with retry, what to do first, or rows with their pages. */
-export function DataTable<Row>({ tools, ...props }: DataTableProps<Row>) {
+export function DataTable<Row>({ note, tools, ...props }: DataTableProps<Row>) {
   const { list, controls } = props;
   const isEmpty = isEmptyList(list, controls);
   return (
     <Panel as="div" room="none" className={styles.card}>
+      {note}
       {!isEmpty && tools}
       <Content {...props} />
     </Panel>
@@ -73,7 +76,7 @@ export function isEmptyList<Row>(list: TableList<Row>, controls: ListControls): 
   return !list.isLoading && !list.error && list.rows.length === 0 && !isNarrowed(controls);
 }
 
-function Content<Row>(props: Omit<DataTableProps<Row>, 'tools'>) {
+function Content<Row>(props: Omit<DataTableProps<Row>, 'note' | 'tools'>) {
   const { caption, columns, list, controls, rowKey, actions = [], empty, errorMessage, pageSizes } = props;
   const shown = useMemo(() => shownColumns(columns, controls.columns), [columns, controls.columns]);
   if (list.error) {

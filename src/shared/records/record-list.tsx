@@ -11,7 +11,7 @@ import { shownColumns } from '../list/column';
 import { ColumnChooser } from '../list/column-chooser';
 import { DataTable, isEmptyList } from '../list/data-table';
 import { ExportButton } from '../list/export-button';
-import { withoutRefused } from '../list/list-query';
+import { isUsual, withoutRefused } from '../list/list-query';
 import { type ListControls, useListState } from '../list/list-state';
 import { ListToolbar } from '../list/list-toolbar';
 import { useNamedColumns } from '../list/name-columns';
@@ -77,7 +77,7 @@ export function RecordList({
   loadedMessage,
   beforeFirst,
 }: RecordListProps) {
-  const { columns, isReadable, canWrite } = useRecordColumns(object);
+  const { columns, isReadable, canWrite, isKnown } = useRecordColumns(object);
   const sort = isReadable(object.sort) ? object.sort : '';
   const address = useListState({ sort });
   const isAsked = useMemo(() => answersOf(object.objectType, isReadable), [object.objectType, isReadable]);
@@ -89,6 +89,7 @@ export function RecordList({
     columns,
     state: controls,
     rowKey,
+    isHeld: !isKnown && !isUsual(address, sort),
   });
   const shown = useMemo(() => shownColumns(columns, controls.columns), [columns, controls.columns]);
   const named = useNamedColumns(columns, shown, list.rows);
@@ -161,7 +162,7 @@ export function RecordList({
         ) : columns.length === 0 ? (
           <NoFields objectType={object.objectType} where=" that a list can show" />
         ) : isTrash ? (
-          <TrashList object={object} isAsked={isAsked} note={dropped} />
+          <TrashList object={object} isAsked={isAsked} isKnown={isKnown} note={dropped} />
         ) : (
           <DataTable
             caption={object.title}
@@ -174,43 +175,41 @@ export function RecordList({
             selection={isFixed || !(isTold || isPending) ? undefined : selection}
             actions={actions}
             columnFilters={{ has: canFilter, open: setFiltered }}
+            note={dropped}
             tools={
-              <>
-                {dropped}
-                <ListToolbar
-                  searchLabel={object.searchLabel}
-                  controls={controls}
-                  filters={
-                    <>
-                      {filters?.(controls, isReadable)}
-                      <FilterChips
-                        objectType={object.objectType}
-                        controls={controls}
-                        own={ownFilters}
-                        without={noFilters}
-                        asked={filtered}
-                        onAsked={() => setFiltered(undefined)}
-                      />
-                    </>
-                  }
-                  instead={
-                    (selection.isAll || selection.rows.size > 0) && (
-                      <BulkBar
-                        object={object}
-                        selection={selection}
-                        controls={controls}
-                        columns={columns}
-                        total={list.total}
-                        mayEdit={isWriter}
-                        mayDelete={isDeleter}
-                      />
-                    )
-                  }
-                >
-                  <ColumnChooser columns={columns} controls={controls} />
-                  <ExportButton {...shared} state={controls} fileName={object.plural} tone="quiet" />
-                </ListToolbar>
-              </>
+              <ListToolbar
+                searchLabel={object.searchLabel}
+                controls={controls}
+                filters={
+                  <>
+                    {filters?.(controls, isReadable)}
+                    <FilterChips
+                      objectType={object.objectType}
+                      controls={controls}
+                      own={ownFilters}
+                      without={noFilters}
+                      asked={filtered}
+                      onAsked={() => setFiltered(undefined)}
+                    />
+                  </>
+                }
+                instead={
+                  (selection.isAll || selection.rows.size > 0) && (
+                    <BulkBar
+                      object={object}
+                      selection={selection}
+                      controls={controls}
+                      columns={columns}
+                      total={list.total}
+                      mayEdit={isWriter}
+                      mayDelete={isDeleter}
+                    />
+                  )
+                }
+              >
+                <ColumnChooser columns={columns} controls={controls} />
+                <ExportButton {...shared} state={controls} fileName={object.plural} tone="quiet" />
+              </ListToolbar>
             }
             {...(object.loadError && { errorMessage: object.loadError })}
             empty={

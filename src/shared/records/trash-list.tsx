@@ -3,7 +3,7 @@ import type { WireRecord } from '../../../contract/record';
 import { ApiError } from '../api/api-error';
 import type { Column } from '../list/column';
 import { DataTable } from '../list/data-table';
-import { withoutRefused } from '../list/list-query';
+import { isUsual, withoutRefused } from '../list/list-query';
 import { useListState } from '../list/list-state';
 import { ListToolbar } from '../list/list-toolbar';
 import { useServerList } from '../list/use-server-list';
@@ -19,26 +19,38 @@ import { trashMoment } from './views/use-views';
 const days = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 const query = { deleted: 1 };
+const sort = `-${trashMoment}`;
 
 type Props = {
   object: ListedObject;
   /** Whether a filter or a sort by this name would be answered. */
   isAsked: (name: string) => boolean;
+  /** The fields are known, or cannot be had. */
+  isKnown: boolean;
   /** What the address asked for in vain. */
   note: ReactNode;
 };
 
 /** What was deleted in the last 30 days, by whom, with the way back (R62). */
-export function TrashList({ object, isAsked, note }: Props) {
-  const address = useListState({ sort: `-${trashMoment}` });
+export function TrashList({ object, isAsked, isKnown, note }: Props) {
+  const address = useListState({ sort });
   const controls = withoutRefused(address, {
     isAsked: (name) => name === trashMoment || isAsked(name),
-    sort: `-${trashMoment}`,
+    sort,
   });
   const columns = useMemo(() => toColumns(object, isAsked), [object, isAsked]);
   const { objectType, path } = object;
   const rowKey = useCallback((record: WireRecord) => idOf(object, record), [object]);
-  const list = useServerList<WireRecord>({ path, objectType, columns, state: controls, rowKey, query });
+  const isHeld = !isKnown && !isUsual(address, sort);
+  const list = useServerList<WireRecord>({
+    path,
+    objectType,
+    columns,
+    state: controls,
+    rowKey,
+    query,
+    isHeld,
+  });
   const reload = useReload(path);
   const restore = (record: WireRecord) =>
     restoreRecord(object, { id: idOf(object, record), name: object.nameOf(record) })
@@ -57,9 +69,9 @@ export function TrashList({ object, isAsked, note }: Props) {
       rowKey={rowKey}
       rowName={object.nameOf}
       actions={[{ label: 'Restore', onSelect: restore }]}
+      note={note}
       tools={
         <>
-          {note}
           <ListToolbar searchLabel={object.searchLabel} controls={controls} />
           {(list.isLoading || list.rows.length > 0) && (
             <p className={styles.note}>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { BulkOutcome } from '../../../../contract/jobs/bulk-outcome';
 import { showUndo } from '../../ui/notices';
 import type { ListedObject } from '../listed-object';
-import { useReload } from '../use-reload';
 import { type BulkAsk, runBulk } from './bulk-calls';
+import { useToldReload } from './use-told-reload';
 import { useUndo } from './use-undo';
 
 export type BulkRun = {
@@ -17,7 +17,7 @@ export type BulkRun = {
 export function useBulkRun(object: ListedObject, onDone: () => void): BulkRun {
   const [isRunning, setRunning] = useState(false);
   const [outcome, setOutcome] = useState<BulkOutcome>();
-  const reload = useReload(object.path);
+  const reload = useToldReload(object.path);
   const { undo, tellFault } = useUndo(object);
   const run = async (asked: BulkAsk, count: number) => {
     setRunning(true);

@@ -4,7 +4,7 @@ import { waitForJob } from '../../jobs/follow-job';
 import { undoJob } from '../../jobs/job-calls';
 import { showEnd, showError, showSuccess, showUndo } from '../../ui/notices';
 import type { ListedObject } from '../listed-object';
-import { useReload } from '../use-reload';
+import { useToldReload } from './use-told-reload';
 
 export type Undo = {
   /** Takes a change back; `onBegun`: it goes on by itself from now on. */
@@ -16,7 +16,7 @@ export type Undo = {
 };
 
 export function useUndo(object: Pick<ListedObject, 'path' | 'errorSeconds'>): Undo {
-  const reload = useReload(object.path);
+  const reload = useToldReload(object.path);
   const tellFault = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'canceled') showSuccess(error.message);

@@ -1,0 +1,58 @@
+// A question that nothing on the screen repeats is asked again while the host fails, ever later and not for ever.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, toApiError } from '../../../src/shared/api/api-error';
+import { askAgain } from '../../../src/shared/api/ask-again';
+
+const busy = new ApiError({ status: 503, code: 'http503', message: 'Not now.' });
+const refused = new ApiError({ status: 404, code: 'http404', message: 'Not here.' });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Fails with these, one after the other, then answers. */
+function failing(...errors: readonly unknown[]) {
+  const times: number[] = [];
+  const begun = Date.now();
+  const ask = async () => {
+    const error = errors[times.length];
+    times.push(Date.now() - begun);
+    if (error) throw error;
+    return 'answer';
+  };
+  return { ask, times };
+}
+
+describe('a question that failed', () => {
+  it('is asked again, ever later', async () => {
+    const { ask, times } = failing(toApiError('noAnswer'), busy, busy);
+    const answer = askAgain(ask, new AbortController().signal);
+    await vi.runAllTimersAsync();
+    expect(await answer).toBe('answer');
+    const pauses = times.slice(1).map((time, n) => time - (times[n] ?? 0));
+    expect(pauses).toHaveLength(3);
+    for (const [n, pause] of pauses.entries()) {
+      expect(pause).toBeGreaterThanOrEqual(750 * 2 ** n);
+      expect(pause).toBeLessThanOrEqual(1250 * 2 ** n);
+    }
+  });
+
+  it('is given up after five times', async () => {
+    const { ask, times } = failing(...Array.from({ length: 9 }, () => busy));
+    const answer = askAgain(ask, new AbortController().signal);
+    await vi.runAllTimersAsync();
+    expect(await answer).toBeUndefined();
+    expect(times).toHaveLength(5);
+  });
+
+  it('is not asked again once refused, or stopped', async () => {
+    const one = failing(refused);
+    expect(await askAgain(one.ask, new AbortController().signal)).toBeUndefined();
+    const other = failing(busy, busy);
+    const stop = new AbortController();
+    const answer = askAgain(other.ask, stop.signal);
+    stop.abort();
+    await vi.runAllTimersAsync();
+    expect(await answer).toBeUndefined();
+    expect([one.times.length, other.times.length]).toEqual([1, 1]);
+  });
+});
