@@ -4,9 +4,15 @@ import { isObjectType, type ObjectType, objects, roleTypes } from '../../../obje
 import { isAdmin } from '../../../objects/user-types';
 import { toRoleHoldersKey } from '../../features/roles/role-holders-key';
 import type { RequestKey } from '../../shared/api/use-request';
-import { isUsual, noLimits, parseListState, toPageQuery, usualLimit } from '../../shared/list/list-query';
+import {
+  noLimits,
+  parseListState,
+  toPageQuery,
+  usualLimit,
+  withoutRefused,
+} from '../../shared/list/list-query';
 import { ownProfileKey } from '../../shared/own-profile/own-profile-key';
-import { readsField } from '../../shared/session/reads-field';
+import { answersOf, readsField } from '../../shared/session/reads-field';
 import { getViewerZone } from '../../shared/viewer-zone';
 import type { Named } from './match-pattern';
 
@@ -41,16 +47,15 @@ export const ofManagement =
     const path = `/dtl/${objectType}`;
     const id = search.get('edit');
     if (!id) {
+      const isRead = (name: string) => readsField(roleConfig, objectType, name);
       const usual = sort ?? list.sort;
-      const defaults = {
-        sort: readsField(roleConfig, objectType, usual) ? usual : '',
-        limit: usualLimit,
-        limits: noLimits,
-      };
-      const state = parseListState(search, defaults);
+      const defaults = { sort: isRead(usual) ? usual : '', limit: usualLimit, limits: noLimits };
+      const state = withoutRefused(parseListState(search, defaults), {
+        isAsked: answersOf(objectType, isRead),
+        sort: defaults.sort,
+      });
       return {
-        // What names a field waits until the fields are known: it may be gone since.
-        large: isUsual(state, defaults.sort) ? [[path, toPageQuery(state)]] : [],
+        large: [[path, toPageQuery(state)]],
         forms: [toFormKey(objectType)],
         small: [
           ['/dtl/rights'],

@@ -47,11 +47,6 @@ export function parseFilterKey(key: string): { name: string; op: string } {
   return { name, op };
 }
 
-/** Whether it names no field, so that it can be asked for before the fields are known. `sort`: the usual order. */
-export function isUsual(state: ListState, sort: string): boolean {
-  return state.filters.size === 0 && state.sort === sort;
-}
-
 /** What is left of a list's state without filters and an order that the host would refuse. */
 export function withoutRefused<State extends ListState>(
   state: State,

@@ -38,8 +38,6 @@ export type ServerListOptions<Row> = {
   rowKey: (row: Row) => string;
   /** Further query keys; kept stable between renders. */
   query?: Query;
-  /** It is not known yet whether the host would answer. */
-  isHeld?: boolean;
 };
 
 /** Hosts that answer a list whole are asked for it once, not once a page. */
@@ -47,7 +45,7 @@ const wholePaths = new Set<string>();
 
 /** One page of a list: paged by the server, or here when the host answers the whole list at once. */
 export function useServerList<Row>(options: ServerListOptions<Row>): ServerList<Row> {
-  const { path, objectType, columns, state, rowKey, query, isHeld = false } = options;
+  const { path, objectType, columns, state, rowKey, query } = options;
   const [isWhole, setIsWhole] = useState(wholePaths.has(path));
   const { mutate } = useSWRConfig();
   const key = [path, isWhole ? query : toPageQuery(state, query)] as const;
@@ -59,7 +57,7 @@ export function useServerList<Row>(options: ServerListOptions<Row>): ServerList<
     // Who comes back from a record that was just saved sees it, however short a time it took.
     dedupingInterval: 0,
   };
-  const asked = useRequest(isHeld ? null : key, fetching);
+  const asked = useRequest(key, fetching);
 
   const { data } = asked;
   useEffect(() => {

@@ -21,19 +21,16 @@ export type RecordColumns = {
   isReadable: (name: string) => boolean;
   /** Whether any field may be written. True while that is not known yet. */
   canWrite: boolean;
-  /** The fields are known, or cannot be had. */
-  isKnown: boolean;
 };
 
 /** The columns of a list, from the object's data elements: a field that an admin adds can be chosen at once. */
 export function useRecordColumns({ objectType, columns }: ListedObject): RecordColumns {
-  const { elements, error } = useElements(objectType);
-  const isKnown = elements !== undefined || error !== undefined;
+  const { elements } = useElements(objectType);
   const roleConfig = useAtomValue(sessionAtom)?.roleConfig;
   return useMemo(() => {
     if (!elements) {
       const isReadable = (name: string) => readsField(roleConfig, objectType, name);
-      return { columns, isReadable, canWrite: true, isKnown };
+      return { columns, isReadable, canWrite: true };
     }
     const byName = new Map(elements.map((element) => [element.name, element]));
     const open = new Set(elements.filter(isOpen).map(({ name }) => name));
@@ -51,9 +48,8 @@ export function useRecordColumns({ objectType, columns }: ListedObject): RecordC
       ],
       isReadable: (name: string) => open.has(name),
       canWrite: elements.some(({ access }) => access === 'write'),
-      isKnown,
     };
-  }, [elements, isKnown, columns, objectType, roleConfig]);
+  }, [elements, columns, objectType, roleConfig]);
 }
 
 function withDisplay(column: Column<WireRecord>, element: DataElement | undefined): Column<WireRecord> {

@@ -11,7 +11,7 @@ import { shownColumns } from '../list/column';
 import { ColumnChooser } from '../list/column-chooser';
 import { DataTable, isEmptyList } from '../list/data-table';
 import { ExportButton } from '../list/export-button';
-import { isUsual, withoutRefused } from '../list/list-query';
+import { withoutRefused } from '../list/list-query';
 import { type ListControls, useListState } from '../list/list-state';
 import { ListToolbar } from '../list/list-toolbar';
 import { useNamedColumns } from '../list/name-columns';
@@ -77,7 +77,7 @@ export function RecordList({
   loadedMessage,
   beforeFirst,
 }: RecordListProps) {
-  const { columns, isReadable, canWrite, isKnown } = useRecordColumns(object);
+  const { columns, isReadable, canWrite } = useRecordColumns(object);
   const sort = isReadable(object.sort) ? object.sort : '';
   const address = useListState({ sort });
   const isAsked = useMemo(() => answersOf(object.objectType, isReadable), [object.objectType, isReadable]);
@@ -89,7 +89,6 @@ export function RecordList({
     columns,
     state: controls,
     rowKey,
-    isHeld: !isKnown && !isUsual(address, sort),
   });
   const shown = useMemo(() => shownColumns(columns, controls.columns), [columns, controls.columns]);
   const named = useNamedColumns(columns, shown, list.rows);
@@ -162,7 +161,7 @@ export function RecordList({
         ) : columns.length === 0 ? (
           <NoFields objectType={object.objectType} where=" that a list can show" />
         ) : isTrash ? (
-          <TrashList object={object} isAsked={isAsked} isKnown={isKnown} note={dropped} />
+          <TrashList object={object} isAsked={isAsked} note={dropped} />
         ) : (
           <DataTable
             caption={object.title}

@@ -3,7 +3,7 @@ import type { WireRecord } from '../../../contract/record';
 import { ApiError } from '../api/api-error';
 import type { Column } from '../list/column';
 import { DataTable } from '../list/data-table';
-import { isUsual, withoutRefused } from '../list/list-query';
+import { withoutRefused } from '../list/list-query';
 import { useListState } from '../list/list-state';
 import { ListToolbar } from '../list/list-toolbar';
 import { useServerList } from '../list/use-server-list';
@@ -25,14 +25,12 @@ type Props = {
   object: ListedObject;
   /** Whether a filter or a sort by this name would be answered. */
   isAsked: (name: string) => boolean;
-  /** The fields are known, or cannot be had. */
-  isKnown: boolean;
   /** What the address asked for in vain. */
   note: ReactNode;
 };
 
 /** What was deleted in the last 30 days, by whom, with the way back (R62). */
-export function TrashList({ object, isAsked, isKnown, note }: Props) {
+export function TrashList({ object, isAsked, note }: Props) {
   const address = useListState({ sort });
   const controls = withoutRefused(address, {
     isAsked: (name) => name === trashMoment || isAsked(name),
@@ -41,7 +39,6 @@ export function TrashList({ object, isAsked, isKnown, note }: Props) {
   const columns = useMemo(() => toColumns(object, isAsked), [object, isAsked]);
   const { objectType, path } = object;
   const rowKey = useCallback((record: WireRecord) => idOf(object, record), [object]);
-  const isHeld = !isKnown && !isUsual(address, sort);
   const list = useServerList<WireRecord>({
     path,
     objectType,
@@ -49,7 +46,6 @@ export function TrashList({ object, isAsked, isKnown, note }: Props) {
     state: controls,
     rowKey,
     query,
-    isHeld,
   });
   const reload = useReload(path);
   const restore = (record: WireRecord) =>
