@@ -55,6 +55,7 @@ const sentences: readonly [OperatorId, JsonObject[string]][] = [
   ['atLeast', 2],
   ['onOrAfter', '2026-01-01'],
   ['onOrBefore', '2026-01-31'],
+  ['onOrAfter', '2026-01-31T12:00:00Z'],
   ['long', 3],
   ['includes', 'install'],
   ['checked', true],
@@ -76,8 +77,9 @@ A condition may use \`properties\`, \`required\`, \`const\`, \`enum\`, \`not\`, 
   '### What sentences say',
   ['| sentence | condition |', '|---|---|', ...rows].join('\n'),
   `An empty field has no value: \`required\` asks whether it is filled in, and a test under \`properties\` alone also holds for an empty
-field. \`allOf\` and \`anyOf\` join conditions. The \`minimum\` and \`maximum\` of a date are days, written as its values are; other validators
-are given patterns that say the same.`,
+field. \`allOf\` and \`anyOf\` join conditions. The \`minimum\` and \`maximum\` of a date are days; of a date and time they are instants, with
+\`Z\` or an offset such as \`+02:00\`, compared as points in time. Other validators are given patterns that say the same of values as
+fields hold them, in UTC.`,
   '### What rules do',
   [
     '- A hidden field is never required and never checked. Its stored value stays, unless `whenHidden` is `clear`: then the next save empties it.',

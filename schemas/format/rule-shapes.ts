@@ -1,15 +1,15 @@
 // The format of rules: conditions and limits of a field.
 import type { JsonSchema } from '../json';
-import { patterns } from '../patterns';
 import type { RecordCondition } from '../rules/condition';
+import { boundPattern } from '../rules/date-order';
 import type { FieldBound, Limits } from '../rules/limits';
 import { defineShape, type Key } from './shape';
 
 const count = { type: 'integer', minimum: 1, maximum: 1_000_000 };
 const parts = (what: JsonSchema): JsonSchema => ({ type: 'array', minItems: 1, items: what });
 
-/** A number, or of a date the day. */
-const testBound: JsonSchema = { anyOf: [{ type: 'number' }, { type: 'string', pattern: patterns.day }] };
+/** A number, of a date the day, of a date and time the instant. */
+const testBound: JsonSchema = { anyOf: [{ type: 'number' }, { type: 'string', pattern: boundPattern }] };
 
 /** Below the second level the parts are not spelled out again. */
 const test: JsonSchema = {

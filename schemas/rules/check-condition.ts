@@ -74,15 +74,22 @@ function requireType(field: FieldValues, types: readonly string[], { place, repo
   return false;
 }
 
-/** A day for a date, a number for a number. */
+/** A day for a date, an instant for a date and time, a number for a number. */
 function checkBound(bound: number | string, field: FieldValues, { place, report }: Where): void {
-  const isDate = field.format === 'date';
-  const fits = typeof bound === 'string' ? isDate : field.valueType === 'number';
-  if (!fits)
-    report(place, 'conditionType', `This field holds ${isDate ? dayWords : typeWords[field.valueType]}.`);
+  const words = formWords.get(field.format ?? '');
+  const isFit =
+    typeof bound === 'number'
+      ? field.valueType === 'number'
+      : words !== undefined && isDay(bound) === (field.format === 'date');
+  if (!isFit) report(place, 'conditionType', `This field holds ${words ?? typeWords[field.valueType]}.`);
 }
 
 const dayWords = "a date like '2026-01-31'";
+const instantWords = "a date and time like '2026-01-31T12:00:00Z'";
+const formWords = new Map([
+  ['date', dayWords],
+  ['date-time', instantWords],
+]);
 
 function checkValue(value: Json, field: FieldValues, { place, report }: Where): void {
   const holds = isOfType(value, field.valueType) ? findOtherForm(value, field) : typeWords[field.valueType];
@@ -102,7 +109,7 @@ export function findOtherForm(value: Json, { format }: FieldValues): string | un
   if (typeof value !== 'string') return undefined;
   if (format === 'date') return isDay(value) ? undefined : dayWords;
   if (format !== 'date-time' || fitsPattern(patterns.instant, value)) return undefined;
-  return "a date and time like '2026-01-31T12:00:00Z'";
+  return instantWords;
 }
 
 function isOfType(value: Json, type: FieldValues['valueType']): boolean {

@@ -1,13 +1,13 @@
 // A condition is a JSON Schema of a record's values, in a small subset (E2). Judged here as AJV judges it on the record
 // without its empty values.
 import { isEmpty, type Json, ownValue } from '../json';
-import { fitsPattern, patterns } from '../patterns';
+import { isNotAfter } from './date-order';
 
 /** What one value must be. */
 export type ValueTest = {
   const?: Json;
   enum?: readonly Json[];
-  /** Of a date the day: '2026-01-31'. */
+  /** Of a date the day: '2026-01-31'; of a date and time the instant: '2026-01-31T12:00:00Z'. */
   minimum?: number | string;
   maximum?: number | string;
   minLength?: number;
@@ -63,11 +63,11 @@ export function fits(test: ValueTest, value: Json): boolean {
   return !anyOf || anyOf.some((one) => fits(one, value));
 }
 
-/** A number is held against a number, a text against a day: digits of fixed length are in order as text, too. */
+/** A number is held against a number, a text against a day or an instant. */
 function isInOrder(low: Json | undefined, high: Json | undefined): boolean {
   if (typeof low === 'number' && typeof high === 'number') return low <= high;
   if (typeof low !== 'string' || typeof high !== 'string') return true;
-  return low <= high && fitsPattern(patterns.day, low) && fitsPattern(patterns.day, high);
+  return isNotAfter(low, high);
 }
 
 /** Counted in characters: an emoji is one. Two code units make at most two of them. */

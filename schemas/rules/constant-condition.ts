@@ -2,6 +2,7 @@
 import { isDay, toDayBefore } from '../calendar-day';
 import type { Json } from '../json';
 import { isEqualJson, meets, type RecordCondition, type ValueTest } from './condition';
+import { isInstant, listBeside, toOrder } from './date-order';
 import type { FieldValues } from './field-values';
 import { listPlaces } from './parse-condition';
 
@@ -78,6 +79,7 @@ function toScalars(atoms: readonly ValueTest[], { valueType, choices, format }: 
       isAllowed,
     );
   if (format === 'date') return toDays(atoms, named);
+  if (format === 'date-time') return toInstants(atoms, named);
   return valueType === 'number' ? unique(toNumbers(atoms, named)) : unique(toTexts(atoms, named));
 }
 
@@ -95,6 +97,20 @@ function toDays(atoms: readonly ValueTest[], named: readonly Json[]): string[] {
   const days = bounds.filter((one) => typeof one === 'string').filter(isDay);
   const beside = days.flatMap((day) => [toDayBefore(day, 1), day, toDayBefore(day, -1)]);
   return unique([...beside.filter(isDay), ...(days.length === 0 ? ['2000-01-01'] : [])]);
+}
+
+/** Each instant that is named, and those beside it. */
+function toInstants(atoms: readonly ValueTest[], named: readonly Json[]): string[] {
+  const bounds = atoms.flatMap(({ minimum, maximum }) => [minimum, maximum]);
+  const orders = [...named, ...bounds]
+    .filter((one) => typeof one === 'string')
+    .filter(isInstant)
+    .flatMap((one) => toOrder(one) ?? []);
+  const beside = orders.flatMap((one) => [one, ...listBeside(one)]);
+  return unique([
+    ...named.filter((one) => typeof one === 'string'),
+    ...(beside.length > 0 ? beside : ['2000-01-01T00:00:00Z']),
+  ]);
 }
 
 /** Each text that is named, and one of each length that counts. */

@@ -66,9 +66,10 @@ export function listOperators(
   if (valueType === 'list') return ['includes', 'includesAny', 'includesNone', 'filled', 'empty'];
   if (choices || hasSeveral)
     return ['is', 'isNot', ...(hasSeveral ? (['isAny', 'isNone'] as const) : []), 'filled', 'empty'];
-  if (format === 'date') return ['is', 'isNot', 'onOrAfter', 'onOrBefore', 'filled', 'empty'];
-  // A date and time is always written with as many.
-  return ['is', 'isNot', ...(format === 'date-time' ? [] : (['long'] as const)), 'filled', 'empty'];
+  // A date, or a date and time, is always written with as many characters.
+  if (format === 'date' || format === 'date-time')
+    return ['is', 'isNot', 'onOrAfter', 'onOrBefore', 'filled', 'empty'];
+  return ['is', 'isNot', 'long', 'filled', 'empty'];
 }
 
 /** Those that a test says, with their values; undefined where one cannot be said so. */

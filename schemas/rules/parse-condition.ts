@@ -3,6 +3,7 @@ import { isDay } from '../calendar-day';
 import type { MetadataCode } from '../format/codes';
 import { isEmpty, isObject, type Json, ownValue } from '../json';
 import { isEqualJson, type RecordCondition, type ValueTest } from './condition';
+import { isInstant } from './date-order';
 
 /** Adds a problem at a place below the condition: 'anyOf/0/properties/state/enum'. */
 export type ReportAt = (place: string, code: MetadataCode, message: string) => void;
@@ -62,8 +63,9 @@ const expects =
   };
 
 const isCount = (value: Json) => typeof value === 'number' && Number.isInteger(value) && value >= 0;
-const isBound = (value: Json) => (typeof value === 'string' ? isDay(value) : Number.isFinite(value));
-const boundWords = "a number or a date like '2026-01-31'";
+const isBound = (value: Json) =>
+  typeof value === 'string' ? isDay(value) || isInstant(value) : Number.isFinite(value);
+const boundWords = "a number, a date like '2026-01-31' or a date and time like '2026-01-31T12:00:00Z'";
 const isNames = (value: Json) =>
   Array.isArray(value) &&
   value.length > 0 &&

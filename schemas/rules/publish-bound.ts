@@ -1,15 +1,16 @@
-// Bounds of days and the requirement beside an own pattern, in keywords that every validator knows: a day not before another one
-// is a pattern, digit by digit.
+// Bounds of days and the requirement beside an own pattern, in keywords that every validator knows: a day or an instant not before
+// another one is a pattern, digit by digit.
 import type { CompiledField } from '../compiled-form';
 import type { JsonSchema } from '../json';
 import { patterns } from '../patterns';
+import { toOrder } from './date-order';
 
 /** The field's schema with what our own validator checks beside it. */
 export function publishBound({ schema: compiled, limits, required }: CompiledField): JsonSchema {
   const schema = withoutMiscounted(compiled);
   if (!limits) return schema;
   const more = limits.bounds.flatMap(({ side, bound }) =>
-    schema.format === 'date' && typeof bound === 'string' ? [{ pattern: toDayPattern(bound, side) }] : [],
+    schema.format === 'date' && typeof bound === 'string' ? [{ pattern: toDatePattern(bound, side) }] : [],
   );
   if (required && limits.hasPattern) more.push({ pattern: patterns.filled });
   return more.length > 0 ? { ...schema, allOf: more } : schema;
@@ -21,14 +22,32 @@ function withoutMiscounted({ multipleOf, ...schema }: JsonSchema): JsonSchema {
   return { ...schema, ...(multipleOf !== undefined && isExact && { multipleOf }) };
 }
 
-/** Days are digits of fixed length: a later one is greater at the first digit that differs. */
-export function toDayPattern(day: string, side: 'minimum' | 'maximum'): string {
-  const ways = Array.from(day).flatMap((digit, index) => {
-    if (digit === '-') return [];
+export type Side = 'minimum' | 'maximum';
+
+/** Of a text that is a day or an instant in UTC, as fields hold them: whether it lies on that side of the bound. */
+export function toDatePattern(bound: string, side: Side): string {
+  const order = toOrder(bound) ?? bound;
+  const [, fraction = ''] = /\.(\d*?)0*Z$/.exec(order) ?? [];
+  const whole = order.slice(0, 19);
+  const same = order === whole ? whole : `${whole}${toFraction(fraction, side)}`;
+  return `^(?:${[...listBeyond(whole, '', side), same].join('|')})`;
+}
+
+/** Digits of fixed length: a later day is greater at the first digit that differs. */
+function listBeyond(digits: string, before: string, side: Side): string[] {
+  return Array.from(digits).flatMap((digit, index) => {
+    if (!/\d/.test(digit)) return [];
     const others = side === 'minimum' ? range(Number(digit) + 1, 9) : range(0, Number(digit) - 1);
-    return others === undefined ? [] : [`${day.slice(0, index)}${others}`];
+    return others === undefined ? [] : [`${before}${digits.slice(0, index)}${others}`];
   });
-  return `^(?:${[...ways, day].join('|')})`;
+}
+
+/** Within the same second: of a fraction as many digits as somebody wrote; those that are left out are zeros. */
+function toFraction(fraction: string, side: Side): string {
+  const [point, beyond] = ['\\.', listBeyond(fraction, '\\.', side)];
+  if (side === 'minimum') return fraction === '' ? '' : `(?:${[...beyond, `${point}${fraction}`].join('|')})`;
+  const shorter = Array.from(fraction, (_, index) => `${point}${fraction.slice(0, index)}Z`).slice(1);
+  return `(?:${['Z', ...beyond, ...shorter, `${point}${fraction}0*Z`].join('|')})`;
 }
 
 function range(from: number, to: number): string | undefined {

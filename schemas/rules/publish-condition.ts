@@ -2,7 +2,7 @@
 import type { JsonSchema } from '../json';
 import { patterns } from '../patterns';
 import type { RecordCondition, ValueTest } from './condition';
-import { toDayPattern } from './publish-bound';
+import { type Side, toDatePattern } from './publish-bound';
 
 /** Spellings of empty, for a validator that knows none (R11). */
 const empties = ['', null, [], {}];
@@ -36,11 +36,11 @@ export function toPublishedCondition(condition: RecordCondition, counting: Count
   return parts.length === 1 && only ? only : { allOf: parts };
 }
 
-/** Validators know bounds of numbers alone: a day is told by its digits. */
+/** Validators know bounds of numbers alone: a day or an instant is told by its digits. */
 function toPublishedTest({ minimum, maximum, ...test }: ValueTest): JsonSchema {
   const { contains, not, allOf = [], anyOf } = test;
-  const days = [...toDayTests(minimum, 'minimum'), ...toDayTests(maximum, 'maximum')];
-  const all = [...allOf.map(toPublishedTest), ...days];
+  const dates = [...toDateTests(minimum, 'minimum'), ...toDateTests(maximum, 'maximum')];
+  const all = [...allOf.map(toPublishedTest), ...dates];
   return {
     ...test,
     ...(typeof minimum === 'number' && { minimum }),
@@ -52,8 +52,10 @@ function toPublishedTest({ minimum, maximum, ...test }: ValueTest): JsonSchema {
   };
 }
 
-function toDayTests(bound: number | string | undefined, side: 'minimum' | 'maximum'): JsonSchema[] {
-  return typeof bound === 'string' ? [{ pattern: patterns.day }, { pattern: toDayPattern(bound, side) }] : [];
+function toDateTests(bound: number | string | undefined, side: Side): JsonSchema[] {
+  if (typeof bound !== 'string') return [];
+  const form = bound.length > 10 ? patterns.instant : patterns.day;
+  return [{ pattern: form }, { pattern: toDatePattern(bound, side) }];
 }
 
 const listOf = (schema: JsonSchema | undefined) => (schema ? [schema] : []);

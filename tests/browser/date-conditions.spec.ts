@@ -14,7 +14,9 @@ test.afterAll(async ({ browser, baseURL }) => {
   await signIn(page, 'admin');
   await page.goto('/');
   const calls = await elementCalls(page);
-  for (const name of ['warrantyUntil', 'warrantyBought']) await calls.remove('partner', name);
+  const there = (await calls.list('partner')).map(({ fieldName }) => fieldName);
+  for (const name of ['warrantyUntil', 'warrantyBought', 'visitNote', 'visitAt'])
+    if (there.includes(name)) await calls.remove('partner', name);
   await page.close();
 });
 
@@ -73,4 +75,57 @@ test('a field shows from a day on', async ({ openAs }) => {
     'is on or after',
   );
   await expect(show.getByLabel('Condition 1: value')).toHaveValue('2026-01-01');
+});
+
+// [E2.1a, E2.2a, E2.4g]: the browser is in Chicago, six hours behind UTC.
+test('a field shows from a moment on', async ({ openAs }) => {
+  test.setTimeout(120_000);
+  const admin = await openAs('admin', '/');
+  const calls = await elementCalls(admin);
+  await calls.add(element('visitAt', 'Visit at', 'datetimePicker'));
+  await calls.add(element('visitNote', 'Visit note', 'text'));
+  const partner = await openAs('partner', '/partner');
+  await expect(partner.getByLabel('Visit note')).toBeVisible();
+
+  await admin.goto('/admin/data?show=partner');
+  await admin.getByRole('button', { name: 'Edit Visit note' }).click();
+  const show = admin.getByRole('group', { name: 'Show when' });
+  await show.getByRole('button', { name: 'Add condition' }).click();
+  await show.getByLabel('Condition 1: field').selectOption('Visit at');
+  await show.getByLabel('Condition 1: comparison').selectOption('is on or after');
+  await show.getByLabel('Condition 1: value').fill('2026-01-01T12:00');
+  await expect(show.getByRole('status')).toContainText(/^True for 0 of \d+ partners now\.$/);
+  await lookEverywhere(admin, 'moment-condition', 4200);
+  await admin.getByRole('button', { name: 'Update Element!' }).click();
+  await expect(admin.getByText('Data element updated successfully!')).toBeVisible();
+
+  const note = partner.getByLabel('Visit note');
+  await expect(note).toHaveCount(0);
+  await partner.getByLabel('Visit at').fill('2026-01-01T11:59');
+  await expect(note).toHaveCount(0);
+  await partner.getByLabel('Visit at').fill('2026-01-01T12:00');
+  await expect(note).toBeVisible();
+  const token = await partner.evaluate(() => localStorage.getItem('authToken'));
+  const headers = { Authorization: `Bearer ${token}` };
+  const [{ partnerID }] = await (await partner.request.get('/dtl/partner', { headers })).json();
+  const store = async (visitAt: string) => {
+    const data = { visitAt, visitNote: visitAt };
+    await partner.request.patch(`/dtl/partner?partnerID=${partnerID}`, { headers, data });
+    const [record] = await (await partner.request.get('/dtl/partner', { headers })).json();
+    return [record.visitAt, record.visitNote];
+  };
+  expect(await store('2026-01-01T17:59:59.999Z')).toEqual(['2026-01-01T17:59:59.999Z', undefined]);
+  expect(await store('2026-01-01T18:00:00Z')).toEqual(['2026-01-01T18:00:00Z', '2026-01-01T18:00:00Z']);
+
+  // An import may write the offset of a place: noon in Phoenix is an hour later than in Chicago.
+  const [visitNote] = (await calls.list('partner')).filter(({ fieldName }) => fieldName === 'visitNote');
+  const showWhen = {
+    required: ['visitAt'],
+    properties: { visitAt: { minimum: '2026-01-01T12:00:00-07:00' } },
+  };
+  await calls.change({ ...visitNote, fieldConfig: { ...visitNote?.fieldConfig, showWhen } as never });
+  await partner.getByLabel('Visit at').fill('2026-01-01T12:59');
+  await expect(note).toHaveCount(0);
+  await partner.getByLabel('Visit at').fill('2026-01-01T13:00');
+  await expect(note).toBeVisible();
 });

@@ -59,6 +59,54 @@ test('a file of sponsors is imported and taken back', async ({ page }) => {
   await expect(table.getByRole('link', { name: 'Acme Lights', exact: true })).toBeHidden();
 });
 
+// [E6.2]
+for (const { encoding, label, name, misread } of [
+  { encoding: 'shift_jis', label: 'Shift_JIS (Japanese)', name: '東京電灯株式会社', misread: 'windows-1252' },
+  {
+    encoding: 'windows-1251',
+    label: 'Windows-1251 (Cyrillic)',
+    name: 'Московские огни',
+    misread: 'windows-1252',
+  },
+]) {
+  test(`a file of sponsors is read as ${encoding} by choice`, async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto('/admin/sponsors');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Import sponsors' }).click();
+    const text = `Sponsor Name,Website URL,Support phone\r\nPlain,https://plain.example,512-555-0102\r\n${name},https://far.example,512-555-0103\r\n`;
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByLabel('CSV or JSON lines file')
+      .setInputFiles({ name: 'far.csv', mimeType: 'text/csv', buffer: encode(text, encoding) });
+    const choice = dialog.getByLabel('Text encoding');
+    await expect(choice).toHaveValue(misread);
+    await expect(dialog.getByLabel(/^Sponsor Name/)).toHaveValue('sponsorName');
+    await dialog.getByLabel(/^Support phone/).selectOption('');
+    await expect(dialog.getByText(name)).toBeHidden();
+    await choice.focus();
+    await choice.selectOption('utf-16le');
+    await expect(dialog.getByRole('alert')).toContainText('This file cannot be read as UTF-16 LE.');
+    await expect(choice).toHaveValue(misread);
+    await choice.selectOption(label);
+    await expect(dialog.getByText(name)).toBeVisible();
+    await expect(choice).toBeFocused();
+    // What was matched by hand stays.
+    await expect(dialog.getByLabel(/^Support phone/)).toHaveValue('');
+    if (encoding === 'shift_jis') await lookEverywhere(page, 'import-encoding');
+    await dialog.getByRole('button', { name: 'Check 2 rows' }).click();
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await expect(choice).toHaveValue(encoding);
+    await expect(dialog.getByText(name)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Check 2 rows' }).click();
+    await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+    await expect(dialog.getByRole('heading', { name: '2 sponsors created.' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    const table = page.getByRole('table', { name: 'Sponsors', exact: true });
+    await expect(table.getByRole('link', { name, exact: true })).toBeVisible();
+  });
+}
+
 // [E6.2, E6.3]
 test('a file of partners is told what its columns lack, by label', async ({ page }) => {
   await signIn(page, 'admin');
@@ -110,4 +158,17 @@ async function toHeaders(page: Page) {
     data: { email: 'admin@leadfield.test', password: 'Demo-2026!' },
   });
   return { authorization: `Bearer ${(await answer.json()).token}` };
+}
+
+/** The platform writes UTF-8 alone: the bytes are those that it reads as that text. */
+function encode(text: string, encoding: string): Buffer {
+  const decoder = new TextDecoder(encoding);
+  const bytes = new Map<string, number[]>();
+  for (let first = 0; first < 256; first++) {
+    bytes.set(decoder.decode(Uint8Array.of(first)), [first]);
+    if (encoding !== 'shift_jis' || first < 0x81) continue;
+    for (let second = 0x40; second < 0xfd; second++)
+      bytes.set(decoder.decode(Uint8Array.of(first, second)), [first, second]);
+  }
+  return Buffer.from(Array.from(text).flatMap((letter) => bytes.get(letter) ?? []));
 }

@@ -4,6 +4,7 @@ import type { DataElement } from '../../schemas/data-element';
 import type { Json } from '../../schemas/json';
 import type { RawElement } from '../../schemas/read-metadata';
 import type { RecordCondition, ValueTest } from '../../schemas/rules/condition';
+import { isNotAfter } from '../../schemas/rules/date-order';
 import type { Limits } from '../../schemas/rules/limits';
 import { listPlaces } from '../../schemas/rules/parse-condition';
 import { checkField } from '../check-field';
@@ -88,8 +89,10 @@ function findUnreached(test: ValueTest, { minimum, maximum, maxLength }: Limits)
   return found;
 }
 
-/** Numbers, and days by their texts; the value of another field is not known here. */
+/** Numbers, days and instants; the value of another field is not known here. */
 function isLess(one: unknown, other: unknown): boolean {
   if (typeof one === 'number') return typeof other === 'number' && one < other;
-  return typeof one === 'string' && typeof other === 'string' && one < other;
+  return (
+    typeof one === 'string' && typeof other === 'string' && isNotAfter(one, other) && !isNotAfter(other, one)
+  );
 }

@@ -49,6 +49,14 @@ describe('checkCondition', () => {
     [when('crews', { contains: { const: 'a' } })],
     [when('bought', { minimum: '2026-01-01' })],
     [when('bought', { minimum: '2026-01-01', maximum: '2026-01-01' })],
+    [when('at', { minimum: '2026-01-01T00:00:00Z' })],
+    [when('at', { minimum: '2026-01-01T00:00:00+02:00', maximum: '2026-01-01T00:00:00.5Z' })],
+    [when('at', { minimum: '2025-12-31T22:00:00Z', maximum: '2026-01-01T00:00:00+02:00' })],
+    [
+      when('at', {
+        not: { anyOf: [{ maximum: '2026-01-01T00:00:00.1Z' }, { minimum: '2026-01-01T00:00:00.2Z' }] },
+      }),
+    ],
     [when('crews', { contains: { enum: ['a', 'b'] }, not: { contains: { const: 'c' } } })],
     [{ required: ['taxId'] }],
     [{ not: { required: ['rows'] } }],
@@ -69,6 +77,22 @@ describe('checkCondition', () => {
     [when('amount', { minimum: '2026-01-01' }), 'properties/amount/minimum conditionType'],
     [when('text', { minimum: '2026-01-01' }), 'properties/text/minimum conditionType'],
     [when('at', { minimum: '2026-01-01' }), 'properties/at/minimum conditionType'],
+    [when('bought', { minimum: '2026-01-01T00:00:00Z' }), 'properties/bought/minimum conditionType'],
+    [when('text', { minimum: '2026-01-01T00:00:00Z' }), 'properties/text/minimum conditionType'],
+    [when('at', { minimum: 5 }), 'properties/at/minimum conditionType'],
+    [
+      when('at', { minimum: '2026-01-01T00:00:00Z', maximum: '2026-01-01T00:00:00+02:00' }),
+      ' conditionNever',
+    ],
+    [
+      {
+        anyOf: [
+          when('at', { minimum: '2026-01-01T00:00:00+02:00' }),
+          { properties: { at: { maximum: '2025-12-31T22:00:00Z' } } },
+        ],
+      },
+      ' conditionAlways',
+    ],
     [when('bought', { minimum: '2026-01-02', maximum: '2026-01-01' }), ' conditionNever'],
     [
       {

@@ -93,6 +93,54 @@ describe('meets', () => {
     ]);
   });
 
+  // [E2.3a]: so are instants, however finely somebody writes them.
+  it('compares instants as AJV compares their digits, and nothing else with them', () => {
+    const others = fc.constantFrom('2026-01-01', '2026-01-01T00:00Z', '2026-99-99T00:00:00', 'soon', 5, true);
+    const written = ['', '.0', '.1', '.10', '.12', '.123456789', '.2', '.000', '.999'];
+    const second = fc.oneof(
+      fc.constantFrom('2025-12-31T23:59:59', '2026-01-01T00:00:00', '0001-01-01T00:00:00'),
+      fc
+        .date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+        .map((date) => date.toISOString().slice(0, 19)),
+    );
+    const instant = fc
+      .tuple(second, fc.constantFrom(...written))
+      .map(([time, fraction]) => `${time}${fraction}Z`);
+    const offset = fc.constantFrom('2026-01-01T00:00:00+02:00', '2025-12-31T16:00:00.1-08:00');
+    const bounds = fc.record(
+      { minimum: fc.oneof(instant, offset), maximum: fc.oneof(instant, offset) },
+      { requiredKeys: [] },
+    );
+    const test = fc.oneof(
+      bounds,
+      bounds.map((not) => ({ not })),
+    );
+    fc.assert(
+      fc.property(test, fc.oneof(instant, others), (one, value) => {
+        const condition = { required: ['d'], properties: { d: one } };
+        const published = toPublishedCondition(condition, () => undefined);
+        const verdict = judge(condition, { d: value });
+        expect(draft07.validate(published, { d: value })).toBe(verdict);
+        expect(draft2020.validate(published, { d: value })).toBe(verdict);
+      }),
+      runs,
+    );
+  });
+
+  it.each([
+    ['2026-01-01T00:00:00Z', '2026-01-01T00:00:00.000Z', true],
+    ['2026-01-01T00:00:00Z', '2026-01-01T00:00:00+02:00', false],
+    ['2026-01-01T00:00:00+02:00', '2025-12-31T22:00:00Z', true],
+    ['2026-01-01T00:00:00-05:00', '2026-01-01T04:59:59.999Z', false],
+    ['2026-01-01T00:00:00.5Z', '2026-01-01T00:00:00.50Z', true],
+    ['2026-01-01T00:00:00.5Z', '2026-01-01T00:00:00.49Z', false],
+    ['2026-01-01T00:00:00Z', '2026-01-02', false],
+    ['2026-01-01T00:00:00Z', 'soon', false],
+    ['2026-01-01T00:00:00Z', '', false],
+  ])('holds from %s on: %s: %s [E2.1a]', (minimum, d, verdict) => {
+    expect(judge({ required: ['d'], properties: { d: { minimum } } }, { d })).toBe(verdict);
+  });
+
   it('counts characters, not code units', () => {
     expect(judge({ properties: { text: { minLength: 2 } } }, { text: '😀' })).toBe(false);
     expect(judge({ properties: { text: { minLength: 2 } } }, { text: '😀😀' })).toBe(true);
@@ -127,6 +175,12 @@ describe('parseCondition', () => {
     [{ required: 'a' }, 'required conditionShape'],
     [{ properties: { a: { maximum: '2026-02-30' } } }, 'properties/a/maximum conditionShape'],
     [{ properties: { a: { minimum: '3' } } }, 'properties/a/minimum conditionShape'],
+    ...['2026-02-30T00:00:00Z', '2026-01-01T24:00:00Z', '2026-01-01T00:60:00Z', '2026-01-01T00:00:00'].map(
+      (minimum): [object, string] => [
+        { properties: { a: { minimum } } },
+        'properties/a/minimum conditionShape',
+      ],
+    ),
     [{ properties: { a: { minLength: 1.5 } } }, 'properties/a/minLength conditionShape'],
     [{ properties: { a: {} } }, 'properties/a conditionAlways'],
     [{ allOf: [{ required: ['a'] }, 3] }, 'allOf/1 conditionShape'],

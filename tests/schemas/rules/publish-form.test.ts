@@ -10,7 +10,7 @@ import type { CompiledForm } from '../../../schemas/compiled-form';
 import { defaultView } from '../../../schemas/default-view';
 import type { StoryFixture } from '../../../schemas/format/fixture-shape';
 import { isObject, type Json, type JsonObject, type JsonSchema } from '../../../schemas/json';
-import { toDayPattern } from '../../../schemas/rules/publish-bound';
+import { toDatePattern } from '../../../schemas/rules/publish-bound';
 import { publishForm } from '../../../schemas/rules/publish-form';
 import { workOutAll } from '../../../schemas/rules/work-out';
 import type { View } from '../../../schemas/view';
@@ -124,8 +124,8 @@ describe('publishForm', () => {
     const days = day.map((date) => date.toISOString().slice(0, 10));
     fc.assert(
       fc.property(days, days, (bound, other) => {
-        expect(new RegExp(toDayPattern(bound, 'minimum'), 'u').test(other)).toBe(other >= bound);
-        expect(new RegExp(toDayPattern(bound, 'maximum'), 'u').test(other)).toBe(other <= bound);
+        expect(new RegExp(toDatePattern(bound, 'minimum'), 'u').test(other)).toBe(other >= bound);
+        expect(new RegExp(toDatePattern(bound, 'maximum'), 'u').test(other)).toBe(other <= bound);
       }),
     );
   });

@@ -106,8 +106,8 @@ describe('sentences', () => {
 describe('what can be asked', () => {
   it.each([
     ['date', ['onOrAfter', 'onOrBefore']],
-    ['date-time', []],
-  ])('is no number of characters of a %s [E2.2a]', (format, order) => {
+    ['date-time', ['onOrAfter', 'onOrBefore']],
+  ])('is the order, and no number of characters, of a %s [E2.2a]', (format, order) => {
     const field = { valueType: 'string', choices: undefined, format, isSecret: false } as const;
     expect(listOperators(field, false)).toEqual(['is', 'isNot', ...order, 'filled', 'empty']);
     expect(listOperators({ ...field, format: undefined }, false)).toContain('long');

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { comesWithUser } from '../../../../objects/comes-with-user';
 import { useRights } from '../../api/use-rights';
 import { counted } from '../../counted';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import type { ListedObject } from '../listed-object';
 import { sayCannotCreate } from '../no-fields';
+import { EncodingChoice } from './encoding-choice';
 import styles from './import.module.css';
 import { listMissing, listTargets, proposeMatch, type Target } from './match-columns';
 import type { FileRows } from './read-file';
@@ -16,6 +17,8 @@ type Props = {
   file: FileRows;
   /** As it was matched before. */
   known: { names: string[]; key: string } | undefined;
+  /** The same file, read anew. */
+  onFile: (file: FileRows) => void;
   onBack: () => void;
   onClose: () => void;
   onCheck: (columns: string[], key: string) => void;
@@ -38,12 +41,15 @@ function Match({
   file,
   known,
   targets,
+  onFile,
   onBack,
   onClose,
   onCheck,
 }: Props & { targets: readonly Target[] }) {
   const [names, setNames] = useState(() => known?.names ?? proposeMatch(file.header, targets, object.noun));
   const [asked, setKey] = useState(known?.key ?? '');
+  const [isReading, setReading] = useState(false);
+  const examples = useMemo(() => listExamples(file), [file]);
   const keyID = useId();
   const keys = targets.filter(({ name, isKey }) => isKey && names.includes(name));
   const isCreator = useRights().mayCreate(object.objectType);
@@ -55,6 +61,11 @@ function Match({
   const missing = listMissing(targets, names);
   const set = (index: number, name: string) =>
     setNames(names.map((one, at) => (at === index ? name : one === name ? '' : one)));
+  const readAnew = (next: FileRows) => {
+    const isSame = String(next.header) === String(file.header);
+    if (!isSame) setNames(proposeMatch(next.header, targets, object.noun));
+    onFile(next);
+  };
   return (
     <Dialog
       title={`Match ${counted(file.header.length, 'column')}`}
@@ -64,7 +75,7 @@ function Match({
           <Button onClick={onBack}>Back</Button>
           <Button
             tone="primary"
-            disabled={columns.every((name) => name === '') || (!isCreator && key === '')}
+            disabled={isReading || columns.every((name) => name === '') || (!isCreator && key === '')}
             onClick={() => onCheck(columns, key)}
           >
             Check {counted(file.rows.length, 'row')}
@@ -75,6 +86,7 @@ function Match({
       <p>
         {file.name}: {toMatched(file.header, names)}
       </p>
+      <EncodingChoice file={file} onReading={setReading} onFile={readAnew} />
       {missing.length > 0 && (
         <p role="status" className={styles.fault}>
           {`New ${object.plural} also need: ${missing.map(({ label }) => label).join(', ')}.`}
@@ -86,7 +98,7 @@ function Match({
           <li key={index}>
             <Column
               column={column || `Column ${index + 1}`}
-              example={String(file.rows.find((row) => String(row[index] ?? '') !== '')?.[index] ?? '')}
+              example={examples[index] ?? ''}
               value={names[index] ?? ''}
               targets={targets}
               onChange={(name) => set(index, name)}
@@ -113,6 +125,17 @@ function Match({
     </Dialog>
   );
 }
+
+/** A cell per column: one with letters that an encoding can turn into others, where the first rows have such a cell. */
+function listExamples({ header, rows }: FileRows): string[] {
+  return header.map((_, index) => {
+    const cells = rows.slice(0, mostLookedAt).map((row) => String(row[index] ?? ''));
+    const telling = cells.find((cell) => /[^\0-\x7F]/.test(cell));
+    return telling ?? String(rows.find((row) => String(row[index] ?? '') !== '')?.[index] ?? '');
+  });
+}
+
+const mostLookedAt = 500;
 
 /** '4 of 5 columns matched. Skipped: Notes.' */
 function toMatched(header: readonly string[], names: readonly string[]): string {

@@ -24,6 +24,7 @@ export function ImportDialog({ object, onClose }: Props) {
         {...shared}
         file={step.file}
         known={columns?.of === step.file ? columns : undefined}
+        onFile={steps.open}
         onBack={steps.back}
         onCheck={(names, key) => {
           setColumns({ of: step.file, names, key });

@@ -1,4 +1,5 @@
 import { isObject, type Json } from '../../../../schemas/json';
+import { type Encoding, recognize } from './encodings';
 
 export type FileRows = {
   name: string;
@@ -8,6 +9,10 @@ export type FileRows = {
   rows: readonly (readonly Json[])[];
   /** By row: the line of the file on which it begins, from 1. None where a file has no lines that people count. */
   lines: readonly number[] | undefined;
+  source: File;
+  /** What its bytes were read as, and what they look like. */
+  encoding: Encoding;
+  recognized: Encoding;
 };
 
 /** What is wrong with a file, in words for people. */
@@ -15,8 +20,12 @@ export class FileFault extends Error {}
 
 const mostBytes = 60 * 1024 * 1024;
 
-/** How far it is, from 0 to 1, and the way to stop it. */
-export type Reading = { onProgress?: (share: number) => void; signal?: AbortSignal };
+/** `encoding`: instead of the recognized one. How far it is, from 0 to 1, and the way to stop it. */
+export type Reading = {
+  encoding?: Encoding;
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+};
 
 /**
  * CSV with a header line, or one JSON object a line; read in slices, so that the page goes on answering. Throws FileFault, and
@@ -25,25 +34,18 @@ export type Reading = { onProgress?: (share: number) => void; signal?: AbortSign
 export async function readRows(file: File, reading: Reading = {}): Promise<FileRows> {
   if (file.size > mostBytes)
     throw new FileFault('This file is larger than 60 MB. Split it and import each part.');
-  const text = toText(new Uint8Array(await file.arrayBuffer()));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const recognized = recognize(bytes);
+  const encoding = reading.encoding ?? recognized;
+  const text = new TextDecoder(encoding).decode(bytes);
   if (text.startsWith('PK\u0003\u0004') || text.includes('\0'))
     throw new FileFault('This is not a text file. Save it as CSV and choose that file.');
   const read = await (/^\s*[{[]/.test(text) ? readJson(text, reading) : readCsv(text, reading));
   if (read.rows.length === 0) throw new FileFault('This file has no rows.');
-  return { name: file.name, ...read };
+  return { name: file.name, source: file, encoding, recognized, ...read };
 }
 
-/** UTF-8, or UTF-16 that says so. What holds no letter of UTF-8 but bytes that are none is what spreadsheets wrote before it. */
-function toText(bytes: Uint8Array): string {
-  const mark = `${bytes[0]} ${bytes[1]}`;
-  if (mark === '255 254') return new TextDecoder('utf-16le').decode(bytes);
-  if (mark === '254 255') return new TextDecoder('utf-16be').decode(bytes);
-  const text = new TextDecoder().decode(bytes);
-  const isOlder = text.includes('\uFFFD') && !/[\u0080-\uFFFC]/.test(text);
-  return isOlder ? new TextDecoder('windows-1252').decode(bytes) : text;
-}
-
-type Read = Omit<FileRows, 'name'>;
+type Read = Pick<FileRows, 'header' | 'rows' | 'lines'>;
 
 /** 'sep=;' as the first line says to Excel what separates the cells. */
 const separatorLine = /^sep=(.)(?=\r?\n)/i;

@@ -97,6 +97,21 @@ describe('the letters of a file', () => {
     );
   });
 
+  it('are recognized in UTF-16 without its mark', async () => {
+    expect(await read(utf16('Name\nCafé\n'))).toBe('Café');
+    expect(await read(utf16('Name\nCafé\n').map((_, n, all) => all[n ^ 1] ?? 0))).toBe('Café');
+  });
+
+  it('are read as somebody says', async () => {
+    const bytes = Uint8Array.from([...Buffer.from('Name\n'), 0xcc, 0xee, 0xf1, 0xea, 0xe2, 0xe0]);
+    const file = await readRows(new File([bytes], 'trucks.csv'), { encoding: 'windows-1251' });
+    expect([file.rows, file.encoding, file.recognized]).toEqual([
+      [['Москва']],
+      'windows-1251',
+      'windows-1252',
+    ]);
+  });
+
   it('of UTF-8 stay when one byte is broken', async () => {
     expect(await read(Uint8Array.from([...Buffer.from('Name\nCafé '), 0xff, 0x0a]))).toBe('Café \uFFFD');
   });
