@@ -41,8 +41,9 @@ const files = [
       'src/shared/records/bulk/list-jobs.tsx',
       'renderers/form/section-rail.tsx',
       'src/shared/metadata/field-icon.tsx',
-      // Of lists and editors of many rows.
+      // Of lists and editors of many rows, and of what is typed beside a form.
       'renderers/controls/use-steady.ts',
+      'src/shared/drafts/use-one-draft.ts',
       // A few lines each, around the list.
       'src/features/users/users.tsx',
       'src/features/sponsors/sponsors.tsx',

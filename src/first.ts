@@ -4,6 +4,6 @@ import { applyTheme } from './app/shell/theme';
 
 applyTheme();
 // Another tab may have chosen another one.
-window.addEventListener('storage', applyTheme);
+window.onstorage = applyTheme;
 startEarly(window.location);
 void import('./main');

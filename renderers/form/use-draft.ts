@@ -27,12 +27,12 @@ export function useDraft(store: FormStore, drafts: DraftStrategy | undefined, is
     // What was put back may be what the record says by now. A save and a newer record leave less to keep, too.
     if (isLoaded) saveSoon();
     const stop = store.subscribeValues(saveSoon);
-    window.addEventListener('pagehide', leave);
+    addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', leave);
     return () => {
       leave();
       stop();
-      window.removeEventListener('pagehide', leave);
+      removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', leave);
     };
   }, [store, drafts, isLoaded]);

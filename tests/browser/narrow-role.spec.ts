@@ -116,3 +116,22 @@ test.describe('a role that reads no field', () => {
     await deleteObject(admin, key);
   });
 });
+
+test('Home’s last column of words stands beneath its heading', async ({ openAs, request }) => {
+  const person = await addAdminReading(request, { brand: ['brandName', 'completedSections'] });
+  const page = await openAs(person, '/');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const table = page.getByRole('table', { name: 'Brands' });
+  const left = (text: string, role: 'columnheader' | 'cell') =>
+    table
+      .getByRole(role, { name: text })
+      .first()
+      .evaluate((cell) => {
+        const words = document.createRange();
+        words.selectNodeContents(cell);
+        return Math.round(words.getBoundingClientRect().left);
+      });
+  await expect(table.getByRole('columnheader').last()).toHaveText('Sections');
+  expect(await left('Sections', 'columnheader')).toBe(await left('missing', 'cell'));
+  await lookEverywhere(page, 'narrow-role-home');
+});

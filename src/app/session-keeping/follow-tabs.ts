@@ -42,11 +42,11 @@ export function followOtherTabs(onSomebodyElse: () => void): () => void {
     if (readStored()) adopt();
     else if (getSession()) letGo();
   };
-  window.addEventListener('storage', onStorage);
-  window.addEventListener('pageshow', onShow);
+  addEventListener('storage', onStorage);
+  addEventListener('pageshow', onShow);
   return () => {
-    window.removeEventListener('storage', onStorage);
-    window.removeEventListener('pageshow', onShow);
+    removeEventListener('storage', onStorage);
+    removeEventListener('pageshow', onShow);
   };
 }
 

@@ -25,15 +25,15 @@ export function usePageDrop(onFile: (file: File) => void): boolean {
     };
     // A drop on a state ends there, so the end of dragging is heard on the way in.
     const end = () => setDragging(false);
-    window.addEventListener('dragover', over);
-    window.addEventListener('dragleave', leave);
-    window.addEventListener('drop', drop);
-    window.addEventListener('drop', end, { capture: true });
+    addEventListener('dragover', over);
+    addEventListener('dragleave', leave);
+    addEventListener('drop', drop);
+    addEventListener('drop', end, { capture: true });
     return () => {
-      window.removeEventListener('dragover', over);
-      window.removeEventListener('dragleave', leave);
-      window.removeEventListener('drop', drop);
-      window.removeEventListener('drop', end, { capture: true });
+      removeEventListener('dragover', over);
+      removeEventListener('dragleave', leave);
+      removeEventListener('drop', drop);
+      removeEventListener('drop', end, { capture: true });
     };
   }, []);
   return isDragging;

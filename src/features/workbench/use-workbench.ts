@@ -130,10 +130,10 @@ function useKept(state: WorkbenchState) {
       }
     };
     const timer = setTimeout(keep, 200);
-    window.addEventListener('pagehide', keep);
+    addEventListener('pagehide', keep);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pagehide', keep);
+      removeEventListener('pagehide', keep);
     };
   }, [state]);
 }
@@ -152,7 +152,7 @@ function useLink(open: (state: WorkbenchState) => void, fail: () => void) {
     };
     void take();
     const listen = () => void take();
-    window.addEventListener('hashchange', listen);
-    return () => window.removeEventListener('hashchange', listen);
+    addEventListener('hashchange', listen);
+    return () => removeEventListener('hashchange', listen);
   }, []);
 }

@@ -1,6 +1,6 @@
 import type { SWRConfiguration } from 'swr';
 import { noteAnswer } from './answer-times';
-import { ApiError, isPassing } from './api-error';
+import { isPassing } from './api-error';
 
 /** Shown data stays while fresher data is fetched; what a retry cannot mend is not retried. */
 export const swrSettings: SWRConfiguration = {
@@ -8,5 +8,5 @@ export const swrSettings: SWRConfiguration = {
   focusThrottleInterval: 20_000,
   errorRetryCount: 3,
   onSuccess: (_data, key) => noteAnswer(key),
-  shouldRetryOnError: (error: unknown) => !(error instanceof ApiError) || isPassing(error),
+  shouldRetryOnError: isPassing,
 };

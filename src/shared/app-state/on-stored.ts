@@ -4,6 +4,6 @@ export function onStored(keys: readonly string[], listener: () => void): () => v
     // No key: all were removed.
     if (key === null || keys.includes(key)) listener();
   };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
 }

@@ -1,5 +1,7 @@
 // What people typed and have not saved, as this browser keeps it: one draft a form and person, for all tabs.
+
 import type { JsonObject } from '../../../schemas/json';
+import { onStored } from '../app-state/on-stored';
 import { getSession, personOf } from '../session/session';
 
 export type Draft = {
@@ -58,11 +60,10 @@ export function saveDraft(form: string, given: Omit<Draft, 'savedAt'>, owner = w
 
 /** Calls `listener` when another tab changed this draft. Returns how to stop. */
 export function onDraft(form: string, owner: DraftOwner, listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (owner.some((name) => key === keyOf(form, name))) listener();
-  };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+  return onStored(
+    owner.map((name) => keyOf(form, name)),
+    listener,
+  );
 }
 
 /** Drafts of an earlier version hung on the e-mail, which may be another person's one day. */

@@ -43,7 +43,7 @@ async function ask(id: string): Promise<JobAnswer | undefined> {
   try {
     return await getJob(id);
   } catch (error) {
-    if (isPassing(error)) return undefined;
+    if (error instanceof ApiError && isPassing(error)) return undefined;
     throw error;
   }
 }

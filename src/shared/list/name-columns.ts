@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import useSWR from 'swr';
 import { parseChoices } from '../../../renderers/controls/options-source';
 import { toUnknownName } from '../../../schemas/endpoint-fields';
-import { ApiError } from '../api/api-error';
+import { ApiError, isPassing } from '../api/api-error';
 import { loadOptions } from '../api/options-loader';
 import { namesKey } from '../live/live-keys';
 import { type Column, type NameSource, textOf } from './column';
@@ -114,7 +114,7 @@ async function askNames(questions: readonly Question[], signal?: AbortSignal): P
   for (const { url, source } of questions) {
     signal?.throwIfAborted();
     const answer = await loadOptions(url).catch((error: unknown) => {
-      if (isPassing(error)) failed.add(toKey(source));
+      if (isUnanswered(error)) failed.add(toKey(source));
       return [];
     });
     for (const { value, label } of parseChoices(answer, { kind: 'dynamic', ...source }))
@@ -124,9 +124,8 @@ async function askNames(questions: readonly Question[], signal?: AbortSignal): P
 }
 
 /** A refusal is an answer: what it keeps back stays unknown. */
-function isPassing(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
-}
+const isUnanswered = (error: unknown) =>
+  isPassing(error) || (error instanceof ApiError && error.status === 429);
 
 /** Of a source, or of one of its values. */
 function toKey({ endpoint, labelKey, valueKey }: NameSource, id?: string): string {

@@ -96,7 +96,7 @@ function listen(stream: Stream, place: Place, stopped: AbortSignal): void {
     if (!isHere) shut();
   };
   const events = isShared ? ['pagehide', 'pageshow'] : ['pagehide', 'pageshow', 'visibilitychange'];
-  for (const name of events) window.addEventListener(name, look, { signal: stopped, capture: true });
+  for (const name of events) addEventListener(name, look, { signal: stopped, capture: true });
   stopped.addEventListener('abort', shut);
   open();
 }

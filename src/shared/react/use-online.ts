@@ -6,10 +6,10 @@ export function useOnline(): boolean {
 }
 
 function subscribe(listener: () => void) {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
   return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
   };
 }

@@ -43,8 +43,8 @@ export function AnotherButton({ label, another }: Props) {
       }
       latest.current.submit();
     };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
   }, []);
   return (
     <Button title="Ctrl Enter" onClick={another.submit}>
