@@ -83,6 +83,8 @@ test.describe('a record that is typed into while its save is under way', () => {
     await expect(busy(page)).toBeVisible();
     await city.fill(last);
     await page.getByRole('button', { name: 'Return to Search' }).click();
+    // The answer comes to a page that was left.
+    await expect(page).not.toHaveURL(/edit=/);
     answer();
     await expect(said(page, 'Partner saved.')).toBeVisible();
     await page
