@@ -13,7 +13,7 @@ type Rows = {
 };
 
 /** So many ids are asked for by one statement: others have their turn between two. */
-const atOnce = 500;
+const mostAsked = 500;
 
 /** Those who reach one of the rows at least, deleted ones too. */
 export async function listReaching<Person extends RowReach>(
@@ -39,10 +39,10 @@ async function listReachingIDs(
   if (!first || toReachRule(first, objectType) === 'every') return undefined;
   const asked = [...new Set(people.map((person) => toReachID(person, objectType)))];
   const found = new Set<string>();
-  for (let n = 0; n < asked.length; n += atOnce) {
+  for (let n = 0; n < asked.length; n += mostAsked) {
     const params = createSqlParams();
     const rows = await db.prepared<{ id: string }>(
-      `select asked.id from unnest(${params.add(asked.slice(n, n + atOnce))}::text[]) as asked(id)
+      `select asked.id from unnest(${params.add(asked.slice(n, n + mostAsked))}::text[]) as asked(id)
        where exists (select from records where records.kind = ${params.add(objectType)} and ${which(params)}
          and ${isBorn('records')} and ${toScope(first, objectType, () => 'asked.id')})`,
       params.values,

@@ -1,4 +1,5 @@
 // A condition that compares dates, said in a sentence: an open form and the host obey it, and it comes back as it was said.
+import type { Page } from '@playwright/test';
 import { elementCalls } from './element-calls';
 import { expect, lookEverywhere, signIn, test } from './harness';
 
@@ -21,6 +22,20 @@ test.afterAll(async ({ browser, baseURL }) => {
 });
 
 // [E2.1a, E2.2a, E2.4g]
+/** Stores one value in both fields of the person's own partner, past the form; answers what they hold then. */
+async function openStore(person: Page, [one, other]: readonly [string, string]) {
+  const token = await person.evaluate(() => localStorage.getItem('authToken'));
+  const headers = { Authorization: `Bearer ${token}` };
+  const read = async () => (await (await person.request.get('/dtl/partner', { headers })).json())[0];
+  const { partnerID } = await read();
+  return async (value: string) => {
+    const data = { [one]: value, [other]: value };
+    await person.request.patch(`/dtl/partner?partnerID=${partnerID}`, { headers, data });
+    const record = await read();
+    return [record[one], record[other]];
+  };
+}
+
 test('a field shows from a day on', async ({ openAs }) => {
   test.setTimeout(120_000);
   const admin = await openAs('admin', '/');
@@ -47,15 +62,7 @@ test('a field shows from a day on', async ({ openAs }) => {
   await expect(until).toHaveCount(0);
   await partner.getByLabel('Warranty bought').fill('2026-01-02');
   await expect(until).toBeVisible();
-  const token = await partner.evaluate(() => localStorage.getItem('authToken'));
-  const headers = { Authorization: `Bearer ${token}` };
-  const [{ partnerID }] = await (await partner.request.get('/dtl/partner', { headers })).json();
-  const store = async (warrantyBought: string) => {
-    const data = { warrantyBought, warrantyUntil: warrantyBought };
-    await partner.request.patch(`/dtl/partner?partnerID=${partnerID}`, { headers, data });
-    const [record] = await (await partner.request.get('/dtl/partner', { headers })).json();
-    return [record.warrantyBought, record.warrantyUntil];
-  };
+  const store = await openStore(partner, ['warrantyBought', 'warrantyUntil']);
   expect(await store('2025-12-31')).toEqual(['2025-12-31', undefined]);
   expect(await store('2026-01-01')).toEqual(['2026-01-01', '2026-01-01']);
 
@@ -105,15 +112,7 @@ test('a field shows from a moment on', async ({ openAs }) => {
   await expect(note).toHaveCount(0);
   await partner.getByLabel('Visit at').fill('2026-01-01T12:00');
   await expect(note).toBeVisible();
-  const token = await partner.evaluate(() => localStorage.getItem('authToken'));
-  const headers = { Authorization: `Bearer ${token}` };
-  const [{ partnerID }] = await (await partner.request.get('/dtl/partner', { headers })).json();
-  const store = async (visitAt: string) => {
-    const data = { visitAt, visitNote: visitAt };
-    await partner.request.patch(`/dtl/partner?partnerID=${partnerID}`, { headers, data });
-    const [record] = await (await partner.request.get('/dtl/partner', { headers })).json();
-    return [record.visitAt, record.visitNote];
-  };
+  const store = await openStore(partner, ['visitAt', 'visitNote']);
   expect(await store('2026-01-01T17:59:59.999Z')).toEqual(['2026-01-01T17:59:59.999Z', undefined]);
   expect(await store('2026-01-01T18:00:00Z')).toEqual(['2026-01-01T18:00:00Z', '2026-01-01T18:00:00Z']);
 

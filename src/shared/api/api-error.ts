@@ -35,7 +35,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came, or the host failed: the same call may succeed a little later. */
+/** No answer came, none that can be read, or the host failed: the same call may succeed a little later. */
 export function isPassing(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }

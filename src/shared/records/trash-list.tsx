@@ -39,14 +39,7 @@ export function TrashList({ object, isAsked, note }: Props) {
   const columns = useMemo(() => toColumns(object, isAsked), [object, isAsked]);
   const { objectType, path } = object;
   const rowKey = useCallback((record: WireRecord) => idOf(object, record), [object]);
-  const list = useServerList<WireRecord>({
-    path,
-    objectType,
-    columns,
-    state: controls,
-    rowKey,
-    query,
-  });
+  const list = useServerList<WireRecord>({ path, objectType, columns, state: controls, rowKey, query });
   const reload = useReload(path);
   const restore = (record: WireRecord) =>
     restoreRecord(object, { id: idOf(object, record), name: object.nameOf(record) })
