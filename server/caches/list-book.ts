@@ -37,8 +37,8 @@ export type ListBook = {
   close: () => void;
 };
 
-/** Rows read at once: nobody waits long for a step, on the embedded database either. */
-const step = 2500;
+/** Rows read at once, so few that a step takes about so long: on the embedded database all others wait for it. */
+const steps = { first: 500, least: 100, most: 5000, ms: 12 };
 /** So many searches are remembered. */
 const mostKept = 200;
 /** So many changes are left to the next reader. */
@@ -49,12 +49,17 @@ const mostRows = 2000;
 /** And after so many in all: what was searched of a row before is still looked at. */
 const mostMoves = 500_000;
 
-/** Between two steps others have their turn. */
-async function rested<T>(work: () => Promise<T>): Promise<T> {
-  const begun = performance.now();
-  const result = await work();
-  await pause((performance.now() - begun) / 4);
-  return result;
+/** Between two steps others have their turn, as long as the step took. The busier they keep the database, the shorter the steps. */
+function createSteps() {
+  let rows = steps.first;
+  return async <T>(read: (rows: number) => Promise<T>): Promise<T> => {
+    const begun = performance.now();
+    const result = await read(rows);
+    const ms = performance.now() - begun;
+    rows = Math.round(Math.min(steps.most, Math.max(steps.least, rows * Math.min(2, steps.ms / ms))));
+    await pause(ms);
+    return result;
+  };
 }
 
 type Ranked = { order: RankedOrder; filled: RankedList; empty: RankedList };
@@ -80,6 +85,7 @@ export function createListBook(
   let isStale = false;
   let isBroken = false;
   let catching: Promise<void> | undefined;
+  const inStep = createSteps();
   const relevant = new Set(['', ...table.searched, ...table.orders.map(({ name }) => name)]);
   const unsubscribe = feed.subscribe((changes) => {
     isStale ||= changes.some(
@@ -184,9 +190,13 @@ export function createListBook(
     const since = known;
     let after: string | undefined;
     do {
-      const { ids: read, texts: found } = await rested(() => readTexts(db, table, { after, limit: step }));
+      const {
+        ids: read,
+        texts: found,
+        last,
+      } = await inStep((limit) => readTexts(db, table, { after, limit }));
       for (const [n, id] of read.entries()) setText(toSlot(id), found[n] ?? '');
-      after = read.length === step ? read.at(-1) : undefined;
+      after = last;
     } while (after !== undefined);
     await placeSince(since, () => undefined);
   }
@@ -197,8 +207,8 @@ export function createListBook(
     for (const part of ['filled', 'empty'] as const) {
       let behind: OrderStretch['behind'];
       do {
-        const { ids: read, last } = await rested(() =>
-          readOrder(db, table, { order, part, behind, limit: step }),
+        const { ids: read, last } = await inStep((limit) =>
+          readOrder(db, table, { order, part, behind, limit }),
         );
         for (const id of read) lists[part].append(toSlot(id));
         behind = last;

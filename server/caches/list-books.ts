@@ -3,9 +3,10 @@
 import { isObjectType, type ObjectType, objects } from '../../objects/index';
 import { isBeingTold } from '../storage/bulk-jobs';
 import type { ChangeFeed } from '../storage/change-feed';
-import type { Queries } from '../storage/database';
+import type { Database } from '../storage/database';
 import { countUpTo, leadTable, type RankedTable, toRecordTable } from '../storage/ranked-table';
 import { listUnfilled } from '../storage/record-columns';
+import { analyzeEmbedded } from '../storage/vacuum';
 import { type BookPage, type BookRequest, createListBook, type ListBook } from './list-book';
 
 /** Whether it pays to keep something of a list with so many rows. */
@@ -31,7 +32,7 @@ export type ListBooks = {
 const bookSizes = { least: 2_000, most: 2_000_000 };
 
 export function createListBooks(options: {
-  db: Queries;
+  db: Database;
   feed: Pick<ChangeFeed, 'subscribe' | 'last'>;
   log: (line: string) => void;
 }): ListBooks {
@@ -49,6 +50,8 @@ export function createListBooks(options: {
     books.set(of, book);
     const begun = performance.now();
     try {
+      // Many rows may be new: planned for as few, each stretch of them would be read as a whole table.
+      await analyzeEmbedded(db);
       await book.build(() => isClosed);
       const seconds = Math.round((performance.now() - begun) / 1000);
       if (seconds > 0) log(`${toName(of)}: ${count} rows kept in order, read in ${seconds} s.`);

@@ -88,7 +88,8 @@ export const leadTable: RankedTable = {
   )}`,
 };
 
-type Texts = { ids: string[]; texts: (string | null)[] };
+/** `last`: the row that the next stretch begins behind; undefined at the end. */
+type Texts = { ids: string[]; texts: (string | null)[]; last: string | undefined };
 
 /** The next ids behind a row, in the order of ids, and what is searched of each. */
 export async function readTexts(
@@ -104,7 +105,8 @@ export async function readTexts(
        order by ${table.id} limit $1) as next`,
     after === undefined ? [limit] : [limit, after],
   );
-  return { ids: found?.ids ?? [], texts: found?.texts ?? [] };
+  const ids = found?.ids ?? [];
+  return { ids, texts: found?.texts ?? [], last: ids.length === limit ? ids.at(-1) : undefined };
 }
 
 /** The last row of a stretch. */
@@ -133,7 +135,7 @@ export async function readOrder(
     `select json_agg(id) as ids, (array_agg(key))[count(*)::integer] as key from (
        select ${table.id}::text as id, ${key}::text as key from ${table.from} rows
        where ${table.standing} and ${key} is ${isFilled ? 'not ' : ''}null ${behind ? `and ${after}` : ''}
-       order by ${isFilled ? `${key}, ` : ''}${table.id} limit $1) as next`,
+       order by ${key}, ${table.id} limit $1) as next`,
     values,
   );
   const ids = found?.ids ?? [];

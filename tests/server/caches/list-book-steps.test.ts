@@ -1,0 +1,66 @@
+// A long list is read anew after an import, while everybody works: in steps that the database has at hand, and that nobody waits for.
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createListBook } from '../../../server/caches/list-book';
+import type { Queries } from '../../../server/storage/database';
+import { leadTable } from '../../../server/storage/ranked-table';
+import { openTestHost, type TestHost } from '../support/test-host';
+
+let host: TestHost;
+const rows = 3000;
+const insert = `insert into leads (contact_id, date, at, created_at, is_store, search, partner_id)
+  select 'many-' || i, '2026-01-01', now(), now(), false, 'many', 'p-' || i % 50 from generate_series(1, $1::integer) i`;
+
+beforeAll(async () => {
+  host = await openTestHost();
+  await host.context.db.query(insert, [rows]);
+});
+afterAll(() => host.close());
+
+type Step = { sql: string; limit: number; values: readonly unknown[] };
+
+/** What a new book asks; with a database that answers so much later, and no more orders than begun by then. */
+async function build({ ms = 0, isOver = () => false as boolean } = {}): Promise<Step[]> {
+  const { db, feed } = host.context;
+  const steps: Step[] = [];
+  const prepared: Queries['prepared'] = async (sql, values = []) => {
+    if (sql.includes('limit $1')) steps.push({ sql, limit: Number(values[0]), values });
+    await pause(ms);
+    return db.prepared(sql, values);
+  };
+  const book = createListBook({ query: db.query, prepared }, feed, leadTable);
+  await book.build(isOver);
+  book.close();
+  return steps;
+}
+
+type Plan = { 'Actual Rows': number; 'Rows Removed by Filter'?: number; Plans?: Plan[] };
+const countRead = (plan: Plan): number =>
+  Math.max(
+    plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0),
+    ...(plan.Plans ?? []).map((part) => countRead(part)),
+  );
+
+describe('a long list that is read anew', () => {
+  it('reads no more rows than a step is to have', async () => {
+    const { db, listBooks } = host.context;
+    // A PostgreSQL does it by itself, within a minute.
+    if (!db.embedded) await db.query('analyze leads');
+    await listBooks.open('lead', 0);
+    const asked = await build();
+    expect(new Set(asked.map(({ sql }) => sql)).size).toBeGreaterThan(leadTable.orders.length * 2);
+    for (const { sql, values } of asked) {
+      const [row] = await db.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+        `explain (analyze, format json) ${sql}`,
+        [100, ...values.slice(1)],
+      );
+      const [found] = row?.['QUERY PLAN'] ?? [];
+      expect(found && countRead(found.Plan), sql).toBeLessThanOrEqual(100);
+    }
+  });
+
+  it('takes fewer rows at once where answers are late', async () => {
+    const sizes = (await build({ ms: 60, isOver: () => true })).map(({ limit }) => limit);
+    expect(Math.min(...sizes)).toBeLessThan(Math.max(...sizes) / 2);
+  });
+});
