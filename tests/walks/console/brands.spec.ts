@@ -167,7 +167,7 @@ for (const [share, rate, season, discount, sale, months, years, worth] of satura
     await page.getByLabel('Average Sale').focus();
     await expect(value(page, 'Total months to saturation')).toHaveText(months);
     await expect(value(page, 'Total years to saturation')).toHaveText(years);
-    await expect(page.getByText(worth, { exact: true })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: worth })).toHaveText(worth);
   });
 
 // [B2.68, B9.5]
