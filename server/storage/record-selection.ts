@@ -3,9 +3,9 @@ import type { ObjectType } from '../../objects/index';
 import type { JsonObject } from '../../schemas/json';
 import type { RowReach } from './row-scope';
 
-/** Text in the one collation, other values by size; empty last in both directions (R40). */
+/** Text in the one collation, other values by size, moments by time; empty last in both directions (R40). */
 export type RecordOrder =
-  | { by: 'text' | 'value'; field: string; descending: boolean }
+  | { by: 'text' | 'value' | 'moment'; field: string; descending: boolean }
   | { by: 'createdAt' | 'deletedAt' | 'id'; descending: boolean };
 
 export type Comparison = '<' | '<=' | '>' | '>=';
@@ -15,19 +15,19 @@ export type RecordFilter =
   | { by: 'contains'; value: JsonObject }
   | { by: 'empty'; field: string }
   | { by: 'ids'; values: readonly string[] }
-  /** Greater or less: texts in the one collation, numbers as decimals. */
-  | { by: 'order'; as: 'text' | 'number'; field: string; than: Comparison; value: string }
+  /** Greater or less: texts in the one collation, numbers as decimals, moments as `toOrder` writes them (date-order.ts). */
+  | { by: 'order'; as: 'text' | 'number' | 'moment'; field: string; than: Comparison; value: string }
   /** Text within text, ignoring case. */
   | { by: 'part'; field: string; value: string; atStart: boolean }
   /** A key of a map. */
   | { by: 'key'; field: string; value: string }
   /** An ISO 8601 instant. */
-  | { by: 'created'; than: Comparison | '='; value: string }
+  | { by: 'created'; than: Comparison; value: string }
   /** When the record as a whole, or one of these fields, was last changed: an ISO 8601 instant. */
   | { by: 'changed'; than: Comparison; value: string; fields: readonly string[] }
   /** Whatever the filter does not fit, empty values too. */
   | { by: 'not'; filter: RecordFilter }
-  | { by: 'any'; filters: readonly RecordFilter[] }
+  | { by: 'any' | 'all'; filters: readonly RecordFilter[] }
   | { by: 'nothing' };
 
 export type RecordSelection = {
@@ -43,7 +43,7 @@ export type RecordSelection = {
 /** The fields that a filter asks. */
 export function listFilterFields(filter: RecordFilter): string[] {
   if (filter.by === 'not') return listFilterFields(filter.filter);
-  if (filter.by === 'any') return filter.filters.flatMap(listFilterFields);
+  if ('filters' in filter) return filter.filters.flatMap(listFilterFields);
   if ('field' in filter) return [filter.field];
   return filter.by === 'contains' ? Object.keys(filter.value) : [];
 }

@@ -6,6 +6,7 @@ import type { Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import type { RecordFilter, RecordOrder } from '../../storage/record-selection';
 import { isFilterKey, parseFilter } from './list-filters';
+import { holdsMoments } from './moment-operand';
 
 export type ListQuery = {
   /** Undefined: a bare array of everything in reach. */
@@ -94,9 +95,10 @@ function toUsualOrder(gate: Gate): RecordOrder {
     : { by: 'createdAt', descending: false };
 }
 
-function toFieldOrder(name: string, gate: Gate): { by: 'value' | 'text'; field: string } {
+function toFieldOrder(name: string, gate: Gate): { by: 'value' | 'text' | 'moment'; field: string } {
   const element = gate.isReadable(name) ? gate.element(name) : undefined;
   if (!element) throw new AppError('unknownName');
+  if (holdsMoments(element)) return { by: 'moment', field: name };
   const valueType = getVisualType(element.visualType)?.valueType;
   return { by: valueType === 'number' || valueType === 'boolean' ? 'value' : 'text', field: name };
 }

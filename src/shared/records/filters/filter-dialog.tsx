@@ -150,10 +150,14 @@ function ValueControl({ field, isSeveral, isDays, value, onChange }: ValueProps)
         </select>
       </label>
     );
+  const isMoment = !isDays && (kind === 'moment' || kind === 'past');
+  // An address may name a time.
+  const isDay = (isMoment || kind === 'date') && /^(?:\d{4}-\d{2}-\d{2})?$/.test(value);
   return (
     <Field
       label={isDays ? 'Days' : 'Value'}
-      type={!isDays && (kind === 'date' || kind === 'moment') ? 'date' : 'text'}
+      {...(isMoment && { help: 'The whole day, in UTC as in lists.' })}
+      type={isDay ? 'date' : 'text'}
       inputMode={isDays ? 'numeric' : kind === 'number' ? 'decimal' : undefined}
       autoComplete="off"
       maxLength={200}
