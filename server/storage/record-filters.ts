@@ -66,6 +66,13 @@ function toChangedCondition(
   return than.startsWith('>') ? found : `not ${found}`;
 }
 
+/** Null of a record that was never changed, as far as these fields tell. */
+export function toLastChange(fields: readonly string[]): string {
+  const told = ['', ...fields].map(quote).join(', ');
+  return `(select max(changes.at) from changes where changes.topic = 'record' and changes.kind = records.kind
+    and changes.record = records.id and changes.field = any(array[${told}]))`;
+}
+
 type FieldFilter = Extract<RecordFilter, { field: string }>;
 
 function toFieldCondition(filter: FieldFilter, { selection, params }: Place): string {

@@ -6,7 +6,9 @@ import type { RowReach } from './row-scope';
 /** Text in the one collation, other values by size, moments by time; empty last in both directions (R40). */
 export type RecordOrder =
   | { by: 'text' | 'value' | 'moment'; field: string; descending: boolean }
-  | { by: 'createdAt' | 'deletedAt' | 'id'; descending: boolean };
+  | { by: 'createdAt' | 'deletedAt' | 'id'; descending: boolean }
+  /** When the record as a whole, or one of these fields, was last changed. */
+  | { by: 'changedAt'; fields: readonly string[]; descending: boolean };
 
 export type Comparison = '<' | '<=' | '>' | '>=';
 
@@ -40,7 +42,31 @@ export type RecordSelection = {
   isTrash?: boolean;
 };
 
-/** The fields that a filter asks. */
+/** Whether it asks when records were changed. */
+export function asksChanges(filter: RecordFilter): boolean {
+  if (filter.by === 'not') return asksChanges(filter.filter);
+  return 'filters' in filter ? filter.filters.some(asksChanges) : filter.by === 'changed';
+}
+
+/** The fields whose values, or changes, decide where a row stands. */
+export function listOrderFields(order: RecordOrder): readonly string[] {
+  if (order.by === 'changedAt') return order.fields;
+  return 'field' in order ? [order.field] : [];
+}
+
+/** Whether rows can be without what they are ordered by. */
+export function isSparse(order: RecordOrder): boolean {
+  return order.by === 'changedAt' || 'field' in order;
+}
+
+/** The fields whose changes a filter follows. */
+export function listFollowedFields(filter: RecordFilter): string[] {
+  if (filter.by === 'changed') return [...filter.fields];
+  if (filter.by === 'not') return listFollowedFields(filter.filter);
+  return 'filters' in filter ? filter.filters.flatMap(listFollowedFields) : listFilterFields(filter);
+}
+
+/** The fields whose values a filter asks. */
 export function listFilterFields(filter: RecordFilter): string[] {
   if (filter.by === 'not') return listFilterFields(filter.filter);
   if ('filters' in filter) return filter.filters.flatMap(listFilterFields);

@@ -6,9 +6,9 @@ import { getVisualType } from '../../../schemas/types/index';
 import type { ValueType, VisualType } from '../../../schemas/visual-type';
 import type { Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
-import { signInField } from '../../storage/changes';
 import type { RecordFilter } from '../../storage/record-selection';
 import { compare, type Filter, type Operand } from './filter-operand';
+import { isLastChange, listToldFields } from './last-change';
 import { holdsMoments, type Span, toMomentOperand, toSpan } from './moment-operand';
 
 const operators = ['ne', 'in', 'lt', 'lte', 'gt', 'gte', 'has', 'starts', 'empty'];
@@ -56,8 +56,7 @@ export function readFilter(
 function toOperand(name: string, gate: Gate): Operand {
   if (name === gate.idName) return { equals: (id) => ({ by: 'ids', values: [id] }) };
   if (name === 'createdAt') return toMomentOperand(toPast, (than, value) => ({ by: 'created', than, value }));
-  // A field of that name was there first.
-  if (name === 'changedAt' && !gate.element(name)) return toChangedOperand(gate);
+  if (isLastChange(name, gate)) return toChangedOperand(gate);
   const element = gate.isReadable(name) ? gate.element(name) : undefined;
   const type = element && getVisualType(element.visualType);
   if (!element || !type) throw new AppError('unknownName');
@@ -115,9 +114,8 @@ function toTimeOperand(field: string): Operand {
   return { equals: (text) => (text === '' ? equals(text) : at(text)), has, starts, ...comparing };
 }
 
-/** By the fields that the caller reads, sign-ins aside: what changed in others is not told. */
-function toChangedOperand({ readable }: Gate): Operand {
-  const fields = [...readable].filter((name) => name !== signInField);
+function toChangedOperand(gate: Gate): Operand {
+  const fields = listToldFields(gate);
   return toMomentOperand(toPast, (than, value) => ({ by: 'changed', than, value, fields }));
 }
 

@@ -5,6 +5,7 @@ import { getVisualType } from '../../../schemas/types/index';
 import type { Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import type { RecordFilter, RecordOrder } from '../../storage/record-selection';
+import { isLastChange, listToldFields } from './last-change';
 import { isFilterKey, parseFilter } from './list-filters';
 import { holdsMoments } from './moment-operand';
 
@@ -84,6 +85,7 @@ function toOrder(sort: string | undefined, gate: Gate, isTrash: boolean): Record
   if (isTrash && (!name || name === 'deletedAt')) return { by: 'deletedAt', descending: !name || descending };
   if (!name) return toUsualOrder(gate);
   if (name === 'createdAt') return { by: 'createdAt', descending };
+  if (isLastChange(name, gate)) return { by: 'changedAt', fields: listToldFields(gate), descending };
   if (name === gate.idName) return { by: 'id', descending };
   return { ...toFieldOrder(name, gate), descending };
 }

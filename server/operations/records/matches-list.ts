@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject, ownValue } from '../../../schemas
 import { fitsPattern, patterns } from '../../../schemas/patterns';
 import { toOrder } from '../../../schemas/rules/date-order';
 import { AppError } from '../../app-error';
-import type { Comparison, RecordFilter } from '../../storage/record-selection';
+import { asksChanges, type Comparison, type RecordFilter } from '../../storage/record-selection';
 import type { RecordRow } from '../../storage/records';
 import type { ListQuery } from './list-query';
 
@@ -12,11 +12,6 @@ import type { ListQuery } from './list-query';
 export function filterRows(rows: readonly RecordRow[], query: ListQuery): RecordRow[] {
   if (query.filters.some(asksChanges)) throw new AppError('unknownName');
   return rows.filter((row) => matchesList(row, query));
-}
-
-function asksChanges(filter: RecordFilter): boolean {
-  if (filter.by === 'not') return asksChanges(filter.filter);
-  return 'filters' in filter ? filter.filters.some(asksChanges) : filter.by === 'changed';
 }
 
 function matchesList(row: RecordRow, { filters, search }: ListQuery): boolean {
