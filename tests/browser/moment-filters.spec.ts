@@ -27,7 +27,14 @@ test('a day holds all its hours', async ({ openAs }) => {
     await dialog.getByLabel('Condition').selectOption(condition);
     await dialog.getByLabel('Value').fill(value);
     await expect(dialog.getByText('The whole day, in UTC as in lists.')).toBeVisible();
-    if (condition === 'is on or before') await lookEverywhere(page, 'moment-filter');
+    if (condition === 'is on or before') {
+      await lookEverywhere(page, 'moment-filter');
+      // It stays where the tools that it was asked from fold away.
+      await page.setViewportSize({ width: 360, height: 780 });
+      await expect(dialog.getByLabel('Value')).toHaveValue(value);
+      await expect(dialog.getByLabel('Value')).toBeVisible();
+      await page.setViewportSize({ width: 1440, height: 900 });
+    }
     await dialog.getByRole('button', { name: 'Apply' }).click();
   };
   const names = async () => (await page.getByRole('rowheader').allInnerTexts()).sort().join(' ');
