@@ -9,8 +9,9 @@ export const filterKeys = {
   'f.<field>[op]': describe(
     'A readable field; several are joined by and. Without [op]: equal, or empty for no value. ne: other or empty; in: one of ' +
       'several (joined by commas, or given one by one); lt, lte, gt, gte: numbers, dates, texts; has: a part of a text, an ' +
-      'item of a list, a key of a map; starts: a text; empty: true or false. createdAt and changedAt (the last change that the caller may see) take lt, lte, gt ' +
-      'and gte with a time, or with -30d for 30 days ago.',
+      'item of a list, a key of a map; starts: a text; empty: true or false. Dates with times, createdAt and changedAt (the last ' +
+      'change that the caller may see) are compared as points in time: with a time of any offset, or with a day, which is all ' +
+      'of it in UTC (of leads in tz). createdAt and changedAt also take -30d for 30 days ago.',
   ),
 };
 

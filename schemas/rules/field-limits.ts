@@ -1,4 +1,5 @@
 // A field's limits → keywords of its schema, the bounds that only a whole record can tell, and a sentence for each (E3).
+import { isDay } from '../calendar-day';
 import type { DataElement } from '../data-element';
 import { isEmpty, type Json, type JsonSchema } from '../json';
 import type { Say } from '../say';
@@ -6,6 +7,7 @@ import type { View } from '../view';
 import type { VisualType } from '../visual-type';
 import { toCommonMultiple } from './common-multiple';
 import type { ReadValue } from './condition';
+import { toOrder } from './date-order';
 import { type Bound, isFieldBound, type Limits, longestMatched } from './limits';
 
 export type CompiledBound = { side: 'minimum' | 'maximum'; bound: Bound; message: string };
@@ -162,12 +164,11 @@ function isBeyond({ side, bound }: CompiledBound, value: Json, read: ReadValue |
   return side === 'minimum' ? one < other : one > other;
 }
 
-/** A number to compare by; days are compared as days, without a zone. */
-function toScale(value: Json): number | undefined {
+/** To compare by: a number as it is, moments to their last decimal, and days as their first moment, without a zone. */
+function toScale(value: Json): number | string | undefined {
   if (typeof value === 'number') return value;
   if (typeof value !== 'string') return undefined;
-  const time = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T00:00:00Z` : value);
-  return Number.isNaN(time) ? undefined : time;
+  return toOrder(isDay(value) ? `${value}T00:00:00Z` : value);
 }
 
 /** How people call another field. */

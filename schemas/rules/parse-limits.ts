@@ -3,6 +3,7 @@ import { isDay } from '../calendar-day';
 import { isObject, type Json, type JsonObject, ownValue } from '../json';
 import { fitsPattern, patterns } from '../patterns';
 import type { VisualType } from '../visual-type';
+import { isNotAfter } from './date-order';
 import { type Bound, isFieldBound, type Limits, longestMatched } from './limits';
 import { checkPattern } from './linear-pattern';
 import type { ReportAt } from './parse-condition';
@@ -97,7 +98,7 @@ function finish({ json, report }: Reading, hasPattern: boolean): Limits | undefi
   for (const [low, high] of pairs) {
     const [least, most] = [limits[low], limits[high]];
     if (least === undefined || most === undefined || isFieldBound(least) || isFieldBound(most)) continue;
-    if (typeof least !== typeof most || least <= most) continue;
+    if (typeof least !== typeof most || isOrdered(least, most)) continue;
     report(high, 'limitNever', `This is below '${low}', so no value would be valid.`);
     delete limits[high];
   }
@@ -105,6 +106,9 @@ function finish({ json, report }: Reading, hasPattern: boolean): Limits | undefi
   checkOwnPattern(limits, hasPattern, report);
   return Object.keys(limits).length > 0 ? limits : undefined;
 }
+
+const isOrdered = (least: number | string, most: number | string) =>
+  typeof least === 'string' ? isNotAfter(least, String(most)) : least <= Number(most);
 
 /** Whether a multiple lies between the two, both included. */
 function checkMultiples({ minimum, maximum, multipleOf }: Limits, report: ReportAt): void {

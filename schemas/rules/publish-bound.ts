@@ -1,4 +1,4 @@
-// Bounds of days and the requirement beside an own pattern, in keywords that every validator knows: a day or an instant not before
+// Bounds of days and moments and the requirement beside an own pattern, in keywords that every validator knows: a day or an instant not before
 // another one is a pattern, digit by digit.
 import type { CompiledField } from '../compiled-form';
 import type { JsonSchema } from '../json';
@@ -10,11 +10,13 @@ export function publishBound({ schema: compiled, limits, required }: CompiledFie
   const schema = withoutMiscounted(compiled);
   if (!limits) return schema;
   const more = limits.bounds.flatMap(({ side, bound }) =>
-    schema.format === 'date' && typeof bound === 'string' ? [{ pattern: toDatePattern(bound, side) }] : [],
+    typeof bound === 'string' && isDated(schema) ? [{ pattern: toDatePattern(bound, side) }] : [],
   );
   if (required && limits.hasPattern) more.push({ pattern: patterns.filled });
   return more.length > 0 ? { ...schema, allOf: more } : schema;
 }
+
+const isDated = ({ format }: JsonSchema) => format === 'date' || format === 'date-time';
 
 /** Standard validators divide binary fractions: 18.33 is no multiple of 0.01 to them. */
 function withoutMiscounted({ multipleOf, ...schema }: JsonSchema): JsonSchema {

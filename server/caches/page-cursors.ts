@@ -4,7 +4,12 @@ import { isAdmin } from '../../objects/user-types';
 import type { ChangeFeed } from '../storage/change-feed';
 import type { Change } from '../storage/changes';
 import type { Cursor } from '../storage/record-page-sql';
-import { listFilterFields, type RecordSelection } from '../storage/record-selection';
+import {
+  asksChanges,
+  listFollowedFields,
+  listOrderFields,
+  type RecordSelection,
+} from '../storage/record-selection';
 
 /** Of one list: its counts, and where the pages begin that were read before. */
 export type ListPlace = {
@@ -20,7 +25,14 @@ export function createListPlace(): ListPlace {
 
 export type ListPlaces = { find: (selection: RecordSelection, limit: number) => ListPlace };
 
-type Kept = { objectType: ObjectType; isAdmin: boolean; fields: ReadonlySet<string>; value: unknown };
+type Kept = {
+  objectType: ObjectType;
+  isAdmin: boolean;
+  fields: ReadonlySet<string>;
+  /** It asks when records were changed. */
+  isOfChanges: boolean;
+  value: unknown;
+};
 
 const maxKept = 1500;
 
@@ -36,8 +48,9 @@ export function createListPlaces(feed: Pick<ChangeFeed, 'subscribe'>): ListPlace
   return {
     find({ order, ...rows }, limit) {
       const { objectType, reach, filters, search } = rows;
-      const ofRows = [...filters.flatMap(listFilterFields), ...(search?.fields ?? [])];
-      const sortField = 'field' in order ? order.field : '';
+      const ofRows = [...filters.flatMap(listFollowedFields), ...(search?.fields ?? [])];
+      const ofOrder = listOrderFields(order);
+      const isOfChanges = order.by === 'changedAt' || filters.some(asksChanges);
       const keep = <T>(key: unknown[], fields: string[], fresh: T): T => {
         const name = JSON.stringify([rows, ...key]);
         const known = kept.get(name);
@@ -48,14 +61,15 @@ export function createListPlaces(feed: Pick<ChangeFeed, 'subscribe'>): ListPlace
           objectType,
           isAdmin: isAdmin(reach),
           fields: new Set(fields),
+          isOfChanges,
           value: fresh,
         });
         return fresh;
       };
       return {
         total: keep([], ofRows, {}),
-        empty: keep([sortField], [...ofRows, sortField], {}),
-        starts: keep([order, limit], [...ofRows, sortField], new Map()),
+        empty: keep([order.by, ...ofOrder], [...ofRows, ...ofOrder], {}),
+        starts: keep([order, limit], [...ofRows, ...ofOrder], new Map()),
       };
     },
   };
@@ -63,7 +77,7 @@ export function createListPlaces(feed: Pick<ChangeFeed, 'subscribe'>): ListPlace
 
 function touches({ topic, objectType, field, job, record }: Change, list: Kept): boolean {
   // What a bulk job writes was shown, and told, before.
-  if (job && record !== '') return false;
+  if (job && record !== '' && !list.isOfChanges) return false;
   if (!list.isAdmin) return true;
   return objectType === list.objectType && (topic !== 'record' || field === '' || list.fields.has(field));
 }

@@ -4,7 +4,6 @@ import { toLikeText } from './record-filters';
 import type { RecordFilter } from './record-selection';
 
 const columns = new Map<string, string>([...leadColumns].map(([name, { column }]) => [name, column]));
-const instants = ['at', 'created_at'];
 
 /** @param add takes a value, answers its placeholder */
 export function toLeadCondition(filter: RecordFilter, add: (value: unknown) => string): string {
@@ -12,6 +11,9 @@ export function toLeadCondition(filter: RecordFilter, add: (value: unknown) => s
   if (filter.by === 'not') return `(${toLeadCondition(filter.filter, add)}) is not true`;
   if (filter.by === 'any') {
     return `(${['false', ...filter.filters.map((one) => toLeadCondition(one, add))].join(' or ')})`;
+  }
+  if (filter.by === 'all') {
+    return `(${['true', ...filter.filters.map((one) => toLeadCondition(one, add))].join(' and ')})`;
   }
   const column = 'field' in filter ? columns.get(filter.field) : undefined;
   if (!column) throw new Error(`no lead column for a filter by ${filter.by}`);
@@ -22,8 +24,7 @@ export function toLeadCondition(filter: RecordFilter, add: (value: unknown) => s
     return `lower(${column} collate "und-x-icu") like ${add(text)}`;
   }
   if (filter.by !== 'order') throw new Error(`leads are not filtered by ${filter.by}`);
-  const isInstant = instants.includes(column);
-  return isInstant
+  return filter.as === 'moment'
     ? `${column} ${filter.than} ${add(filter.value)}::timestamptz`
     : `${column} collate "und-x-icu" ${filter.than} ${add(filter.value)}`;
 }

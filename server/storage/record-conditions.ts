@@ -3,8 +3,15 @@ import { type ObjectType, objects } from '../../objects/index';
 import { isAdmin } from '../../objects/user-types';
 import { isBorn } from './is-born';
 import { dataOf, type PendingSelection } from './list-source';
-import { isIndexed, toFilterCondition, toLikeText, toTextKey } from './record-filters';
-import type { RecordSelection } from './record-selection';
+import {
+  isIndexed,
+  toFilterCondition,
+  toLastChange,
+  toLikeText,
+  toMomentKey,
+  toTextKey,
+} from './record-filters';
+import { isSparse, type RecordOrder, type RecordSelection } from './record-selection';
 import { toRowScope } from './row-scope';
 import { quote, type SqlParams } from './sql-params';
 
@@ -69,6 +76,7 @@ function isWritten(fields: readonly string[], { pending, isFilled }: PendingSele
 export function toOrder(selection: PendingSelection): { key: string; cast: string; direction: string } {
   const { order } = selection;
   const direction = order.descending ? 'desc' : 'asc';
+  if (order.by === 'changedAt') return { key: toLastChange(order.fields), cast: '::timestamptz', direction };
   if (!('field' in order)) {
     return order.by === 'id'
       ? { key: 'records.id', cast: '::text', direction }
@@ -79,6 +87,7 @@ export function toOrder(selection: PendingSelection): { key: string; cast: strin
         };
   }
   if (isByName(selection)) return { key: 'records.sort_name', cast: '::text', direction };
+  if (order.by === 'moment') return { key: toMomentKey(order.field, selection), cast: '::text', direction };
   return order.by === 'text'
     ? { key: toTextKey(order.field, selection), cast: '::text', direction }
     : {
@@ -95,10 +104,11 @@ export function isInOneIndex(selection: PendingSelection): boolean {
   return search === undefined || (isByName(selection) && isInWhole(search.fields, selection));
 }
 
+const unbooked: readonly RecordOrder['by'][] = ['value', 'moment', 'changedAt', 'deletedAt'];
+
 /** What a book of the whole list is asked for; undefined where the reader does not reach all, or more is asked than it knows. */
 export function toBookRequest({ objectType, reach, filters, search, order, isTrash }: RecordSelection) {
-  if (!isAdmin(reach) || filters.length > 0 || isTrash || order.by === 'value' || order.by === 'deletedAt')
-    return undefined;
+  if (!isAdmin(reach) || filters.length > 0 || isTrash || unbooked.includes(order.by)) return undefined;
   if (search && search.fields.length !== objects[objectType].list.search.length) return undefined;
   return {
     order: 'field' in order ? order.field : order.by,
@@ -110,7 +120,7 @@ export function toBookRequest({ objectType, reach, filters, search, order, isTra
 /** Whether an index keeps the order. */
 export function isOrdered(selection: PendingSelection): boolean {
   const { order } = selection;
-  if (!('field' in order) || isByName(selection)) return true;
+  if (!isSparse(order) || isByName(selection)) return true;
   return order.by === 'text' && isIndexed(order.field, selection);
 }
 

@@ -5,6 +5,7 @@ import type { RecordFilter } from './record-selection';
 import { quote, type SqlParams } from './sql-params';
 
 const orderedLength = 200;
+const moment = String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$`;
 
 /** A text is ordered by its first characters: a longer one fits into no index (migration 062). */
 export function toOrderedText(value: string): string {
@@ -13,6 +14,13 @@ export function toOrderedText(value: string): string {
 
 export function toTextKey(field: string, selection: PendingSelection): string {
   return toOrderedText(`${dataOf(field, selection)} ->> ${quote(field)}`);
+}
+
+/** A moment as `toOrder` writes it (date-order.ts), to the billionth of a second; null for what is none. */
+export function toMomentKey(field: string, selection: PendingSelection): string {
+  const value = `(${dataOf(field, selection)} ->> ${quote(field)})`;
+  const fraction = `rpad(rtrim(substr(${value}, 21), 'Z'), 9, '0')`;
+  return `((case when ${value} ~ ${quote(moment)} then left(${value}, 19) || '.' || ${fraction} || 'Z' end) collate "C")`;
 }
 
 export function isIndexed(field: string, { objectType, pending }: PendingSelection): boolean {
@@ -31,6 +39,8 @@ export function toFilterCondition(filter: RecordFilter, place: Place): string {
       return `(${toFilterCondition(filter.filter, place)}) is not true`;
     case 'any':
       return `(${['false', ...filter.filters.map((one) => toFilterCondition(one, place))].join(' or ')})`;
+    case 'all':
+      return `(${['true', ...filter.filters.map((one) => toFilterCondition(one, place))].join(' and ')})`;
     case 'ids':
       return `records.id = any(${params.add(filter.values)})`;
     case 'created':
@@ -56,6 +66,13 @@ function toChangedCondition(
   return than.startsWith('>') ? found : `not ${found}`;
 }
 
+/** Null of a record that was never changed, as far as these fields tell. */
+export function toLastChange(fields: readonly string[]): string {
+  const told = ['', ...fields].map(quote).join(', ');
+  return `(select max(changes.at) from changes where changes.topic = 'record' and changes.kind = records.kind
+    and changes.record = records.id and changes.field = any(array[${told}]))`;
+}
+
 type FieldFilter = Extract<RecordFilter, { field: string }>;
 
 function toFieldCondition(filter: FieldFilter, { selection, params }: Place): string {
@@ -73,6 +90,7 @@ function toFieldCondition(filter: FieldFilter, { selection, params }: Place): st
   }
   if (filter.by === 'order') {
     const other = params.add(filter.value);
+    if (filter.as === 'moment') return `${toMomentKey(filter.field, selection)} ${filter.than} ${other}`;
     if (filter.as === 'text') return `(${value}) collate "und-x-icu" ${filter.than} ${other}`;
     const number = `case when jsonb_typeof(${data} -> ${name}) = 'number' then (${value})::numeric end`;
     return `${number} ${filter.than} ${other}::numeric`;

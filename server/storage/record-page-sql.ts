@@ -74,7 +74,7 @@ export function toPageSql(
     source: toSource(selection),
     key,
     standing: toStanding(selection).join(' and '),
-    stretch: toStretch(selection, part, params).join(' and '),
+    stretch: toStretch(selection, { part, key: way === 'sorted' ? 'sort_key' : key }, params).join(' and '),
     chosen: toChosen(selection, params).join(' and '),
     orderBy,
     window: `limit ${params.add(part.limit)} offset ${params.add(part.offset ?? 0)}`,
@@ -82,8 +82,14 @@ export function toPageSql(
   return { found, orderBy: orderBy('sort_key') };
 }
 
-function toStretch(selection: PendingSelection, { part, after }: Part, params: SqlParams): string[] {
-  const { key, cast } = toOrder(selection);
+type Keyed = { part: Part; key: string };
+
+function toStretch(
+  selection: PendingSelection,
+  { part: { part, after }, key }: Keyed,
+  params: SqlParams,
+): string[] {
+  const { cast } = toOrder(selection);
   const compare = selection.order.descending ? '<' : '>';
   const inPart = [...toStanding(selection), `${key} is ${part === 'filled' ? 'not null' : 'null'}`];
   if (!after) return inPart;

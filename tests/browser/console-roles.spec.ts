@@ -220,7 +220,7 @@ test('a user’s page says what they see, and why', async ({ openAs }) => {
   const dialog = page.getByRole('dialog', { name: 'What this user sees, and why' });
   await dialog.getByLabel('Object', { exact: true }).selectOption('partner');
   const partner = dialog.getByRole('region', { name: 'Partner' });
-  await expect(partner).toContainText('Can access 1 partner: what belongs to the user’s company.');
+  await expect(partner).toContainText('Can access only records of their company: 1 partner.');
   const zip = partner.getByRole('row', { name: /ZIP Code/ });
   await expect(zip).toContainText('The role cannot read this field.');
   await expect(zip.getByRole('cell').first()).toHaveText('No');

@@ -15,6 +15,7 @@ test('the theme of one tab is that of the others', async ({ page }) => {
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await expect.poll(() => chosenTheme(other)).toBe('dark');
+  await expect(other.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
   await other.getByRole('menuitemradio', { name: 'Match device' }).click();
   await expect.poll(() => chosenTheme(page)).toBe('system');
   // By the palette, too.
@@ -22,6 +23,8 @@ test('the theme of one tab is that of the others', async ({ page }) => {
   await page.getByRole('dialog').getByRole('combobox').fill('light theme');
   await page.keyboard.press('Enter');
   await expect.poll(() => chosenTheme(other)).toBe('light');
+  const light = { name: 'Light', includeHidden: true } as const;
+  for (const one of [page, other]) await expect(one.getByRole('menuitemradio', light)).toBeChecked();
 });
 
 test('the switch of the shortcuts is that of the others', async ({ page }) => {
@@ -106,5 +109,25 @@ test.describe('one draft in two tabs', () => {
       .click();
     await expect.poll(() => names(page)).not.toEqual(before);
     await expect.poll(() => names(other)).toEqual(await names(page));
+  });
+
+  test('of a brand’s products is the same in both', async ({ openAs }) => {
+    const path = '/admin/brands?edit=brand-evening-glow&section=products';
+    const page = await openAs('admin', path);
+    const other = await page.context().newPage();
+    await other.goto(path);
+    const boxes = (one: Page) => one.getByRole('table', { name: 'Products' }).getByRole('checkbox');
+    await expect(boxes(other).first()).toBeVisible();
+    const first = boxes(page).first();
+    const before = await first.isChecked();
+    await first.setChecked(!before);
+    await expect(boxes(other).first()).toBeChecked({ checked: !before });
+    await other.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(first).toBeChecked({ checked: before });
+    await boxes(other).first().setChecked(!before);
+    await page.reload();
+    await expect(boxes(page).first()).toBeChecked({ checked: !before });
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(boxes(other).first()).toBeChecked({ checked: before });
   });
 });

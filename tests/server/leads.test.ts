@@ -130,6 +130,12 @@ describe('GET /dtl/leads [W2.10]', () => {
     ['f.date[gte]=2026-03-01&f.date[lt]=2026-03-02&tz=Pacific/Auckland', []],
     ['f.date[gte]=2026-03-02&f.date[lt]=2026-03-03&tz=Pacific/Auckland', ['a1', 'a2', 'b1', 'n1', 'p1']],
     ['f.date[empty]=true', []],
+    // A day is all of it, there.
+    ['f.date=2026-03-01', ['a1', 'a2', 'b1', 'n1', 'p1']],
+    ['f.date[lte]=2026-03-01', ['a1', 'a2', 'b1', 'n1', 'p1']],
+    ['f.date[gt]=2026-03-01', []],
+    ['f.date=2026-03-01&tz=Pacific/Auckland', []],
+    ['f.date[lte]=2026-03-02&f.date[gt]=2026-03-01&tz=Pacific/Auckland', ['a1', 'a2', 'b1', 'n1', 'p1']],
   ])('filters by %s', async (query, found) => {
     expect(ids((await get(`?limit=50&${query}`)).page.items)).toEqual(found);
   });

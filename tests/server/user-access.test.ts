@@ -89,7 +89,7 @@ describe('why', () => {
     expect(fieldOf(access, 'partner', 'status')).toMatchObject({ write: false });
     expect(fieldOf(access, 'partner', 'status')?.because).toMatch(/^(Only admins|Nobody) /);
     expect(access.objects.find(({ objectType }) => objectType === 'brand')).toMatchObject({
-      because: 'what belongs to the user’s company, once published',
+      because: 'only published records of their company',
     });
   });
 

@@ -2,10 +2,10 @@
 import { isDay, toZoneName } from '../../../schemas/calendar-day';
 import { AppError } from '../../app-error';
 import { type LeadField, leadColumns } from '../../storage/lead-columns';
-import type { RecordFilter } from '../../storage/record-selection';
-import { compare, isFilterKey, type Operand, readFilter, toTextOperand } from '../records/list-filters';
+import type { Operand } from '../records/filter-operand';
+import { isFilterKey, readFilter, toTextOperand } from '../records/list-filters';
 import { type QueryString, readLimit, readPage } from '../records/list-query';
-import { toInstant } from '../records/zoned-instant';
+import { toMomentOperand, toSpan } from '../records/moment-operand';
 import type { ParsedLeadQuery } from './read-leads';
 
 const plain = new Set(['page', 'limit', 'sort', 'q', 'tz', 'partner', 'day']);
@@ -41,22 +41,16 @@ export function parseLeadQuery(query: QueryString): ParsedLeadQuery | undefined 
   };
 }
 
-/** Dates are instants, however these are written; without a zone they are in the viewer's (R53). */
+/** Dates are instants, however these are written; a day, and a time without a zone, are the viewer's (R53). */
 function toOperand(name: string, zone: string): Operand {
   const field = toField(name);
   const text = toTextOperand(field);
   if (field !== 'date' && field !== 'createdAt') return text;
-  const { lt, gt, ...comparing } = compare((than, value) => {
-    const instant = toInstant(value, zone);
-    return instant === undefined
-      ? { by: 'nothing' }
-      : { by: 'order', as: 'text', field, than, value: instant };
-  });
-  const at = (value: string): RecordFilter =>
-    toInstant(value, zone) === undefined
-      ? { by: 'nothing' }
-      : { by: 'not', filter: { by: 'any', filters: [lt(value), gt(value)] } };
-  return { equals: (value) => (value === '' ? text.equals('') : at(value)), lt, gt, ...comparing };
+  const { equals: at, ...comparing } = toMomentOperand(
+    (value) => toSpan(value, zone),
+    (than, value) => ({ by: 'order', as: 'moment', field, than, value }),
+  );
+  return { equals: (value) => (value === '' ? text.equals('') : at(value)), ...comparing };
 }
 
 function toField(name: string): LeadField {

@@ -116,17 +116,18 @@ async function readObject({ context, caller }: Task, { row, person, type }: Aske
   };
 }
 
-const reaches: { [rule in ReachRule]: string } = {
-  every: 'every record',
-  self: 'a client’s own account only',
-  owned: 'records that this user owns',
-  company: 'what belongs to the user’s company',
+/** Behind 'Can access'; `which`: 'published ' or nothing. */
+const reaches: { [rule in ReachRule]: (which: string) => string } = {
+  every: (which) => `every ${which}record`,
+  self: () => 'only their own account',
+  owned: (which) => `only ${which}records they own`,
+  company: (which) => `only ${which}records of their company`,
 };
 
 function toReachReason(person: Person, type: ObjectType, records: number): string {
   const rule = toReachRule(person, type);
   const published = hooksOf(type).readsWorking?.(person) === false && records > 0;
-  return `${reaches[rule]}${published ? ', once published' : ''}`;
+  return reaches[rule](published ? 'published ' : '');
 }
 
 type Given = { row: RightsRow; person: Person; metadata: ObjectMetadata };

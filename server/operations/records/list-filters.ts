@@ -6,9 +6,10 @@ import { getVisualType } from '../../../schemas/types/index';
 import type { ValueType, VisualType } from '../../../schemas/visual-type';
 import type { Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
-import { signInField } from '../../storage/changes';
-import type { Comparison, RecordFilter } from '../../storage/record-selection';
-import { toInstant } from './zoned-instant';
+import type { RecordFilter } from '../../storage/record-selection';
+import { compare, type Filter, type Operand } from './filter-operand';
+import { isLastChange, listToldFields } from './last-change';
+import { holdsMoments, type Span, toMomentOperand, toSpan } from './moment-operand';
 
 const operators = ['ne', 'in', 'lt', 'lte', 'gt', 'gte', 'has', 'starts', 'empty'];
 const mostValues = 200;
@@ -52,20 +53,14 @@ export function readFilter(
   return filter;
 }
 
-type Filter = (value: string) => RecordFilter;
-type Compared = { lt: Filter; lte: Filter; gt: Filter; gte: Filter };
-/** What a field can be asked; `equals('')` is whether it is empty. */
-export type Operand = { equals: Filter; has?: Filter; starts?: Filter } & Partial<Compared>;
-
 function toOperand(name: string, gate: Gate): Operand {
   if (name === gate.idName) return { equals: (id) => ({ by: 'ids', values: [id] }) };
-  if (name === 'createdAt') return toInstantOperand();
-  // A field of that name was there first.
-  if (name === 'changedAt' && !gate.element(name)) return toChangedOperand(gate);
+  if (name === 'createdAt') return toMomentOperand(toPast, (than, value) => ({ by: 'created', than, value }));
+  if (isLastChange(name, gate)) return toChangedOperand(gate);
   const element = gate.isReadable(name) ? gate.element(name) : undefined;
   const type = element && getVisualType(element.visualType);
   if (!element || !type) throw new AppError('unknownName');
-  return toFieldOperand[type.valueType](element, type);
+  return holdsMoments(element) ? toTimeOperand(name) : toFieldOperand[type.valueType](element, type);
 }
 
 const empty = (field: string): RecordFilter => ({ by: 'empty', field });
@@ -110,41 +105,26 @@ const toFieldOperand: { [type in ValueType]: (element: DataElement, type: Visual
   }),
 };
 
-function toInstantOperand(): Operand {
-  const at = (than: Comparison | '=', text: string): RecordFilter => {
-    const value = toMoment(text);
-    return value === undefined ? { by: 'nothing' } : { by: 'created', than, value };
-  };
-  return { equals: (text) => at('=', text), ...compare(at) };
+/** A field of moments: these are in UTC, as lists show them, and so is a day that they are asked for. */
+function toTimeOperand(field: string): Operand {
+  const { equals, has, starts } = toTextOperand(field);
+  const { equals: at, ...comparing } = toMomentOperand(toSpan, (than, value) => {
+    return { by: 'order', as: 'moment', field, than, value };
+  });
+  return { equals: (text) => (text === '' ? equals(text) : at(text)), has, starts, ...comparing };
 }
 
-/** By the fields that the caller reads, sign-ins aside: what changed in others is not told. */
-function toChangedOperand({ readable }: Gate): Operand {
-  const fields = [...readable].filter((name) => name !== signInField);
-  return {
-    equals: () => ({ by: 'nothing' }),
-    ...compare((than, text) => {
-      const value = toMoment(text);
-      return value === undefined ? { by: 'nothing' } : { by: 'changed', than, value, fields };
-    }),
-  };
+function toChangedOperand(gate: Gate): Operand {
+  const fields = listToldFields(gate);
+  return toMomentOperand(toPast, (than, value) => ({ by: 'changed', than, value, fields }));
 }
 
 /** '-30d': 30 days ago, to the minute, so that the next page asks the same. */
-function toMoment(text: string): string | undefined {
+function toPast(text: string): Span | undefined {
   const days = /^-(\d{1,4})d$/.exec(text)?.[1];
-  if (days === undefined) return toInstant(text);
+  if (days === undefined) return toSpan(text);
   const now = Math.floor(Date.now() / 60_000) * 60_000;
-  return new Date(now - Number(days) * 86_400_000).toISOString();
-}
-
-export function compare(toFilter: (than: Comparison, value: string) => RecordFilter): Compared {
-  return {
-    lt: (value) => toFilter('<', value),
-    lte: (value) => toFilter('<=', value),
-    gt: (value) => toFilter('>', value),
-    gte: (value) => toFilter('>=', value),
-  };
+  return { from: new Date(now - Number(days) * 86_400_000).toISOString() };
 }
 
 /** `[empty]=false`: filled. */

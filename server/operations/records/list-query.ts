@@ -5,7 +5,9 @@ import { getVisualType } from '../../../schemas/types/index';
 import type { Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import type { RecordFilter, RecordOrder } from '../../storage/record-selection';
+import { isLastChange, listToldFields } from './last-change';
 import { isFilterKey, parseFilter } from './list-filters';
+import { holdsMoments } from './moment-operand';
 
 export type ListQuery = {
   /** Undefined: a bare array of everything in reach. */
@@ -83,6 +85,7 @@ function toOrder(sort: string | undefined, gate: Gate, isTrash: boolean): Record
   if (isTrash && (!name || name === 'deletedAt')) return { by: 'deletedAt', descending: !name || descending };
   if (!name) return toUsualOrder(gate);
   if (name === 'createdAt') return { by: 'createdAt', descending };
+  if (isLastChange(name, gate)) return { by: 'changedAt', fields: listToldFields(gate), descending };
   if (name === gate.idName) return { by: 'id', descending };
   return { ...toFieldOrder(name, gate), descending };
 }
@@ -94,9 +97,10 @@ function toUsualOrder(gate: Gate): RecordOrder {
     : { by: 'createdAt', descending: false };
 }
 
-function toFieldOrder(name: string, gate: Gate): { by: 'value' | 'text'; field: string } {
+function toFieldOrder(name: string, gate: Gate): { by: 'value' | 'text' | 'moment'; field: string } {
   const element = gate.isReadable(name) ? gate.element(name) : undefined;
   if (!element) throw new AppError('unknownName');
+  if (holdsMoments(element)) return { by: 'moment', field: name };
   const valueType = getVisualType(element.visualType)?.valueType;
   return { by: valueType === 'number' || valueType === 'boolean' ? 'value' : 'text', field: name };
 }

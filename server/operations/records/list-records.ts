@@ -8,7 +8,7 @@ import type { Context } from '../../context';
 import type { Queries } from '../../storage/database';
 import { toBookRequest } from '../../storage/record-conditions';
 import { countRecords, listAllRecords, listRecordPage, type Offset } from '../../storage/record-list';
-import type { RecordSelection } from '../../storage/record-selection';
+import { isSparse, type RecordSelection } from '../../storage/record-selection';
 import { listSettled, type RecordRow } from '../../storage/records';
 import type { Task } from '../../work';
 import { parseListQuery, type QueryString } from './list-query';
@@ -103,7 +103,7 @@ type Target = { selection: RecordSelection; place: ListPlace; page: number; limi
 /** The first page needs no count of the rows without a sort value: it reaches them when the others end. */
 async function findOffset(db: Queries, { selection, place, page, limit, total }: Target): Promise<Offset> {
   if (page === 1) return { offset: 0, filled: total, empty: total };
-  place.empty.count ??= 'field' in selection.order ? await countRecords(db, selection, 'empty') : 0;
+  place.empty.count ??= isSparse(selection.order) ? await countRecords(db, selection, 'empty') : 0;
   const empty = place.empty.count;
   return { offset: (page - 1) * limit, filled: total - empty, empty };
 }

@@ -1,8 +1,10 @@
 // Which of the rows at hand fit a list's filters and search, as the database would decide it.
 import { isDeepStrictEqual } from 'node:util';
 import { isObject, type Json, type JsonObject, ownValue } from '../../../schemas/json';
+import { fitsPattern, patterns } from '../../../schemas/patterns';
+import { toOrder } from '../../../schemas/rules/date-order';
 import { AppError } from '../../app-error';
-import type { Comparison, RecordFilter } from '../../storage/record-selection';
+import { asksChanges, type Comparison, type RecordFilter } from '../../storage/record-selection';
 import type { RecordRow } from '../../storage/records';
 import type { ListQuery } from './list-query';
 
@@ -10,11 +12,6 @@ import type { ListQuery } from './list-query';
 export function filterRows(rows: readonly RecordRow[], query: ListQuery): RecordRow[] {
   if (query.filters.some(asksChanges)) throw new AppError('unknownName');
   return rows.filter((row) => matchesList(row, query));
-}
-
-function asksChanges(filter: RecordFilter): boolean {
-  if (filter.by === 'not') return asksChanges(filter.filter);
-  return filter.by === 'any' ? filter.filters.some(asksChanges) : filter.by === 'changed';
 }
 
 function matchesList(row: RecordRow, { filters, search }: ListQuery): boolean {
@@ -35,6 +32,8 @@ function matchesFilter(row: RecordRow, filter: RecordFilter): boolean {
       return !matchesFilter(row, filter.filter);
     case 'any':
       return filter.filters.some((one) => matchesFilter(row, one));
+    case 'all':
+      return filter.filters.every((one) => matchesFilter(row, one));
     case 'ids':
       return filter.values.includes(row.id);
     case 'created':
@@ -59,13 +58,18 @@ function matchesField(data: JsonObject, filter: Extract<RecordFilter, { field: s
     return filter.atStart ? whole.startsWith(part) : whole.includes(part);
   }
   if (filter.by === 'text') return text === filter.value;
+  if (filter.as === 'moment') return isThanMoment(text, filter);
   if (filter.as === 'text') return isThan(collator.compare(text, filter.value), filter.than);
   return typeof stored === 'number' && isThan(stored - Number(filter.value), filter.than);
 }
 
+function isThanMoment(text: string, { value, than }: { value: string; than: Comparison }): boolean {
+  const moment = fitsPattern(patterns.instant, text) ? toOrder(text) : undefined;
+  return moment !== undefined && isThan(moment < value ? -1 : Number(moment > value), than);
+}
+
 /** @param order below zero: the row's value comes before the other one */
-function isThan(order: number, than: Comparison | '='): boolean {
-  if (than === '=') return order === 0;
+function isThan(order: number, than: Comparison): boolean {
   if (order === 0) return than.endsWith('=');
   return than.startsWith('<') ? order < 0 : order > 0;
 }

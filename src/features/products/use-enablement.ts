@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { WireBrand } from '../../../contract/brand/brand';
 import type { WireProduct } from '../../../contract/product/product';
 import { territoryProductID } from '../../../objects/views/brand-sections';
+import type { JsonObject } from '../../../schemas/json';
 import { ApiError } from '../../shared/api/api-error';
-import { openDraft, type SharedDraft } from '../../shared/drafts/shared-draft';
+import { useOneDraft } from '../../shared/drafts/use-one-draft';
 import { useReload } from '../../shared/records/use-reload';
 import { showError, showSuccess } from '../../shared/ui/notices';
 import {
@@ -17,11 +18,11 @@ import {
 } from './enablement';
 import { saveEnablement } from './save-enablement';
 
-/** What is enabled and required, as ticked; ticks that are not saved are kept in this browser like typing in a form. */
+/** What is enabled and required, as ticked; ticks that are not saved are kept in this browser, for all its tabs. */
 export function useEnablement(brand: WireBrand, products: readonly WireProduct[]) {
-  const [draft] = useState(() => openDraft(`brand.${brand.brandID}.products`));
+  const draft = useOneDraft(`brand.${brand.brandID}.products`, (values) => setTicks(readTicks(values)));
   const reload = useReload('/dtl/brand');
-  const [ticks, setTicks] = useState(() => readTicks(draft));
+  const [ticks, setTicks] = useState(() => readTicks(draft.load()?.values ?? {}));
   const [isBusy, setBusy] = useState(false);
   const ids = [...products.map(({ brandProductID }) => brandProductID), territoryProductID];
   const stored = toEnablement(brand.products ?? []);
@@ -62,10 +63,9 @@ export function useEnablement(brand: WireBrand, products: readonly WireProduct[]
 const changedMeanwhile =
   'Someone else changed this brand’s products. Your selections are kept. Check them and save again.';
 
-function readTicks(draft: SharedDraft): Ticks {
-  const kept = Object.entries(draft.load()?.values ?? {});
+function readTicks(kept: JsonObject): Ticks {
   return new Map(
-    kept.flatMap(([id, value]) =>
+    Object.entries(kept).flatMap(([id, value]) =>
       typeof value === 'boolean' || value === null ? [[id, value] as const] : [],
     ),
   );

@@ -30,7 +30,7 @@ export type BarChartProps = {
   /** What its values count: the readout says the bar's total by it. */
   noun?: { one: string; many: string };
   /** One number a bar, drawn as a line over them. */
-  average?: { label: string; values: readonly number[] };
+  average?: { label: string; short: string; values: readonly number[] };
   /** `false` when the same numbers stand beside the chart as a table already. */
   hasTable?: boolean;
   /** Beside the legend, and at the end of the readout. */
@@ -102,7 +102,7 @@ function Readout({
       ))}
       {average && (
         <span>
-          {average.label}{' '}
+          {average.short}{' '}
           <b>{(average.values[index] ?? 0).toLocaleString(undefined, { maximumFractionDigits: 1 })}</b>
         </span>
       )}

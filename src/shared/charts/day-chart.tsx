@@ -53,7 +53,11 @@ export function DayChart(props: Props) {
       action={props.action}
       next={props.next}
       {...(!isWeeks && {
-        average: { label: '7-day average', values: average.slice(from, from + drawn.length) },
+        average: {
+          label: '7-day average',
+          short: 'Average',
+          values: average.slice(from, from + drawn.length),
+        },
       })}
       {...(hasTable !== undefined && { hasTable })}
       tools={

@@ -106,7 +106,7 @@ function ObjectAccess({ object, fields, roleID, find }: ObjectAccessProps) {
       <p>
         {records === 0
           ? `Cannot access any ${many}.`
-          : `Can access ${counted(records, one, many)}: ${because}.`}
+          : `Can access ${because}: ${counted(records, one, many)}.`}
         {rights.length > 0 && ` Can ${rights.join(' and ')}.`}
       </p>
       {roleID && isObjectType(objectType) && objects[objectType].access.inRoles && (

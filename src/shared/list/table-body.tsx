@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../ui/cx';
 import { RowActionControl, RowActions } from '../ui/row-actions';
@@ -39,8 +39,8 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   const heading = columns.find(({ primary }) => primary) ?? columns[0];
   const nameOf = (row: Row) => rowName?.(row) ?? (heading ? textOf(heading, row) : '');
   const draw = (column: Column<Row>, row: Row) => {
-    const content = column.cell ? column.cell(row) : textOf(column, row);
     const text = textOf(column, row);
+    const content = column.cell ? column.cell(row) : toBroken(text);
     const long = text.length > longText ? { className: styles.clamped, title: text } : undefined;
     if (column !== heading || !rowTo) return long ? <span {...long}>{content}</span> : content;
     return (
@@ -86,6 +86,19 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
         </RowActions>
       )}
     </tr>
+  ));
+}
+
+/** An address breaks at its '@' and its periods before it breaks within a word. */
+function toBroken(text: string): ReactNode {
+  if (!/^\S+@\S+$/.test(text)) return text;
+  const parts = text.split(/(?<=[.@])/);
+  return parts.map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have nothing else to be told by
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
   ));
 }
 

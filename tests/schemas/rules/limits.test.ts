@@ -52,6 +52,15 @@ describe('limits', () => {
       '2026-03-01T00:00:00.1Z',
       'f: Must be on or before 03/01/2026 00:00:00 UTC.',
     ],
+    // To the last decimal, however many are written.
+    ['datetimePicker', { maximum: '2026-03-01T00:00:00Z' }, '2026-03-01T00:00:00.000Z', 'fine'],
+    [
+      'datetimePicker',
+      { minimum: '2026-03-01T00:00:00.00052Z' },
+      '2026-03-01T00:00:00.0005Z',
+      'f: Must be on or after 03/01/2026 00:00:00 UTC.',
+    ],
+    ['datetimePicker', { minimum: '2026-03-01T00:00:00Z', maximum: '2026-03-01T00:00:00.5Z' }, '', 'fine'],
   ])('%s with %j judge %j', (visualType, limits, value, expected) => {
     expect(one(visualType, limits, value)).toBe(expected);
   });

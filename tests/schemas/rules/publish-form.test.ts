@@ -129,4 +129,37 @@ describe('publishForm', () => {
       }),
     );
   });
+
+  // [E2.3a, E3.1]
+  it('says the limits of moments as the engine does, at random', () => {
+    const span = 3_000_000_000;
+    const around = fc.tuple(
+      fc.oneof(fc.integer({ min: -span, max: span }), fc.integer({ min: -2, max: 2 })),
+      fc.constantFrom('', '.0', '.5', '.50', '.499999999', '.500000001', '.000', '.9'),
+    );
+    const moments = around.map(([ms, fraction]) => {
+      const at = new Date(Date.UTC(2026, 0, 1) + ms * 1000);
+      return `${at.toISOString().slice(0, 19)}${fraction}Z`;
+    });
+    const toTime = (text: string) => {
+      const fraction = /\.(\d+)/.exec(text)?.[1] ?? '';
+      return BigInt(Date.parse(`${text.slice(0, 19)}Z`)) * 1_000_000n + BigInt(fraction.padEnd(9, '0'));
+    };
+    fc.assert(
+      fc.property(moments, moments, moments, (one, other, visit) => {
+        const [minimum, maximum] = toTime(one) <= toTime(other) ? [one, other] : [other, one];
+        const fieldConfig = { visualType: 'datetimePicker', label: 'Visit', limits: { minimum, maximum } };
+        const { elements, problems } = parseStrictly([
+          { objectType: 'partner', fieldName: 'visit', fieldConfig },
+        ]);
+        expect(problems).toEqual([]);
+        const record = { visit };
+        const isFine = toTime(minimum) <= toTime(visit) && toTime(visit) <= toTime(maximum);
+        const form = compileForm(elements, view, { value: record, saved: record });
+        expect(checkRecord(form, record).length === 0).toBe(isFine);
+        expect(verdicts(publishForm(elements, view).schema, record)).toEqual([isFine, isFine]);
+      }),
+      { numRuns: 200 },
+    );
+  });
 });

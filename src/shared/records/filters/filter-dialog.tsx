@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { joinValues, splitValues } from '../../../../objects/several-values';
 import { FilterPicker } from '../../list/filter-picker';
 import { parseFilterKey } from '../../list/list-query';
@@ -63,7 +64,8 @@ export function FilterDialog({ fields, current, begin = '', controls, onClose }:
     controls.setFilters({ ...(current && current !== key && { [current]: '' }), [key]: asked });
     onClose();
   };
-  return (
+  // Out of the tools that it was asked from: these fold in a narrow window, and it would be gone with them, the page held.
+  return createPortal(
     <Dialog
       title={current ? 'Change filter' : 'Add filter'}
       onClose={onClose}
@@ -108,7 +110,8 @@ export function FilterDialog({ fields, current, begin = '', controls, onClose }:
           />
         )}
       </form>
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }
 
@@ -150,10 +153,14 @@ function ValueControl({ field, isSeveral, isDays, value, onChange }: ValueProps)
         </select>
       </label>
     );
+  const isMoment = !isDays && (kind === 'moment' || kind === 'past');
+  // An address may name a time.
+  const isDay = (isMoment || kind === 'date') && /^(?:\d{4}-\d{2}-\d{2})?$/.test(value);
   return (
     <Field
       label={isDays ? 'Days' : 'Value'}
-      type={!isDays && (kind === 'date' || kind === 'moment') ? 'date' : 'text'}
+      {...(isMoment && { help: 'The whole day, in UTC as in lists.' })}
+      type={isDay ? 'date' : 'text'}
       inputMode={isDays ? 'numeric' : kind === 'number' ? 'decimal' : undefined}
       autoComplete="off"
       maxLength={200}

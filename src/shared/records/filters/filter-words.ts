@@ -15,7 +15,8 @@ export type Operator = {
 export type FilterField = {
   name: string;
   label: string;
-  kind: 'text' | 'number' | 'date' | 'moment' | 'boolean' | 'list' | 'map';
+  /** 'past': what was done to the record at some time. */
+  kind: 'text' | 'number' | 'date' | 'moment' | 'past' | 'boolean' | 'list' | 'map';
   choices: readonly { value: string; label: string }[];
   element: DataElement | undefined;
 };
@@ -44,10 +45,11 @@ const byKind: Record<FilterField['kind'], readonly Operator[]> = {
     ...emptiness,
   ],
   date: [is, ...onDays, ...emptiness],
-  moment: [
+  moment: [is, ...onDays, ...emptiness],
+  past: [
     { op: 'gte', words: 'in the last … days', value: 'days' },
     { op: 'lt', words: 'more than … days ago', value: 'days' },
-    ...onDays,
+    ...[is, ...onDays],
   ],
   boolean: [is, ...emptiness],
   list: [{ op: 'has', words: 'includes', value: 'one' }, ...emptiness],
@@ -61,17 +63,17 @@ export function listOperators({ kind, choices, element }: FilterField): readonly
   return choices.length > 0 ? chosen : byKind[kind];
 }
 
-const moment = { kind: 'moment', choices: [], element: undefined } as const;
-const moments: readonly FilterField[] = [
-  { name: 'createdAt', label: 'Created', ...moment },
-  { name: 'changedAt', label: 'Last changed', ...moment },
+const past = { kind: 'past', choices: [], element: undefined } as const;
+const pasts: readonly FilterField[] = [
+  { name: 'createdAt', label: 'Created', ...past },
+  { name: 'changedAt', label: 'Last changed', ...past },
 ];
 
 /** Every field that this person may read, by its label. */
 export function listFilterFields(elements: readonly DataElement[]): FilterField[] {
   const fields = elements.flatMap((element) => toField(element) ?? []);
   const own = new Set(fields.map(({ name }) => name));
-  return [...fields, ...moments.filter(({ name }) => !own.has(name))].toSorted((a, b) =>
+  return [...fields, ...pasts.filter(({ name }) => !own.has(name))].toSorted((a, b) =>
     a.label.localeCompare(b.label, undefined, { numeric: true }),
   );
 }
@@ -86,7 +88,7 @@ function toField(element: DataElement): FilterField | undefined {
   const type = getVisualType(visualType);
   if (!type || isSecret(name, type)) return undefined;
   const schema = type.schema(element);
-  const kind = type.valueType === 'string' ? (isDate(schema) ? 'date' : 'text') : type.valueType;
+  const kind = type.valueType === 'string' ? toTextKind(schema) : type.valueType;
   const values = options.kind === 'static' ? options.options.map(({ value }) => value) : listValues(schema);
   const labels = new Map(
     options.kind === 'static' ? options.options.map((one) => [one.value, one.label]) : [],
@@ -102,8 +104,9 @@ const yesNo = [
   { value: 'false', label: 'No' },
 ];
 
-function isDate({ format }: JsonSchema): boolean {
-  return format === 'date' || format === 'date-time';
+function toTextKind({ format }: JsonSchema): FilterField['kind'] {
+  if (format === 'date-time') return 'moment';
+  return format === 'date' ? 'date' : 'text';
 }
 
 function listValues(schema: JsonSchema): string[] {
@@ -123,7 +126,7 @@ export function findOperator(field: FilterField, op: string, value: string): Ope
     (one) =>
       one.op === op &&
       (one.text === undefined || one.text === value) &&
-      (field.kind !== 'moment' || (one.value === 'days') === isDays),
+      (field.kind !== 'past' || (one.value === 'days') === isDays),
   );
 }
 

@@ -1,0 +1,16 @@
+// What a name in a list's query can be asked.
+import type { Comparison, RecordFilter } from '../../storage/record-selection';
+
+export type Filter = (value: string) => RecordFilter;
+type Compared = { lt: Filter; lte: Filter; gt: Filter; gte: Filter };
+/** `equals('')` is whether it is empty. */
+export type Operand = { equals: Filter; has?: Filter; starts?: Filter } & Partial<Compared>;
+
+export function compare(toFilter: (than: Comparison, value: string) => RecordFilter): Compared {
+  return {
+    lt: (value) => toFilter('<', value),
+    lte: (value) => toFilter('<=', value),
+    gt: (value) => toFilter('>', value),
+    gte: (value) => toFilter('>=', value),
+  };
+}
