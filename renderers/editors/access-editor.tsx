@@ -1,5 +1,5 @@
 // Who may read and write which field of one kind: ticks in pairs, by grouping (B2, B4 'Role access editor').
-import { useContext, useDeferredValue, useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { isFullAccess, noAccess, type ObjectAccess } from '../../schemas/access';
 import {
   type AccessField,
@@ -21,9 +21,7 @@ import { tabId } from './access-tabs';
 /** Out of sight while another object's tab is open; what it holds is the form's. */
 export function AccessEditor(props: ControlProps) {
   const room = useAccessRoom();
-  const { shown } = room;
-  // The letter first, then the fields that hold it.
-  const find = useDeferredValue(room.find);
+  const { shown, find } = room;
   const isSearching = find.trim() !== '';
   const isOut = isSearching
     ? findFields(props.options.accessFields ?? [], find).length === 0

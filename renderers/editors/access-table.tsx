@@ -1,7 +1,9 @@
 // The ticks of an access editor: one row a field, one heading a group with ticks for all of it. Groups fold.
-import { Fragment, type KeyboardEvent, memo, useContext, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useContext, useState } from 'react';
 import type { ObjectAccess } from '../../schemas/access';
 import { type AccessField, hasRight, type Right, setRight, tickedOf } from '../../schemas/edit-access';
+import { useFirstRows } from '../controls/use-first-rows';
+import { putOffFrom, usePutOff } from '../controls/use-put-off';
 import { useSteady } from '../controls/use-steady';
 import styles from './access-editor.module.css';
 import { AccessIconContext, isChanged } from './access-room';
@@ -35,6 +37,8 @@ export const AccessTable = memo(function AccessTable(props: Props) {
   );
   const fold = (title: string) =>
     setFolded((now) => (now.includes(title) ? now.filter((one) => one !== title) : [...now, title]));
+  const first = useFirstRows(groups, rowsOf);
+  const isPutOff = groups.reduce((sum, group) => sum + group.fields.length, 0) >= putOffFrom;
   return (
     <table className={styles.table} onKeyDown={moveBetweenTicks}>
       <caption className={styles.hidden}>{`Fields of ${label}`}</caption>
@@ -48,35 +52,51 @@ export const AccessTable = memo(function AccessTable(props: Props) {
           ))}
         </tr>
       </thead>
-      <tbody>
-        {groups.map((group) => (
-          <Fragment key={group.title}>
-            <GroupRow
-              group={group}
-              access={access}
-              isLocked={isLocked}
-              isFolded={folded.includes(group.title)}
-              onFold={() => fold(group.title)}
-              onSet={set}
-            />
-            {!folded.includes(group.title) &&
-              group.fields.map((field) => (
-                <FieldRow
-                  key={field.name}
-                  field={field}
-                  read={hasRight(access, field.name, 'read')}
-                  write={hasRight(access, field.name, 'write')}
-                  isChanged={isChanged(field.name, access, saved)}
-                  isLocked={isLocked}
-                  onSet={set}
-                />
-              ))}
-          </Fragment>
-        ))}
-      </tbody>
+      {first.map(({ group, rows }) => (
+        <GroupBody
+          key={group.title}
+          isPutOff={isPutOff}
+          count={folded.includes(group.title) ? 0 : group.fields.length}
+        >
+          <GroupRow
+            group={group}
+            access={access}
+            isLocked={isLocked}
+            isFolded={folded.includes(group.title)}
+            onFold={() => fold(group.title)}
+            onSet={set}
+          />
+          {!folded.includes(group.title) &&
+            rows.map((field) => (
+              <FieldRow
+                key={field.name}
+                field={field}
+                read={hasRight(access, field.name, 'read')}
+                write={hasRight(access, field.name, 'write')}
+                isChanged={isChanged(field.name, access, saved)}
+                isLocked={isLocked}
+                onSet={set}
+              />
+            ))}
+        </GroupBody>
+      ))}
     </table>
   );
 });
+
+const rowsOf = ({ fields }: Group) => fields;
+
+/** In rem, with its line. */
+const rowHeight = 2.3125;
+
+function GroupBody({ isPutOff, count, children }: { isPutOff: boolean; count: number; children: ReactNode }) {
+  const part = usePutOff<HTMLTableSectionElement>({ rem: isPutOff ? (count + 1) * rowHeight : undefined });
+  return (
+    <tbody ref={part} data-put-off={isPutOff || undefined}>
+      {children}
+    </tbody>
+  );
+}
 
 type FieldRowProps = { [right in Right]: boolean } & {
   field: AccessField;

@@ -1,5 +1,5 @@
 // Above the access editors: a search over the fields of every object, a tab for each object, and which of its fields to show.
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, startTransition, useOptimistic, useRef } from 'react';
 import type { ControlProps } from '../controls/control';
 import { useFormValues } from '../store/form-reader';
 import {
@@ -31,20 +31,34 @@ export function AccessTabs({ id, name }: ControlProps) {
   const looked = isSearching ? tabs : tabs.filter((tab) => tab.name === room.shown);
   return (
     <div id={id} className={styles.bar}>
-      <input
-        type="search"
-        className={styles.find}
-        aria-label="Search the fields of every object"
-        placeholder="Find a field in any object…"
-        value={room.find}
-        onChange={(event) => room.look({ find: event.target.value })}
-      />
+      <Find />
       <ObjectTabs tabs={tabs} prefix={prefix} isSearching={isSearching} />
       <Filters tabs={looked} />
       <p role="status" className={styles.none}>
         {isSearching && tabs.every(({ found }) => found === 0) && 'No fields match.'}
       </p>
     </div>
+  );
+}
+
+/** Draws the letter at once, and after it what it finds among hundreds of fields. */
+function Find() {
+  const { find, look } = useAccessRoom();
+  const [typed, type] = useOptimistic(find);
+  return (
+    <input
+      type="search"
+      className={styles.find}
+      aria-label="Search the fields of every object"
+      placeholder="Find a field in any object…"
+      value={typed}
+      onChange={({ target: { value } }) =>
+        startTransition(() => {
+          type(value);
+          look({ find: value });
+        })
+      }
+    />
   );
 }
 

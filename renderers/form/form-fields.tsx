@@ -1,6 +1,7 @@
 // The fields of a form in their groups.
 import { memo } from 'react';
 import type { CompiledGroup } from '../../schemas/compiled-form';
+import { settlingLater } from '../controls/settle-chunks';
 import { FieldRow } from './field-row';
 import { measureLines } from './field-width';
 import styles from './form.module.css';
@@ -8,7 +9,6 @@ import { type FormScope, useFormScope } from './form-context';
 import { FormHeading } from './form-heading';
 import { movingGently } from './gentle-moves';
 import rowStyles from './row-frame.module.css';
-import { settlingLater } from './settle-chunks';
 import { type Entry, TableOfContents } from './table-of-contents';
 import { firstOf, toChunks } from './to-chunks';
 import { useDrawnRows } from './use-drawn-rows';

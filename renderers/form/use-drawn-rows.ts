@@ -3,9 +3,9 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CompiledForm } from '../../schemas/compiled-form';
+import { settleChunks } from '../controls/settle-chunks';
 import { afterOthers, fewestRows, paceRows } from './drawing-pace';
 import type { FormScope } from './form-context';
-import { settleChunks } from './settle-chunks';
 
 const firstRows = 24;
 /** Up to so many are drawn at once: a second frame would cost more than they do. */

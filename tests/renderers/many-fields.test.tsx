@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 // Editors over hundreds of fields: a tick or a letter draws what it changes, not all of them. Work is counted, not timed.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { Suspense, use, useState } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ControlProps } from '../../renderers/controls/control';
 import { AccessEditor } from '../../renderers/editors/access-editor';
 import { AccessIconContext, type AccessRoom, AccessRoomContext } from '../../renderers/editors/access-room';
+import { AccessTabs } from '../../renderers/editors/access-tabs';
 import { RuleScopeContext } from '../../renderers/editors/rule-scope';
 import { ConditionEditor } from '../../renderers/editors/rules/condition-editor';
 import { FormulaEditor } from '../../renderers/editors/rules/formula-editor';
@@ -66,6 +68,20 @@ function Held({
   );
 }
 
+/** With React's own pace: not all that follows a key is drawn before the test goes on. */
+async function asBrowser(run: () => Promise<void>) {
+  const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  const before = scope.IS_REACT_ACT_ENVIRONMENT;
+  scope.IS_REACT_ACT_ENVIRONMENT = false;
+  await run();
+  if (before !== undefined) scope.IS_REACT_ACT_ENVIRONMENT = before;
+}
+
+function type(area: HTMLTextAreaElement, text: string) {
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text);
+  area.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
 const [own] = readMetadata(
   [{ objectType: 'partner', fieldName: 'own', fieldConfig: { label: 'Own', visualType: 'text' } }],
   {},
@@ -99,6 +115,67 @@ describe('an editor over hundreds of fields', () => {
     fireEvent.click(screen.getByLabelText('Read Field 8'));
     expect((screen.getByLabelText('Write Field 7') as HTMLInputElement).checked).toBe(true);
     expect(drawn).toBe(many + 2);
+  });
+
+  it('draws the rows in sight first, then all', () => {
+    const fields = Array.from({ length: 200 }, (_, i) => ({
+      ...{ name: `field${i}`, label: `Field ${i}`, grouping: `Group ${Math.floor(i / 20)}` },
+    }));
+    const room: AccessRoom = {
+      ...{ shown: 'x', find: '', filter: 'all', look: () => {} },
+      tabs: [{ name: 'x', label: 'X', fields, saved: noAccess }],
+    };
+    const editor = (
+      <AccessRoomContext value={room}>
+        <Held Editor={AccessEditor} first={noAccess} options={{ accessFields: fields }} />
+      </AccessRoomContext>
+    );
+    // A server draws once, as a browser does at first.
+    const atFirst = renderToStaticMarkup(editor);
+    expect(atFirst.match(/aria-label="Read Field/g)).toHaveLength(60);
+    render(editor);
+    expect(screen.getAllByLabelText(/^Read Field/)).toHaveLength(200);
+  });
+
+  it('draws a letter of the search before what it finds', () => {
+    const never = new Promise<string>(() => {});
+    const Found = ({ find }: { find: string }) => (find === '' ? 'All of them' : use(never));
+    function Searched() {
+      const [find, setFind] = useState('');
+      const look: AccessRoom['look'] = (changes) => setFind(changes.find ?? '');
+      return (
+        <AccessRoomContext value={{ shown: 'x', find, filter: 'all', look, tabs: [] }}>
+          <Suspense fallback="Nothing yet">
+            <Held Editor={AccessTabs} first={null} />
+            <Found find={find} />
+          </Suspense>
+        </AccessRoomContext>
+      );
+    }
+    render(<Searched />);
+    const search = screen.getByRole<HTMLInputElement>('searchbox');
+    fireEvent.change(search, { target: { value: 'a' } });
+    expect(search.value).toBe('a');
+    expect(screen.queryByText('Nothing yet')).toBeNull();
+    fireEvent.change(search, { target: { value: 'ab' } });
+    expect(search.value).toBe('ab');
+  });
+
+  it('draws a letter of a formula before what is wrong with it', async () => {
+    const { fields } = listCounted();
+    render(
+      <RuleScopeContext value={{ fields, own }}>
+        <Held Editor={FormulaEditor} first="" />
+      </RuleScopeContext>,
+    );
+    const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'X' });
+    await asBrowser(async () => {
+      type(area, '1 +');
+      await Promise.resolve();
+      expect(area.value).toBe('1 +');
+      expect(area.getAttribute('aria-invalid')).toBeNull();
+      await expect.poll(() => area.getAttribute('aria-invalid')).toBe('true');
+    });
   });
 
   it('keeps the fields that a formula can name while it is typed', () => {

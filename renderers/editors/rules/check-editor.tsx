@@ -1,5 +1,5 @@
 // What a save must meet (E4): a formula that says yes or no, and the sentence for a save that does not meet it.
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { compileCheckRule } from '../../../schemas/formulas/formula-rules';
 import { isObject, type JsonObject } from '../../../schemas/json';
 import type { ControlProps } from '../../controls/control';
@@ -15,10 +15,12 @@ export function CheckEditor(props: ControlProps) {
   const rule = typeof check.rule === 'string' ? check.rule : '';
   const message = typeof check.message === 'string' ? check.message : '';
   const isLocked = props.disabled || props.readOnly;
-  const fields = self ? [...others, self] : others;
+  const fields = useMemo(() => (self ? [...others, self] : others), [others, self]);
+  // The letter first, then what is wrong with it.
+  const judged = useDeferredValue(rule);
   const found = useMemo(
-    () => (rule.trim() === '' ? undefined : compileCheckRule(rule, known)),
-    [rule, known],
+    () => (judged.trim() === '' ? undefined : compileCheckRule(judged, known)),
+    [judged, known],
   );
   const formula = found && 'formula' in found ? found.formula : undefined;
   const change = (next: { rule: string; message: string }) => {
@@ -31,6 +33,7 @@ export function CheckEditor(props: ControlProps) {
         id={`${props.id}_rule`}
         label={`${props.label}: rule`}
         text={rule}
+        judged={judged}
         fields={fields}
         fault={found && 'fault' in found ? found.fault : undefined}
         isLocked={isLocked}

@@ -1,5 +1,5 @@
 // What a field is worked out from (E4): a text with fields by name, its fault at its place, and its result on sample values.
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { workOut } from '../../../schemas/formulas/field-formula';
 import { compileFieldFormula } from '../../../schemas/formulas/formula-rules';
 import { getVisualType } from '../../../schemas/types/index';
@@ -15,9 +15,12 @@ export function FormulaEditor(props: ControlProps) {
   const { others, known } = useFormulaFields();
   const text = typeof props.value === 'string' ? props.value : '';
   const isLocked = props.disabled || props.readOnly;
+  // The letter first, then what is wrong with it.
+  const judged = useDeferredValue(text);
   const found = useMemo(
-    () => (element && text.trim() !== '' ? compileFieldFormula(text, element, { fields: known }) : undefined),
-    [text, element, known],
+    () =>
+      element && judged.trim() !== '' ? compileFieldFormula(judged, element, { fields: known }) : undefined,
+    [judged, element, known],
   );
   const formula = found && 'formula' in found ? found.formula : undefined;
   const type = element && getVisualType(element.visualType);
@@ -27,6 +30,7 @@ export function FormulaEditor(props: ControlProps) {
         id={`${props.id}_text`}
         label={props.label}
         text={text}
+        judged={judged}
         fields={others}
         fault={found && 'fault' in found ? found.fault : undefined}
         isLocked={isLocked}

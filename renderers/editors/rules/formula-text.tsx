@@ -12,6 +12,8 @@ type Props = {
   text: string;
   /** What it may name. */
   fields: readonly DataElement[];
+  /** The text that the fault was found in: what is typed is judged a little later. */
+  judged: string;
   fault: Fault | undefined;
   isLocked: boolean;
   describedBy: string | undefined;
@@ -39,7 +41,17 @@ const functionOptions = functions.map(([shown, text]) => (
 /** A formula names a field by its name. */
 const toFieldWords = ({ name, label }: DataElement) => (label === name ? name : `${label} (${name})`);
 
-export function FormulaText({ id, label, text, fields, fault, isLocked, describedBy, onChange }: Props) {
+export function FormulaText({
+  id,
+  label,
+  text,
+  fields,
+  judged,
+  fault,
+  isLocked,
+  describedBy,
+  onChange,
+}: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const insert = (part: string) => {
     const { selectionStart: from = text.length, selectionEnd: to = from } = area.current ?? {};
@@ -77,7 +89,7 @@ export function FormulaText({ id, label, text, fields, fault, isLocked, describe
           </InsertSelect>
         </div>
       )}
-      {fault && <FaultMark text={text} fault={fault} />}
+      {fault && <FaultMark text={judged} fault={fault} />}
     </>
   );
 }

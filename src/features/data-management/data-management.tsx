@@ -1,5 +1,5 @@
 import { History, ListOrdered, Plus, Settings2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { isOwnType, objects } from '../../../objects/index';
 import type { WireDataElement } from '../../../schemas/data-element';
 import { useRights } from '../../shared/api/use-rights';
@@ -140,6 +140,8 @@ function View({ address, canConfigure }: SectionProps) {
   const view: DataAddress['view'] = canConfigure ? address.view : { kind: 'list' };
   const isBeside = useMedia(besideFrom) && isBesideList(view);
   const card = useCardPlace(view, isBeside);
+  const last = useRef<string>(undefined);
+  if (view.kind === 'edit') last.current = view.fieldName;
   const { elements, failure, reload } = useDataElements(objectType);
   const fresh = useFresh(elements);
   const object = getSystemObject(objectType);
@@ -158,6 +160,7 @@ function View({ address, canConfigure }: SectionProps) {
       />
     );
   const shared = { object, elements, reload };
+  const openName = view.kind === 'edit' ? view.fieldName : undefined;
   const hasCard = view.kind === 'add' || view.kind === 'edit';
   return (
     <div className={styles.beside} data-card={hasCard || undefined}>
@@ -167,7 +170,9 @@ function View({ address, canConfigure }: SectionProps) {
             {...shared}
             address={address}
             canConfigure={canConfigure}
-            openName={view.kind === 'edit' ? view.fieldName : undefined}
+            openName={openName}
+            isNarrow={hasCard}
+            lastName={last.current}
             fresh={fresh}
           />
         </div>

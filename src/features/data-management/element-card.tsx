@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { editorEngine } from '../../../renderers/editors/editor-engine';
 import { RuleScopeContext } from '../../../renderers/editors/rule-scope';
 import type { WireDataElement } from '../../../schemas/data-element';
@@ -48,6 +48,8 @@ export function ElementCard(props: Props) {
   const another = useAnother();
   const { form } = another;
   const isShown = useIsShown();
+  // Its title first; then the form, bit by bit, which knows all other fields of the object.
+  const isBodyDrawn = useDeferredValue(true, false);
   const draft = element ? `data-element.${object.type}#${element.fieldName}` : `data-element.${object.type}`;
   const { record, value, onEdit, editor, isNew, isSeeded } = useElementEditor({
     element,
@@ -86,40 +88,42 @@ export function ElementCard(props: Props) {
       {element && isGone && (
         <GoneElementNote object={object} element={element} reload={reload} onDiscard={cancel} />
       )}
-      <div className={own.body}>
-        <div className={own.form}>
-          <RuleScopeContext value={scope}>
-            <ElementsForm
-              engine={editorEngine}
-              ref={form}
-              elements={editor.elements}
-              view={editor.view}
-              record={record}
-              mode="create"
-              draft={draft}
-              isSelfShaping
-              submitLabel={isNew || isGone ? 'Add Element' : 'Update Element!'}
-              busyLabel="Processing"
-              onEdit={onEdit}
-              actions={onNext && <AnotherButton label="Add and add another" another={another} />}
-              onSave={async (request) => {
-                const next = another.isAsked() && toNextSeed(request.value, access, added);
-                const outcome = await save(request, isNew || isGone ? toGrant(access) : undefined);
-                if (!('saved' in outcome)) return outcome;
-                return { saved: outcome.saved, onNoted: (left) => end(outcome, left, next) };
-              }}
-            >
-              <ImpactNote object={object} wire={wire} isNew={isNew || isGone} preview={preview} />
-              {element && !isGone ? (
-                <AccessReport object={object} fieldName={element.fieldName} />
-              ) : (
-                <AccessChoice object={object} pick={access} onPick={setAccess} />
-              )}
-            </ElementsForm>
-          </RuleScopeContext>
+      {isBodyDrawn && (
+        <div className={own.body}>
+          <div className={own.form}>
+            <RuleScopeContext value={scope}>
+              <ElementsForm
+                engine={editorEngine}
+                ref={form}
+                elements={editor.elements}
+                view={editor.view}
+                record={record}
+                mode="create"
+                draft={draft}
+                isSelfShaping
+                submitLabel={isNew || isGone ? 'Add Element' : 'Update Element!'}
+                busyLabel="Processing"
+                onEdit={onEdit}
+                actions={onNext && <AnotherButton label="Add and add another" another={another} />}
+                onSave={async (request) => {
+                  const next = another.isAsked() && toNextSeed(request.value, access, added);
+                  const outcome = await save(request, isNew || isGone ? toGrant(access) : undefined);
+                  if (!('saved' in outcome)) return outcome;
+                  return { saved: outcome.saved, onNoted: (left) => end(outcome, left, next) };
+                }}
+              >
+                <ImpactNote object={object} wire={wire} isNew={isNew || isGone} preview={preview} />
+                {element && !isGone ? (
+                  <AccessReport object={object} fieldName={element.fieldName} />
+                ) : (
+                  <AccessChoice object={object} pick={access} onPick={setAccess} />
+                )}
+              </ElementsForm>
+            </RuleScopeContext>
+          </div>
+          <FieldPreview wire={wire} />
         </div>
-        <FieldPreview wire={wire} />
-      </div>
+      )}
     </Panel>
   );
 }

@@ -1,5 +1,7 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { isOwnType } from '../../../objects/index';
+import { useFirstRows } from '../../../renderers/controls/use-first-rows';
+import { putOffFrom } from '../../../renderers/controls/use-put-off';
 import { useSteady } from '../../../renderers/controls/use-steady';
 import type { WireDataElement } from '../../../schemas/data-element';
 import { useLostFocus } from '../../shared/react/use-lost-focus';
@@ -11,7 +13,7 @@ import { ConfirmDeletion } from './confirm-deletion';
 import { ElementGroupRows } from './element-group-rows';
 import own from './element-list.module.css';
 import { ElementRow } from './element-row';
-import { groupElements, isOwnElement, searchElements } from './group-elements';
+import { type ElementGroup, groupElements, isOwnElement, searchElements } from './group-elements';
 import { NoElements } from './no-elements';
 import type { SystemObject } from './system-objects';
 import { UnreadObject } from './unread-object';
@@ -27,13 +29,17 @@ type Props = {
   canConfigure: boolean;
   /** The field whose card stands beside the list. */
   openName?: string | undefined;
+  /** A card stands beside it. */
+  isNarrow: boolean;
+  /** The field whose card was open last: the focus goes back to its row. */
+  lastName?: string | undefined;
   /** Names of fields that came a moment ago. */
   fresh: ReadonlySet<string>;
 };
 
 /** The data elements of one object: a table by grouping (B2). */
 export function ElementList(props: Props) {
-  const { object, elements, address, reload, canConfigure, openName, fresh } = props;
+  const { object, elements, address, reload, canConfigure, openName, isNarrow, lastName, fresh } = props;
   // The letter first, then the fields that hold it.
   const q = useDeferredValue(address.q);
   const { of } = address;
@@ -42,6 +48,7 @@ export function ElementList(props: Props) {
     return of === '' ? found : found.filter((one) => isOwnElement(one) === (of === 'own'));
   }, [elements, q, of]);
   const groups = useMemo(() => groupElements(shown), [shown]);
+  const first = useFirstRows(groups, rowsOf, countTo(groups, lastName));
   const uses = useUses(object.type, canConfigure);
   const [asked, setAsked] = useState<WireDataElement>();
   const deletion = useDeletion(object, reload);
@@ -76,7 +83,7 @@ export function ElementList(props: Props) {
           />
         </div>
         {groups.length > 0 && (
-          <table className={own.table} aria-labelledby="data-elements">
+          <table className={own.table} data-tools={canConfigure || undefined} aria-labelledby="data-elements">
             <thead>
               <tr>
                 <th scope="col">Label</th>
@@ -86,14 +93,16 @@ export function ElementList(props: Props) {
                 {canConfigure && <th scope="col">Actions</th>}
               </tr>
             </thead>
-            {groups.map((group) => (
+            {first.map(({ group, rows }) => (
               <ElementGroupRows
                 key={group.title}
                 group={group}
                 columns={canConfigure ? 5 : 3}
+                isPutOff={shown.length >= putOffFrom}
+                isNarrow={isNarrow}
                 staysOpen={q !== '' || group.elements.some((one) => one.fieldName === openName)}
               >
-                {group.elements.map((element) => (
+                {rows.map((element) => (
                   <ElementRow
                     key={element.fieldName}
                     element={element}
@@ -131,6 +140,14 @@ export function ElementList(props: Props) {
       </Panel>
     </>
   );
+}
+
+const rowsOf = ({ elements }: ElementGroup) => elements;
+
+/** From the first to the row of that field. */
+function countTo(groups: readonly ElementGroup[], name: string | undefined): number {
+  if (name === undefined) return 0;
+  return groups.flatMap(rowsOf).findIndex(({ fieldName }) => fieldName === name) + 1;
 }
 
 const toCount = (uses: UsesOf | undefined) => uses && countUses(uses);

@@ -10,6 +10,8 @@ import {
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Layout, LayoutField, LayoutGroup } from '../../../contract/metadata/layout';
+import { useFirstRows } from '../../../renderers/controls/use-first-rows';
+import { putOffFrom } from '../../../renderers/controls/use-put-off';
 import { useSteady } from '../../../renderers/controls/use-steady';
 import type { WireDataElement } from '../../../schemas/data-element';
 import { Button } from '../../shared/ui/button';
@@ -57,6 +59,8 @@ export function FormOrder(props: Props) {
   return <LayoutPanel {...props} {...{ edited, layout: edited.layout, stored: edited.stored }} />;
 }
 
+const rowsOf = ({ fields }: { fields: readonly LayoutField[] }) => fields;
+
 type PanelProps = Props & { edited: ReturnType<typeof useFormLayout>; layout: Layout; stored: Layout };
 type Opened = { field: LayoutField } | { group: LayoutGroup };
 
@@ -71,7 +75,9 @@ function LayoutPanel({ object, elements, reload, onClose, edited, layout, stored
   );
   const groups = useMemo(() => listGroups(layout), [layout]);
   // The row first, then the form that it makes.
-  const previewed = useDeferredValue(layout);
+  const previewed = useDeferredValue(layout, undefined);
+  const first = useFirstRows(groups, rowsOf);
+  const isPutOff = layout.fields.length >= putOffFrom;
   const labelOf = useCallback(
     (name: string | number) => {
       const element = byName.get(String(name));
@@ -138,11 +144,12 @@ function LayoutPanel({ object, elements, reload, onClose, edited, layout, stored
           accessibility={{ announcements: toAnnouncements(labelOf, layout) }}
         >
           <div className={own.groups}>
-            {groups.map(({ group, fields }, index) => (
+            {first.map(({ group: { group, fields } }, index) => (
               <LayoutGroupRows
                 key={group.grouping.toLowerCase()}
                 group={group}
                 fields={fields}
+                isPutOff={isPutOff}
                 labelOf={labelOf}
                 place={{ index, count: groups.length }}
                 onMoveGroup={takeGroup}
@@ -154,7 +161,7 @@ function LayoutPanel({ object, elements, reload, onClose, edited, layout, stored
             <LayoutHistory changes={edited.changes} onUse={edited.keep} />
           </div>
         </DndContext>
-        <LayoutPreview object={object} elements={elements} layout={previewed} />
+        {previewed && <LayoutPreview object={object} elements={elements} layout={previewed} />}
       </div>
       {opened && 'field' in opened && (
         <FieldDialog

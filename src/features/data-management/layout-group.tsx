@@ -2,6 +2,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { ArrowDown, ArrowUp, Filter, Pencil } from 'lucide-react';
 import { memo } from 'react';
 import type { LayoutField, LayoutGroup } from '../../../contract/metadata/layout';
+import { usePutOff } from '../../../renderers/controls/use-put-off';
 import { IconButton } from '../../shared/ui/icon-button';
 import { Panel } from '../../shared/ui/panel';
 import styles from './data-management.module.css';
@@ -14,6 +15,8 @@ type Props = {
   fields: readonly LayoutField[];
   labelOf: (name: string) => string;
   place: { index: number; count: number };
+  /** It is one of a long list. */
+  isPutOff: boolean;
   onMoveGroup: (group: LayoutGroup, by: 1 | -1) => void;
   onEditGroup: (group: LayoutGroup) => void;
   /** To a place of its group, from 0. */
@@ -21,20 +24,30 @@ type Props = {
   onEdit: (field: LayoutField) => void;
 };
 
+/** In rem, with its line. */
+const rowHeight = 3.3125;
+
 /** A group of the form: its heading, and its fields in order. */
 export const LayoutGroupRows = memo(function LayoutGroupRows({
   group,
   fields,
   labelOf,
   place,
+  isPutOff,
   onMoveGroup,
   onEditGroup,
   onMove,
   onEdit,
 }: Props) {
   const title = titleOf(group);
+  const part = usePutOff<HTMLElement>({ rem: isPutOff ? 3 + fields.length * rowHeight : undefined });
   return (
-    <section className={styles.group} aria-label={title}>
+    <section
+      ref={part}
+      className={`${styles.group} ${own.group}`}
+      aria-label={title}
+      data-put-off={isPutOff || undefined}
+    >
       <header className={own.groupHead}>
         <h3 className={styles.groupTitle} dir="auto">
           {title}
@@ -101,4 +114,4 @@ function isSameGroup(before: Props, now: Props): boolean {
   );
 }
 
-const handed = ['group', 'labelOf', 'onMoveGroup', 'onEditGroup', 'onMove', 'onEdit'] as const;
+const handed = ['group', 'labelOf', 'onMoveGroup', 'onEditGroup', 'onMove', 'onEdit', 'isPutOff'] as const;

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
 import { toDraftValues } from '../../../renderers/store/misread';
 import type { WireDataElement } from '../../../schemas/data-element';
@@ -33,6 +33,8 @@ export function useElementEditor({ element, seed, elements, draft, form }: Given
   }));
   const last = useRef(value);
   const isFilling = useRef(false);
+  const type = String(value.visualType ?? '');
+  const typeBefore = useRef(type);
 
   const fill = (values: ReadonlyMap<string, Json | undefined>) => {
     isFilling.current = true;
@@ -47,11 +49,11 @@ export function useElementEditor({ element, seed, elements, draft, form }: Given
     if (follows.size > 0) fill(follows);
     const shown = follows.size > 0 ? (form.current?.read().value ?? next) : next;
     last.current = shown;
-    setValue(shown);
+    // What the card, its preview and its effects make of a letter comes after the letter. Another type resets settings first.
+    if (shown.visualType !== typeBefore.current) setValue(shown);
+    else startTransition(() => setValue(shown));
   };
 
-  const type = String(value.visualType ?? '');
-  const typeBefore = useRef(type);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another type resets its settings (B4)
   useLayoutEffect(() => {
     if (typeBefore.current === type) return;

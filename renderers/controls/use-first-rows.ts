@@ -1,0 +1,20 @@
+// Of a long list first what is seen, and right after it all, a key or a click between.
+import { useDeferredValue } from 'react';
+
+const firstRows = 60;
+
+/** The rows of each group to draw. `most`: so many are there as soon as any is. */
+export function useFirstRows<Group, Row>(
+  groups: readonly Group[],
+  rowsOf: (group: Group) => readonly Row[],
+  most = firstRows,
+): readonly { group: Group; rows: readonly Row[] }[] {
+  const total = groups.reduce((sum, group) => sum + rowsOf(group).length, 0);
+  let left = useDeferredValue(total, Math.max(firstRows, most));
+  return groups.flatMap((group) => {
+    const all = rowsOf(group);
+    const rows = all.length <= left ? all : all.slice(0, Math.max(0, left));
+    left -= all.length;
+    return rows.length > 0 ? { group, rows } : [];
+  });
+}
