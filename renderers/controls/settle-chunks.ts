@@ -17,11 +17,11 @@ export function settleChunks() {
   isAsked = true;
   whenIdle(() => {
     isAsked = false;
-    for (const chunk of [...waiting].slice(0, 2)) {
+    for (const chunk of waiting) {
       chunk.style.contentVisibility = 'visible';
       waiting.delete(chunk);
+      return settleChunks();
     }
-    settleChunks();
   });
 }
 

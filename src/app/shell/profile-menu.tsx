@@ -1,12 +1,12 @@
 import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ownRecordPath, paths } from '../../shared/paths';
 import type { Session } from '../../shared/session/session';
 import { Avatar } from '../../shared/ui/avatar';
 import { Menu, MenuGroup, MenuItem } from '../../shared/ui/menu';
 import styles from './profile-menu.module.css';
-import { getTheme, onTheme, setTheme, type Theme } from './theme';
+import { getTheme, setTheme, type Theme } from './theme';
 
 const themes: readonly { id: Theme; label: string; Icon: typeof Sun }[] = [
   { id: 'system', label: 'Match device', Icon: Monitor },
@@ -17,7 +17,7 @@ const themes: readonly { id: Theme; label: string; Icon: typeof Sun }[] = [
 /** The profile icon (A2: /user, /sponsor or /partner per type) and, beside it, the menu. */
 export function ProfileMenu({ session }: { session: Session }) {
   const navigate = useNavigate();
-  const theme = useSyncExternalStore(onTheme, getTheme);
+  const [theme, choose] = useState(getTheme);
   const name = `${session.fname} ${session.lname}`;
   return (
     <div className={styles.profile}>
@@ -44,7 +44,10 @@ export function ProfileMenu({ session }: { session: Session }) {
               icon={<Icon aria-hidden />}
               kind="radio"
               checked={theme === id}
-              onSelect={() => setTheme(id)}
+              onSelect={() => {
+                setTheme(id);
+                choose(id);
+              }}
             >
               {label}
             </MenuItem>

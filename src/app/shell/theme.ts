@@ -18,17 +18,8 @@ export function setTheme(theme: Theme): void {
   applyTheme();
 }
 
-const listeners = new Set<() => void>();
-
-/** Calls `listener` when a theme is set, in this tab or another. Returns how to stop. */
-export function onTheme(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function applyTheme(): void {
   const theme = getTheme();
-  for (const listener of listeners) listener();
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }
