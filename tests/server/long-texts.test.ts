@@ -28,6 +28,8 @@ describe.each(systemTypes)('%s', (objectType: ObjectType) => {
       (element) =>
         getVisualType(element.visualType)?.valueType === 'string' &&
         !isSecretElement(element) &&
+        // Compared as points in time: what is none fits no filter.
+        element.visualType !== 'datetimePicker' &&
         element.name !== objects[objectType].idName,
     );
     expect(texts.length).toBeGreaterThan(0);
