@@ -17,11 +17,11 @@ export function settleChunks() {
   isAsked = true;
   whenIdle(() => {
     isAsked = false;
-    for (const chunk of waiting) {
-      chunk.style.contentVisibility = 'visible';
-      waiting.delete(chunk);
-      return settleChunks();
-    }
+    const [chunk] = waiting;
+    if (!chunk) return;
+    chunk.style.contentVisibility = 'visible';
+    waiting.delete(chunk);
+    settleChunks();
   });
 }
 

@@ -1,5 +1,5 @@
-// Bounds of days and moments and the requirement beside an own pattern, in keywords that every validator knows: a day or an instant not before
-// another one is a pattern, digit by digit.
+// Bounds of days and points in time, and the requirement beside an own pattern, in keywords that every validator knows: not before
+// another day or point in time is a pattern, digit by digit.
 import type { CompiledField } from '../compiled-form';
 import type { JsonSchema } from '../json';
 import { patterns } from '../patterns';

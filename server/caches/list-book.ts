@@ -190,13 +190,9 @@ export function createListBook(
     const since = known;
     let after: string | undefined;
     do {
-      const {
-        ids: read,
-        texts: found,
-        last,
-      } = await inStep((limit) => readTexts(db, table, { after, limit }));
-      for (const [n, id] of read.entries()) setText(toSlot(id), found[n] ?? '');
-      after = last;
+      const read = await inStep((limit) => readTexts(db, table, { after, limit }));
+      for (const [n, id] of read.ids.entries()) setText(toSlot(id), read.texts[n] ?? '');
+      after = read.last;
     } while (after !== undefined);
     await placeSince(since, () => undefined);
   }
