@@ -92,9 +92,9 @@ test.describe('Data Management', () => {
     await openCard(page);
     const types = page.getByLabel('Data element type');
     const labels: string[] = Object.values(visualTypes).map((type) => type.label);
-    expect(
-      (await types.getByRole('option').allTextContents()).filter((text) => labels.includes(text)),
-    ).toEqual(labels);
+    const offered = async () =>
+      (await types.getByRole('option').allTextContents()).filter((text) => labels.includes(text));
+    await expect.poll(offered).toEqual(labels);
     await types.selectOption('Select');
     await page.getByLabel('Visible Label').fill('Truck colour');
     await expect(page.getByLabel('Field Name')).toHaveValue('truckColour');
