@@ -1,5 +1,6 @@
-// argon2id, 19 MiB, two passes; two hashes at a time and a short queue, because hashing shares libuv's four
-// threads with everything else.
+// argon2id, 19 MiB, two passes; one hash or two at a time and a short queue: it leaves one processor to those who wait
+// for something else, and two of libuv's four threads.
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 
 export type PasswordHasher = {
@@ -14,7 +15,11 @@ export const maxPasswordLength = 200;
 
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-export function createPasswordHasher(limits = { atOnce: 2, waiting: 30 }): PasswordHasher {
+/** 32 sign-ins of one moment are taken, however many are hashed at once. */
+const taken = 32;
+const atOnce = availableParallelism() > 2 ? 2 : 1;
+
+export function createPasswordHasher(limits = { atOnce, waiting: taken - atOnce }): PasswordHasher {
   let running = 0;
   const waiting: (() => void)[] = [];
   const decoy = hash('nobody has this password', cost);

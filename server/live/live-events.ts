@@ -13,7 +13,8 @@ import { listReceivers } from '../operations/leads/lead-scope';
 import { toChangedBy } from '../storage/bulk-rows';
 import type { Change } from '../storage/changes';
 import { leadType } from '../storage/leads';
-import { listReaching } from '../storage/row-reach';
+import { listReaching, listReachingEach } from '../storage/row-reach';
+import type { SqlParams } from '../storage/sql-params';
 
 export type LiveEvent = { id: number; event: LiveEventName; data: LiveData };
 export type Heard = { event: LiveEvent; hearers: ReadonlySet<Caller> };
@@ -22,19 +23,22 @@ type Hearing = { context: Pick<Context, 'db' | 'metadata'>; callers: readonly Ca
 
 /** The events of a batch that anybody hears, in order; several changes of one record are one event under the last number. */
 export async function listHeard(hearing: Hearing, changes: readonly Change[]): Promise<Heard[]> {
-  const heard: Heard[] = [];
   // A bulk job is told once, when it is shown, not for each record that takes its values over.
-  const told = changes.filter(({ job, record }) => !job || record === '');
-  for (const group of groupByRecord(told)) {
-    const hearers = await listHearers(hearing, group);
-    const last = group.at(-1);
-    if (last && hearers.size > 0) heard.push({ event: toEvent(last), hearers });
+  const groups = groupByRecord(changes.filter(({ job, record }) => !job || record === ''));
+  const reaching = await listRecordHearers(hearing, groups);
+  const heard: Heard[] = [];
+  for (const group of groups) {
+    const hearers = reaching.get(group) ?? (await listHearers(hearing, group));
+    if (hearers.size > 0) heard.push({ event: toEvent(group.at(-1) ?? group[0]), hearers });
   }
   return heard.sort((a, b) => a.event.id - b.event.id);
 }
 
-function groupByRecord(changes: readonly Change[]): Change[][] {
-  const groups = new Map<string, Change[]>();
+/** The changes of one record, field or layout. */
+type Group = [Change, ...Change[]];
+
+function groupByRecord(changes: readonly Change[]): Group[] {
+  const groups = new Map<string, Group>();
   for (const change of changes) {
     const key = JSON.stringify([change.topic, change.objectType, change.record]);
     const group = groups.get(key);
@@ -42,6 +46,27 @@ function groupByRecord(changes: readonly Change[]): Change[][] {
     else groups.set(key, [change]);
   }
   return [...groups.values()];
+}
+
+/** Of those groups that are of one record: who hears of many of an object is asked for together. */
+async function listRecordHearers(
+  { context, callers }: Hearing,
+  groups: readonly Group[],
+): Promise<Map<Group, Set<Caller>>> {
+  const byType = new Map<ObjectType, Group[]>();
+  for (const group of groups) {
+    const [{ topic, objectType, record }] = group;
+    if (topic !== 'record' || record === '' || !isObjectType(objectType)) continue;
+    byType.set(objectType, [...(byType.get(objectType) ?? []), group]);
+  }
+  const hearers = new Map<Group, Set<Caller>>();
+  for (const [objectType, ofType] of byType) {
+    const metadata = await context.metadata.get(objectType);
+    const readers = new Map(ofType.map((group) => [group[0].record, listReaders(callers, metadata, group)]));
+    const reaching = await listReachingEach(context.db, objectType, readers);
+    for (const group of ofType) hearers.set(group, reaching.get(group[0].record) ?? new Set());
+  }
+  return hearers;
 }
 
 /** To a form it is the same which of its metadata changed. */
@@ -59,9 +84,8 @@ function toData({ topic, objectType, record, version }: Change): LiveData {
   return { objectType, id: record, version };
 }
 
-async function listHearers({ context, callers }: Hearing, group: readonly Change[]): Promise<Set<Caller>> {
+async function listHearers({ context, callers }: Hearing, group: Group): Promise<Set<Caller>> {
   const [change] = group;
-  if (!change) return new Set();
   const { topic, objectType, record } = change;
   const those = (hears: (caller: Caller) => boolean) => new Set(callers.filter(hears));
   if (topic === 'session') return those(({ userID }) => userID === record);
@@ -72,8 +96,8 @@ async function listHearers({ context, callers }: Hearing, group: readonly Change
   if (topic === 'layout') return those((caller) => readsAny(caller, objectType));
   if (topic === 'metadata') return those((caller) => createSight(caller, objectType)(record));
   const metadata = await context.metadata.get(objectType);
-  const readers = callers.filter((caller) => hearsOfField(caller, metadata, group));
-  return listReaching(context.db, toRows(objectType, change), readers);
+  const which = (params: SqlParams) => toChangedBy(change.job ?? 0, params);
+  return listReaching(context.db, { objectType, which }, [...listReaders(callers, metadata, group)]);
 }
 
 function isOwnAccess(caller: Caller, { objectType, record }: Change): boolean {
@@ -82,6 +106,14 @@ function isOwnAccess(caller: Caller, { objectType, record }: Change): boolean {
 
 const readsAny = ({ access }: Caller, objectType: ObjectType) =>
   worksWith(access[objectType] ?? noAccess, 'read');
+
+function listReaders(
+  callers: readonly Caller[],
+  metadata: ObjectMetadata,
+  group: readonly Change[],
+): Set<Caller> {
+  return new Set(callers.filter((caller) => hearsOfField(caller, metadata, group)));
+}
 
 /** '' is the record's creation, deletion or return: who reads nothing of the object hears of none of its records. */
 function hearsOfField(caller: Caller, metadata: ObjectMetadata, group: readonly Change[]): boolean {
@@ -95,12 +127,4 @@ function hearsOfField(caller: Caller, metadata: ObjectMetadata, group: readonly 
 
 function isPublishing({ field, after }: Change): boolean {
   return field === '' && after === 'published';
-}
-
-/** A deleted row was in reach until now. */
-function toRows(objectType: ObjectType, { record, job }: Change): Parameters<typeof listReaching>[1] {
-  return {
-    objectType,
-    which: (params) => (job ? toChangedBy(job, params) : `records.id = ${params.add(record)}`),
-  };
 }

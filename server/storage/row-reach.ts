@@ -12,7 +12,7 @@ type Rows = {
   which: (params: SqlParams) => string;
 };
 
-/** So many ids are asked for by one statement: others have their turn between two. */
+/** So many ids, or pairs of an id and a row, are asked for by one statement: others have their turn between two. */
 const mostAsked = 500;
 
 /** Those who reach one of the rows at least, deleted ones too. */
@@ -29,22 +29,43 @@ export async function listReaching<Person extends RowReach>(
   return reaching;
 }
 
+/** Of each record those of its people who reach it, deleted or not: many records are asked for together. */
+export async function listReachingEach<Person extends RowReach>(
+  db: Queries,
+  objectType: ObjectType,
+  records: ReadonlyMap<string, ReadonlySet<Person>>,
+): Promise<Map<string, Set<Person>>> {
+  const reaching = new Map<string, Set<Person>>();
+  for (const id of records.keys()) reaching.set(id, new Set());
+  const everybody = new Set([...records.values()].flatMap((people) => [...people]));
+  for (const group of groupByScope(objectType, everybody)) {
+    const reached = await listReached(db, { objectType, ids: [...records.keys()] }, group);
+    for (const [id, people] of records) {
+      const ids = reached?.get(id);
+      for (const person of group) {
+        if (!people.has(person)) continue;
+        if (!reached || ids?.has(toReachID(person, objectType))) reaching.get(id)?.add(person);
+      }
+    }
+  }
+  return reaching;
+}
+
 /** Undefined: all of them do. */
 async function listReachingIDs(
   db: Queries,
   { objectType, which }: Rows,
   people: readonly RowReach[],
 ): Promise<Set<string> | undefined> {
-  const [first] = people;
-  if (!first || toReachRule(first, objectType) === 'every') return undefined;
-  const asked = [...new Set(people.map((person) => toReachID(person, objectType)))];
+  const asked = toAsked(objectType, people);
+  if (!asked) return undefined;
   const found = new Set<string>();
-  for (let n = 0; n < asked.length; n += mostAsked) {
+  for (const some of cut(asked.ids, mostAsked)) {
     const params = createSqlParams();
     const rows = await db.prepared<{ id: string }>(
-      `select asked.id from unnest(${params.add(asked.slice(n, n + mostAsked))}::text[]) as asked(id)
+      `select asked.id from unnest(${params.add(some)}::text[]) as asked(id)
        where exists (select from records where records.kind = ${params.add(objectType)} and ${which(params)}
-         and ${isBorn('records')} and ${toScope(first, objectType, () => 'asked.id')})`,
+         and ${isBorn('records')} and ${asked.scope})`,
       params.values,
     );
     for (const { id } of rows) found.add(id);
@@ -52,10 +73,50 @@ async function listReachingIDs(
   return found;
 }
 
+/** By the record's id. Undefined: all of them reach all. */
+async function listReached(
+  db: Queries,
+  { objectType, ids }: { objectType: ObjectType; ids: readonly string[] },
+  people: readonly RowReach[],
+): Promise<Map<string, Set<string>> | undefined> {
+  const asked = toAsked(objectType, people);
+  if (!asked) return undefined;
+  const found = new Map<string, Set<string>>();
+  for (const some of cut(asked.ids, mostAsked)) {
+    for (const records of cut(ids, Math.ceil(mostAsked / some.length))) {
+      const params = createSqlParams();
+      const rows = await db.prepared<{ record: string; id: string }>(
+        `select records.id as record, asked.id from unnest(${params.add(some)}::text[]) as asked(id)
+         join records on records.kind = ${params.add(objectType)} and records.id = any(${params.add(records)})
+           and ${isBorn('records')} and ${asked.scope}`,
+        params.values,
+      );
+      for (const { record, id } of rows) found.set(record, (found.get(record) ?? new Set()).add(id));
+    }
+  }
+  return found;
+}
+
+/** What people of one scope are asked for by. Undefined: they reach every row. */
+function toAsked(objectType: ObjectType, people: readonly RowReach[]) {
+  const [first] = people;
+  if (!first || toReachRule(first, objectType) === 'every') return undefined;
+  return {
+    ids: [...new Set(people.map((person) => toReachID(person, objectType)))],
+    scope: toScope(first, objectType, () => 'asked.id'),
+  };
+}
+
+function cut<Item>(items: readonly Item[], size: number): Item[][] {
+  const parts: Item[][] = [];
+  for (let n = 0; n < items.length; n += size) parts.push(items.slice(n, n + size));
+  return parts;
+}
+
 /** People whose condition is the same but for the id in it. */
 function groupByScope<Person extends RowReach>(
   objectType: ObjectType,
-  people: readonly Person[],
+  people: Iterable<Person>,
 ): Iterable<Person[]> {
   const groups = new Map<string, Person[]>();
   for (const person of people) {

@@ -221,7 +221,7 @@ test.describe('the keyboard’s place in a list', () => {
   }
 
   test('returns to the row after a save, to Create after nothing', async ({ openAs }) => {
-    const page = await openAs('admin', '/admin/sponsors');
+    const page = await openAs('admin', '/admin/sponsors?q=Hearthside');
     await page.getByRole('link', { name: 'Edit Hearthside Health Partners' }).press('Enter');
     await page.getByLabel('Support Phone').fill('555-555-0177');
     await page.getByRole('button', { name: 'Save Sponsor' }).press('Enter');

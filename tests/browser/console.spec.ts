@@ -206,10 +206,12 @@ test.describe('a sponsor (B2)', () => {
     await page.getByLabel('Sponsor URL').fill('https://aurora.example');
     await page.getByRole('button', { name: 'Create Sponsor' }).click();
     await expect(banner(page, 'Sponsor created.')).toBeVisible();
+    await page.getByRole('searchbox').fill(name);
     await page.getByRole('link', { name: `Edit ${name}` }).click();
     await page.getByLabel('Support Phone').fill('5125550199');
     await page.getByRole('button', { name: 'Save Sponsor' }).click();
     await expect(banner(page, 'Sponsor saved.')).toBeVisible();
+    await page.getByRole('searchbox').fill('Verdant');
     await page.getByRole('button', { name: 'Delete Verdant Home Services Group' }).click();
     await expect(page.getByRole('alertdialog', { name: /cannot be deleted$/ })).toContainText('brand');
     await page.keyboard.press('Escape');

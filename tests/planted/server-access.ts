@@ -236,8 +236,8 @@ export const serverAccess: readonly Sabotage[] = [
     id: 'A29',
     what: 'A live message tells of a record out of reach.',
     file: 'server/live/live-events.ts',
-    find: 'return listReaching(context.db, toRows(objectType, change), readers);',
-    put: 'return new Set(readers);',
+    find: 'hearers.set(group, reaching.get(group[0].record) ?? new Set());',
+    put: 'hearers.set(group, readers.get(group[0].record) ?? reaching.get(group[0].record) ?? new Set());',
     tests: ['tests/server/live/live.test.ts'],
   },
   {

@@ -92,6 +92,18 @@ describe.each([
   });
 });
 
+it('many records that change at once are asked for together, and each is told of its own', async () => {
+  await listenAll();
+  const statements = await count(
+    () => live.change(...listeners.map(({ partnerID }) => ({ record: partnerID }))),
+    async () => {
+      for (const [one, { partnerID }] of listeners.entries())
+        await hearOf(one, { objectType: 'partner', id: partnerID });
+    },
+  );
+  expect(statements).toBeLessThan(companies / 2);
+});
+
 it('looks everybody up together once a right has changed', async () => {
   await listenAll();
   const statements = await count(
