@@ -47,6 +47,7 @@ test('a file of sponsors is imported and taken back', async ({ page }) => {
   await lookEverywhere(page, 'import-done');
   await dialog.getByRole('button', { name: 'Done' }).click();
   const table = page.getByRole('table', { name: 'Sponsors', exact: true });
+  await page.getByRole('searchbox').fill('Acme');
   await expect(table.getByRole('link', { name: 'Acme Lights', exact: true })).toBeVisible();
 
   // [E6.5]
@@ -103,6 +104,7 @@ for (const { encoding, label, name, misread } of [
     await expect(dialog.getByRole('heading', { name: '2 sponsors created.' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Done' }).click();
     const table = page.getByRole('table', { name: 'Sponsors', exact: true });
+    await page.getByRole('searchbox').fill(name);
     await expect(table.getByRole('link', { name, exact: true })).toBeVisible();
   });
 }

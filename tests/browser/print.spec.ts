@@ -55,6 +55,25 @@ test('a list prints across, whole and without tools', async ({ openAs }) => {
   expect(await readPages(page)).toEqual(['792x612']);
 });
 
+test('a narrowed list says on paper what narrows it', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/partners?q=light&f.status=active&f.createdAt[gte]=2020-01-31');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await print(page, 'narrowed-list');
+  await expect(page.locator('p[data-printed]')).toContainText(
+    'Search: light · Status is Active · Created is on or after 01/31/2020',
+  );
+  await expect(page.getByText(/^1–\d+ of \d+$/)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden();
+  await expect(page.getByLabel('Rows per page')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.locator('[data-printed]')).toHaveCount(0);
+  // By a control that is not printed.
+  await page.goto('/admin/users?f.type=sponsor');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await print(page, 'narrowed-users');
+  await expect(page.locator('p[data-printed]')).toContainText('Type: Brand Sponsor');
+});
+
 test('a ledger prints its rows and totals', async ({ openAs }) => {
   const page = await openAs('admin', '/admin/products?edit=product-glow-leads');
   await expect(page.getByRole('table', { name: 'Payout Schedule' })).toBeVisible();

@@ -23,8 +23,9 @@ export function followPrinting(): () => void {
 
 function prepare(): void {
   clear();
-  const head = toElement('p', `${document.title} · ${displayMoment(new Date().toISOString())}${toPerson()}`);
-  document.body.prepend(head);
+  const head = `${document.title} · ${displayMoment(new Date().toISOString())}${toPerson()}`;
+  const narrowed = listNarrowed().join(' · ');
+  document.body.prepend(toElement('p', narrowed ? `${head}\n${narrowed}` : head));
   for (const control of document.querySelectorAll<Control>(controls)) {
     control.dataset.onPaper = '';
     const empty = control.parentElement?.closest(':has(> [data-secret])') ? 'Saved' : '–';
@@ -59,6 +60,21 @@ function readText(control: Control): string {
   if (control instanceof HTMLSelectElement)
     return [...control.selectedOptions].map((option) => option.value && option.text).join(', ');
   return control.type === 'password' ? control.value && '••••••' : control.value;
+}
+
+/** What narrows a list: its tools are not printed. */
+function listNarrowed(): string[] {
+  const search = document.querySelector<HTMLInputElement>('#main input[type=search]')?.value;
+  const chosen = [...document.querySelectorAll<HTMLSelectElement>('#main [data-list-tools] select')];
+  return [
+    ...(search ? [`Search: ${search}`] : []),
+    ...chosen.flatMap(({ value, labels, selectedOptions: [option] }) =>
+      value ? [`${labels[0]?.textContent}: ${option?.text}`] : [],
+    ),
+    ...[...document.querySelectorAll<HTMLElement>('#main [data-narrows]')].map(
+      ({ dataset }) => dataset.narrows ?? '',
+    ),
+  ];
 }
 
 function toElement(tag: 'p' | 'span', text: string): HTMLElement {

@@ -227,7 +227,11 @@ export function RecordList({
           />
         )}
         {/* Below the rows: it comes with the rights, and moves none of them. */}
-        {isOwner && !isCreator && <p className={styles.why}>{sayCannotCreate(object.objectType)}</p>}
+        {isOwner && !isCreator && (
+          <p className={styles.why} data-print="hide">
+            {sayCannotCreate(object.objectType)}
+          </p>
+        )}
       </div>
       {deleting && (
         <DeleteRecordDialog object={object} record={deleting} onClose={() => setDeleting(undefined)} />

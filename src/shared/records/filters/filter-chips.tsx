@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type ObjectType, objects } from '../../../../objects/index';
 import { splitValues } from '../../../../objects/several-values';
+import { displayDate, displayInstant } from '../../../../schemas/date-text';
 import { counted } from '../../counted';
 import type { Column } from '../../list/column';
 import { parseFilterKey } from '../../list/list-query';
@@ -95,7 +96,7 @@ function Chip({ words, onEdit, onRemove }: { words: Words; onEdit: () => void; o
     before
   );
   return (
-    <span className={styles.chip}>
+    <span className={styles.chip} data-narrows={`${before} ${after}`.trim()}>
       {isFixed ? (
         <span className={styles.words}>{shown}</span>
       ) : (
@@ -139,11 +140,17 @@ function toWords({ objectType, fields, key, value, named }: Said): Words {
   if (operator.value === 'fixed') return { before, after: '' };
   if (operator.value === 'days')
     return { before: field.label, after: operator.words.replace('…', toDays(value)) };
+  if (dated.has(field.kind)) return { before, after: displayDay(value) };
   const values = (operator.value === 'several' ? splitValues(value) : [value]).map(
     (one) => field.choices.find((choice) => choice.value === one)?.label ?? named(name, one),
   );
   return { before, after: values.length > 3 ? `${values.length} options` : values.join(', ') };
 }
+
+const dated: ReadonlySet<string> = new Set(['date', 'moment', 'past'] satisfies FilterField['kind'][]);
+
+/** As lists show it; a day may be asked of what has a time, too. */
+const displayDay = (value: string) => (value.includes('T') ? displayInstant(value) : displayDate(value));
 
 type Row = { name: string; id: string };
 
