@@ -245,16 +245,16 @@ test.describe('the keyboard’s place in a list', () => {
     const headers = {
       authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('authToken'))}`,
     };
-    for (const roleName of ['AAA first', 'AAA second']) {
+    for (const roleName of ['Next first', 'Next second']) {
       const data = { roleName, roleType: 'partner', roleConfig: {} };
       expect((await page.request.post('/dtl/role', { data, headers })).status()).toBe(201);
     }
-    await page.goto('/admin/roles?q=AAA');
-    await page.getByRole('button', { name: 'Delete AAA first' }).press('Enter');
+    await page.goto('/admin/roles?q=Next');
+    await page.getByRole('button', { name: 'Delete Next first' }).press('Enter');
     await pressWhenReady(page.getByRole('button', { name: 'Delete role' }));
-    await expect(page.getByText('AAA first deleted.')).toBeVisible();
-    await expect(page.getByRole('row', { name: /AAA first/ })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Delete AAA second' })).toBeFocused();
+    await expect(page.getByText('Next first deleted.')).toBeVisible();
+    await expect(page.getByRole('row', { name: /Next first/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Delete Next second' })).toBeFocused();
   });
 });
 

@@ -162,6 +162,7 @@ test.describe('a new record that is typed into while it is created', () => {
     await expect(page.getByLabel('Sponsor Name')).toHaveValue(`${name} North Group`);
     await button(page, 'Save Sponsor').click();
     await expect(page).not.toHaveURL(/edit=/);
+    await page.getByRole('searchbox').fill(name);
     await expect(page.getByRole('link', { name: `${name} North Group`, exact: true })).toBeVisible();
     expect(saves).toEqual([201, 200]);
     // The next new one begins empty.
