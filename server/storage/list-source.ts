@@ -1,5 +1,6 @@
 // Where a list looks for its fields: in the records, and for what a bulk job has shown but not yet written, beside them.
 
+import type { ObjectType } from '../../objects/index';
 import { withShown } from './bulk-rows';
 import type { Queries } from './database';
 import { anyHidden } from './is-born';
@@ -29,11 +30,26 @@ export async function withPending(db: Queries, selection: RecordSelection): Prom
   return { ...selection, pending, isFilled: row?.filled === true, isHiding: row?.hiding === true };
 }
 
-/** The relation `records`, with a document for each field that stands aside. */
-export function toSource({ pending }: PendingSelection): string {
+/** The relation `records`, with a document for each field that stands aside, and the last change where the list is in its order. */
+export function toSource(selection: PendingSelection): string {
+  const { objectType, order } = selection;
+  if (order.by !== 'changedAt') return toPlainSource(selection);
+  return `(select records.*, last.at as changed_at from ${toPlainSource(selection)} left join
+    (select record, max(at) as at from ${toToldChanges(objectType, order.fields)} group by record) as last
+    on last.record = records.id) as records`;
+}
+
+/** The same without the last change. */
+export function toPlainSource({ pending }: PendingSelection): string {
   if (pending.length === 0) return 'records';
   const documents = pending.map((name, index) => `${toDocument(name)} as ${toColumn(index)}`);
   return `(select records.*, ${documents.join(', ')} from records ${withShown}) as records`;
+}
+
+/** The changes of an object that a reader of these fields is told. */
+export function toToldChanges(objectType: ObjectType, fields: readonly string[]): string {
+  return `changes where changes.topic = 'record' and changes.kind = ${quote(objectType)}
+    and changes.field = any(array[${['', ...fields].map(quote).join(', ')}])`;
 }
 
 /** The document in which a field of the list is found. */

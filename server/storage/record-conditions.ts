@@ -3,14 +3,7 @@ import { type ObjectType, objects } from '../../objects/index';
 import { isAdmin } from '../../objects/user-types';
 import { isBorn } from './is-born';
 import { dataOf, type PendingSelection } from './list-source';
-import {
-  isIndexed,
-  toFilterCondition,
-  toLastChange,
-  toLikeText,
-  toMomentKey,
-  toTextKey,
-} from './record-filters';
+import { isIndexed, toFilterCondition, toLikeText, toMomentKey, toTextKey } from './record-filters';
 import { isSparse, type RecordOrder, type RecordSelection } from './record-selection';
 import { toRowScope } from './row-scope';
 import { quote, type SqlParams } from './sql-params';
@@ -76,7 +69,7 @@ function isWritten(fields: readonly string[], { pending, isFilled }: PendingSele
 export function toOrder(selection: PendingSelection): { key: string; cast: string; direction: string } {
   const { order } = selection;
   const direction = order.descending ? 'desc' : 'asc';
-  if (order.by === 'changedAt') return { key: toLastChange(order.fields), cast: '::timestamptz', direction };
+  if (order.by === 'changedAt') return { key: 'records.changed_at', cast: '::timestamptz', direction };
   if (!('field' in order)) {
     return order.by === 'id'
       ? { key: 'records.id', cast: '::text', direction }
@@ -119,8 +112,9 @@ export function toBookRequest({ objectType, reach, filters, search, order, isTra
 
 /** Whether an index keeps the order. */
 export function isOrdered(selection: PendingSelection): boolean {
-  const { order } = selection;
+  const { order, pending } = selection;
   if (!isSparse(order) || isByName(selection)) return true;
+  if (order.by === 'moment') return !pending.includes(order.field);
   return order.by === 'text' && isIndexed(order.field, selection);
 }
 

@@ -17,10 +17,13 @@ export function toTextKey(field: string, selection: PendingSelection): string {
 }
 
 /** A moment as `toOrder` writes it (date-order.ts), to the billionth of a second; null for what is none. */
-export function toMomentKey(field: string, selection: PendingSelection): string {
-  const value = `(${dataOf(field, selection)} ->> ${quote(field)})`;
+export function toOrderedMoment(value: string): string {
   const fraction = `rpad(rtrim(substr(${value}, 21), 'Z'), 9, '0')`;
   return `((case when ${value} ~ ${quote(moment)} then left(${value}, 19) || '.' || ${fraction} || 'Z' end) collate "C")`;
+}
+
+export function toMomentKey(field: string, selection: PendingSelection): string {
+  return toOrderedMoment(`(${dataOf(field, selection)} ->> ${quote(field)})`);
 }
 
 export function isIndexed(field: string, { objectType, pending }: PendingSelection): boolean {
@@ -64,13 +67,6 @@ function toChangedCondition(
     and changes.record = records.id and changes.at ${since} ${params.add(value)}::timestamptz
     and changes.field = any(${params.add(['', ...fields])}))`;
   return than.startsWith('>') ? found : `not ${found}`;
-}
-
-/** Null of a record that was never changed, as far as these fields tell. */
-export function toLastChange(fields: readonly string[]): string {
-  const told = ['', ...fields].map(quote).join(', ');
-  return `(select max(changes.at) from changes where changes.topic = 'record' and changes.kind = records.kind
-    and changes.record = records.id and changes.field = any(array[${told}]))`;
 }
 
 type FieldFilter = Extract<RecordFilter, { field: string }>;

@@ -1,11 +1,12 @@
-// The indexes that the definitions of objects ask for: an order for each field that a list keeps one of, and a way from a record
-// to those that refer to it, also by fields of administrators' making. What is there already is left alone, whatever made it.
+// The indexes that the definitions of objects ask for: an order for each field that a list keeps one of, one for each that holds moments, and
+// a way from a record to those that refer to it; of administrators' fields, too. What is there already is left alone, whatever made it.
 import { createHash } from 'node:crypto';
 import { listObjectTypes, type ObjectType, objects } from '../../objects/index';
 import { listHolders } from '../../objects/references';
 import type { Database } from './database';
+import { listMomentFields, type MomentField } from './element-moments';
 import { type ElementReference, listSingleReferences } from './element-references';
-import { toOrderedText } from './record-filters';
+import { toOrderedMoment, toOrderedText } from './record-filters';
 import { quote } from './sql-params';
 
 type Index = { name: string; sql: string };
@@ -33,7 +34,8 @@ async function createMissing(db: Queried): Promise<string[]> {
   );
   const known = new Set(rows.map(({ name }) => name));
   const references = await listSingleReferences(db);
-  const wanted = listObjectTypes().flatMap((type) => listIndexes(type, references));
+  const moments = await listMomentFields(db);
+  const wanted = listObjectTypes().flatMap((type) => listIndexes(type, { references, moments }));
   const missing = wanted.filter(({ name }) => !known.has(name));
   const way = db.embedded ? '' : 'concurrently';
   for (const { name, sql } of missing)
@@ -51,17 +53,26 @@ async function dropBroken(db: Pick<Database, 'query' | 'patientQuery'>): Promise
   for (const { name } of rows) await db.patientQuery(`drop index concurrently if exists "${name}"`);
 }
 
-function listIndexes(type: ObjectType, references: readonly ElementReference[]): Index[] {
+type Elements = { references: readonly ElementReference[]; moments: readonly MomentField[] };
+
+function listIndexes(type: ObjectType, { references, moments }: Elements): Index[] {
   const kind = quote(type);
+  const toOrdered = (key: string) => `(${key}, id) where kind = ${kind} and deleted_at is null`;
   const ordered = objects[type].list.ordered.map((field) => ({
     name: toName(type, 'by', field),
-    sql: `(${toOrderedText(`data ->> ${quote(field)}`)}, id) where kind = ${kind} and deleted_at is null`,
+    sql: toOrdered(toOrderedText(`data ->> ${quote(field)}`)),
   }));
+  const timed = moments
+    .filter(({ objectType }) => objectType === type)
+    .map(({ field }) => ({
+      name: toName(type, 'at', field),
+      sql: toOrdered(toOrderedMoment(`(data ->> ${quote(field)})`)),
+    }));
   const referring = listReferring(type, references).map((field) => ({
     name: toName(type, 'to', field),
     sql: `using hash ((data ->> ${quote(field)})) where kind = ${kind}`,
   }));
-  return [...ordered, ...referring];
+  return [...ordered, ...timed, ...referring];
 }
 
 function listReferring(type: ObjectType, references: readonly ElementReference[]): string[] {
@@ -73,7 +84,7 @@ function listReferring(type: ObjectType, references: readonly ElementReference[]
 const longestName = 63;
 
 /** 'records_partner_by_state'; names that PostgreSQL would cut end in a hash. */
-function toName(type: ObjectType, way: 'by' | 'to', field: string): string {
+function toName(type: ObjectType, way: 'at' | 'by' | 'to', field: string): string {
   const name = `records_${type}_${way}_${field}`;
   if (Buffer.byteLength(name) <= longestName && !name.includes('"')) return name;
   return `records_${createHash('sha256').update(name).digest('hex').slice(0, 32)}`;

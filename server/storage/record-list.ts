@@ -116,6 +116,10 @@ async function selectPart(db: Queries, selection: PendingSelection, asked: Asked
   const query = (way: Way) => queryPart(db, selection, { part: asked, way });
   // Few are deleted, and no other order's index knows these.
   if (selection.isTrash) return query('sorted');
+  if (isOfLatest(selection, asked)) {
+    const rows = await query('latest');
+    if (rows.length === limit) return rows;
+  }
   const isFew = total !== undefined && total <= mostSorted;
   if (isInOneIndex(selection) || (offset > 0 && !isFew)) return query('along');
   if (!isFew && isOrdered(selection)) {
@@ -123,6 +127,11 @@ async function selectPart(db: Queries, selection: PendingSelection, asked: Asked
     if (rows.length === limit) return rows;
   }
   return query('sorted');
+}
+
+/** What was changed last comes first: an index has it. */
+function isOfLatest({ order }: PendingSelection, { part, isBackwards }: Part): boolean {
+  return order.by === 'changedAt' && order.descending && part === 'filled' && !isBackwards;
 }
 
 /** The rows themselves are read once it is known which ones: an index may know that alone. */

@@ -1,5 +1,5 @@
-// The three ways to find the rows of a page. The order's key stands beside each as `sort_key`: the next page begins behind it.
-import { type PendingSelection, toSource } from './list-source';
+// The ways to find the rows of a page. The order's key stands beside each as `sort_key`: the next page begins behind it.
+import { type PendingSelection, toPlainSource, toSource, toToldChanges } from './list-source';
 import { toChosen, toOrder, toStanding } from './record-conditions';
 import type { SqlParams } from './sql-params';
 
@@ -21,6 +21,8 @@ const near = 2_000;
 type Pieces = {
   /** What `records` is: the table, or what everybody sees of it. */
   source: string;
+  /** The same without the last change of each. */
+  plain: string;
   key: string;
   /** Rows of the object that are there (or in the trash). */
   standing: string;
@@ -32,6 +34,8 @@ type Pieces = {
   orderBy: (key: string) => string;
   /** 'limit … offset …'. */
   window: string;
+  /** From what and where: the changes that an order by the last one goes by. */
+  changes: string;
 };
 
 /** As the database plans it: along the order's index as a rule. */
@@ -57,8 +61,20 @@ const sorted = ({ source, key, standing, stretch, chosen, orderBy, window }: Pie
   where ${stretch}
   ${orderBy('sort_key')} ${window}`;
 
-const ways = { along, nearby, sorted };
+/** Within the last changes: whoever changed after the first of these has no later change than stands among them. */
+const latest = ({ plain, standing, stretch, chosen, orderBy, window, changes }: Pieces) => `
+  select records.id, sort_key
+  from (select record, max(at) as sort_key, min(min(at)) over () as first, sum(count(*)) over () as met
+        from (select record, at from ${changes} order by at desc limit ${near}) as last group by record) as last
+  cross join lateral (select * from ${plain} where ${standing} and records.id = last.record offset 0) as records
+  where (sort_key > first or met < ${near}) and ${stretch} and ${chosen}
+  ${orderBy('sort_key')} ${window}`;
+
+const ways = { along, nearby, sorted, latest };
 export type Way = keyof typeof ways;
+
+/** Where each row has its key before it is looked at. */
+const isKeyed: ReadonlySet<Way> = new Set(['sorted', 'latest']);
 
 /** `orderBy` puts what was found in the page's order again. */
 export function toPageSql(
@@ -72,11 +88,14 @@ export function toPageSql(
   const orderBy = (by: string) => `order by ${isFilled ? `${by} ${direction}, ` : ''}records.id ${direction}`;
   const found = ways[way]({
     source: toSource(selection),
+    plain: toPlainSource(selection),
     key,
     standing: toStanding(selection).join(' and '),
-    stretch: toStretch(selection, { part, key: way === 'sorted' ? 'sort_key' : key }, params).join(' and '),
+    stretch: toStretch(selection, { part, key: isKeyed.has(way) ? 'sort_key' : key }, params).join(' and '),
     chosen: toChosen(selection, params).join(' and '),
     orderBy,
+    changes:
+      selection.order.by === 'changedAt' ? toToldChanges(selection.objectType, selection.order.fields) : '',
     window: `limit ${params.add(part.limit)} offset ${params.add(part.offset ?? 0)}`,
   });
   return { found, orderBy: orderBy('sort_key') };

@@ -3,6 +3,7 @@
 import { isReference } from '../../../objects/field-references';
 import type { ObjectType } from '../../../objects/index';
 import type { WireDataElement } from '../../../schemas/data-element';
+import { holdsMoments } from '../../../schemas/holds-moments';
 import type { JsonObject } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
 import { toWireType } from '../../../schemas/value-types';
@@ -29,7 +30,7 @@ export type StoreRequest = {
 /** The element as stored, or 202 with the job that stores it. */
 export async function storeElement(task: Task, request: StoreRequest): Promise<BulkAnswer> {
   const { objectType, status, message, store } = request;
-  let isReferring = false;
+  let isIndexed = false;
   const rights = followRights(task.caller, (now) => requireConfigurer(now, objectType));
   const outcome = await task.context.bulk.run({
     objectType,
@@ -45,18 +46,18 @@ export async function storeElement(task: Task, request: StoreRequest): Promise<B
         return done;
       });
       const field = JSON.parse(JSON.stringify(toWire(row)));
-      isReferring = isReference(row.config);
+      isIndexed = isReference(row.config) || holdsMoments(row.config);
       return { status, body: { success: true, message, field, ...toChanged(shown) } };
     },
   });
-  if (isReferring) indexReferences(task);
+  if (isIndexed) makeIndexes(task);
   if ('answer' in outcome) return outcome.answer;
   return { status: 202, body: { success: true, message: '', job: toWireJob(outcome.job) } };
 }
 
-/** The way back from a record to those that refer to it; quick once it is there, right before (E1.4a). */
-function indexReferences({ context: { db, inBackground } }: Task): void {
-  inBackground('index of a reference', async () => void (await createMissingIndexes(db)));
+/** The way back from a record to those that refer to it, and an order of moments; quick once they are there, right before (E1.4a). */
+function makeIndexes({ context: { db, inBackground } }: Task): void {
+  inBackground('index of a field', async () => void (await createMissingIndexes(db)));
 }
 
 function toChanged(shown: Shown | undefined): JsonObject {

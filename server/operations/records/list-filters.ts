@@ -1,6 +1,7 @@
 // `f.<field>=value` and `f.<field>[op]=value` → what storage filters by, every name through the gate (W1; R34).
 import { splitValues } from '../../../objects/several-values';
 import type { DataElement } from '../../../schemas/data-element';
+import { holdsMoments } from '../../../schemas/holds-moments';
 import type { Json, JsonObject } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
 import type { ValueType, VisualType } from '../../../schemas/visual-type';
@@ -9,7 +10,7 @@ import { AppError } from '../../app-error';
 import type { RecordFilter } from '../../storage/record-selection';
 import { compare, type Filter, type Operand } from './filter-operand';
 import { isLastChange, listToldFields } from './last-change';
-import { holdsMoments, type Span, toMomentOperand, toSpan } from './moment-operand';
+import { type Span, toMomentOperand, toSpan } from './moment-operand';
 
 const operators = ['ne', 'in', 'lt', 'lte', 'gt', 'gte', 'has', 'starts', 'empty'];
 const mostValues = 200;

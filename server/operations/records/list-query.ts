@@ -1,13 +1,13 @@
 // A list's query string → what storage needs, every name through the gate: an unknown and an unreadable name get one and
 // the same answer, never an unfiltered list (R34).
 import { objects } from '../../../objects/index';
+import { holdsMoments } from '../../../schemas/holds-moments';
 import { getVisualType } from '../../../schemas/types/index';
 import type { Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import type { RecordFilter, RecordOrder } from '../../storage/record-selection';
 import { isLastChange, listToldFields } from './last-change';
 import { isFilterKey, parseFilter } from './list-filters';
-import { holdsMoments } from './moment-operand';
 
 export type ListQuery = {
   /** Undefined: a bare array of everything in reach. */

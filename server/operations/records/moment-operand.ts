@@ -1,19 +1,12 @@
 // What a list is asked about moments. A day that is given to one is all of it, from its first moment to its last.
 import { isDay } from '../../../schemas/calendar-day';
-import type { DataElement } from '../../../schemas/data-element';
 import { isInstant, toOrder } from '../../../schemas/rules/date-order';
-import { getVisualType } from '../../../schemas/types/index';
 import type { Comparison, RecordFilter } from '../../storage/record-selection';
 import { compare, type Operand } from './filter-operand';
 import { toInstant } from './zoned-instant';
 
 /** A moment, or the first one of a day and that of the next day; as `toOrder` writes them. */
 export type Span = { from: string; next?: string | undefined };
-
-/** Whether the field holds moments: in UTC, as lists show them. */
-export function holdsMoments(element: DataElement): boolean {
-  return getVisualType(element.visualType)?.schema(element).format === 'date-time';
-}
 
 /** @param zone IANA; a day, and a time that names no zone, are those of its clocks */
 export function toSpan(text: string, zone = 'UTC'): Span | undefined {

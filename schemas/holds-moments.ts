@@ -1,0 +1,8 @@
+import type { DataElement } from './data-element';
+import { getVisualType } from './types/index';
+
+/** Whether fields of that visual type hold moments: in UTC, as lists show them. */
+export function holdsMoments({ visualType }: Pick<DataElement, 'visualType'>): boolean {
+  const anyField = { options: { kind: 'none' }, config: {} } as never;
+  return getVisualType(visualType)?.schema(anyField).format === 'date-time';
+}
