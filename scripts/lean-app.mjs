@@ -71,6 +71,29 @@ function leanPreload() {
   };
 }
 
+/** Each of SWR's reads asks React whether a server drew the page, to warn of what it did not send along. */
+const drawnByServer = /const hydrationRef = useRef\(null\);[\s\S]*?to disable this warning\.`\);\s*\}/;
+
+/** @returns {import('vite').Plugin} */
+function leanReads() {
+  let isCut = false;
+  return {
+    name: 'lean-reads',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/swr\/dist\/use-swr-\w+\.mjs$/ },
+      handler(code) {
+        isCut ||= drawnByServer.test(code);
+        return { code: code.replace(drawnByServer, ''), map: null };
+      },
+    },
+    buildEnd(error) {
+      if (!error && !isCut)
+        this.error(`lean-reads: SWR is built otherwise now; ${file} cuts nothing out of it.`);
+    },
+  };
+}
+
 const file = 'scripts/lean-app.mjs';
 
 /** Plugins for Vite. */
@@ -78,4 +101,5 @@ export const leanApp = () => [
   standIn({ name: 'lean-app', file }, standIns),
   { ...standIn({ name: 'lean-app-built', file }, neverFromServer), apply: 'build' },
   leanPreload(),
+  leanReads(),
 ];

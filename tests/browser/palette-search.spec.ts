@@ -1,0 +1,32 @@
+// What the palette asks of the host while somebody types.
+import { expect, signIn, test } from './harness';
+
+test('the palette searches up to eight lists in one request', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/profile');
+  await expect(page.getByLabel('First Name')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Go to…' });
+  const text = palette.getByRole('combobox');
+  await text.fill('light');
+  await expect(palette.getByRole('option', { name: /Lightscapes/ }).first()).toBeVisible();
+
+  // Fields are known by now.
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/dtl/')) asked.push(pathname);
+  });
+  await text.fill('gutter');
+  await expect(palette.getByRole('option', { name: /Gutter/ }).first()).toBeVisible();
+  expect(asked.length).toBeLessThanOrEqual(2);
+  expect(asked).toContain('/dtl/several');
+
+  // What was typed over is not answered with later: the same search asks again.
+  await text.fill('verdant');
+  await page.waitForTimeout(160);
+  await text.fill('gutter');
+  await expect(palette.getByRole('option', { name: /Gutter/ }).first()).toBeVisible();
+  await text.fill('verdant');
+  await expect(palette.getByRole('option', { name: /Verdant Home/ }).first()).toBeVisible();
+});
