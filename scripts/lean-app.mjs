@@ -50,46 +50,30 @@ const preload = `const ask = (file) => {
     return fetchPart();
   };`;
 
-/** @returns {import('vite').Plugin} */
-function leanPreload() {
-  let isReplaced = false;
-  return {
-    name: 'lean-preload',
-    apply: 'build',
-    enforce: 'post',
-    transform: {
-      filter: { id: /vite\/preload-helper/ },
-      handler() {
-        isReplaced = true;
-        return { code: preload, map: null };
-      },
-    },
-    buildEnd(error) {
-      if (!error && !isReplaced)
-        this.error(`lean-preload: Vite has no preload helper here; ${file} replaces nothing.`);
-    },
-  };
-}
-
 /** Each of SWR's reads asks React whether a server drew the page, to warn of what it did not send along. */
 const drawnByServer = /const hydrationRef = useRef\(null\);[\s\S]*?to disable this warning\.`\);\s*\}/;
 
-/** @returns {import('vite').Plugin} */
-function leanReads() {
-  let isCut = false;
+/**
+ * Changes the modules of that id. A build in which it changes nothing fails.
+ * @returns {import('vite').Plugin}
+ */
+function lean(name, id, change) {
+  let isChanged = false;
   return {
-    name: 'lean-reads',
+    name,
     apply: 'build',
+    enforce: 'post',
     transform: {
-      filter: { id: /\/swr\/dist\/use-swr-\w+\.mjs$/ },
+      filter: { id },
       handler(code) {
-        isCut ||= drawnByServer.test(code);
-        return { code: code.replace(drawnByServer, ''), map: null };
+        const changed = change(code);
+        isChanged ||= changed !== code;
+        return { code: changed, map: null };
       },
     },
     buildEnd(error) {
-      if (!error && !isCut)
-        this.error(`lean-reads: SWR is built otherwise now; ${file} cuts nothing out of it.`);
+      if (!error && !isChanged)
+        this.error(`${name}: the package is built otherwise now; ${file} changes nothing.`);
     },
   };
 }
@@ -100,6 +84,6 @@ const file = 'scripts/lean-app.mjs';
 export const leanApp = () => [
   standIn({ name: 'lean-app', file }, standIns),
   { ...standIn({ name: 'lean-app-built', file }, neverFromServer), apply: 'build' },
-  leanPreload(),
-  leanReads(),
+  lean('lean-preload', /vite\/preload-helper/, () => preload),
+  lean('lean-reads', /\/swr\/dist\/use-swr-\w+\.mjs$/, (code) => code.replace(drawnByServer, '')),
 ];

@@ -12,6 +12,7 @@ import { hooksOf } from '../objects/index';
 import { listReceivers } from '../operations/leads/lead-scope';
 import { toChangedBy } from '../storage/bulk-rows';
 import type { Change } from '../storage/changes';
+import { cut } from '../storage/cut';
 import { leadType } from '../storage/leads';
 import { listReaching, listReachingEach } from '../storage/row-reach';
 import type { SqlParams } from '../storage/sql-params';
@@ -48,6 +49,9 @@ function groupByRecord(changes: readonly Change[]): Group[] {
   return [...groups.values()];
 }
 
+/** Of each all that may read it are remembered until it is known who reaches it. */
+const mostTogether = 100;
+
 /** Of those groups that are of one record: who hears of many of an object is asked for together. */
 async function listRecordHearers(
   { context, callers }: Hearing,
@@ -57,14 +61,18 @@ async function listRecordHearers(
   for (const group of groups) {
     const [{ topic, objectType, record }] = group;
     if (topic !== 'record' || record === '' || !isObjectType(objectType)) continue;
-    byType.set(objectType, [...(byType.get(objectType) ?? []), group]);
+    const ofType = byType.get(objectType);
+    if (ofType) ofType.push(group);
+    else byType.set(objectType, [group]);
   }
   const hearers = new Map<Group, Set<Caller>>();
   for (const [objectType, ofType] of byType) {
     const metadata = await context.metadata.get(objectType);
-    const readers = new Map(ofType.map((group) => [group[0].record, listReaders(callers, metadata, group)]));
-    const reaching = await listReachingEach(context.db, objectType, readers);
-    for (const group of ofType) hearers.set(group, reaching.get(group[0].record) ?? new Set());
+    for (const some of cut(ofType, mostTogether)) {
+      const readers = new Map(some.map((group) => [group[0].record, listReaders(callers, metadata, group)]));
+      const reaching = await listReachingEach(context.db, objectType, readers);
+      for (const group of some) hearers.set(group, reaching.get(group[0].record) ?? new Set());
+    }
   }
   return hearers;
 }

@@ -1,6 +1,6 @@
 // What a list may be narrowed by, as conditions on `records` (W1).
 import { objects } from '../../objects/index';
-import { dataOf, type PendingSelection } from './list-source';
+import { dataOf, type PendingSelection, toToldChanges } from './list-source';
 import type { RecordFilter } from './record-selection';
 import { quote, type SqlParams } from './sql-params';
 
@@ -49,7 +49,7 @@ export function toFilterCondition(filter: RecordFilter, place: Place): string {
     case 'created':
       return `records.created_at ${filter.than} ${params.add(filter.value)}::timestamptz`;
     case 'changed':
-      return toChangedCondition(filter, params);
+      return toChangedCondition(filter, place);
     case 'contains':
       return `${dataOf(Object.keys(filter.value)[0] ?? '', selection)} @> ${params.add(JSON.stringify(filter.value))}::jsonb`;
     default:
@@ -60,12 +60,11 @@ export function toFilterCondition(filter: RecordFilter, place: Place): string {
 /** Last changed before an instant: not changed since. */
 function toChangedCondition(
   { than, value, fields }: Extract<RecordFilter, { by: 'changed' }>,
-  params: SqlParams,
+  { selection, params }: Place,
 ): string {
   const since = than === '>' || than === '<=' ? '>' : '>=';
-  const found = `exists (select from changes where changes.topic = 'record' and changes.kind = records.kind
-    and changes.record = records.id and changes.at ${since} ${params.add(value)}::timestamptz
-    and changes.field = any(${params.add(['', ...fields])}))`;
+  const found = `exists (select from ${toToldChanges(selection.objectType, fields)}
+    and changes.record = records.id and changes.at ${since} ${params.add(value)}::timestamptz)`;
   return than.startsWith('>') ? found : `not ${found}`;
 }
 

@@ -1,6 +1,7 @@
 // Who of many people reaches certain rows: the condition that every read uses (row-scope.ts), asked for all of them at once.
 import type { ObjectType } from '../../objects/index';
 import { toCompanyType } from '../../objects/user-types';
+import { cut } from './cut';
 import type { Queries } from './database';
 import { isBorn } from './is-born';
 import { type RowReach, toReachID, toReachRule, toScope } from './row-scope';
@@ -105,12 +106,6 @@ function toAsked(objectType: ObjectType, people: readonly RowReach[]) {
     ids: [...new Set(people.map((person) => toReachID(person, objectType)))],
     scope: toScope(first, objectType, () => 'asked.id'),
   };
-}
-
-function cut<Item>(items: readonly Item[], size: number): Item[][] {
-  const parts: Item[][] = [];
-  for (let n = 0; n < items.length; n += size) parts.push(items.slice(n, n + size));
-  return parts;
 }
 
 /** People whose condition is the same but for the id in it. */

@@ -71,9 +71,7 @@ function listNarrowed(): string[] {
     ...chosen.flatMap(({ value, labels, selectedOptions: [option] }) =>
       value ? [`${labels[0]?.textContent}: ${option?.text}`] : [],
     ),
-    ...[...document.querySelectorAll<HTMLElement>('#main [data-narrows]')].map(
-      ({ dataset }) => dataset.narrows ?? '',
-    ),
+    ...[...document.querySelectorAll('#main [data-narrows]')].map(({ textContent }) => textContent ?? ''),
   ];
 }
 

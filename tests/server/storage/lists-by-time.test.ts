@@ -126,6 +126,12 @@ describe('a long list by time', () => {
     expect(await idsOf('sort=-changedAt&limit=200&page=7', narrow)).toEqual(told.slice(1200, 1400));
   });
 
+  it('has an index soon after a field is added', async () => {
+    await addField('later', 'datetimePicker');
+    const named = "select from pg_indexes where indexname = 'records_vehicle_at_later'";
+    await expect.poll(async () => (await host.context.db.query(named)).length, { timeout: 20_000 }).toBe(1);
+  });
+
   it('follows each change', async () => {
     await change(toID(7), { note: 'now' });
     await change(toID(8), { secret: 'now' });

@@ -96,7 +96,7 @@ function Chip({ words, onEdit, onRemove }: { words: Words; onEdit: () => void; o
     before
   );
   return (
-    <span className={styles.chip} data-narrows={`${before} ${after}`.trim()}>
+    <span className={styles.chip} data-narrows="">
       {isFixed ? (
         <span className={styles.words}>{shown}</span>
       ) : (
