@@ -45,9 +45,9 @@ export const serverLists: readonly Sabotage[] = [
   {
     id: 'P45',
     what: 'A list tells of changes of fields that may not be read.',
-    file: 'server/storage/record-filters.ts',
-    find: "    and changes.field = any(${params.add(['', ...fields])}))`;",
-    put: '    and ${params.add(fields)}::text[] is not null)`;',
+    file: 'server/storage/list-source.ts',
+    find: "    and changes.field = any(array[${['', ...fields].map(quote).join(', ')}])`;",
+    put: "    and (true or changes.field = any(array[${fields.map(quote).join(', ')}]::text[]))`;",
     tests: ['tests/server/list-filters.test.ts'],
   },
   {
