@@ -5,18 +5,13 @@ import type { DataElement, Option } from './data-element';
 import type { EngineCore } from './engine';
 import { isEmpty, type Json, type JsonObject, type JsonSchema, ownValue, type UiSchema } from './json';
 import type { PlacedField } from './layout-form';
-import { isWorkedOut } from './rules/element-rules';
+import { type CheckRule, isWorkedOut } from './rules/element-rules';
 import type { Among, FieldLimits } from './rules/field-limits';
 import { rulesPart } from './rules/rules-part';
 import { getValueTypeRule } from './value-types';
 import type { ViewField } from './view';
 import type { VisualType } from './visual-type';
 import type { WidgetOptions } from './widget-options';
-
-export type CompiledProperty = {
-  field: CompiledField;
-  uiSchema: UiSchema;
-};
 
 /** What the fields of a form have in common. */
 export type FormOf = {
@@ -32,36 +27,73 @@ export type FormOf = {
 /** Keywords that name a value's shape; all others only judge it. A read-only value is shown, not judged. */
 const shapeKeywords = new Set(['type', 'items', 'enum', 'properties', 'additionalProperties', 'uniqueItems']);
 
-export function compileField(placed: PlacedField, form: FormOf): CompiledProperty {
-  const { view } = placed;
-  const { engine, saved } = form;
-  const { say } = engine;
-  const element = withOptionsOf(view, placed.element);
-  const type = engine.getType(element.visualType);
+/** Throws for an unknown visual type. */
+export function compileField(placed: PlacedField, form: FormOf): CompiledField {
+  const element = withOptionsOf(placed.view, placed.element);
+  const type = form.engine.getType(element.visualType);
   if (!type)
     throw new Error(`Element '${element.name}' has the unknown visual type '${element.visualType}'.`);
-  const readOnly =
-    isWorkedOut(element) || element.access === 'read' || view?.readOnly === true || placed.isLocked === true;
-  const required = !readOnly && (view?.required ?? (element.required || placed.isRequired === true));
-  const limits = readOnly ? undefined : toLimits(placed, type, form);
-  const offered = toOffered(element, type);
-  const retired = toRetired(offered, ownValue(saved, element.name));
-  const parts = { element, view, type, readOnly, retired, limits };
-  const field: CompiledField = {
-    name: element.name,
-    element,
-    type,
-    schema: toProperty(parts, toFragment(parts, offered, form.values), { required, isNew: !saved }),
-    required,
-    requiredMessage: view?.requiredMessage ?? say(type.requiredMessage),
-    formatMessage:
-      view?.formatMessage ?? say(type.formatMessage ?? 'This value is not valid for this field.'),
-    readOnly,
-    limits,
-    check: element.rules?.check,
-    view,
-  };
-  return { field, uiSchema: toUi(parts) };
+  return new Field({ ...placed, element }, type, form);
+}
+
+/** Its schemas are made when they are asked for: a form of a thousand fields begins with the few that are in sight. */
+class Field implements CompiledField {
+  readonly name: string;
+  readonly element: DataElement;
+  readonly type: VisualType;
+  readonly view: ViewField | undefined;
+  readonly readOnly: boolean;
+  readonly required: boolean;
+  readonly limits: FieldLimits | undefined;
+  private readonly form: FormOf;
+  private property: JsonSchema | undefined;
+  private ui: UiSchema | undefined;
+
+  constructor(placed: PlacedField, type: VisualType, form: FormOf) {
+    const { element, view } = placed;
+    this.name = element.name;
+    this.element = element;
+    this.type = type;
+    this.form = form;
+    this.view = view;
+    this.readOnly =
+      isWorkedOut(element) ||
+      element.access === 'read' ||
+      view?.readOnly === true ||
+      placed.isLocked === true;
+    this.required = !this.readOnly && (view?.required ?? (element.required || placed.isRequired === true));
+    this.limits = this.readOnly ? undefined : toLimits(placed, type, form);
+  }
+
+  get schema(): JsonSchema {
+    this.property ??= toProperty(this, this.retired, this.form);
+    return this.property;
+  }
+
+  get uiSchema(): UiSchema {
+    this.ui ??= toUi(this, this.retired);
+    return this.ui;
+  }
+
+  get requiredMessage(): string {
+    const { view, type, form } = this;
+    return view?.requiredMessage ?? form.engine.say(type.requiredMessage);
+  }
+
+  get formatMessage(): string {
+    const { view, type, form } = this;
+    return (
+      view?.formatMessage ?? form.engine.say(type.formatMessage ?? 'This value is not valid for this field.')
+    );
+  }
+
+  get check(): CheckRule | undefined {
+    return this.element.rules?.check;
+  }
+
+  private get retired(): Json[] {
+    return toRetired(toOffered(this.element, this.type), ownValue(this.form.saved, this.name));
+  }
 }
 
 /** A view that brings a format or bounds of its own means those. */
@@ -94,41 +126,28 @@ function withOptionsOf(view: ViewField | undefined, element: DataElement): DataE
   return { ...element, options: { kind: 'dynamic', search, ...view.optionsFrom } };
 }
 
-type Parts = {
-  element: DataElement;
-  view: ViewField | undefined;
-  type: VisualType;
-  readOnly: boolean;
-  retired: readonly Json[];
-  limits: FieldLimits | undefined;
-};
+type Parts = Pick<CompiledField, 'element' | 'view' | 'type' | 'readOnly' | 'required' | 'limits'>;
 
-function toProperty(
-  { element, view, type, readOnly }: Parts,
-  fragment: JsonSchema,
-  { required, isNew }: { required: boolean; isNew: boolean },
-): JsonSchema {
-  const property: JsonSchema = { ...fragment };
-  if (required) addRequirement(property, type);
+function toProperty(field: Parts, retired: readonly Json[], { saved, values }: FormOf): JsonSchema {
+  const { element, view, type } = field;
+  const property: JsonSchema = {
+    ...toFragment(field, addRetired(toOffered(element, type), retired), values),
+  };
+  if (field.required) addRequirement(property, type);
   property.title = view?.label ?? element.label;
   const description = view?.description ?? element.help;
   if (description !== '') property.description = description;
-  if (isNew && element.defaultValue !== undefined) property.default = element.defaultValue;
-  if (readOnly) property.readOnly = true;
+  if (!saved && element.defaultValue !== undefined) property.default = element.defaultValue;
+  if (field.readOnly) property.readOnly = true;
   return property;
 }
 
-function toFragment(
-  { view, readOnly, retired, limits }: Parts,
-  offered: JsonSchema,
-  form: JsonObject,
-): JsonSchema {
-  const fragment = addRetired(offered, retired);
+function toFragment({ view, readOnly, limits }: Parts, fragment: JsonSchema, values: JsonObject): JsonSchema {
   if (readOnly) {
     return Object.fromEntries(Object.entries(fragment).filter(([keyword]) => shapeKeywords.has(keyword)));
   }
   if (limits) return limits.narrow(fragment);
-  if (view?.bounds) return { ...fragment, ...toBoundKeywords(view.bounds, form) };
+  if (view?.bounds) return { ...fragment, ...toBoundKeywords(view.bounds, values) };
   return view?.format === undefined ? fragment : { type: 'string', pattern: view.format };
 }
 
@@ -161,10 +180,10 @@ function addRetired(fragment: JsonSchema, retired: readonly Json[]): JsonSchema 
   return { ...fragment, items: { ...items, enum: [...items.enum, ...retired] } };
 }
 
-function toUi({ element, view, type, readOnly, retired }: Parts): UiSchema {
+function toUi({ element, view, type, readOnly }: Parts, retired: readonly Json[]): UiSchema {
   const ui = type.ui(element);
   const own = (ui['ui:options'] ?? none) as WidgetOptions;
-  const options = toOptions(own, { element, view, retired });
+  const options = toOptions(own, { element, view }, retired);
   if (options === own && !readOnly) return ui;
   return {
     ...ui,
@@ -178,7 +197,8 @@ const none: WidgetOptions = {};
 /** The type's own, with what the view and, above it, the administrator say; the very object where they say nothing. */
 function toOptions(
   own: WidgetOptions,
-  { element, view, retired }: Pick<Parts, 'element' | 'view' | 'retired'>,
+  { element, view }: Pick<Parts, 'element' | 'view'>,
+  retired: readonly Json[],
 ): WidgetOptions {
   const said: WidgetOptions = {};
   if (own.choices && retired.length > 0) said.choices = [...own.choices, ...retired.map(toOption)];

@@ -1,12 +1,12 @@
 // Elements and a view → one form: schema, UI schema, groups, fields. Pure, and remembered, so that asking again at every
 // change costs a look-up.
-import { type CompiledProperty, compileField, type FormOf } from './compile-field';
+import { compileField, type FormOf } from './compile-field';
 import type { CompiledField, CompiledForm, CompiledGroup } from './compiled-form';
 import { toContentHash } from './content-hash';
 import type { DataElement } from './data-element';
 import { type EngineCore, standardCore } from './engine';
 import { type FormInput, toRuleState, toVariant } from './form-variant';
-import type { JsonSchema, UiSchema } from './json';
+import type { JsonSchema } from './json';
 import { layoutForm, type PlacedField, type PlacedGroup } from './layout-form';
 import type { RuleState } from './rules/rule-state';
 import type { View } from './view';
@@ -56,49 +56,54 @@ function toForm(source: Source): CompiledForm {
   const { engine = standardCore, value = {}, saved } = input;
   const common = { engine, saved, values: value, among: { elements: input.all ?? elements, view } };
   const fields = new Map<string, CompiledField>();
-  // Without a prototype: 'toString' is there only when an element has that name.
-  const uiSchema: UiSchema = Object.create(null);
-  const properties: JsonSchema = Object.create(null);
-  const required: string[] = [];
   for (const group of placed)
-    for (const one of group.fields) {
-      const { field, uiSchema: ui } = toProperty(one, common, input.rules);
-      fields.set(field.name, field);
-      properties[field.name] = field.schema;
-      uiSchema[field.name] = ui;
-      if (field.required) required.push(field.name);
-    }
-  const id = createId(source);
-  const schema: JsonSchema = {
-    get $id() {
-      return id();
-    },
-    type: 'object',
-    properties,
-    ...(required.length > 0 && { required }),
-  };
+    for (const field of group.fields) fields.set(field.element.name, toField(field, common, input.rules));
+  const id = once(() => `form-${toContentHash(JSON.stringify([elements, view, source.variant]))}`);
+  const schema = once(() => toSchema(id(), [...fields.values()]));
+  const uiSchema = once(() => toObject(fields.values(), (field) => field.uiSchema));
   return {
     get id() {
       return id();
     },
-    schema,
-    uiSchema,
+    get schema() {
+      return schema();
+    },
+    get uiSchema() {
+      return uiSchema();
+    },
     groups: placed.map((group) => toGroup(group, engine)),
     fields,
   };
 }
 
-/** A name is worked out when somebody asks for it: nothing here does. */
-function createId({ elements, view, variant }: Source): () => string {
-  let id: string | undefined;
+function toSchema($id: string, fields: readonly CompiledField[]): JsonSchema {
+  const required = fields.filter((field) => field.required).map(({ name }) => name);
+  return {
+    $id,
+    type: 'object',
+    properties: toObject(fields, (field) => field.schema),
+    ...(required.length > 0 && { required }),
+  };
+}
+
+/** By names. Without a prototype: 'toString' is there only when an element has that name. */
+function toObject<Value>(fields: Iterable<CompiledField>, toValue: (field: CompiledField) => Value) {
+  const object: Record<string, Value> = Object.create(null);
+  for (const field of fields) object[field.name] = toValue(field);
+  return object;
+}
+
+/** Worked out when somebody asks for it: what draws and checks fields one by one does not. */
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
   return () => {
-    id ??= `form-${toContentHash(JSON.stringify([elements, view, variant]))}`;
-    return id;
+    made ??= make();
+    return made;
   };
 }
 
 /** While conditions change a form's shape nearly all its fields stay. */
-function toProperty(field: PlacedField, common: FormOf, rules: RuleState | undefined): CompiledProperty {
+function toField(field: PlacedField, common: FormOf, rules: RuleState | undefined): CompiledField {
   if (!rules || field.view?.bounds) return compileField(field, common);
   return rules.keep(field, common, () => compileField(field, common));
 }

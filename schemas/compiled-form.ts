@@ -7,12 +7,15 @@ import type { FieldLimits } from './rules/field-limits';
 import type { ViewField } from './view';
 import type { VisualType } from './visual-type';
 
+/** Hand it on as it is: a copy ({ ...field }) lacks what is worked out only when it is asked for. */
 export type CompiledField = {
   name: string;
   element: DataElement;
   type: VisualType;
   /** The property's fragment, title and description included; requirement as minLength, minItems, const … */
   schema: JsonSchema;
+  /** Widget and its options. */
+  uiSchema: UiSchema;
   required: boolean;
   requiredMessage: string;
   formatMessage: string;

@@ -1,8 +1,8 @@
 // What forms are made with, as one value that is handed on: visual types and words. Nothing is registered anywhere, so two
 // forms of one page may differ. The page's part, with widgets, is in renderers/types/engine.ts.
+import { requireWhole } from './require-whole';
 import { createSay, type Messages, type Say } from './say';
 import { visualTypes } from './types/index';
-import { isValueType } from './value-types';
 import type { VisualType } from './visual-type';
 
 export type EngineCore = {
@@ -46,18 +46,6 @@ export function createEngine({
     language: locale.language,
     dir: locale.dir,
   };
-}
-
-/** What TypeScript asks, for those who write JavaScript. */
-function requireWhole(type: VisualType): void {
-  const refuse = (what: string) => {
-    throw new Error(`The visual type '${type.id}' ${what}.`);
-  };
-  if (!isValueType(type.valueType))
-    refuse("needs a valueType: 'string', 'number', 'boolean', 'list' or 'map'");
-  for (const name of ['schema', 'ui', 'parse', 'display'] as const)
-    if (typeof type[name] !== 'function') refuse(`needs the function '${name}'`);
-  if (!Array.isArray(type.settings)) refuse('needs a list of settings, which may be empty');
 }
 
 /** American English; the page says which language it is in. */

@@ -57,11 +57,10 @@ const deciders = new WeakMap<View, readonly Deciding[]>();
 function decidingFields(view: View): readonly Deciding[] {
   const before = deciders.get(view);
   if (before) return before;
-  const parts = view.groups.flatMap(({ showWhen, fields }): Deciding[] => [
-    ...(showWhen && 'field' in showWhen ? [{ showWhen }] : []),
-    ...fields,
-  ]);
-  const deciding = parts.filter(({ showWhen, bounds }) => showWhen || (bounds && namesField(bounds)));
+  const deciding = view.groups.flatMap(({ showWhen, fields }): Deciding[] => {
+    const own = fields.filter((field) => field.showWhen || (field.bounds && namesField(field.bounds)));
+    return showWhen && 'field' in showWhen ? [{ showWhen }, ...own] : own;
+  });
   deciders.set(view, deciding);
   return deciding;
 }

@@ -32,12 +32,8 @@ export function layoutForm(
   const read = rules?.read ?? ((name: string) => ownValue(value, name));
   const shown = rules ? elements.filter(({ name }) => !rules.isHidden(name)) : elements;
   const waiting = new Map(shown.map((element) => [element.name, element]));
-  const named = new Set(view.groups.flatMap((group) => group.fields.map((field) => field.name)));
   const groups = view.groups.map((group) => ({ ...group, fields: placeNamed(group, waiting, read) }));
-  const left = new Set([...named, ...(view.omit ?? [])]);
-  const joins = toRestRule(view);
-  const rest = shown.filter((element) => !left.has(element.name) && joins(element));
-  const added = placeRest(rest, groups);
+  const added = placeRest(listRest(shown, view), groups);
   const standing = groups.filter(
     ({ showWhen }, place) => isShortMet(showWhen, read) && !rules?.isGroupHidden(place),
   );
@@ -103,11 +99,18 @@ function toSaid({ key, title, fields }: PlacedGroup): Pick<PlacedGroup, 'title' 
 }
 
 /** Which elements that no group names join the form. */
-function toRestRule({ rest }: View): (element: DataElement) => boolean {
-  if (!rest) return () => false;
+function listRest(
+  elements: readonly DataElement[],
+  { groups, rest, omit = [] }: View,
+): readonly DataElement[] {
+  if (!rest) return [];
+  const left = new Set([...groups.flatMap(({ fields }) => fields.map(({ name }) => name)), ...omit]);
   const isMatching = 'matching' in rest;
-  const named = new Set((isMatching ? rest.matching : rest.except).map((one) => one.toLowerCase()));
-  return ({ grouping }) => named.has((grouping || generalGrouping).toLowerCase()) === isMatching;
+  const groupings = new Set((isMatching ? rest.matching : rest.except).map((one) => one.toLowerCase()));
+  return elements.filter(
+    ({ name, grouping }) =>
+      !left.has(name) && groupings.has((grouping || generalGrouping).toLowerCase()) === isMatching,
+  );
 }
 
 /** Sorting is stable: without an order, fields that the view names keep their places, before the others. */

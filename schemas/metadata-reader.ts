@@ -1,7 +1,7 @@
 // Reads members of untrusted metadata and says where one does not fit. Reading never fails: a member of the
 // wrong type counts as absent.
 import type { MetadataCode } from './format/codes';
-import { type JsonObject, ownValue } from './json';
+import type { Json, JsonObject } from './json';
 import type { Problem } from './problem';
 
 const maxDepth = 40;
@@ -31,26 +31,22 @@ export class Reader {
     this.report(place, code, message);
   }
 
-  text(from: JsonObject, key: string, place = ''): string {
-    const value = ownValue(from, key);
+  /** The member of that name: of fieldConfig, unless another part is named. */
+  text(value: Json | undefined, key: string, place?: string): string {
     if (typeof value === 'string') return value;
-    if (value !== undefined && value !== null) this.wrong(place, key, 'a text');
+    if (value !== undefined) this.wrong(value, 'a text', key, place);
     return '';
   }
 
-  /** A flag of fieldConfig. */
-  flag(from: JsonObject, key: string): boolean {
-    const value = ownValue(from, key);
+  flag(value: Json | undefined, key: string): boolean {
     if (typeof value === 'boolean') return value;
-    if (value !== undefined && value !== null) this.wrong('fieldConfig', key, 'true or false');
+    if (value !== undefined) this.wrong(value, 'true or false', key);
     return false;
   }
 
-  /** A number, of fieldConfig unless another part is named. */
-  number(from: JsonObject, key: string, place = 'fieldConfig'): number | undefined {
-    const value = ownValue(from, key);
+  number(value: Json | undefined, key: string, place?: string): number | undefined {
     if (typeof value === 'number' && Number.isFinite(value)) return value;
-    if (value !== undefined && value !== null) this.wrong(place, key, 'a number');
+    if (value !== undefined) this.wrong(value, 'a number', key, place);
     return undefined;
   }
 
@@ -66,7 +62,9 @@ export class Reader {
     return Object.fromEntries(Object.entries(from).filter(([key]) => !deep.includes(key)));
   }
 
-  private wrong(place: string, key: string, what: string): void {
+  /** Null counts as absent. */
+  private wrong(value: Json, what: string, key: string, place = 'fieldConfig'): void {
+    if (value === null) return;
     const at = place === '' ? key : `${place}/${key}`;
     this.report(at, 'wrongType', `'${key}' must be ${what}. It was skipped.`);
   }

@@ -12,9 +12,11 @@ type Parsed = {
 
 /** Whether the type's own settings ask for options. */
 export function hasOptions(type: VisualType): boolean {
-  const known = optioned.get(type) ?? type.settings.some((setting) => setting.fieldName === 'msOptions');
-  optioned.set(type, known);
-  return known;
+  const before = optioned.get(type);
+  if (before !== undefined) return before;
+  const asks = type.settings.some((setting) => setting.fieldName === 'msOptions');
+  optioned.set(type, asks);
+  return asks;
 }
 
 const optioned = new WeakMap<VisualType, boolean>();
@@ -44,7 +46,7 @@ export function isEndpoint(text: string): boolean {
 }
 
 function parseDynamic(config: JsonObject, reader: Reader): Parsed | undefined {
-  const endpoint = reader.text(config, 'msApiEndPoint', 'fieldConfig').trim();
+  const endpoint = reader.text(config.msApiEndPoint, 'msApiEndPoint').trim();
   const refers = typeof config.refersTo === 'string' && config.refersTo !== '';
   // A reference to records that are closed to the reader has none.
   if (!isEndpoint(endpoint) && !(refers && endpoint === '')) {
@@ -54,9 +56,9 @@ function parseDynamic(config: JsonObject, reader: Reader): Parsed | undefined {
   const source: OptionSource = {
     kind: 'dynamic',
     endpoint,
-    labelKey: reader.text(config, 'msApiDataLabel', 'fieldConfig') || 'label',
-    valueKey: reader.text(config, 'msApiDataValue', 'fieldConfig') || 'value',
-    search: reader.flag(config, 'x-search'),
+    labelKey: reader.text(config.msApiDataLabel, 'msApiDataLabel') || 'label',
+    valueKey: reader.text(config.msApiDataValue, 'msApiDataValue') || 'value',
+    search: reader.flag(config['x-search'], 'x-search'),
     ...(refers && { unknown: 'Not available' }),
   };
   return { source, defaultValue: undefined };
@@ -72,23 +74,30 @@ function parseStatic(config: JsonObject, type: VisualType, reader: Reader): Pars
 
 /** Equal lists become one: 200 selects of the same 50 states keep one list, one enumeration, one set of elements. */
 function parseSharedList(list: readonly Json[], reader: Reader): readonly Option[] {
-  if (list.length > longestShared) return parseList(list, reader);
-  // The browser's own writing compares ten thousand options sooner than a loop that has not warmed up.
-  const text = JSON.stringify(list);
-  const before = sharedLists.get(text)?.deref();
-  if (before) return before;
-  const faults = reader.count;
+  const last = list.at(-1);
+  const key = `${list.length} ${isObject(last) && last.value}`;
+  const before = sharedLists.get(key)?.deref();
+  if (before && isWrittenAs(before, list)) return before;
   const options = parseList(list, reader);
-  // What is wrong with a list is told at each.
-  if (reader.count > faults) return options;
   if (sharedLists.size >= mostShared) sharedLists.clear();
-  sharedLists.set(text, new WeakRef(options));
+  sharedLists.set(key, new WeakRef(options));
   return options;
 }
 
-const longestShared = 300;
 const mostShared = 300;
 const sharedLists = new Map<string, WeakRef<readonly Option[]>>();
+
+/** To the letter. What is wrong with a list is told at each: then it is not what was read. */
+function isWrittenAs(options: readonly Option[], list: readonly Json[]): boolean {
+  // A plain loop: it runs ten thousand times before anything has warmed up.
+  for (let index = 0; index < list.length; index += 1) {
+    const read = options[index];
+    const written = list[index] as Partial<Option> | null;
+    if (written?.value !== read?.value || written?.label !== read?.label) return false;
+    if (!written?.default !== !read?.default) return false;
+  }
+  return true;
+}
 
 function parseList(list: readonly Json[], reader: Reader): readonly Option[] {
   const options = new Map<string, Option>();

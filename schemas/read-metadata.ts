@@ -102,22 +102,22 @@ function parseElement(value: unknown, reader: Reader, { lookup, rules }: Reading
   if (name === undefined || type === undefined) return undefined;
   const options = parseOptionSource(config, type, reader);
   if (!options) return undefined;
-  const system = reader.flag(config, 'systemField');
+  const system = reader.flag(config.systemField, 'systemField');
   const element: DataElement = {
     name,
-    objectType: reader.text(value, 'objectType'),
+    objectType: reader.text(value.objectType, 'objectType', ''),
     visualType: type.id,
     secret: type.secret,
-    label: reader.text(config, 'label', 'fieldConfig').trim() || name,
-    grouping: reader.text(value, 'grouping').trim(),
+    label: reader.text(config.label, 'label').trim() || name,
+    grouping: reader.text(value.grouping, 'grouping', '').trim(),
     system,
     required: parseRequired(config, system, reader),
-    description: reader.text(config, 'description', 'fieldConfig'),
-    help: reader.text(config, 'help', 'fieldConfig'),
+    description: reader.text(config.description, 'description'),
+    help: reader.text(config.help, 'help'),
     options: options.source,
     rows: parseRows(config, reader),
     defaultValue: undefined,
-    order: reader.number(config, 'order'),
+    order: reader.number(config.order, 'order'),
     access: parseAccess(value, reader),
     rules: rules?.parse({ config, group: isObject(value.group) ? value.group : undefined }, type, reader),
     config: config as FieldConfig,
@@ -148,7 +148,7 @@ function parseType(config: JsonObject, reader: Reader, lookup: Lookup): VisualTy
 }
 
 function parseRequired(config: JsonObject, system: boolean, reader: Reader): boolean {
-  const required = reader.flag(config, 'isRequired');
+  const required = reader.flag(config.isRequired, 'isRequired');
   if (!(required && system)) return required;
   reader.report('fieldConfig/isRequired', 'systemRequired', 'A system field cannot be required.');
   return false;
@@ -166,11 +166,9 @@ function parseRows(config: JsonObject, reader: Reader): number {
 
 /** What was said of the field's group; its condition is read with the field's own rules. */
 function parseGroup(group: JsonObject, reader: Reader): DataElement['group'] {
-  const [title, description] = [
-    reader.text(group, 'title', 'group'),
-    reader.text(group, 'description', 'group'),
-  ];
-  const order = reader.number(group, 'order', 'group');
+  const title = reader.text(group.title, 'title', 'group');
+  const description = reader.text(group.description, 'description', 'group');
+  const order = reader.number(group.order, 'order', 'group');
   return {
     ...(title && { title }),
     ...(description && { description }),
@@ -180,7 +178,7 @@ function parseGroup(group: JsonObject, reader: Reader): DataElement['group'] {
 
 function parseLook(config: JsonObject, reader: Reader): Pick<DataElement, 'width' | 'placeholder'> {
   const { width } = config;
-  const placeholder = reader.text(config, 'placeholder', 'fieldConfig');
+  const placeholder = reader.text(config.placeholder, 'placeholder');
   const known = viewWidths.find((one) => one === width);
   if (width && !known)
     reader.report('fieldConfig/width', 'wrongType', `'width' must be ${viewWidths.join(', ')}.`);

@@ -22,12 +22,17 @@ const standIns = [
   },
 ];
 
-/** No page of the product is drawn on a server. The engine is tested, and packed, with these. */
-const neverFromServer = [
+/** No page of the product is drawn on a server, and its types are written in TypeScript. The engine is tested, and packed, with these. */
+const notOfTheApp = [
   {
     from: '/renderers/form/',
     names: ['./typed-before'],
     code: `export const TypedBefore = () => null;`,
+  },
+  {
+    from: '/schemas/',
+    names: ['./require-whole'],
+    code: `export const requireWhole = () => undefined;`,
   },
 ];
 
@@ -83,7 +88,7 @@ const file = 'scripts/lean-app.mjs';
 /** Plugins for Vite. */
 export const leanApp = () => [
   standIn({ name: 'lean-app', file }, standIns),
-  { ...standIn({ name: 'lean-app-built', file }, neverFromServer), apply: 'build' },
+  { ...standIn({ name: 'lean-app-built', file }, notOfTheApp), apply: 'build' },
   lean('lean-preload', /vite\/preload-helper/, () => preload),
   lean('lean-reads', /\/swr\/dist\/use-swr-\w+\.mjs$/, (code) => code.replace(drawnByServer, '')),
 ];

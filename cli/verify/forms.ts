@@ -92,19 +92,19 @@ function pinnedOf(json: unknown): JsonObject {
 /** A value that the field takes: an option, or what a field of its type takes elsewhere. */
 function toExamples(wire: readonly unknown[], view: View, known: Known): JsonObject {
   const { elements } = parseMetadata(wire, known.engine);
+  // A field that may only be read is checked, too.
+  const writable = elements.map((element) => ({ ...element, access: 'write' as const }));
   const everything: View = {
     ...view,
     groups: view.groups.map((group) => ({
       ...group,
-      fields: group.fields.map(({ showWhen: _, ...field }) => field),
+      fields: group.fields.map(({ showWhen: _, readOnly: __, ...field }) => field),
     })),
   };
-  const fields = [...compileForm(elements, everything, { engine: known.engine }).fields.values()];
+  const fields = [...compileForm(writable, everything, { engine: known.engine }).fields.values()];
   return Object.fromEntries(
     fields.flatMap((field): [string, Json][] => {
-      const found = listExamples(field, known).find(
-        (value) => !checkField({ ...field, readOnly: false }, value),
-      );
+      const found = listExamples(field, known).find((value) => !checkField(field, value));
       return found === undefined ? [] : [[field.name, found]];
     }),
   );

@@ -12,11 +12,11 @@ import { BrokenField } from './broken-field';
 import { readOptions, toWidth } from './field-width';
 import type { FormScope } from './form-context';
 import { describedBy, drawRowFrame, lacking } from './row-frame';
-import { isSameData, isSameField } from './same-field';
+import { isSameField } from './same-field';
 import { SecretNote } from './secret-note';
 
 /** The scope comes as a property: by context React would keep two more objects a row. */
-type Props = { scope: FormScope; field: CompiledField; ui: unknown };
+type Props = { scope: FormScope; field: CompiledField };
 
 /** One object for all rows that draw. */
 const whole = { hasFailed: false };
@@ -37,11 +37,11 @@ export class FieldRow extends Component<Props, { hasFailed: boolean }> {
   }
 
   override shouldComponentUpdate(next: Props, nextState: { hasFailed: boolean }) {
-    const { scope, field, ui } = this.props;
+    const { scope, field } = this.props;
     if (nextState !== this.state || !drawsAlike(next.scope, scope)) return true;
     // A host's own help is asked about the whole field.
     if (scope.Help && next.field !== field) return true;
-    return !isSameField(next.field, field) || !isSameData(next.ui, ui);
+    return !isSameField(next.field, field);
   }
 
   override componentDidUpdate(before: Props) {
@@ -90,7 +90,7 @@ export class FieldRow extends Component<Props, { hasFailed: boolean }> {
 
   override render() {
     const { store, idPrefix, isDisabled, Help, engine } = this.props.scope;
-    const { field, ui } = this.props;
+    const { field } = this.props;
     const { name, schema } = field;
     const { value, message, misread } = this.slot;
     const id = `${idPrefix}_${name}`;
@@ -98,7 +98,7 @@ export class FieldRow extends Component<Props, { hasFailed: boolean }> {
     const description = toTextOr(schema.description, '');
     const renderer = engine.getRenderer(field.type.id);
     const { Control, labelling } = renderer;
-    const options = readOptions(ui);
+    const options = readOptions(field.uiSchema);
     return drawRowFrame({
       id,
       label,

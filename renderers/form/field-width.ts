@@ -47,8 +47,6 @@ export function mayShare(name: string, next: string | undefined, drawn: Drawn): 
 }
 
 function widthOf(name: string, { form, engine }: Drawn): FieldWidth {
-  const { fields, uiSchema } = form;
-  const field = fields.get(name);
-  const ui = Object.hasOwn(uiSchema, name) ? uiSchema[name] : undefined;
-  return field ? toWidth(engine.getRenderer(field.type.id), readOptions(ui)) : 'full';
+  const field = form.fields.get(name);
+  return field ? toWidth(engine.getRenderer(field.type.id), readOptions(field.uiSchema)) : 'full';
 }

@@ -106,10 +106,8 @@ const Chunk = memo(
       >
         {names.map((name) => {
           const field = form.fields.get(name);
-          if (!field) return null;
           // A new type gets a new control. The value stays in the store.
-          const ui = Object.hasOwn(form.uiSchema, name) ? form.uiSchema[name] : undefined;
-          return <FieldRow key={`${name}:${field.type.id}`} scope={scope} field={field} ui={ui} />;
+          return field && <FieldRow key={`${name}:${field.type.id}`} scope={scope} field={field} />;
         })}
       </div>
     );

@@ -5,9 +5,8 @@ import type { CompiledField } from '../../schemas/compiled-form';
 export function isSameField(a: CompiledField, b: CompiledField): boolean {
   if (a === b) return true;
   const isSameKind = a.name === b.name && a.type === b.type;
-  return (
-    isSameKind && a.required === b.required && a.readOnly === b.readOnly && isSameData(a.schema, b.schema)
-  );
+  const isSameState = a.required === b.required && a.readOnly === b.readOnly;
+  return isSameKind && isSameState && isSameData(a.schema, b.schema) && isSameData(a.uiSchema, b.uiSchema);
 }
 
 /** To the letter: what is empty to a person may be drawn in several ways. Shared lists are the same object, so this is quick. */

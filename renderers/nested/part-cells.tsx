@@ -69,7 +69,7 @@ function PartCell({ id, typed, parts, field, part, set }: CellProps) {
   const props: ControlProps = {
     ...{ id: cell, name: cell, label: element.label, value, misread, say: field.say, schema: part.schema },
     ...{ required: part.required, disabled: field.disabled, readOnly: field.readOnly || part.readOnly },
-    options: readOptions(parts.form.uiSchema[name]),
+    options: readOptions(parts.form.fields.get(name)?.uiSchema),
     invalid: message !== undefined,
     describedBy: describedBy(cell, element.help, message),
     onChange: (next) => set(name, next),

@@ -1,6 +1,6 @@
 // Typed values that lost their place when the metadata changed.
 import type { CompiledField } from '../../schemas/compiled-form';
-import type { Json } from '../../schemas/json';
+import { isEmpty, type Json } from '../../schemas/json';
 import { checkField } from '../../validators/check-field';
 import { toSeen } from './misread';
 import type { Slot } from './slot-store';
@@ -16,7 +16,7 @@ export function toPlainText(value: Json | undefined): string {
 /** As a person reads it; what was typed and does not fit, as it was typed. */
 export function toOrphaned(field: CompiledField, slot: Slot): OrphanedValue {
   const value = toSeen(slot);
-  const fits = value !== undefined && checkField({ ...field, required: false }, value) === undefined;
+  const fits = value !== undefined && isFit(field, value);
   const text = fits ? field.type.display(value, field.element) : toPlainText(value);
   return { name: field.name, label: field.element.label, text };
 }
@@ -25,6 +25,8 @@ export function toOrphaned(field: CompiledField, slot: Slot): OrphanedValue {
 export function toKept(old: CompiledField, field: CompiledField, slot: Slot): Json | undefined {
   const isAlike = !slot.misread && old.type.valueType === field.type.valueType;
   const kept = isAlike ? slot.value : field.type.parse(toPlainText(toSeen(slot)), field.element);
-  const fits = kept !== undefined && checkField({ ...field, required: false }, kept) === undefined;
-  return fits ? kept : undefined;
+  return kept !== undefined && isFit(field, kept) ? kept : undefined;
 }
+
+/** Nothing fits a required field, too: it is asked for at the save. */
+const isFit = (field: CompiledField, value: Json) => isEmpty(value) || checkField(field, value) === undefined;

@@ -7,7 +7,7 @@ import { conditionKeys, type ElementRules, type RuleSource, readCondition } from
 import type { Limits } from './limits';
 import { readFormulas } from './read-formulas';
 import type { RuleReading } from './rule-reading';
-import { hasRules } from './rules-part';
+import { isRuled } from './rules-part';
 import { isShort, toRecordCondition } from './view-condition';
 
 export const looseRules: RuleReading = {
@@ -19,9 +19,9 @@ export const looseRules: RuleReading = {
 };
 
 function parseLoosely(source: RuleSource): ElementRules | undefined {
-  const { config } = source;
+  const { config, group } = source;
   // Most fields have none, and a thousand of them are read at once.
-  if (!hasRules({ fieldConfig: config, group: source.group })) return undefined;
+  if (!isRuled(config) && !isRuled(group)) return undefined;
   const rules: ElementRules = { whenHidden: config.whenHidden === 'clear' ? 'clear' : 'keep' };
   for (const key of conditionKeys) {
     const json = readCondition(source, key);

@@ -99,11 +99,11 @@ type Published = {
 function publishField({ field, conditions, elements }: Source, publishing: Publishing): Published {
   const { name } = field.element;
   const compile = (state: Pick<PlacedField, 'isRequired' | 'isLocked'>) => {
-    const { field: made, uiSchema } = compileField(
+    const made = compileField(
       { ...field, ...state },
       { ...newRecord, engine: publishing.engine, among: { elements, view: noView } },
     );
-    return { ui: uiSchema, schema: publishing.toProperty(made), required: made.required };
+    return { ui: made.uiSchema, schema: publishing.toProperty(made), required: made.required };
   };
   const plain = compile({});
   const own = nodeOf(publishing.set, name);

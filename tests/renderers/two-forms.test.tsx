@@ -83,7 +83,7 @@ describe('two forms of one view', () => {
     const [one, two] = [keep(), keep()];
     const [, second] = drawTwo({ drafts: one }, { drafts: two });
     await userEvent.type(second.getByLabelText('EMAIL'), 'a@b.co');
-    await vi.waitFor(() => expect(two.save).toHaveBeenLastCalledWith({ email: 'a@b.co' }, []));
+    await vi.waitFor(() => expect(two.save).toHaveBeenLastCalledWith({ email: 'a@b.co' }, []), 10_000);
     expect(one.save).not.toHaveBeenCalled();
   });
 

@@ -119,13 +119,25 @@ describe('compileForm', () => {
     expect(form.fields.get('o')?.schema).toEqual({ type: 'string', title: 'o' });
   });
 
+  it('works out no schema before it is asked for one', () => {
+    const schema = vi.spyOn(visualTypes.text, 'schema');
+    const form = compileForm(toElements({ a: {}, b: { isRequired: true }, c: {} }), defaultView('partner'));
+    expect([...form.fields.values()].map(({ required }) => required)).toEqual([false, true, false]);
+    expect(schema).not.toHaveBeenCalled();
+    expect(form.fields.get('b')?.schema).toMatchObject({ type: 'string', title: 'b' });
+    expect(schema).toHaveBeenCalledTimes(1);
+    expect(form.fields.get('b')?.schema).toBe(form.fields.get('b')?.schema);
+    expect(Object.keys(form.schema.properties as object)).toEqual(['a', 'b', 'c']);
+    schema.mockRestore();
+  });
+
   it('keeps a bound that is stricter', () => {
     const schema = vi
       .spyOn(visualTypes.text, 'schema')
       .mockImplementation(() => ({ type: 'string', minLength: 3 }));
     const form = compileForm(toElements({ s: { isRequired: true } }), defaultView('partner'));
-    schema.mockRestore();
     expect(form.fields.get('s')?.schema.minLength).toBe(3);
+    schema.mockRestore();
   });
 
   it('generates no conditionals', () => {

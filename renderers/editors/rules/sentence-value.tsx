@@ -3,13 +3,13 @@ import { useMemo, useState } from 'react';
 import { compileForm } from '../../../schemas/compile-form';
 import type { DataElement } from '../../../schemas/data-element';
 import type { Json } from '../../../schemas/json';
-import { isObject } from '../../../schemas/json';
 import type { Operand } from '../../../schemas/rules/operators';
 import { getVisualType } from '../../../schemas/types/index';
 import type { View } from '../../../schemas/view';
 import { checkField } from '../../../validators/check-field';
 import { normalizeValue } from '../../../validators/normalize';
 import { errorId, labelId } from '../../controls/control';
+import { readOptions } from '../../form/field-width';
 import type { Misread } from '../../store/misread';
 import { standardEngine } from '../../types/engine';
 import own from '../rule-editors.module.css';
@@ -38,7 +38,6 @@ export function SentenceValue({ id, label, element, value, isLocked, onChange }:
   if (!field) return null;
   const { Control } = standardEngine.getRenderer(field.type.id);
   const message = isLeft ? (misread?.message ?? checkField(field, value)?.message) : undefined;
-  const ui = form.uiSchema.value;
   return (
     <span className={own.value}>
       <label className="leadfield-hidden" id={labelId(id)} htmlFor={id}>
@@ -64,7 +63,7 @@ export function SentenceValue({ id, label, element, value, isLocked, onChange }:
           if (tidy !== value) onChange(tidy);
         }}
         schema={field.schema}
-        options={(isObject(ui) && isObject(ui['ui:options']) ? ui['ui:options'] : {}) as never}
+        options={readOptions(field.uiSchema)}
         required={false}
         disabled={isLocked}
         readOnly={isLocked}

@@ -1,0 +1,15 @@
+// What TypeScript asks of a visual type, for those who write JavaScript. The app's own build goes without (scripts/lean-app.mjs).
+import { isValueType } from './value-types';
+import type { VisualType } from './visual-type';
+
+/** Throws for a type that lacks something. */
+export function requireWhole(type: VisualType): void {
+  const refuse = (what: string) => {
+    throw new Error(`The visual type '${type.id}' ${what}.`);
+  };
+  if (!isValueType(type.valueType))
+    refuse("needs a valueType: 'string', 'number', 'boolean', 'list' or 'map'");
+  for (const name of ['schema', 'ui', 'parse', 'display'] as const)
+    if (typeof type[name] !== 'function') refuse(`needs the function '${name}'`);
+  if (!Array.isArray(type.settings)) refuse('needs a list of settings, which may be empty');
+}
