@@ -15,6 +15,8 @@ test('the theme of one tab is that of the others', async ({ page }) => {
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await expect.poll(() => chosenTheme(other)).toBe('dark');
+  // The menu that is open there says so, too.
+  await expect(other.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
   await other.getByRole('menuitemradio', { name: 'Match device' }).click();
   await expect.poll(() => chosenTheme(page)).toBe('system');
   // By the palette, too.
@@ -22,6 +24,8 @@ test('the theme of one tab is that of the others', async ({ page }) => {
   await page.getByRole('dialog').getByRole('combobox').fill('light theme');
   await page.keyboard.press('Enter');
   await expect.poll(() => chosenTheme(other)).toBe('light');
+  for (const one of [page, other])
+    await expect(one.getByRole('menuitemradio', { name: 'Light', includeHidden: true })).toBeChecked();
 });
 
 test('the switch of the shortcuts is that of the others', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ownRecordPath, paths } from '../../shared/paths';
 import type { Session } from '../../shared/session/session';
@@ -14,10 +14,17 @@ const themes: readonly { id: Theme; label: string; Icon: typeof Sun }[] = [
   { id: 'dark', label: 'Dark', Icon: Moon },
 ];
 
+/** The palette and other tabs change it, too. */
+function watchTheme(hear: () => void) {
+  const observer = new MutationObserver(hear);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+
 /** The profile icon (A2: /user, /sponsor or /partner per type) and, beside it, the menu. */
 export function ProfileMenu({ session }: { session: Session }) {
   const navigate = useNavigate();
-  const [theme, choose] = useState(getTheme);
+  const theme = useSyncExternalStore(watchTheme, getTheme);
   const name = `${session.fname} ${session.lname}`;
   return (
     <div className={styles.profile}>
@@ -44,10 +51,7 @@ export function ProfileMenu({ session }: { session: Session }) {
               icon={<Icon aria-hidden />}
               kind="radio"
               checked={theme === id}
-              onSelect={() => {
-                setTheme(id);
-                choose(id);
-              }}
+              onSelect={() => setTheme(id)}
             >
               {label}
             </MenuItem>
