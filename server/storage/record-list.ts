@@ -4,7 +4,7 @@ import { shownColumns, withShown, withShownEach } from './bulk-rows';
 import type { Queries } from './database';
 import { type PendingSelection, toSource, withPending } from './list-source';
 import { isInOneIndex, isOrdered, toCondition, toOrder } from './record-conditions';
-import { type Cursor, type Part, toPageSql, type Way } from './record-page-sql';
+import { type Cursor, near, type Part, toPageSql, type Way } from './record-page-sql';
 import type { RecordSelection } from './record-selection';
 import type { RecordRow } from './records';
 import { createSqlParams, quote } from './sql-params';
@@ -113,14 +113,14 @@ type AskedPart = Part & { total: number | undefined };
 /** Chosen rows mostly stand all along an order. Where they do not, the way past the others can be long: it is not gone. */
 async function selectPart(db: Queries, selection: PendingSelection, asked: AskedPart): Promise<KeyedRow[]> {
   const { total, offset = 0, limit } = asked;
-  const query = (way: Way) => queryPart(db, selection, { part: asked, way });
-  // Few are deleted, and no other order's index knows these.
+  const isFew = isOfFew(selection, total);
+  const query = (way: Way) => queryPart(db, selection, { part: asked, way, isFew });
+  // No other order's index knows what is deleted.
   if (selection.isTrash) return query('sorted');
-  if (isOfLatest(selection, asked)) {
-    const rows = await query('latest');
+  if (isAmongChanges(selection, asked)) {
+    const rows = await query('changed');
     if (rows.length === limit) return rows;
   }
-  const isFew = total !== undefined && total <= mostSorted;
   if (isInOneIndex(selection) || (offset > 0 && !isFew)) return query('along');
   if (!isFew && isOrdered(selection)) {
     const rows = await query('nearby');
@@ -129,16 +129,25 @@ async function selectPart(db: Queries, selection: PendingSelection, asked: Asked
   return query('sorted');
 }
 
-/** What was changed last comes first: an index has it. */
-function isOfLatest({ order }: PendingSelection, { part, isBackwards }: Part): boolean {
-  return order.by === 'changedAt' && order.descending && part === 'filled' && !isBackwards;
+/** Few are deleted. Uncounted rows are looked for one by one where changes are read for each. */
+function isOfFew(selection: PendingSelection, total: number | undefined): boolean {
+  if (total !== undefined) return total <= mostSorted;
+  return selection.isTrash === true || (selection.order.by === 'changedAt' && !isInOneIndex(selection));
+}
+
+/** Whether the changes nearest to where the page begins may hold all of it: an index has them in order. */
+function isAmongChanges(
+  { order }: PendingSelection,
+  { part, total = near, offset = 0, limit }: AskedPart,
+): boolean {
+  return order.by === 'changedAt' && part === 'filled' && total >= near && offset + limit < near;
 }
 
 /** The rows themselves are read once it is known which ones: an index may know that alone. */
 async function queryPart(
   db: Queries,
   selection: PendingSelection,
-  asked: { part: Part; way: Way },
+  asked: { part: Part; way: Way; isFew: boolean },
 ): Promise<KeyedRow[]> {
   const params = createSqlParams();
   const { found, orderBy } = toPageSql(selection, asked, params);
