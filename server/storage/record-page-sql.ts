@@ -17,7 +17,7 @@ export type Part = {
 };
 
 /** So many rows along the order's index are tried before all that fit are found and sorted. */
-export const near = 2_000;
+const near = 2_000;
 
 type Pieces = {
   /** What `records` is: the table, or what everybody sees of it. */
@@ -33,8 +33,9 @@ type Pieces = {
   chosen: string;
   /** 'order by …' by this key. */
   orderBy: (key: string) => string;
-  /** 'limit … offset …'. */
+  /** 'limit … offset …', and the same as a condition on `place`. */
   window: string;
+  places: string;
   /** The order by the last change: from what and where, on from the cursor, and whether a change has a later one. */
   changes: string;
   begin: string;
@@ -42,6 +43,8 @@ type Pieces = {
   /** The way of the order, and the aggregate that finds the last in it. */
   direction: 'asc' | 'desc';
   last: 'min' | 'max';
+  /** So many changes are looked at. */
+  within: number;
 };
 
 /** As the database plans it: along the order's index as a rule. */
@@ -67,28 +70,39 @@ const sorted = ({ source, key, standing, stretch, chosen, orderBy, window }: Pie
   where ${stretch}
   ${orderBy('sort_key')} ${window}`;
 
+/** The same far from where the order begins: up to there, all are sorted in less time than the first so many are found. */
+const numbered = ({ source, key, standing, stretch, chosen, orderBy, places }: Pieces) => `
+  select id, sort_key
+  from (select records.id, sort_key, row_number() over (${orderBy('sort_key')}) as place
+        from (select records.*, ${key} as sort_key from ${source}
+              where ${standing} and ${chosen} offset 0) as records
+        where ${stretch}) as records
+  where ${places}`;
+
 /** Within the next changes, each the last of its record. Of those at the moment where they end there may be more. */
 const changed = ({ plain, standing, stretch, chosen, orderBy, window, ...of }: Pieces) => `
   select records.id, sort_key
   from (select record, at as sort_key, edge, met
         from (select record, at, ${of.last}(at) over () as edge, count(*) over () as met
-              from (select record, at from ${of.changes} ${of.begin} order by at ${of.direction} limit ${near}) as next) as next
+              from (select record, at from ${of.changes} ${of.begin} order by at ${of.direction} limit ${of.within}) as next) as next
         where (select true from ${of.later} and later.record = next.record and later.at > next.at limit 1) is null
         group by record, at, edge, met) as next
   cross join lateral (select * from ${plain} where ${standing} and records.id = next.record offset 0) as records
-  where (sort_key <> edge or met < ${near}) and ${stretch} and ${chosen}
+  where (sort_key <> edge or met < ${of.within}) and ${stretch} and ${chosen}
   ${orderBy('sort_key')} ${window}`;
 
-const ways = { along, nearby, sorted, changed };
+const ways = { along, nearby, sorted, numbered, changed };
 export type Way = keyof typeof ways;
 
 /** Where each row has its key before it is looked at. */
-const isKeyed: ReadonlySet<Way> = new Set(['sorted', 'changed']);
+const isKeyed: ReadonlySet<Way> = new Set(['sorted', 'numbered', 'changed']);
+
+export type Asking = { part: Part; way: Way; isFew: boolean; within?: number };
 
 /** `orderBy` puts what was found in the page's order again. */
 export function toPageSql(
   selection: PendingSelection,
-  { part, way, isFew }: { part: Part; way: Way; isFew: boolean },
+  { part, way, isFew, within = near }: Asking,
   params: SqlParams,
 ): { found: string; orderBy: string } {
   const { key } = toOrder(selection);
@@ -104,9 +118,18 @@ export function toPageSql(
     chosen: toChosen(selection, params).join(' and '),
     orderBy,
     ...toChanges(selection, { after: way === 'changed' ? part.after : undefined, direction }, params),
-    window: `limit ${params.add(part.limit)} offset ${params.add(part.offset ?? 0)}`,
+    within,
+    ...toWindow(part, params),
   });
   return { found, orderBy: orderBy('sort_key') };
+}
+
+function toWindow({ limit, offset = 0 }: Part, params: SqlParams): Pick<Pieces, 'window' | 'places'> {
+  const [rows, passed] = [`${params.add(limit)}::bigint`, `${params.add(offset)}::bigint`];
+  return {
+    window: `limit ${rows} offset ${passed}`,
+    places: `place > ${passed} and place <= ${passed} + ${rows}`,
+  };
 }
 
 function toChanges(
@@ -140,6 +163,8 @@ function toStretch(
   const inPart = [...toStanding(selection), `${key} is ${part === 'filled' ? 'not null' : 'null'}`];
   if (!after) return inPart;
   if (part === 'empty') return [...inPart, `records.id ${compare} ${params.add(after.id)}`];
-  const value = params.add(cast === '::jsonb' ? JSON.stringify(after.key) : after.key);
-  return [...inPart, `(${key}, records.id) ${compare} (${value}${cast}, ${params.add(after.id)})`];
+  return [
+    ...inPart,
+    `(${key}, records.id) ${compare} (${params.add(after.key)}${cast}, ${params.add(after.id)})`,
+  ];
 }

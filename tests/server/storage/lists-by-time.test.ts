@@ -1,8 +1,8 @@
 // Lists by time read little more than they answer, on both databases; who may not read a field is not told that it changed (W1; R34).
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMissingIndexes } from '../../../server/storage/record-indexes';
 import { openAdministrator, vehicle } from '../support/administrator';
+import { explainPages, listSteps } from '../support/page-plans';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
 let host: TestHost;
@@ -61,44 +61,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => host.close());
 
-type Plan = {
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Plan[];
-};
-const countRead = (plan: Plan): number =>
-  Math.max(
-    (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'],
-    ...(plan.Plans ?? []).map(countRead),
-  );
-
 /** The most rows that a step of the statements of its page met: others are read beside it. */
 async function readBy(query: string, token = admin): Promise<number> {
-  const client = pg.Client.prototype as { query: (...given: never[]) => unknown };
-  const { query: send } = client;
-  const asked: { text: string; values: unknown[] }[] = [];
-  client.query = function (...given) {
-    const [first, values] = given as unknown as [string | { text: string; values: unknown[] }, unknown[]];
-    asked.push(typeof first === 'string' ? { text: first, values } : first);
-    return send.apply(this, given);
-  };
-  try {
-    await idsOf(query.includes('limit') ? query : `${query}&total=known&limit=20`, token);
-  } finally {
-    client.query = send;
-  }
-  const counts = [0];
-  for (const { text, values } of asked) {
-    if (!text.includes('sort_key')) continue;
-    const [row] = await host.context.db.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-      `explain (analyze, format json) ${text}`,
-      values ?? [],
-    );
-    const [found] = row?.['QUERY PLAN'] ?? [];
-    if (found) counts.push(countRead(found.Plan));
-  }
-  expect(counts.length).toBeGreaterThan(1);
+  const path = query.includes('limit') ? query : `${query}&total=known&limit=20`;
+  const plans = await explainPages(host.context.db, () => idsOf(path, token));
+  const counts = plans
+    .flatMap(listSteps)
+    .map((step) => (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops']);
   return Math.max(...counts);
 }
 
