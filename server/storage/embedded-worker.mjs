@@ -14,8 +14,8 @@ const db = await PGlite.create({
 });
 // The tables stand in memory: another page costs what the next one does. All connections are this one session.
 await db.exec('set random_page_cost = 1.1');
-// A list is joined with what a bulk job has put aside, 100,000 rows, without a way over files.
-await db.exec("set work_mem = '16MB'");
+// One statement runs at a time: lists of 500,000 rows are sorted, grouped and joined without a way over files.
+await db.exec("set work_mem = '64MB'");
 hearBetweenStatements(db);
 let server = await listen();
 setInterval(() => parentPort.postMessage({ type: 'alive' }), 1000);

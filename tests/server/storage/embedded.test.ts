@@ -39,6 +39,17 @@ describe('the embedded database', () => {
     await db.close();
   });
 
+  it('sorts many rows without a way over files', async () => {
+    const db = open();
+    const [row] = await db.query<{ 'QUERY PLAN': object[] }>(
+      `explain (analyze, format json) select n, repeat(md5(n::text), 3) as text from generate_series(1, 300000) n order by text offset 1`,
+    );
+    const plan = JSON.stringify(row);
+    expect(plan).toContain('quicksort');
+    expect(plan).not.toContain('external');
+    await db.close();
+  });
+
   it('runs nothing for those who have given up', async () => {
     const db = openDatabase({ url: undefined, socketDir: embedded.socketDir, deadlineMs: 900 });
     await db.query('create sequence runs');

@@ -86,6 +86,11 @@ describe('a long list by time', () => {
     expect(await readBy('sort=-changedAt')).toBeLessThanOrEqual(4000);
   });
 
+  it('counts nothing for a page near the first', async () => {
+    expect(await readBy('sort=-changedAt&limit=30&page=9')).toBeLessThanOrEqual(4000);
+    expect(await idsOf('sort=-changedAt&limit=30&page=9')).toEqual(ids.toReversed().slice(240, 270));
+  });
+
   it('tells who is not told of all no more by it', async () => {
     const told = ids.filter((_, n) => n % 3 > 0).toReversed();
     expect(await idsOf('sort=-changedAt&limit=20', narrow)).toEqual(told.slice(0, 20));
