@@ -97,6 +97,11 @@ function openPool(
   });
   // Without a listener a restarting PostgreSQL would end this process.
   pool.on('error', (error) => onError?.(error));
+  // What somebody gave up would run on to its end; a server that cannot look whether anybody is there refuses the setting.
+  if (url)
+    pool.on('connect', (client) => {
+      client.query(`set client_connection_check_interval = '1s'`).catch(ignoreError);
+    });
   return pool;
 }
 
@@ -116,9 +121,15 @@ function createLoans(pool: pg.Pool, stopPreparing: () => void): OnClient {
       return throwStorageError(error);
     } finally {
       client.off('error', ignoreError);
+      if (broken) hangUp(client);
       client.release(broken);
     }
   };
+}
+
+/** Let go by the pool alone, it would stay until the database has answered; hung up, what it asked is not worked on for nobody. */
+function hangUp(client: pg.PoolClient): void {
+  client.connection.stream.destroy();
 }
 
 type Statement = { text: string; values?: readonly unknown[] | undefined; name?: string | undefined };

@@ -1,5 +1,6 @@
 // The embedded database in a thread of its own, spoken to over a socket by the same driver as a PostgreSQL.
 // Plain JavaScript: a worker is started by path, from the sources and from the bundle alike.
+import { setImmediate as turn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -13,8 +14,9 @@ const db = await PGlite.create({
 });
 // The tables stand in memory: another page costs what the next one does. All connections are this one session.
 await db.exec('set random_page_cost = 1.1');
-// A list is joined with what a bulk job has put aside, 100,000 rows, without a way over files.
-await db.exec("set work_mem = '16MB'");
+// One statement runs at a time: lists of 500,000 rows are sorted, grouped and joined without a way over files.
+await db.exec("set work_mem = '64MB'");
+hearBetweenStatements(db);
 let server = await listen();
 setInterval(() => parentPort.postMessage({ type: 'alive' }), 1000);
 parentPort.on('message', async (message) => {
@@ -39,6 +41,20 @@ async function listen() {
   keepExchangesWhole(opened.queryQueue);
   await opened.start();
   return opened;
+}
+
+/**
+ * Nothing is heard while a statement runs. After a long one everybody is: what waits for somebody who gave up is dropped then, by the
+ * socket server, instead of being run for nobody.
+ */
+function hearBetweenStatements(database) {
+  const run = database.execProtocolRawStream.bind(database);
+  database.execProtocolRawStream = async (...given) => {
+    const begun = performance.now();
+    await run(...given);
+    if (performance.now() - begun < 100) return;
+    for (let turns = 0; turns < 5; turns++) await turn();
+  };
 }
 
 /**

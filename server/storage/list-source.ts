@@ -30,13 +30,18 @@ export async function withPending(db: Queries, selection: RecordSelection): Prom
   return { ...selection, pending, isFilled: row?.filled === true, isHiding: row?.hiding === true };
 }
 
-/** The relation `records`, with a document for each field that stands aside, and the last change where the list is in its order. */
-export function toSource(selection: PendingSelection): string {
+/**
+ * The relation `records`, with a document for each field that stands aside, and the last change where the list is in its order: all
+ * changes are read for it, or those of each record where the list has few.
+ */
+export function toSource(selection: PendingSelection, isFew = false): string {
   const { objectType, order } = selection;
   if (order.by !== 'changedAt') return toPlainSource(selection);
-  return `(select records.*, last.at as changed_at from ${toPlainSource(selection)} left join
-    (select record, max(at) as at from ${toToldChanges(objectType, order.fields)} group by record) as last
-    on last.record = records.id) as records`;
+  const changes = toToldChanges(objectType, order.fields);
+  const last = isFew
+    ? `lateral (select max(at) as at from ${changes} and changes.record = records.id) as last on true`
+    : `(select record, max(at) as at from ${changes} group by record) as last on last.record = records.id`;
+  return `(select records.*, last.at as changed_at from ${toPlainSource(selection)} left join ${last}) as records`;
 }
 
 /** The same without the last change. */
@@ -47,9 +52,9 @@ export function toPlainSource({ pending }: PendingSelection): string {
 }
 
 /** The changes of an object that a reader of these fields is told. */
-export function toToldChanges(objectType: ObjectType, fields: readonly string[]): string {
-  return `changes where changes.topic = 'record' and changes.kind = ${quote(objectType)}
-    and changes.field = any(array[${['', ...fields].map(quote).join(', ')}])`;
+export function toToldChanges(objectType: ObjectType, fields: readonly string[], name = 'changes'): string {
+  return `changes as ${name} where ${name}.topic = 'record' and ${name}.kind = ${quote(objectType)}
+    and ${name}.field = any(array[${['', ...fields].map(quote).join(', ')}])`;
 }
 
 /** The document in which a field of the list is found. */

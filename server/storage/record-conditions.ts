@@ -3,7 +3,14 @@ import { type ObjectType, objects } from '../../objects/index';
 import { isAdmin } from '../../objects/user-types';
 import { isBorn } from './is-born';
 import { dataOf, type PendingSelection } from './list-source';
-import { isIndexed, toFilterCondition, toLikeText, toMomentKey, toTextKey } from './record-filters';
+import {
+  isIndexed,
+  toFilterCondition,
+  toLikeText,
+  toMomentKey,
+  toTextKey,
+  toTypedKey,
+} from './record-filters';
 import { isSparse, type RecordOrder, type RecordSelection } from './record-selection';
 import { toRowScope } from './row-scope';
 import { quote, type SqlParams } from './sql-params';
@@ -81,13 +88,9 @@ export function toOrder(selection: PendingSelection): { key: string; cast: strin
   }
   if (isByName(selection)) return { key: 'records.sort_name', cast: '::text', direction };
   if (order.by === 'moment') return { key: toMomentKey(order.field, selection), cast: '::text', direction };
-  return order.by === 'text'
-    ? { key: toTextKey(order.field, selection), cast: '::text', direction }
-    : {
-        key: `nullif(${dataOf(order.field, selection)} -> ${quote(order.field)}, 'null')`,
-        cast: '::jsonb',
-        direction,
-      };
+  if (order.by === 'text') return { key: toTextKey(order.field, selection), cast: '::text', direction };
+  const cast = order.by === 'number' ? '::numeric' : '::boolean';
+  return { key: toTypedKey(order.field, order.by, selection), cast, direction };
 }
 
 /** All rows in whatever order, or all that are searched for in the order of their names. */
@@ -97,7 +100,7 @@ export function isInOneIndex(selection: PendingSelection): boolean {
   return search === undefined || (isByName(selection) && isInWhole(search.fields, selection));
 }
 
-const unbooked: readonly RecordOrder['by'][] = ['value', 'moment', 'changedAt', 'deletedAt'];
+const unbooked: readonly RecordOrder['by'][] = ['number', 'boolean', 'moment', 'changedAt', 'deletedAt'];
 
 /** What a book of the whole list is asked for; undefined where the reader does not reach all, or more is asked than it knows. */
 export function toBookRequest({ objectType, reach, filters, search, order, isTrash }: RecordSelection) {

@@ -26,6 +26,14 @@ export function toMomentKey(field: string, selection: PendingSelection): string 
   return toOrderedMoment(`(${dataOf(field, selection)} ->> ${quote(field)})`);
 }
 
+const typeNames = { number: 'numeric', boolean: 'boolean' };
+
+/** A number or yes or no as such, null for what is none: compared in a fraction of the time that JSON takes. */
+export function toTypedKey(field: string, type: 'number' | 'boolean', selection: PendingSelection): string {
+  const [data, name] = [dataOf(field, selection), quote(field)];
+  return `(case when jsonb_typeof(${data} -> ${name}) = '${type}' then (${data} ->> ${name})::${typeNames[type]} end)`;
+}
+
 export function isIndexed(field: string, { objectType, pending }: PendingSelection): boolean {
   const { ordered } = objects[objectType].list;
   return ordered.includes(field) && !pending.includes(field);
@@ -87,8 +95,7 @@ function toFieldCondition(filter: FieldFilter, { selection, params }: Place): st
     const other = params.add(filter.value);
     if (filter.as === 'moment') return `${toMomentKey(filter.field, selection)} ${filter.than} ${other}`;
     if (filter.as === 'text') return `(${value}) collate "und-x-icu" ${filter.than} ${other}`;
-    const number = `case when jsonb_typeof(${data} -> ${name}) = 'number' then (${value})::numeric end`;
-    return `${number} ${filter.than} ${other}::numeric`;
+    return `${toTypedKey(filter.field, 'number', selection)} ${filter.than} ${other}::numeric`;
   }
   // What a shorter text begins with is all of it.
   const isWhole = isIndexed(filter.field, selection) && filter.value.length < orderedLength;

@@ -4,7 +4,7 @@ import { shownColumns, withShown, withShownEach } from './bulk-rows';
 import type { Queries } from './database';
 import { type PendingSelection, toSource, withPending } from './list-source';
 import { isInOneIndex, isOrdered, toCondition, toOrder } from './record-conditions';
-import { type Cursor, type Part, toPageSql, type Way } from './record-page-sql';
+import { type Asking, type Cursor, type Part, toPageSql, type Way } from './record-page-sql';
 import type { RecordSelection } from './record-selection';
 import type { RecordRow } from './records';
 import { createSqlParams, quote } from './sql-params';
@@ -65,6 +65,8 @@ export type PageRequest = {
   from: Cursor | Offset;
 };
 
+/** The first so many of an order that no index has are found; more are sorted. */
+const mostFound = 2_000;
 /** So few rows are found first and sorted then; more are met soon enough on the way along the order's index. */
 const mostSorted = 20_000;
 
@@ -113,33 +115,37 @@ type AskedPart = Part & { total: number | undefined };
 /** Chosen rows mostly stand all along an order. Where they do not, the way past the others can be long: it is not gone. */
 async function selectPart(db: Queries, selection: PendingSelection, asked: AskedPart): Promise<KeyedRow[]> {
   const { total, offset = 0, limit } = asked;
-  const query = (way: Way) => queryPart(db, selection, { part: asked, way });
-  // Few are deleted, and no other order's index knows these.
+  const isFew = isOfFew(selection, total);
+  const query = (way: Way, within?: number) => queryPart(db, selection, { part: asked, way, isFew, within });
+  // No other order's index knows what is deleted.
   if (selection.isTrash) return query('sorted');
-  if (isOfLatest(selection, asked)) {
-    const rows = await query('latest');
+  for (const within of listReaches(selection, asked)) {
+    const rows = await query('changed', within);
     if (rows.length === limit) return rows;
   }
-  const isFew = total !== undefined && total <= mostSorted;
+  if (!isOrdered(selection)) return query(offset > mostFound ? 'numbered' : 'sorted');
   if (isInOneIndex(selection) || (offset > 0 && !isFew)) return query('along');
-  if (!isFew && isOrdered(selection)) {
+  if (!isFew) {
     const rows = await query('nearby');
     if (rows.length === limit) return rows;
   }
   return query('sorted');
 }
 
-/** What was changed last comes first: an index has it. */
-function isOfLatest({ order }: PendingSelection, { part, isBackwards }: Part): boolean {
-  return order.by === 'changedAt' && order.descending && part === 'filled' && !isBackwards;
+/** Few are deleted. Uncounted rows are looked for one by one where changes are read for each. */
+function isOfFew(selection: PendingSelection, total: number | undefined): boolean {
+  if (total !== undefined) return total <= mostSorted;
+  return selection.isTrash === true || (selection.order.by === 'changedAt' && !isInOneIndex(selection));
+}
+
+/** So many changes nearest to where a page begins may hold all of it: an index has them in order. */
+function listReaches({ order }: PendingSelection, { part, total, offset = 0, limit }: AskedPart): number[] {
+  if (order.by !== 'changedAt' || part !== 'filled') return [];
+  return [200, 2000].filter((within) => offset + limit < within && within <= (total ?? within));
 }
 
 /** The rows themselves are read once it is known which ones: an index may know that alone. */
-async function queryPart(
-  db: Queries,
-  selection: PendingSelection,
-  asked: { part: Part; way: Way },
-): Promise<KeyedRow[]> {
+async function queryPart(db: Queries, selection: PendingSelection, asked: Asking): Promise<KeyedRow[]> {
   const params = createSqlParams();
   const { found, orderBy } = toPageSql(selection, asked, params);
   const rows = await db.query<KeyedRow>(

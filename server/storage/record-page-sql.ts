@@ -1,6 +1,7 @@
 // The ways to find the rows of a page. The order's key stands beside each as `sort_key`: the next page begins behind it.
 import { type PendingSelection, toPlainSource, toSource, toToldChanges } from './list-source';
 import { toChosen, toOrder, toStanding } from './record-conditions';
+import { listOrderFields } from './record-selection';
 import type { SqlParams } from './sql-params';
 
 /** Where a page begins: behind the row with this sort value and id. */
@@ -32,10 +33,18 @@ type Pieces = {
   chosen: string;
   /** 'order by …' by this key. */
   orderBy: (key: string) => string;
-  /** 'limit … offset …'. */
+  /** 'limit … offset …', and the same as a condition on `place`. */
   window: string;
-  /** From what and where: the changes that an order by the last one goes by. */
+  places: string;
+  /** The order by the last change: from what and where, on from the cursor, and whether a change has a later one. */
   changes: string;
+  begin: string;
+  later: string;
+  /** The way of the order, and the aggregate that finds the last in it. */
+  direction: 'asc' | 'desc';
+  last: 'min' | 'max';
+  /** So many changes are looked at. */
+  within: number;
 };
 
 /** As the database plans it: along the order's index as a rule. */
@@ -61,25 +70,39 @@ const sorted = ({ source, key, standing, stretch, chosen, orderBy, window }: Pie
   where ${stretch}
   ${orderBy('sort_key')} ${window}`;
 
-/** Within the last changes: whoever changed after the first of these has no later change than stands among them. */
-const latest = ({ plain, standing, stretch, chosen, orderBy, window, changes }: Pieces) => `
+/** The same far from where the order begins: up to there, all are sorted in less time than the first so many are found. */
+const numbered = ({ source, key, standing, stretch, chosen, orderBy, places }: Pieces) => `
+  select id, sort_key
+  from (select records.id, sort_key, row_number() over (${orderBy('sort_key')}) as place
+        from (select records.*, ${key} as sort_key from ${source}
+              where ${standing} and ${chosen} offset 0) as records
+        where ${stretch}) as records
+  where ${places}`;
+
+/** Within the next changes, each the last of its record. Of those at the moment where they end there may be more. */
+const changed = ({ plain, standing, stretch, chosen, orderBy, window, ...of }: Pieces) => `
   select records.id, sort_key
-  from (select record, max(at) as sort_key, min(min(at)) over () as first, sum(count(*)) over () as met
-        from (select record, at from ${changes} order by at desc limit ${near}) as last group by record) as last
-  cross join lateral (select * from ${plain} where ${standing} and records.id = last.record offset 0) as records
-  where (sort_key > first or met < ${near}) and ${stretch} and ${chosen}
+  from (select record, at as sort_key, edge, met
+        from (select record, at, ${of.last}(at) over () as edge, count(*) over () as met
+              from (select record, at from ${of.changes} ${of.begin} order by at ${of.direction} limit ${of.within}) as next) as next
+        where (select true from ${of.later} and later.record = next.record and later.at > next.at limit 1) is null
+        group by record, at, edge, met) as next
+  cross join lateral (select * from ${plain} where ${standing} and records.id = next.record offset 0) as records
+  where (sort_key <> edge or met < ${of.within}) and ${stretch} and ${chosen}
   ${orderBy('sort_key')} ${window}`;
 
-const ways = { along, nearby, sorted, latest };
+const ways = { along, nearby, sorted, numbered, changed };
 export type Way = keyof typeof ways;
 
 /** Where each row has its key before it is looked at. */
-const isKeyed: ReadonlySet<Way> = new Set(['sorted', 'latest']);
+const isKeyed: ReadonlySet<Way> = new Set(['sorted', 'numbered', 'changed']);
+
+export type Asking = { part: Part; way: Way; isFew: boolean; within?: number };
 
 /** `orderBy` puts what was found in the page's order again. */
 export function toPageSql(
   selection: PendingSelection,
-  { part, way }: { part: Part; way: Way },
+  { part, way, isFew, within = near }: Asking,
   params: SqlParams,
 ): { found: string; orderBy: string } {
   const { key } = toOrder(selection);
@@ -87,18 +110,45 @@ export function toPageSql(
   const isFilled = part.part === 'filled';
   const orderBy = (by: string) => `order by ${isFilled ? `${by} ${direction}, ` : ''}records.id ${direction}`;
   const found = ways[way]({
-    source: toSource(selection),
+    source: toSource(selection, isFew),
     plain: toPlainSource(selection),
     key,
     standing: toStanding(selection).join(' and '),
     stretch: toStretch(selection, { part, key: isKeyed.has(way) ? 'sort_key' : key }, params).join(' and '),
     chosen: toChosen(selection, params).join(' and '),
     orderBy,
-    changes:
-      selection.order.by === 'changedAt' ? toToldChanges(selection.objectType, selection.order.fields) : '',
-    window: `limit ${params.add(part.limit)} offset ${params.add(part.offset ?? 0)}`,
+    ...toChanges(selection, { after: way === 'changed' ? part.after : undefined, direction }, params),
+    within,
+    ...toWindow(part, params),
   });
   return { found, orderBy: orderBy('sort_key') };
+}
+
+function toWindow({ limit, offset = 0 }: Part, params: SqlParams): Pick<Pieces, 'window' | 'places'> {
+  const [rows, passed] = [`${params.add(limit)}::bigint`, `${params.add(offset)}::bigint`];
+  return {
+    window: `limit ${rows} offset ${passed}`,
+    places: `place > ${passed} and place <= ${passed} + ${rows}`,
+  };
+}
+
+function toChanges(
+  { objectType, order }: PendingSelection,
+  { after, direction }: { after: Cursor | undefined; direction: 'asc' | 'desc' },
+  params: SqlParams,
+): Pick<Pieces, 'changes' | 'begin' | 'later' | 'direction' | 'last'> {
+  const isDown = direction === 'desc';
+  const fields = listOrderFields(order);
+  return {
+    changes: toToldChanges(objectType, fields),
+    later: toToldChanges(objectType, fields, 'later'),
+    begin:
+      after && order.by === 'changedAt'
+        ? `and at ${isDown ? '<=' : '>='} ${params.add(after.key)}::timestamptz`
+        : '',
+    direction,
+    last: isDown ? 'min' : 'max',
+  };
 }
 
 type Keyed = { part: Part; key: string };
@@ -113,6 +163,8 @@ function toStretch(
   const inPart = [...toStanding(selection), `${key} is ${part === 'filled' ? 'not null' : 'null'}`];
   if (!after) return inPart;
   if (part === 'empty') return [...inPart, `records.id ${compare} ${params.add(after.id)}`];
-  const value = params.add(cast === '::jsonb' ? JSON.stringify(after.key) : after.key);
-  return [...inPart, `(${key}, records.id) ${compare} (${value}${cast}, ${params.add(after.id)})`];
+  return [
+    ...inPart,
+    `(${key}, records.id) ${compare} (${params.add(after.key)}${cast}, ${params.add(after.id)})`,
+  ];
 }

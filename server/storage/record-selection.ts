@@ -3,9 +3,9 @@ import type { ObjectType } from '../../objects/index';
 import type { JsonObject } from '../../schemas/json';
 import type { RowReach } from './row-scope';
 
-/** Text in the one collation, other values by size, moments by time; empty last in both directions (R40). */
+/** Text in the one collation, numbers and yes or no by size, moments by time; empty last in both directions (R40). */
 export type RecordOrder =
-  | { by: 'text' | 'value' | 'moment'; field: string; descending: boolean }
+  | { by: 'text' | 'number' | 'boolean' | 'moment'; field: string; descending: boolean }
   | { by: 'createdAt' | 'deletedAt' | 'id'; descending: boolean }
   /** When the record as a whole, or one of these fields, was last changed. */
   | { by: 'changedAt'; fields: readonly string[]; descending: boolean };

@@ -46,8 +46,8 @@ export const serverLists: readonly Sabotage[] = [
     id: 'P45',
     what: 'A list tells of changes of fields that may not be read.',
     file: 'server/storage/list-source.ts',
-    find: "    and changes.field = any(array[${['', ...fields].map(quote).join(', ')}])`;",
-    put: "    and (true or changes.field = any(array[${fields.map(quote).join(', ')}]::text[]))`;",
+    find: "    and ${name}.field = any(array[${['', ...fields].map(quote).join(', ')}])`;",
+    put: "    and (true or ${name}.field = any(array[${fields.map(quote).join(', ')}]::text[]))`;",
     tests: ['tests/server/list-filters.test.ts'],
   },
   {
@@ -65,5 +65,21 @@ export const serverLists: readonly Sabotage[] = [
     find: 'const asking = askingOnce(tx);',
     put: 'const asking = tx;',
     tests: ['tests/server/bulk-references.test.ts'],
+  },
+  {
+    id: 'P79',
+    what: 'A statement that was given up runs on for nobody.',
+    file: 'server/storage/database.ts',
+    find: 'if (broken) hangUp(client);',
+    put: '',
+    tests: ['tests/server/storage/embedded.test.ts'],
+  },
+  {
+    id: 'P80',
+    what: 'A list by the last change misses records that changed at one moment.',
+    file: 'server/storage/record-page-sql.ts',
+    find: '(sort_key <> edge or met < ${of.within})',
+    put: '(true or met < ${of.within})',
+    tests: ['tests/server/storage/lists-by-time.test.ts'],
   },
 ];

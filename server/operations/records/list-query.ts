@@ -97,10 +97,13 @@ function toUsualOrder(gate: Gate): RecordOrder {
     : { by: 'createdAt', descending: false };
 }
 
-function toFieldOrder(name: string, gate: Gate): { by: 'value' | 'text' | 'moment'; field: string } {
+function toFieldOrder(
+  name: string,
+  gate: Gate,
+): { by: 'text' | 'number' | 'boolean' | 'moment'; field: string } {
   const element = gate.isReadable(name) ? gate.element(name) : undefined;
   if (!element) throw new AppError('unknownName');
   if (holdsMoments(element)) return { by: 'moment', field: name };
   const valueType = getVisualType(element.visualType)?.valueType;
-  return { by: valueType === 'number' || valueType === 'boolean' ? 'value' : 'text', field: name };
+  return { by: valueType === 'number' || valueType === 'boolean' ? valueType : 'text', field: name };
 }

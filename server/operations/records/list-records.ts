@@ -80,8 +80,8 @@ async function readPage(
   const total = place.total.count;
   if (isLong(total)) listBooks.open(selection.objectType).catch(() => undefined);
   const page = Math.min(asked.page, Math.max(1, Math.ceil(total / limit)));
-  const from = place.starts.get(page) ?? (await findOffset(db, { selection, place, page, limit, total }));
-  const { rows, next } = await listRecordPage(db, { selection, total, limit, from });
+  const target = { selection, place, page, limit, total };
+  const { rows, next } = (await readNear(db, target)) ?? (await readFrom(db, target));
   if (next) place.starts.set(page + 1, next);
   return { rows, total, page, limit };
 }
@@ -98,7 +98,27 @@ async function readUncounted(db: Queries, { selection, place, page, limit }: Omi
   return { rows, ...(place.total.count !== undefined && { total: place.total.count }), page, limit };
 }
 
+/** So many rows from where an order begins are near. */
+const mostNear = 1_800;
+
 type Target = { selection: RecordSelection; place: ListPlace; page: number; limit: number; total: number };
+
+async function readFrom(db: Queries, target: Target) {
+  const { selection, place, page, limit, total } = target;
+  const from = place.starts.get(page) ?? (await findOffset(db, target));
+  return listRecordPage(db, { selection, total, limit, from });
+}
+
+/** What changed last, or first, is found before anybody has counted what nothing is told of: all of that comes later. */
+async function readNear(db: Queries, { selection, place, page, limit, total }: Target) {
+  const offset = (page - 1) * limit;
+  const isUnknown = place.starts.get(page) === undefined && place.empty.count === undefined;
+  if (!isUnknown || selection.order.by !== 'changedAt' || offset > Math.min(mostNear, total / 2))
+    return undefined;
+  const from = { offset, filled: total, empty: 0 };
+  const found = await listRecordPage(db, { selection, total, limit, from });
+  return found.rows.length === limit ? found : undefined;
+}
 
 /** The first page needs no count of the rows without a sort value: it reaches them when the others end. */
 async function findOffset(db: Queries, { selection, place, page, limit, total }: Target): Promise<Offset> {

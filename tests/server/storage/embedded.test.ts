@@ -39,6 +39,31 @@ describe('the embedded database', () => {
     await db.close();
   });
 
+  it('sorts many rows without a way over files', async () => {
+    const db = open();
+    const [row] = await db.query<{ 'QUERY PLAN': object[] }>(
+      `explain (analyze, format json) select n, repeat(md5(n::text), 3) as text from generate_series(1, 300000) n order by text offset 1`,
+    );
+    const plan = JSON.stringify(row);
+    expect(plan).toContain('quicksort');
+    expect(plan).not.toContain('external');
+    await db.close();
+  });
+
+  it('runs nothing for those who have given up', async () => {
+    const db = openDatabase({ url: undefined, socketDir: embedded.socketDir, deadlineMs: 900 });
+    await db.query('create sequence runs');
+    const askFive = (sql: string) => Promise.allSettled(Array.from({ length: 5 }, () => db.query(sql)));
+    // All have a connection by now: they ask at the same moment.
+    await askFive('select 1');
+    const answers = await askFive(`select nextval('runs'), pg_sleep(1.5)`);
+    expect(answers.map(({ status }) => status)).not.toContain('fulfilled');
+    const later = open();
+    const [runs] = await later.query<{ last_value: number }>('select last_value from runs');
+    expect(runs?.last_value).toBe(1);
+    await Promise.all([db.close(), later.close()]);
+  });
+
   it('is reached again after its socket was removed', async () => {
     const ask = async () => {
       const db = open();

@@ -1,4 +1,5 @@
-// Statements that run all the time, on PostgreSQL: prepared once per connection, and given up where a connection loses them.
+// Statements on PostgreSQL: those that run all the time are prepared once per connection, and not where a connection loses them;
+// what nobody waits for any more ends.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../../server/storage/database';
 import { type Postgres, startPostgres } from '../support/postgres';
@@ -45,4 +46,15 @@ it('prepares anew what a newer version changed', async () => {
   await db.query('alter table kept add b integer');
   await expect(read()).rejects.toMatchObject({ fault: 'unavailable' });
   expect(await read()).toEqual([]);
+});
+
+it('ends a statement that was given up', async () => {
+  const hasty = openDatabase({ url: postgres.toUrl(), poolSize: 1, deadlineMs: 500 });
+  await hasty.query('select 1');
+  await expect(hasty.query('select pg_sleep(60) as given_up')).rejects.toMatchObject({
+    fault: 'unavailable',
+  });
+  const running = `select from pg_stat_activity where state = 'active' and query like '%given_up%' and pid <> pg_backend_pid()`;
+  await expect.poll(async () => (await db.query(running)).length, { timeout: 10_000 }).toBe(0);
+  await hasty.close();
 });
