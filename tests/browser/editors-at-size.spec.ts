@@ -1,8 +1,8 @@
 // An object with more fields than fit a screen: its editors draw what is looked at, and everything can be reached.
 import type { Page } from '@playwright/test';
 import { elementCalls } from './element-calls';
-import { expect, test } from './harness';
-import { deleteObject, makeObject } from './object-calls';
+import { expect, holdAnswers, test } from './harness';
+import { deleteObject, makeObject, makeRecord } from './object-calls';
 
 const groups = ['Site', 'Crew', 'Tools', 'Bills'];
 
@@ -70,5 +70,25 @@ test('what is out of sight rests behind a dialog and moves nothing', async ({ op
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => isDrawn('Wide 119')).toBe(true);
   expect(await topOf()).toEqual(before);
+  await deleteObject(page, key);
+});
+
+test('what is known of a record keeps its place until its history is here', async ({ openAs }) => {
+  const page = await openAs('admin', '/');
+  const key = await makeObject(page, `Gantry${Date.now()}`);
+  const id = await makeRecord(page, key, 'Alder');
+  await page.goto(`/admin/records/${key}?edit=${id}`);
+  await page.getByLabel('Name').fill('Alder and Ash');
+  await page.getByRole('button', { name: /^Save Gantry/ }).click();
+  await expect(page.getByText(/saved\.$/).first()).toBeVisible();
+  const tell = await holdAnswers(page, '**/dtl/history?*');
+  await page.goto(`/admin/records/${key}?edit=${id}`);
+  const about = page.getByRole('complementary', { name: /^About this/ });
+  await expect(about.getByText(id)).toBeVisible();
+  await expect(about.getByText(/^by /)).toHaveCount(0);
+  const before = await about.getByText(id).boundingBox();
+  tell();
+  await expect(about.getByText(/^by /)).toHaveCount(2);
+  expect(await about.getByText(id).boundingBox()).toEqual(before);
   await deleteObject(page, key);
 });
