@@ -152,6 +152,8 @@ function SortSelect<Row>({ columns, shown, controls: { sort, setSort } }: SortSe
     { value: id, label: `${label}, ascending` },
     { value: `-${id}`, label: `${label}, descending` },
   ]);
+  // Else the select would name its first column.
+  if (!options.some(({ value }) => value === sort)) options.unshift({ value: sort, label: 'Another field' });
   return (
     <div className={styles.sortSelect} data-print="hide">
       <FilterSelect label="Sort by" value={sort} options={options} onChange={setSort} />

@@ -54,7 +54,8 @@ export function RecordAbout({ object, record }: Props) {
   const { leadFilter }: ObjectDefinition = objects[object.objectType];
   // Its place is kept until it is known how it is written.
   const isAwaited = !useElements(object.objectType).elements && textField(record, 'status') !== '';
-  const { made, changed } = useMakers(object.objectType, id);
+  const { made, changed, isAwaited: isMakerAwaited } = useMakers(object.objectType, id);
+  const isChanged = changed !== undefined || (isMakerAwaited && Number(record._version) > 1);
   return (
     <aside className={styles.about} aria-label={`About this ${object.noun}`} data-print="hide">
       <dl className={styles.facts}>
@@ -66,15 +67,19 @@ export function RecordAbout({ object, record }: Props) {
         {record.createdAt && (
           <Fact name="Created">
             {displayMoment(record.createdAt)}
-            {made?.by && ` by ${made.by}`}
+            <By name={made?.by} isAwaited={isMakerAwaited} />
           </Fact>
         )}
-        {changed && (
+        {isChanged && (
           <Fact name="Changed">
-            <time dateTime={changed.at} title={displayMoment(changed.at)}>
-              {ago(changed.at)}
-            </time>
-            {changed.by && ` by ${changed.by}`}
+            {changed ? (
+              <time dateTime={changed.at} title={displayMoment(changed.at)}>
+                {ago(changed.at)}
+              </time>
+            ) : (
+              '\u00a0'
+            )}
+            <By name={changed?.by} isAwaited={isMakerAwaited} />
           </Fact>
         )}
         <Fact name={`${toTitle(object.noun)} ID`}>
@@ -85,6 +90,17 @@ export function RecordAbout({ object, record }: Props) {
       <RelatedRecords objectType={object.objectType} record={record} names={named} />
       <RecordHistory objectType={object.objectType} id={id} />
     </aside>
+  );
+}
+
+/** On a line of its own, which is there before the name: nothing below it moves. */
+function By({ name, isAwaited }: { name: string | undefined; isAwaited: boolean }) {
+  if (!name && !isAwaited) return null;
+  return (
+    <>
+      {' '}
+      <div>{name ? `by ${name}` : '\u00a0'}</div>
+    </>
   );
 }
 

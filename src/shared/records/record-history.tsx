@@ -14,9 +14,10 @@ const noElements: readonly DataElement[] = [];
 
 /** Who made the record, and who changed it last, as far as this person may read it. */
 export function useMakers(objectType: ObjectType, id: string) {
-  const { data } = useRequest(['/dtl/history', { objectType, id }], together);
+  const { data, error } = useRequest(['/dtl/history', { objectType, id }], together);
   const items = data?.items ?? noItems;
   return {
+    isAwaited: data === undefined && error === undefined,
     made: items.findLast(({ field, to }) => field === '' && /^created/i.test(String(to))),
     changed: items.find(({ field }) => field !== ''),
   };

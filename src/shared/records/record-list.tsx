@@ -187,6 +187,8 @@ export function RecordList({
                       controls={controls}
                       own={ownFilters}
                       without={noFilters}
+                      shown={shown}
+                      usualSort={sort}
                       asked={filtered}
                       onAsked={() => setFiltered(undefined)}
                     />

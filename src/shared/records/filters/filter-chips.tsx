@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type ObjectType, objects } from '../../../../objects/index';
 import { splitValues } from '../../../../objects/several-values';
@@ -11,10 +11,12 @@ import { useNamedColumns } from '../../list/name-columns';
 import { useElements } from '../../metadata/metadata';
 import { createChunk } from '../../react/chunk';
 import { lazyPart } from '../../react/lazy-part';
+import { Chip } from '../../ui/chip';
 import { PanelBoundary } from '../../ui/panel-boundary';
 import { SpinnerOverlay } from '../../ui/spinner';
 import styles from './filter-chips.module.css';
 import { type FilterField, findOperator, listFilterFields, toDays } from './filter-words';
+import { SortChip } from './sort-chip';
 
 const FilterDialog = lazyPart(
   createChunk(() => import('./filter-dialog').then((m) => m.FilterDialog)),
@@ -28,6 +30,10 @@ export type FilterChipsProps = {
   own: readonly string[];
   /** What cannot be filtered by. */
   without: readonly string[];
+  /** Columns, whose heads say by which of them the list is sorted. */
+  shown: readonly { id: string }[];
+  /** How it is sorted when nobody asks. */
+  usualSort: string;
   /** A field that a column's head asks for a filter by. */
   asked?: string | undefined;
   onAsked?: () => void;
@@ -35,19 +41,25 @@ export type FilterChipsProps = {
 
 /** What the list is narrowed by, each in words, changed by a press and taken away by its cross. */
 export function FilterChips(props: FilterChipsProps) {
-  const { objectType, controls, own, without, asked, onAsked } = props;
+  const { objectType, controls, own, without, shown, usualSort, asked, onAsked } = props;
   const { elements } = useElements(objectType);
-  const fields = useMemo(
-    () => listFilterFields(elements ?? []).filter(({ name }) => !without.includes(name)),
-    [elements, without],
-  );
+  const all = useMemo(() => listFilterFields(elements ?? []), [elements]);
+  const fields = useMemo(() => all.filter(({ name }) => !without.includes(name)), [all, without]);
   const [editing, setEditing] = useState<string>();
   const set = [...controls.filters].filter(([key, value]) => value !== '' && !own.includes(key));
   const named = useFilterNames(fields, set);
   return (
     <>
+      {elements && controls.sort !== usualSort && (
+        <SortChip
+          fields={all}
+          shown={shown.map(({ id }) => id)}
+          sort={controls.sort}
+          onRemove={() => controls.setSort('')}
+        />
+      )}
       {set.map(([key, value]) => (
-        <Chip
+        <FilterChip
           key={key}
           words={toWords({ objectType, fields, key, value, named })}
           onEdit={() => setEditing(key)}
@@ -86,33 +98,23 @@ export function FilterChips(props: FilterChipsProps) {
 
 type Words = { before: string; after: string; isFixed?: boolean };
 
-function Chip({ words, onEdit, onRemove }: { words: Words; onEdit: () => void; onRemove: () => void }) {
+function FilterChip({ words, onEdit, onRemove }: { words: Words; onEdit: () => void; onRemove: () => void }) {
   const { before, after, isFixed } = words;
-  const shown = after ? (
-    <>
-      {before} <b>{after}</b>
-    </>
-  ) : (
-    before
-  );
   return (
-    <span className={styles.chip} data-narrows="">
-      {isFixed ? (
-        <span className={styles.words}>{shown}</span>
+    <Chip
+      narrows
+      onEdit={isFixed ? undefined : onEdit}
+      removeLabel={`Remove filter: ${before} ${after}`.trim()}
+      onRemove={onRemove}
+    >
+      {after ? (
+        <>
+          {before} <b>{after}</b>
+        </>
       ) : (
-        <button type="button" className={styles.words} onClick={onEdit}>
-          {shown}
-        </button>
+        before
       )}
-      <button
-        type="button"
-        className={styles.cross}
-        aria-label={`Remove filter: ${before} ${after}`.trim()}
-        onClick={onRemove}
-      >
-        <X aria-hidden />
-      </button>
-    </span>
+    </Chip>
   );
 }
 

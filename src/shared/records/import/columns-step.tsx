@@ -1,5 +1,6 @@
-import { useId, useMemo, useState } from 'react';
+import { memo, useId, useMemo, useState } from 'react';
 import { comesWithUser } from '../../../../objects/comes-with-user';
+import { useSteady } from '../../../../renderers/controls/use-steady';
 import { useRights } from '../../api/use-rights';
 import { counted } from '../../counted';
 import { useElements } from '../../metadata/metadata';
@@ -27,13 +28,17 @@ type Props = {
 export function ColumnsStep({ object, ...props }: Props) {
   const { elements } = useElements(object.objectType);
   const users = useElements('user').elements;
+  const targets = useMemo(
+    () => listTargets(object.objectType, elements ?? [], users ?? []),
+    [object.objectType, elements, users],
+  );
   if (!elements || (comesWithUser(object.objectType) && !users))
     return (
       <Dialog title={`Import ${object.plural}`} onClose={props.onClose}>
         <p role="status">Loading fields…</p>
       </Dialog>
     );
-  return <Match {...props} object={object} targets={listTargets(object.objectType, elements, users ?? [])} />;
+  return <Match {...props} object={object} targets={targets} />;
 }
 
 function Match({
@@ -59,8 +64,9 @@ function Match({
   // The id says which record a row is, and is no field to fill.
   const columns = names.map((name) => (name === object.idName && key !== name ? '' : name));
   const missing = listMissing(targets, names);
-  const set = (index: number, name: string) =>
-    setNames(names.map((one, at) => (at === index ? name : one === name ? '' : one)));
+  const set = useSteady((index: number, name: string) =>
+    setNames(names.map((one, at) => (at === index ? name : one === name ? '' : one))),
+  );
   const readAnew = (next: FileRows) => {
     const isSame = String(next.header) === String(file.header);
     if (!isSame) setNames(proposeMatch(next.header, targets, object.noun));
@@ -97,11 +103,12 @@ function Match({
           // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and they never move
           <li key={index}>
             <Column
+              index={index}
               column={column || `Column ${index + 1}`}
               example={examples[index] ?? ''}
               value={names[index] ?? ''}
               targets={targets}
-              onChange={(name) => set(index, name)}
+              onChange={set}
             />
           </li>
         ))}
@@ -149,24 +156,36 @@ function toMatched(header: readonly string[], names: readonly string[]): string 
 const mostNamed = 5;
 
 type ColumnProps = {
+  /** From 0. */
+  index: number;
   column: string;
   example: string;
   value: string;
   targets: readonly Target[];
-  onChange: (name: string) => void;
+  onChange: (index: number, name: string) => void;
 };
 
-function Column({ column, example, value, targets, onChange }: ColumnProps) {
+/** One of hundreds: it offers its field alone until it is reached, or hundreds of them would offer hundreds each. */
+const Column = memo(function Column({ index, column, example, value, targets, onChange }: ColumnProps) {
   const id = useId();
+  const [isReached, setReached] = useState(false);
+  const reach = () => setReached(true);
+  const offered = isReached ? targets : targets.filter(({ name }) => name === value);
   return (
     <>
       <label htmlFor={id}>
         {column}
         {example && <small>{example.slice(0, 80)}</small>}
       </label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+      <select
+        id={id}
+        value={value}
+        onPointerDown={reach}
+        onFocus={reach}
+        onChange={(event) => onChange(index, event.target.value)}
+      >
         <option value="">Skip this column</option>
-        {targets.map(({ name, label }) => (
+        {offered.map(({ name, label }) => (
           <option key={name} value={name}>
             {label}
           </option>
@@ -174,4 +193,4 @@ function Column({ column, example, value, targets, onChange }: ColumnProps) {
       </select>
     </>
   );
-}
+});

@@ -63,34 +63,38 @@ function isOpen(name: string, visualType: string): boolean {
  * 'Sponsor URL'); never where two columns or two fields are alike.
  */
 export function proposeMatch(header: readonly string[], targets: readonly Target[], noun: string): string[] {
-  const taken = new Set<string>();
-  const listFree = (fits: (target: Target) => boolean) =>
-    targets.filter((target) => !taken.has(target.name) && fits(target));
-  const take = (found: Target | undefined) => {
-    if (found) taken.add(found.name);
-    return found?.name ?? '';
-  };
-  const names = header.map((column) => {
-    const [found] = listFree(({ name, label }) =>
-      [name, label, label.replace(/^User: /, 'user ')].some((one) => toPlain(one) === toPlain(column)),
-    );
-    return take(found);
-  });
   const short = (text: string) =>
     toWords(text)
       .filter((word) => !toWords(noun).includes(word))
       .join('');
-  const propose = (toKey: (column: string) => string) =>
+  // Hundreds of columns are held against hundreds of fields: each is read once.
+  const free = new Map(targets.map((target) => [target.name, readTarget(target, short)]));
+  const take = (name: string) => {
+    free.delete(name);
+    return name;
+  };
+  const names = header.map((column) => {
+    const plain = toPlain(column);
+    const found = [...free.values()].find(({ called }) => called.includes(plain));
+    return found ? take(found.name) : '';
+  });
+  const propose = (toKey: (column: string) => string) => {
+    const keys = header.map(toKey);
     names.forEach((name, at) => {
-      const key = name === '' ? toKey(header[at] ?? '') : '';
-      const isAlone = header.every((other, index) => index === at || names[index] || toKey(other) !== key);
-      if (key === '' || !isAlone) return;
-      const found = listFree(({ label }) => short(label) === key);
-      if (found.length === 1) names[at] = take(found[0]);
+      const key = name === '' ? keys[at] : '';
+      if (!key || keys.some((other, index) => index !== at && !names[index] && other === key)) return;
+      const found = [...free.values()].filter((target) => target.short === key);
+      if (found.length === 1 && found[0]) names[at] = take(found[0].name);
     });
+  };
   propose(short);
   propose((column) => toWords(column).at(-1) ?? '');
   return names;
+}
+
+function readTarget({ name, label }: Target, short: (text: string) => string) {
+  const called = [name, label, label.replace(/^User: /, 'user ')].map(toPlain);
+  return { name, called, short: short(label) };
 }
 
 /** Letters with their marks: some files have 'é' as two characters. */

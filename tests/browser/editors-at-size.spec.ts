@@ -1,0 +1,94 @@
+// An object with more fields than fit a screen: its editors draw what is looked at, and everything can be reached.
+import type { Page } from '@playwright/test';
+import { elementCalls } from './element-calls';
+import { expect, holdAnswers, test } from './harness';
+import { deleteObject, makeObject, makeRecord } from './object-calls';
+
+const groups = ['Site', 'Crew', 'Tools', 'Bills'];
+
+/** An object with so many text fields, in four groups. */
+async function makeWide(page: Page, name: string, count: number): Promise<string> {
+  const key = await makeObject(page, name);
+  const { add } = await elementCalls(page);
+  for (let at = 0; at < count; at++)
+    await add({
+      ...{ objectType: key, fieldName: `wide${at}`, type: 'string' },
+      grouping: groups[Math.floor((at * groups.length) / count)] ?? '',
+      fieldConfig: { label: `Wide ${at}`, visualType: 'text' },
+    });
+  return key;
+}
+
+test('columns of an import offer their fields where one reaches them', async ({ openAs }) => {
+  const page = await openAs('admin', '/');
+  const key = await makeWide(page, `Winch${Date.now()}`, 60);
+  await page.goto(`/admin/records/${key}`);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Import / }).click();
+  const header = ['Name', ...Array.from({ length: 60 }, (_, at) => `Wide ${at}`), 'Shoe size'];
+  const csv = `${header.join(',')}\nAlder,${'x,'.repeat(60)}44\n`;
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByLabel('CSV or JSON lines file')
+    .setInputFiles({ name: 'wide.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await expect(dialog.getByRole('heading', { name: 'Match 62 columns' })).toBeVisible();
+  await expect(dialog.getByText('61 of 62 columns matched. Skipped: Shoe size.')).toBeVisible();
+  await expect(dialog.getByLabel(/^Wide 17/)).toHaveValue('wide17');
+  // All offers of all columns would be 62 times 62.
+  expect(await dialog.locator('option').count()).toBeLessThan(62 * 5);
+  // By keyboard, as by a press: the field that is named first is taken from its column.
+  await dialog.getByLabel(/^Wide 59/).focus();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByLabel(/^Shoe size/)).toBeFocused();
+  await page.keyboard.type('Wide 17');
+  await expect(dialog.getByLabel(/^Shoe size/)).toHaveValue('wide17');
+  await expect(dialog.getByLabel(/^Wide 17/)).toHaveValue('');
+  await deleteObject(page, key);
+});
+
+test('what is out of sight rests behind a dialog and moves nothing', async ({ openAs }) => {
+  const page = await openAs('admin', '/');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const key = await makeWide(page, `Davit${Date.now()}`, 120);
+  await page.goto(`/admin/data?show=${key}&order=1`);
+  const isDrawn = (label: string) =>
+    page
+      .getByRole('button', { name: `Move ${label} down`, exact: true, includeHidden: true })
+      .evaluate((button) => button.checkVisibility({ contentVisibilityAuto: true }));
+  const topOf = () => page.evaluate(() => [scrollY, document.documentElement.scrollHeight]);
+  // In time all are there, for screen readers as well.
+  await expect.poll(() => isDrawn('Wide 119')).toBe(true);
+  await page.getByRole('button', { name: 'Edit Wide 3 on forms', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  const before = await topOf();
+  await expect.poll(() => isDrawn('Wide 119')).toBe(false);
+  await expect.poll(() => isDrawn('Wide 3')).toBe(true);
+  await page.waitForTimeout(600);
+  expect(await isDrawn('Wide 119')).toBe(false);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => isDrawn('Wide 119')).toBe(true);
+  expect(await topOf()).toEqual(before);
+  await deleteObject(page, key);
+});
+
+test('what is known of a record keeps its place until its history is here', async ({ openAs }) => {
+  const page = await openAs('admin', '/');
+  const key = await makeObject(page, `Gantry${Date.now()}`);
+  const id = await makeRecord(page, key, 'Alder');
+  await page.goto(`/admin/records/${key}?edit=${id}`);
+  await page.getByLabel('Name').fill('Alder and Ash');
+  await page.getByRole('button', { name: /^Save Gantry/ }).click();
+  await expect(page.getByText(/saved\.$/).first()).toBeVisible();
+  const tell = await holdAnswers(page, '**/dtl/history?*');
+  await page.goto(`/admin/records/${key}?edit=${id}`);
+  const about = page.getByRole('complementary', { name: /^About this/ });
+  await expect(about.getByText(id)).toBeVisible();
+  await expect(about.getByText(/^by /)).toHaveCount(0);
+  const before = await about.getByText(id).boundingBox();
+  tell();
+  await expect(about.getByText(/^by /)).toHaveCount(2);
+  expect(await about.getByText(id).boundingBox()).toEqual(before);
+  await deleteObject(page, key);
+});
