@@ -92,3 +92,19 @@ test('what is known of a record keeps its place until its history is here', asyn
   expect(await about.getByText(id).boundingBox()).toEqual(before);
   await deleteObject(page, key);
 });
+
+test('a record that nobody is known to have made keeps its place, too', async ({ openAs }) => {
+  const page = await openAs('admin', '/');
+  const tell = await holdAnswers(page, '**/dtl/history?*');
+  const told = page.waitForResponse('**/dtl/history?*');
+  await page.goto('/admin/partners?edit=partner-0001');
+  const id = page.getByRole('complementary', { name: /^About this/ }).getByText('partner-0001');
+  await expect(id).toBeVisible();
+  const before = await id.boundingBox();
+  tell();
+  await told;
+  await page.evaluate(() =>
+    new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame)),
+  );
+  expect(await id.boundingBox()).toEqual(before);
+});

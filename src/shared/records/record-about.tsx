@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { unstable_serialize, useSWRConfig } from 'swr';
 import type { WireRecord } from '../../../contract/record';
@@ -93,9 +94,10 @@ export function RecordAbout({ object, record }: Props) {
   );
 }
 
-/** On a line of its own, which is there before the name: nothing below it moves. */
+/** On a line of its own, which is there before the name and stays without one: nothing below it moves. */
 function By({ name, isAwaited }: { name: string | undefined; isAwaited: boolean }) {
-  if (!name && !isAwaited) return null;
+  const [hasLine] = useState(isAwaited);
+  if (!name && !hasLine) return null;
   return (
     <>
       {' '}
