@@ -21,7 +21,8 @@ export function settleChunks() {
   isAsked = true;
   whenIdle(() => {
     isAsked = false;
-    const dialog = document.querySelector('dialog[open]');
+    const [first] = waiting;
+    const dialog = first?.ownerDocument.querySelector('dialog[open]');
     const chunk = [...waiting].find((one) => !dialog || dialog.contains(one));
     if (!chunk) return;
     chunk.style.contentVisibility = 'visible';

@@ -56,7 +56,8 @@ export function RecordAbout({ object, record }: Props) {
   // Its place is kept until it is known how it is written.
   const isAwaited = !useElements(object.objectType).elements && textField(record, 'status') !== '';
   const { made, changed, isAwaited: isMakerAwaited } = useMakers(object.objectType, id);
-  const isChanged = changed !== undefined || (isMakerAwaited && Number(record._version) > 1);
+  // By somebody, even where nothing of it may be read: the line stays, so that nothing moves.
+  const isChanged = changed !== undefined || Number(record._version) > 1;
   return (
     <aside className={styles.about} aria-label={`About this ${object.noun}`} data-print="hide">
       <dl className={styles.facts}>
@@ -78,7 +79,7 @@ export function RecordAbout({ object, record }: Props) {
                 {ago(changed.at)}
               </time>
             ) : (
-              '\u00a0'
+              (isMakerAwaited && '\u00a0') || '—'
             )}
             <By name={changed?.by} isAwaited={isMakerAwaited} />
           </Fact>
