@@ -16,11 +16,6 @@ export class Reader {
     this.problems = problems;
   }
 
-  /** How many problems there are by now. */
-  get count(): number {
-    return this.problems.length;
-  }
-
   /** Adds a problem at a place below the element. */
   report(place: string, code: MetadataCode, message: string): void {
     this.problems.push({ path: place === '' ? this.path : `${this.path}/${place}`, code, message });

@@ -28,5 +28,5 @@ export function toKept(old: CompiledField, field: CompiledField, slot: Slot): Js
   return kept !== undefined && isFit(field, kept) ? kept : undefined;
 }
 
-/** Nothing fits a required field, too: it is asked for at the save. */
+/** An empty value fits a required field, too: it is asked for at the save. */
 const isFit = (field: CompiledField, value: Json) => isEmpty(value) || checkField(field, value) === undefined;

@@ -67,6 +67,8 @@ export type PageRequest = {
 
 /** The first so many of an order that no index has are found; more are sorted. */
 const mostFound = 2_000;
+/** So many changes are looked at for a page, and then so many. */
+const reaches = [200, 2_000];
 /** So few rows are found first and sorted then; more are met soon enough on the way along the order's index. */
 const mostSorted = 20_000;
 
@@ -141,7 +143,7 @@ function isOfFew(selection: PendingSelection, total: number | undefined): boolea
 /** So many changes nearest to where a page begins may hold all of it: an index has them in order. */
 function listReaches({ order }: PendingSelection, { part, total, offset = 0, limit }: AskedPart): number[] {
   if (order.by !== 'changedAt' || part !== 'filled') return [];
-  return [200, 2000].filter((within) => offset + limit < within && within <= (total ?? within));
+  return reaches.filter((within) => offset + limit < within && within <= (total ?? within));
 }
 
 /** The rows themselves are read once it is known which ones: an index may know that alone. */

@@ -94,15 +94,21 @@ test.describe('what is known of a record keeps its place until its history is he
     };
   }
 
-  test('with who made and changed it', async ({ openAs }) => {
-    const page = await openAs('admin', '/');
-    const key = await makeObject(page, `Gantry${Date.now()}`);
+  /** A new record of the object, made and then changed in that field. */
+  async function makeChanged(page: Page, key: string, label: string) {
     const id = await makeRecord(page, key, 'Alder');
     const address = `/admin/records/${key}?edit=${id}`;
     await page.goto(address);
-    await page.getByLabel('Name').fill('Alder and Ash');
-    await page.getByRole('button', { name: /^Save Gantry/ }).click();
+    await page.getByLabel(label).fill('Alder and Ash');
+    await page.getByRole('button', { name: /^Save Girder/ }).click();
     await expect(page.getByText(/saved\.$/).first()).toBeVisible();
+    return { id, address };
+  }
+
+  test('with who made and changed it', async ({ openAs }) => {
+    const page = await openAs('admin', '/');
+    const key = await makeObject(page, `Girder${Date.now()}`);
+    const { id, address } = await makeChanged(page, key, 'Name');
     const { about, expectStill } = await reopen(page, address, id);
     await expect(about.getByText(/^by /)).toHaveCount(2);
     await expectStill();
@@ -114,12 +120,7 @@ test.describe('what is known of a record keeps its place until its history is he
     const key = await makeObject(page, `Girder${Date.now()}`);
     const { addText, remove } = await elementCalls(page);
     await addText(key, 'spare', 'Spare');
-    const id = await makeRecord(page, key, 'Alder');
-    const address = `/admin/records/${key}?edit=${id}`;
-    await page.goto(address);
-    await page.getByLabel('Spare').fill('Two');
-    await page.getByRole('button', { name: /^Save Girder/ }).click();
-    await expect(page.getByText(/saved\.$/).first()).toBeVisible();
+    const { id, address } = await makeChanged(page, key, 'Spare');
     await remove(key, 'spare');
     const { about, expectStill } = await reopen(page, address, id);
     await expect(about.getByText(/^by /)).toHaveCount(1);

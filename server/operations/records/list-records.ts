@@ -112,8 +112,8 @@ async function readFrom(db: Queries, target: Target) {
 /** What changed last, or first, is found before anybody has counted what nothing is told of: all of that comes later. */
 async function readNear(db: Queries, { selection, place, page, limit, total }: Target) {
   const offset = (page - 1) * limit;
-  const isUnknown = place.starts.get(page) === undefined && place.empty.count === undefined;
-  if (!isUnknown || selection.order.by !== 'changedAt' || offset > Math.min(mostNear, total / 2))
+  const isKnown = page === 1 || place.starts.has(page) || place.empty.count !== undefined;
+  if (isKnown || selection.order.by !== 'changedAt' || offset > Math.min(mostNear, total / 2))
     return undefined;
   const from = { offset, filled: total, empty: 0 };
   const found = await listRecordPage(db, { selection, total, limit, from });
