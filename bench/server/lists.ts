@@ -77,7 +77,8 @@ async function measureDatabase(name: string, place: HostPlace) {
     if (seconds === 0) continue;
     const host = await startHost(await findPort(), place);
     try {
-      await host.untilLogged('Leads: ');
+      // Shorter lists are read within the second in which the host starts.
+      if (size >= 100_000) for (const list of ['Leads: ', 'Partners: ']) await host.untilLogged(list);
       await measureSize(host, name, size);
     } finally {
       await host.stop();

@@ -1,8 +1,7 @@
 // A table's lists as one process keeps them: its ids in each order, and what a search looks in. Read in short steps, then kept up by
 // the changes, each as the database places it, so that any page is found without counting rows up to it.
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ChangeFeed } from '../storage/change-feed';
-import type { Queries } from '../storage/database';
+import type { Database, Queries } from '../storage/database';
 import {
   type Moved,
   type OrderStretch,
@@ -30,6 +29,8 @@ export type BookRequest = {
 export type ListBook = {
   /** A page beyond the end is the last one. Undefined: not known here. */
   find: (request: BookRequest) => Promise<BookPage | undefined>;
+  /** Whether it will know an order that it does not know yet. */
+  isReading: (order: string) => boolean;
   /** Whether it can be kept up; a broken one knows nothing any more. */
   isBroken: () => boolean;
   /** Reads the table. Resolves when every order is known; rejects when the database fails. */
@@ -37,7 +38,7 @@ export type ListBook = {
   close: () => void;
 };
 
-/** Rows read at once, so few that a step takes about so long: on the embedded database all others wait for it. */
+/** Rows read at once; on the embedded database so few that a step takes it about so long: all others wait for it. */
 const steps = { first: 500, least: 100, most: 5000, ms: 12 };
 /** So many searches are remembered. */
 const mostKept = 200;
@@ -49,15 +50,14 @@ const mostRows = 2000;
 /** And after so many in all: what was searched of a row before is still looked at. */
 const mostMoves = 500_000;
 
-/** Between two steps others have their turn, as long as the step took. The busier they keep the database, the shorter the steps. */
-function createSteps() {
-  let rows = steps.first;
-  return async <T>(read: (rows: number) => Promise<T>): Promise<T> => {
-    const begun = performance.now();
+/** On the embedded database others have their turn after each step. A PostgreSQL answers them meanwhile. */
+function createSteps(isEmbedded: boolean) {
+  let rows = isEmbedded ? steps.first : steps.most;
+  return async <T extends { ms: number }>(read: (rows: number) => Promise<T>): Promise<T> => {
     const result = await read(rows);
-    const ms = performance.now() - begun;
-    rows = Math.round(Math.min(steps.most, Math.max(steps.least, rows * Math.min(2, steps.ms / ms))));
-    await pause(ms);
+    if (!isEmbedded) return result;
+    const share = Math.min(2, steps.ms / result.ms);
+    rows = Math.round(Math.min(steps.most, Math.max(steps.least, rows * share)));
     return result;
   };
 }
@@ -66,7 +66,7 @@ type Ranked = { order: RankedOrder; filled: RankedList; empty: RankedList };
 class Outdated extends Error {}
 
 export function createListBook(
-  db: Queries,
+  db: Queries & Pick<Database, 'embedded'>,
   feed: Pick<ChangeFeed, 'subscribe' | 'last'>,
   table: RankedTable,
 ): ListBook {
@@ -85,7 +85,7 @@ export function createListBook(
   let isStale = false;
   let isBroken = false;
   let catching: Promise<void> | undefined;
-  const inStep = createSteps();
+  const inStep = createSteps(db.embedded);
   const relevant = new Set(['', ...table.searched, ...table.orders.map(({ name }) => name)]);
   const unsubscribe = feed.subscribe((changes) => {
     isStale ||= changes.some(
@@ -262,6 +262,8 @@ export function createListBook(
       }
       if (isBroken) throw new Outdated('changed too much while it was read');
     },
+    isReading: (name) =>
+      table.orders.some((order) => order.name === name) && ranked.every(({ order }) => order.name !== name),
     isBroken: () => isBroken,
     close: unsubscribe,
   };

@@ -8,6 +8,7 @@ import { countUpTo, leadTable, type RankedTable, toRecordTable } from '../storag
 import { listUnfilled } from '../storage/record-columns';
 import { analyzeEmbedded } from '../storage/vacuum';
 import { type BookPage, type BookRequest, createListBook, type ListBook } from './list-book';
+import { createTurns } from './turns';
 
 /** Whether it pays to keep something of a list with so many rows. */
 export function isLong(total: number | undefined): boolean {
@@ -20,9 +21,17 @@ function toName(of: Listed): string {
 
 type Listed = ObjectType | 'lead';
 
+/** `byBook`: undefined for what it does not know. */
+type Ways<T> = { byBook: (request: BookRequest) => Promise<T | undefined>; byDatabase: () => Promise<T> };
+
 export type ListBooks = {
   /** Undefined: ask the database. */
   find: (of: Listed, request: BookRequest) => Promise<BookPage | undefined>;
+  /**
+   * What the book knows, else what the database answers. Until the book has read an order, pages far down it are asked of the database
+   * one at a time: many at once would keep everybody waiting, and the book from ever being read.
+   */
+  read: <T>(of: Listed, request: BookRequest | undefined, ways: Ways<T>) => Promise<T>;
   /** Begins the book of a list that is `least` rows long and has none; resolves when it is there. */
   open: (of: Listed, least?: number) => Promise<void>;
   close: () => Promise<void>;
@@ -30,6 +39,8 @@ export type ListBooks = {
 
 /** Shorter lists cost the database less than a millisecond; longer ones would fill the memory. */
 const bookSizes = { least: 2_000, most: 2_000_000 };
+/** So many rows from where an order begins the database finds soon. */
+const mostNear = 1_800;
 
 export function createListBooks(options: {
   db: Database;
@@ -39,6 +50,7 @@ export function createListBooks(options: {
   const { db, feed, log } = options;
   const books = new Map<Listed, ListBook>();
   const opening = new Map<Listed, Promise<void>>();
+  const inTurn = createTurns();
   let isClosed = false;
 
   async function make(of: Listed, least: number): Promise<void> {
@@ -77,6 +89,14 @@ export function createListBooks(options: {
 
   return {
     open,
+    async read(of, request, { byBook, byDatabase }) {
+      if (!request) return byDatabase();
+      const known = await byBook(request);
+      if (known) return known;
+      const isFar = (request.page - 1) * request.limit > mostNear;
+      if (!isFar || !books.get(of)?.isReading(request.order)) return byDatabase();
+      return inTurn(async () => (await byBook(request)) ?? byDatabase());
+    },
     async find(of, request) {
       const found = await books.get(of)?.find(request);
       if (!found && books.get(of)?.isBroken()) open(of).catch(() => undefined);

@@ -88,8 +88,11 @@ export const leadTable: RankedTable = {
   )}`,
 };
 
+/** How long the database itself took, in milliseconds: without what its statement waited for. */
+const spent = `extract(epoch from clock_timestamp() - statement_timestamp())::float * 1000 as ms`;
+
 /** `last`: the row that the next stretch begins behind; undefined at the end. */
-type Texts = { ids: string[]; texts: (string | null)[]; last: string | undefined };
+type Texts = { ids: string[]; texts: (string | null)[]; last: string | undefined; ms: number };
 
 /** The next ids behind a row, in the order of ids, and what is searched of each. */
 export async function readTexts(
@@ -98,15 +101,16 @@ export async function readTexts(
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<Texts> {
   // One value with all: a row for each would cost the process more than the database.
-  const [found] = await db.prepared<{ ids: string[] | null; texts: (string | null)[] | null }>(
-    `select json_agg(id) as ids, json_agg(text) as texts from (
+  const [found] = await db.prepared<{ ids: string[] | null; texts: (string | null)[] | null; ms: number }>(
+    `select json_agg(id) as ids, json_agg(text) as texts, ${spent} from (
        select ${table.id}::text as id, ${table.search} as text from ${table.from} rows
        where ${table.standing} ${after === undefined ? '' : `and ${table.id} > $2${table.idCast}`}
        order by ${table.id} limit $1) as next`,
     after === undefined ? [limit] : [limit, after],
   );
   const ids = found?.ids ?? [];
-  return { ids, texts: found?.texts ?? [], last: ids.length === limit ? ids.at(-1) : undefined };
+  const last = ids.length === limit ? ids.at(-1) : undefined;
+  return { ids, texts: found?.texts ?? [], last, ms: found?.ms ?? 0 };
 }
 
 /** The last row of a stretch. */
@@ -124,15 +128,15 @@ export async function readOrder(
   db: Queries,
   table: RankedTable,
   { order, part, behind, limit }: OrderStretch,
-): Promise<{ ids: string[]; last: Behind | undefined }> {
+): Promise<{ ids: string[]; last: Behind | undefined; ms: number }> {
   const { key, cast } = order;
   const isFilled = part === 'filled';
   const after = isFilled
     ? `(${key}, ${table.id}) > ($2${cast}, $3${table.idCast})`
     : `${table.id} > $2${table.idCast}`;
   const values = behind ? [limit, ...(isFilled ? [behind.key] : []), behind.id] : [limit];
-  const [found] = await db.prepared<{ ids: string[] | null; key: string | null }>(
-    `select json_agg(id) as ids, (array_agg(key))[count(*)::integer] as key from (
+  const [found] = await db.prepared<{ ids: string[] | null; key: string | null; ms: number }>(
+    `select json_agg(id) as ids, (array_agg(key))[count(*)::integer] as key, ${spent} from (
        select ${table.id}::text as id, ${key}::text as key from ${table.from} rows
        where ${table.standing} and ${key} is ${isFilled ? 'not ' : ''}null ${behind ? `and ${after}` : ''}
        order by ${key}, ${table.id} limit $1) as next`,
@@ -141,7 +145,7 @@ export async function readOrder(
   const ids = found?.ids ?? [];
   const id = ids.at(-1);
   const isMore = id !== undefined && ids.length === limit;
-  return { ids, last: isMore ? { id, key: found?.key ?? null } : undefined };
+  return { ids, last: isMore ? { id, key: found?.key ?? null } : undefined, ms: found?.ms ?? 0 };
 }
 
 /** A changed row, and for each order that it may stand elsewhere in: whether its key is empty, and the id of the row before it. */

@@ -103,13 +103,18 @@ export function isInOneIndex(selection: PendingSelection): boolean {
 const unbooked: readonly RecordOrder['by'][] = ['number', 'boolean', 'moment', 'changedAt', 'deletedAt'];
 
 /** What a book of the whole list is asked for; undefined where the reader does not reach all, or more is asked than it knows. */
-export function toBookRequest({ objectType, reach, filters, search, order, isTrash }: RecordSelection) {
+export function toBookRequest(
+  { objectType, reach, filters, search, order, isTrash }: RecordSelection,
+  { page, limit }: { page: number; limit: number },
+) {
   if (!isAdmin(reach) || filters.length > 0 || isTrash || unbooked.includes(order.by)) return undefined;
   if (search && search.fields.length !== objects[objectType].list.search.length) return undefined;
   return {
     order: 'field' in order ? order.field : order.by,
     descending: order.descending,
     parts: search ? toParts(search.text.toLowerCase(), objectType) : [],
+    page,
+    limit,
   };
 }
 

@@ -8,11 +8,20 @@ export const said = (page: Page, text: string) => page.getByRole('status').filte
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const busy = (page: Page) => page.getByRole('button', { name: /^(Saving…|Processing)$/ });
 
-/** The statuses of the saves that follow. */
-export function listSaves(page: Page): number[] {
+/** The statuses of the saves that follow, as the page itself is told them: Playwright's own event of an answer was once lost. */
+export async function listSaves(page: Page): Promise<number[]> {
   const statuses: number[] = [];
-  page.on('response', (answer) => {
-    if (answer.request().method() !== 'GET' && answer.url().includes('/dtl/')) statuses.push(answer.status());
-  });
+  await page.exposeFunction('noteSave', (status: number) => statuses.push(status));
+  await page.addInitScript(noteSaves);
+  await page.evaluate(noteSaves);
   return statuses;
+}
+
+function noteSaves() {
+  const { fetch, noteSave } = window as typeof window & { noteSave: (status: number) => void };
+  window.fetch = async (input, init) => {
+    const answer = await fetch(input, init);
+    if (answer.url.includes('/dtl/') && (init?.method ?? 'GET') !== 'GET') noteSave(answer.status);
+    return answer;
+  };
 }

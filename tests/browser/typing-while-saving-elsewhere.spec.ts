@@ -14,7 +14,7 @@ test.describe('other screens that close after a save', () => {
     await page.getByLabel('Last Name').fill('Zimmer');
     await page.getByLabel('Email').fill(`${name.replaceAll(' ', '.').toLowerCase()}@zebra.test`);
     const answer = await holdSaves(page, '**/dtl/partner');
-    const saves = listSaves(page);
+    const saves = await listSaves(page);
     await button(page, 'Create').click();
     await expect(busy(page)).toBeVisible();
     await page.getByLabel('City').fill('Waco');
@@ -46,7 +46,7 @@ test.describe('other screens that close after a save', () => {
     await expect(page).toHaveURL(/edit=(?!new)/);
     await expect(field).toHaveValue(`${name} North`);
     await expect(said(page, '1 unsaved change')).toBeVisible();
-    const saves = listSaves(page);
+    const saves = await listSaves(page);
     await button(page, 'Save Brand').click();
     await expect(said(page, 'Brand Updated')).toBeVisible();
     await expect(field).toHaveValue(`${name} North`);
@@ -61,7 +61,7 @@ test.describe('other screens that close after a save', () => {
     const before = await words.inputValue();
     await words.fill(`${before} A`);
     const answer = await holdSaves(page, '**/dtl/product?brandProductID=*');
-    const saves = listSaves(page);
+    const saves = await listSaves(page);
     await button(page, 'Update Product').click();
     await expect(busy(page)).toBeVisible();
     await words.fill(`${before} B`);
@@ -82,7 +82,7 @@ test.describe('other screens that close after a save', () => {
     const before = await name.inputValue();
     await name.fill(`${before} A`);
     const answer = await holdSaves(page, '**/dtl/user');
-    const saves = listSaves(page);
+    const saves = await listSaves(page);
     await button(page, 'Save').click();
     await expect(busy(page)).toBeVisible();
     await name.fill(`${before} B`);
@@ -108,7 +108,7 @@ test.describe('other screens that close after a save', () => {
     const before = await name.inputValue();
     await name.fill(`${before} 1`);
     const answer = await holdSaves(page, '**/dtl/role?roleID=*');
-    const saves = listSaves(page);
+    const saves = await listSaves(page);
     await button(page, 'Save Role Template').click();
     await expect(busy(page)).toBeVisible();
     const box = page.getByRole('checkbox', { name: 'Read Sponsor Type', exact: true });
@@ -133,7 +133,7 @@ test.describe('other screens that close after a save', () => {
     const help = page.getByLabel('Help', { exact: true });
     await page.getByLabel('Visible Label').fill(label);
     const answer = await holdSaves(page, '**/dtl/db');
-    const saves = listSaves(page);
+    const saves = await listSaves(page);
     await button(page, 'Add Element').click();
     await expect(busy(page)).toBeVisible();
     await help.fill('Meanwhile');
@@ -161,7 +161,7 @@ test.describe('other screens that close after a save', () => {
     const words = page.getByLabel('Description', { exact: true });
     await page.getByLabel('Label', { exact: true }).fill(label);
     const answer = await holdSaves(page, '**/dtl/object*');
-    const saves = listSaves(page);
+    const saves = await listSaves(page);
     await button(page, 'Add Object').last().click();
     await expect(busy(page)).toBeVisible();
     await words.fill('Meanwhile');

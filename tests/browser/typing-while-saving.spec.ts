@@ -11,7 +11,7 @@ test.describe('a record that is typed into while its save is under way', () => {
     const street = unique('Main');
     await city.fill(first);
     const answer = await holdSaves(page, '**/dtl/partner?partnerID=partner-0002');
-    const saves = listSaves(page);
+    const saves = await listSaves(page);
     await button(page, 'Save').click();
     await expect(busy(page)).toBeVisible();
     // Both: what was sent, and what was not touched before.
@@ -41,7 +41,7 @@ test.describe('a record that is typed into while its save is under way', () => {
     await page.keyboard.press('End');
     await page.keyboard.type(' A');
     const answer = await holdSaves(page, '**/dtl/sponsor?sponsorID=*');
-    const saves = listSaves(page);
+    const saves = await listSaves(page);
     await page.keyboard.press('Enter');
     await expect(busy(page)).toBeVisible();
     await page.keyboard.type('B');
@@ -78,7 +78,7 @@ test.describe('a record that is typed into while its save is under way', () => {
     const last = unique('Later');
     await city.fill(unique('Sent'));
     const answer = await holdSaves(page, '**/dtl/partner?partnerID=partner-0004');
-    const saves = listSaves(page);
+    const saves = await listSaves(page);
     await button(page, 'Save').click();
     await expect(busy(page)).toBeVisible();
     await city.fill(last);
@@ -105,7 +105,7 @@ test.describe('a record that is typed into while its save is under way', () => {
     const last = unique('Later');
     await city.fill(unique('Sent'));
     const answer = await holdSaves(page, '**/dtl/partner?partnerID=partner-0005');
-    const saves = listSaves(page);
+    const saves = await listSaves(page);
     await button(page, 'Save').click();
     await expect(busy(page)).toBeVisible();
     await city.fill(last);
@@ -134,7 +134,7 @@ test.describe('a record that is typed into while its save is under way', () => {
       data: { city: unique('Theirs') },
     });
     expect(theirs.status()).toBe(200);
-    const saves = listSaves(page);
+    const saves = await listSaves(page);
     await page.getByRole('button', { name: `Keep mine: ${mine}` }).click();
     await button(page, 'Save').click();
     await expect(page).not.toHaveURL(/edit=/);
@@ -150,7 +150,7 @@ test.describe('a new record that is typed into while it is created', () => {
     await page.getByLabel('Sponsor URL').fill('https://aurora.example');
     await page.getByLabel('Sponsor Name').fill(name);
     const answer = await holdSaves(page, '**/dtl/sponsor');
-    const saves = listSaves(page);
+    const saves = await listSaves(page);
     await page.keyboard.press('Enter');
     await expect(busy(page)).toBeVisible();
     await page.keyboard.type(' North');

@@ -82,4 +82,20 @@ export const serverLists: readonly Sabotage[] = [
     put: '(true or met < ${of.within})',
     tests: ['tests/server/storage/lists-by-time.test.ts'],
   },
+  {
+    id: 'P205',
+    what: 'Far pages of a list that is being read are read all at once.',
+    file: 'server/caches/list-books.ts',
+    find: 'return inTurn(async () => (await byBook(request)) ?? byDatabase());',
+    put: 'return byDatabase();',
+    tests: ['tests/server/caches/far-pages.test.ts'],
+  },
+  {
+    id: 'P206',
+    what: 'A step of reading a long list is short because it waited for others.',
+    file: 'server/caches/list-book.ts',
+    find: 'const share = Math.min(2, steps.ms / result.ms);',
+    put: 'const share = 0.5;',
+    tests: ['tests/server/caches/list-book-steps.test.ts'],
+  },
 ];

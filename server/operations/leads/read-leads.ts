@@ -4,6 +4,7 @@ import type { LeadPage } from '../../../contract/leads/list-leads';
 import { toFirstDay, toLeadCounts, toLeadDays } from '../../../objects/leads/lead-days';
 import { toLocalDay } from '../../../schemas/calendar-day';
 import { createFeedCache } from '../../caches/feed-cache';
+import type { BookRequest } from '../../caches/list-book';
 import { isLong, type ListBooks } from '../../caches/list-books';
 import type { ChangeFeed } from '../../storage/change-feed';
 import type { Queries } from '../../storage/database';
@@ -34,23 +35,17 @@ type LeadDay = { day: string; partner: number; store: number };
 
 /** R40: pages from 1, beyond the end the last one. `now` decides what today is. */
 export function createLeadReader(
-  { feed, listBooks }: { feed: Pick<ChangeFeed, 'subscribe'>; listBooks: Pick<ListBooks, 'find' | 'open'> },
+  { feed, listBooks }: { feed: Pick<ChangeFeed, 'subscribe'>; listBooks: ListBooks },
   now: () => Date,
 ): LeadReader {
   const numbers = createLeadNumbers(feed);
   const cache = createFeedCache(feed);
 
-  /** Of all leads, in an order that they are known in. */
-  async function readBooked(db: Queries, scope: LeadScope, { page, limit, sort, filter }: ParsedLeadQuery) {
-    const { partner, day, fields, q } = filter;
-    const isWhole = scope.kind === 'all' && partner === undefined && day === undefined && fields.length === 0;
-    if (!isWhole) return undefined;
-    const parts = q ? [q.toLowerCase()] : [];
-    const request = { order: sort.name, descending: sort.descending, parts, page, limit };
+  async function readBooked(db: Queries, request: BookRequest) {
     const found = await listBooks.find(leadType, request);
     if (!found) return undefined;
     const rows = await listLeads(db, found.ids);
-    return { items: rows.map(toLead), total: found.total, page: found.page, limit };
+    return { items: rows.map(toLead), total: found.total, page: found.page, limit: request.limit };
   }
 
   async function readCounted(db: Queries, scope: LeadScope, query: ParsedLeadQuery) {
@@ -70,7 +65,10 @@ export function createLeadReader(
   return async (db, scope, query) => {
     const { partner, zone } = query.filter;
     const today = toLocalDay(now(), zone);
-    const rows = (await readBooked(db, scope, query)) ?? (await readCounted(db, scope, query));
+    const rows = await listBooks.read(leadType, toBookRequest(scope, query), {
+      byBook: (request) => readBooked(db, request),
+      byDatabase: () => readCounted(db, scope, query),
+    });
     const counted = toCounted(scope, query.filter);
     const ofDays = await numbers.keep(db, [counted, 'days', partner, zone, today], {
       count: (between) => countLeadsByDay(db, { scope: counted, partner, zone, between }, toFirstDay(today)),
@@ -84,6 +82,14 @@ export function createLeadReader(
     });
     return { ...rows, partners, ...ofDays };
   };
+}
+
+/** Of all leads; undefined where the reader does not reach all, or more is asked than a book knows. */
+function toBookRequest(scope: LeadScope, { page, limit, sort, filter }: ParsedLeadQuery) {
+  const { partner, day, fields, q } = filter;
+  const isWhole = scope.kind === 'all' && partner === undefined && day === undefined && fields.length === 0;
+  if (!isWhole) return undefined;
+  return { order: sort.name, descending: sort.descending, parts: q ? [q.toLowerCase()] : [], page, limit };
 }
 
 /** Asked for the leads of one partner's record, counts and days are its own, too. */

@@ -2,6 +2,7 @@
 import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/json';
 import { createGate } from '../../access/gate';
+import type { BookRequest } from '../../caches/list-book';
 import { isLong } from '../../caches/list-books';
 import { createListPlace, type ListPlace } from '../../caches/page-cursors';
 import type { Context } from '../../context';
@@ -27,8 +28,14 @@ export async function listRecords(
   const { type, role, userTypeID, userID } = caller;
   const selection = { objectType: request.objectType, reach: { type, role, userTypeID, userID }, ...rest };
   if (!paging) return (await listAllRecords(context.db, selection)).map(gate.toWire);
-  const { rows, ...page } =
-    (await readBooked(context, selection, paging)) ?? (await readPage(context, selection, paging));
+  const { rows, ...page } = await context.listBooks.read(
+    request.objectType,
+    toBookRequest(selection, paging),
+    {
+      byBook: (booked) => readBooked(context, request.objectType, booked),
+      byDatabase: () => readPage(context, selection, paging),
+    },
+  );
   const others = await listChosen(
     context.db,
     selection,
@@ -41,23 +48,16 @@ export async function listRecords(
   return { items, ...page };
 }
 
-/** From the book of a long list, where it knows the order and the reader reaches all of it. */
-async function readBooked(
-  { db, feed, listBooks }: Context,
-  selection: RecordSelection,
-  { page, limit }: { page: number; limit: number },
-) {
-  const request = toBookRequest(selection);
-  if (!request) return undefined;
-  const { objectType } = selection;
+/** From the book of a long list, where it knows the order. */
+async function readBooked({ db, feed, listBooks }: Context, objectType: ObjectType, request: BookRequest) {
   // What was deleted since is another list's: a page is never short of a row that is there.
   for (let tries = 0; tries < 3; tries++) {
-    const found = await listBooks.find(objectType, { ...request, page, limit });
+    const found = await listBooks.find(objectType, request);
     if (!found) return undefined;
     const { ids, total } = found;
     const rows = await listSettled(db, { objectType, ids });
     if (!rows) return undefined;
-    if (rows.length === ids.length) return { rows, total, page: found.page, limit };
+    if (rows.length === ids.length) return { rows, total, page: found.page, limit: request.limit };
     await feed.catchUp();
   }
   return undefined;

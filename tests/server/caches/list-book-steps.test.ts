@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createListBook } from '../../../server/caches/list-book';
 import type { Queries } from '../../../server/storage/database';
-import { leadTable } from '../../../server/storage/ranked-table';
+import { leadTable, type RankedTable } from '../../../server/storage/ranked-table';
 import { openTestHost, type TestHost } from '../support/test-host';
 
 let host: TestHost;
@@ -18,17 +18,18 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 type Step = { sql: string; limit: number; values: readonly unknown[] };
+type Options = { table?: RankedTable; waitMs?: number; isOver?: () => boolean };
 
-/** What a new book asks; with a database that answers so much later, and no more orders than begun by then. */
-async function build({ ms = 0, isOver = () => false as boolean } = {}): Promise<Step[]> {
+/** What a new book asks; of a database that is busy with others for so long before, and no more orders than begun by then. */
+async function build({ table = leadTable, waitMs = 0, isOver = () => false }: Options = {}): Promise<Step[]> {
   const { db, feed } = host.context;
   const steps: Step[] = [];
   const prepared: Queries['prepared'] = async (sql, values = []) => {
     if (sql.includes('limit $1')) steps.push({ sql, limit: Number(values[0]), values });
-    await pause(ms);
+    await pause(waitMs);
     return db.prepared(sql, values);
   };
-  const book = createListBook({ query: db.query, prepared }, feed, leadTable);
+  const book = createListBook({ query: db.query, prepared, embedded: db.embedded }, feed, table);
   await book.build(isOver);
   book.close();
   return steps;
@@ -60,8 +61,15 @@ describe('a long list that is read anew', () => {
     }
   });
 
-  it('takes fewer rows at once where answers are late', async () => {
-    const sizes = (await build({ ms: 60, isOver: () => true })).map(({ limit }) => limit);
-    expect(Math.min(...sizes)).toBeLessThan(Math.max(...sizes) / 2);
+  it('takes fewer rows at once where all others would wait for them', async () => {
+    const slow = { ...leadTable, search: '(select rows.search from pg_sleep(0.0005))' };
+    const sizes = (await build({ table: slow, isOver: () => true })).map(({ limit }) => limit);
+    if (host.context.db.embedded) expect(Math.min(...sizes)).toBeLessThan(Math.max(...sizes) / 2);
+    else expect(new Set(sizes).size).toBe(1);
+  });
+
+  it('takes more and more although each waits for others: it would never be done', async () => {
+    const sizes = (await build({ waitMs: 60, isOver: () => true })).map(({ limit }) => limit);
+    expect(Math.max(...sizes)).toBeGreaterThan(500);
   });
 });
