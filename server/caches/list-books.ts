@@ -28,8 +28,8 @@ export type ListBooks = {
   /** Undefined: ask the database. */
   find: (of: Listed, request: BookRequest) => Promise<BookPage | undefined>;
   /**
-   * What the book knows, else what the database answers. Until the book has read an order, pages far down it are asked of the database
-   * one at a time: many at once would keep everybody waiting, and the book from ever being read.
+   * What the book knows, else what the database answers. Until the book has read an order, searches and pages far down it are asked of
+   * the database one at a time: many at once would keep everybody waiting, and the book from ever being read.
    */
   read: <T>(of: Listed, request: BookRequest | undefined, ways: Ways<T>) => Promise<T>;
   /** Begins the book of a list that is `least` rows long and has none; resolves when it is there. */
@@ -93,8 +93,9 @@ export function createListBooks(options: {
       if (!request) return byDatabase();
       const known = await byBook(request);
       if (known) return known;
-      const isFar = (request.page - 1) * request.limit > mostNear;
-      if (!isFar || !books.get(of)?.isReading(request.order)) return byDatabase();
+      const { order, parts, page, limit } = request;
+      const isHeavy = parts.length > 0 || (page - 1) * limit > mostNear;
+      if (!isHeavy || !books.get(of)?.isReading(order)) return byDatabase();
       return inTurn(async () => (await byBook(request)) ?? byDatabase());
     },
     async find(of, request) {
