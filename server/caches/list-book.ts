@@ -1,5 +1,6 @@
 // A table's lists as one process keeps them: its ids in each order, and what a search looks in. Read in short steps, then kept up by
 // the changes, each as the database places it, so that any page is found without counting rows up to it.
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ChangeFeed } from '../storage/change-feed';
 import type { Database, Queries } from '../storage/database';
 import {
@@ -50,14 +51,20 @@ const mostRows = 2000;
 /** And after so many in all: what was searched of a row before is still looked at. */
 const mostMoves = 500_000;
 
-/** On the embedded database others have their turn after each step. A PostgreSQL answers them meanwhile. */
+/**
+ * A step waits for others in the embedded database, and they for it: where there are any, they have two thirds of its time. A PostgreSQL
+ * answers them meanwhile.
+ */
 function createSteps(isEmbedded: boolean) {
   let rows = isEmbedded ? steps.first : steps.most;
   return async <T extends { ms: number }>(read: (rows: number) => Promise<T>): Promise<T> => {
+    const begun = performance.now();
     const result = await read(rows);
     if (!isEmbedded) return result;
-    const share = Math.min(2, steps.ms / result.ms);
-    rows = Math.round(Math.min(steps.most, Math.max(steps.least, rows * share)));
+    const { ms } = result;
+    const isAlone = performance.now() - begun < 1.5 * ms;
+    rows = Math.round(Math.min(steps.most, Math.max(steps.least, rows * Math.min(2, steps.ms / ms))));
+    if (!isAlone) await pause(2 * ms);
     return result;
   };
 }

@@ -51,6 +51,7 @@ export function createListBooks(options: {
   const books = new Map<Listed, ListBook>();
   const opening = new Map<Listed, Promise<void>>();
   const inTurn = createTurns();
+  let latest: Promise<unknown> = Promise.resolve();
   let isClosed = false;
 
   async function make(of: Listed, least: number): Promise<void> {
@@ -82,7 +83,11 @@ export function createListBooks(options: {
   async function open(of: Listed, least: number = bookSizes.least): Promise<void> {
     if (books.get(of)?.isBroken()) drop(of);
     if (books.has(of) || isClosed) return opening.get(of);
-    const made = opening.get(of) ?? make(of, least).finally(() => opening.delete(of));
+    const waiting = opening.get(of);
+    if (waiting) return waiting;
+    // Side by side each would be there later, and none sooner.
+    const made = latest.then(() => make(of, least)).finally(() => opening.delete(of));
+    latest = made.catch(() => undefined);
     opening.set(of, made);
     return made;
   }
@@ -95,7 +100,8 @@ export function createListBooks(options: {
       if (known) return known;
       const { order, parts, page, limit } = request;
       const isHeavy = parts.length > 0 || (page - 1) * limit > mostNear;
-      if (!isHeavy || !books.get(of)?.isReading(order)) return byDatabase();
+      const isComing = opening.has(of) && books.get(of)?.isReading(order) !== false;
+      if (!isHeavy || !isComing) return byDatabase();
       return inTurn(async () => (await byBook(request)) ?? byDatabase());
     },
     async find(of, request) {

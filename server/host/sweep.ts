@@ -24,7 +24,7 @@ export function startSweep(
   const prepare = () =>
     context.inBackground('preparation of lists', async () => {
       await prepareLists(context.db, console.log);
-      await Promise.all(([...listObjectTypes(), 'lead'] as const).map((of) => context.listBooks.open(of)));
+      await Promise.all((['lead', ...listObjectTypes()] as const).map((of) => context.listBooks.open(of)));
     });
   const clean = () => context.inBackground('sweep of files', () => sweepFiles(context));
   const timers = [
