@@ -1,11 +1,9 @@
 // Where a list looks for its fields: in the records, and for what a bulk job has shown but not yet written, beside them.
-
-import type { ObjectType } from '../../objects/index';
 import { withShown } from './bulk-rows';
 import type { Queries } from './database';
 import { anyHidden } from './is-born';
 import { toDescription } from './record-columns';
-import { listFilterFields, type RecordSelection } from './record-selection';
+import { asksChanges, listFilterFields, type RecordSelection } from './record-selection';
 import { quote } from './sql-params';
 
 export type PendingSelection = RecordSelection & {
@@ -15,29 +13,48 @@ export type PendingSelection = RecordSelection & {
   isFilled: boolean;
   /** Whether records stand there that do not count yet (born-records.ts). */
   isHiding: boolean;
+  /** Where changes are asked for: fields under the name of a deleted one, and the number of its last change. */
+  remade: readonly (readonly [field: string, last: number])[];
 };
 
 export async function withPending(db: Queries, selection: RecordSelection): Promise<PendingSelection> {
   const { objectType } = selection;
-  const [row] = await db.prepared<{ fields: string[][] | null; filled: boolean; hiding: boolean }>(
+  const isOfChanges = selection.order.by === 'changedAt' || selection.filters.some(asksChanges);
+  const [row] = await db.prepared<State>(
     `select (select jsonb_agg(fields) from bulk_jobs where kind = $1 and state = 'shown') as fields,
             exists (select from record_columns where kind = $1 and sort = $2 and search = $3 and filled) as filled,
-            ${anyHidden} as hiding`,
-    [objectType, ...toDescription(objectType)],
+            ${anyHidden} as hiding,
+            (select jsonb_agg(jsonb_build_array(name, born)) from elements
+             where $4::boolean and object_type = $1 and born > 0) as remade`,
+    [objectType, ...toDescription(objectType), isOfChanges],
   );
   const fields = new Set(row?.fields?.flat());
   const pending = listNames(selection).filter((name) => fields.has(name));
-  return { ...selection, pending, isFilled: row?.filled === true, isHiding: row?.hiding === true };
+  const { filled, hiding, remade } = row ?? {};
+  return {
+    ...selection,
+    pending,
+    isFilled: filled === true,
+    isHiding: hiding === true,
+    remade: remade ?? [],
+  };
 }
+
+type State = {
+  fields: string[][] | null;
+  filled: boolean;
+  hiding: boolean;
+  remade: [field: string, last: number][] | null;
+};
 
 /**
  * The relation `records`, with a document for each field that stands aside, and the last change where the list is in its order: all
  * changes are read for it, or those of each record where the list has few.
  */
 export function toSource(selection: PendingSelection, isFew = false): string {
-  const { objectType, order } = selection;
+  const { order } = selection;
   if (order.by !== 'changedAt') return toPlainSource(selection);
-  const changes = toToldChanges(objectType, order.fields);
+  const changes = toToldChanges(selection, order.fields);
   const last = isFew
     ? `lateral (select max(at) as at from ${changes} and changes.record = records.id) as last on true`
     : `(select record, max(at) as at from ${changes} group by record) as last on last.record = records.id`;
@@ -51,10 +68,17 @@ export function toPlainSource({ pending }: PendingSelection): string {
   return `(select records.*, ${documents.join(', ')} from records ${withShown}) as records`;
 }
 
-/** The changes of an object that a reader of these fields is told. */
-export function toToldChanges(objectType: ObjectType, fields: readonly string[], name = 'changes'): string {
+/** The changes of an object that a reader of these fields is told, none of a deleted field whose name another one bears now. */
+export function toToldChanges(
+  { objectType, remade }: PendingSelection,
+  fields: readonly string[],
+  name = 'changes',
+): string {
+  const former = remade.map(
+    ([field, last]) => `and not (${name}.field = ${quote(field)} and ${name}.n <= ${last})`,
+  );
   return `changes as ${name} where ${name}.topic = 'record' and ${name}.kind = ${quote(objectType)}
-    and ${name}.field = any(array[${['', ...fields].map(quote).join(', ')}])`;
+    and ${name}.field = any(array[${['', ...fields].map(quote).join(', ')}]) ${former.join(' ')}`;
 }
 
 /** The document in which a field of the list is found. */

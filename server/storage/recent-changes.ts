@@ -13,7 +13,10 @@ export type RecentChange = Pick<
   'n' | 'topic' | 'objectType' | 'record' | 'version' | 'field' | 'after' | 'by' | 'at'
 > & { isFirst: boolean };
 
-/** Before number `n`, of these objects' records and of those objects' data elements. The condition is that of an index. */
+/**
+ * Before number `n`, of these objects' records and of those objects' data elements; none of a deleted field whose name another one
+ * bears now. The condition is that of an index.
+ */
 export function listRecentChanges(
   db: Queries,
   asked: { before: number; records: readonly string[]; elements: readonly string[]; limit: number },
@@ -25,6 +28,7 @@ export function listRecentChanges(
      where job is null and topic in ('record', 'metadata') and kind <> 'lead' and field <> '${signInField}'
        and n < $1 and by <> 'upgrade'
        and (topic = 'record' and kind = any($2) or topic = 'metadata' and kind = any($3))
+       and not exists (select from elements where topic = 'record' and object_type = kind and name = field and n <= born)
      order by n desc limit $4`,
     [asked.before, asked.records, asked.elements, asked.limit],
   );

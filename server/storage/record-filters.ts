@@ -71,7 +71,7 @@ function toChangedCondition(
   { selection, params }: Place,
 ): string {
   const since = than === '>' || than === '<=' ? '>' : '>=';
-  const found = `exists (select from ${toToldChanges(selection.objectType, fields)}
+  const found = `exists (select from ${toToldChanges(selection, fields)}
     and changes.record = records.id and changes.at ${since} ${params.add(value)}::timestamptz)`;
   return than.startsWith('>') ? found : `not ${found}`;
 }

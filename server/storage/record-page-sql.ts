@@ -133,17 +133,17 @@ function toWindow({ limit, offset = 0 }: Part, params: SqlParams): Pick<Pieces, 
 }
 
 function toChanges(
-  { objectType, order }: PendingSelection,
+  selection: PendingSelection,
   { after, direction }: { after: Cursor | undefined; direction: 'asc' | 'desc' },
   params: SqlParams,
 ): Pick<Pieces, 'changes' | 'begin' | 'later' | 'direction' | 'last'> {
   const isDown = direction === 'desc';
-  const fields = listOrderFields(order);
+  const fields = listOrderFields(selection.order);
   return {
-    changes: toToldChanges(objectType, fields),
-    later: toToldChanges(objectType, fields, 'later'),
+    changes: toToldChanges(selection, fields),
+    later: toToldChanges(selection, fields, 'later'),
     begin:
-      after && order.by === 'changedAt'
+      after && selection.order.by === 'changedAt'
         ? `and at ${isDown ? '<=' : '>='} ${params.add(after.key)}::timestamptz`
         : '',
     direction,

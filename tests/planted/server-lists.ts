@@ -46,8 +46,8 @@ export const serverLists: readonly Sabotage[] = [
     id: 'P45',
     what: 'A list tells of changes of fields that may not be read.',
     file: 'server/storage/list-source.ts',
-    find: "    and ${name}.field = any(array[${['', ...fields].map(quote).join(', ')}])`;",
-    put: "    and (true or ${name}.field = any(array[${fields.map(quote).join(', ')}]::text[]))`;",
+    find: "    and ${name}.field = any(array[${['', ...fields].map(quote).join(', ')}]) ",
+    put: "    and (true or ${name}.field = any(array[${fields.map(quote).join(', ')}]::text[])) ",
     tests: ['tests/server/list-filters.test.ts'],
   },
   {

@@ -96,6 +96,36 @@ describe('sort=-changedAt [W1.16]', () => {
     }
   });
 
+  it('tells nothing of a deleted field when another one has its name', async () => {
+    const target = { objectType: 'vehicle', fieldName: 'ghost' };
+    const make = async (label: string, read: 'all' | string[]) => {
+      const element = { ...target, grouping: '', fieldConfig: { label, visualType: 'text' } };
+      expect((await send('POST', '/dtl/db', { ...element, access: { read, write: [] } })).status).toBe(201);
+      await host.context.whenIdle();
+    };
+    const [, , , , , , , , , changed = ''] = ids;
+    const since = new Date(Date.now() + 5).toISOString();
+    const see = async (token: string) => ({
+      ids: (await list('sort=-changedAt&limit=200', token)).ids,
+      upward: (await list('sort=changedAt&limit=200', token)).ids,
+      total: (await list(`f.changedAt[gte]=${since}&limit=1`, token)).total,
+    });
+    const before = [await see(narrow), await see(admin)];
+    await make('Former', []);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    await change(changed, 'ghost');
+    expect([(await see(narrow)).total, (await see(admin)).total]).toEqual([0, 1]);
+    const { confirmKey } = (await send('DELETE', '/dtl/db', target)).body;
+    expect((await send('DELETE', '/dtl/db', { ...target, confirmKey })).status).toBe(200);
+    await make('Present', 'all');
+    expect([await see(narrow), await see(admin)]).toEqual(before);
+    const { recent } = (await send('GET', '/dtl/home?tz=UTC', undefined, narrow)).body;
+    const told = (recent as { at: string; objectType: string }[]).filter(({ at }) => at >= since);
+    expect(told.filter(({ objectType }) => objectType === 'vehicle')).toEqual([]);
+    await change(changed, 'ghost');
+    expect([(await see(narrow)).total, (await see(admin)).total]).toEqual([1, 1]);
+  });
+
   it('is known where the fields are called otherwise', async () => {
     expect((await send('GET', '/dtl/partner?sort=-changedAt&page=1')).status).toBe(200);
     expect((await send('GET', '/dtl/partner?sort=-changedBy&page=1')).status).toBe(400);

@@ -89,6 +89,28 @@ describe('the total of a list', () => {
   });
 });
 
+describe('a page that is counted while others save', () => {
+  it('is not short of records that are there', async () => {
+    const ids = Array.from({ length: 8 }, (_, n) => `late-${n}`);
+    for (const [n, id] of ids.entries())
+      await host.seed('partner', { partnerName: `Late ${n}`, ...(n < 4 && { zip: `0000${n}` }) }, id);
+    const { db } = host.context;
+    const { query } = db;
+    // What is empty has just been counted when the last four get a value.
+    db.query = async (sql, values) => {
+      const rows = await query<never>(sql, values);
+      if (!/count\(\*\) .* is null$/s.test(sql)) return rows;
+      db.query = query;
+      for (const id of ids.slice(4))
+        await host.call('PATCH', `/dtl/partner?partnerID=${id}`, { token, body: { zip: '99999' } });
+      return rows;
+    };
+    const { ids: shown, total } = await list('q=late&sort=zip&limit=2&page=4');
+    expect(db.query).toBe(query);
+    expect([shown, total]).toEqual([ids.slice(6), 8]);
+  });
+});
+
 describe('a first page that does not wait for its total', () => {
   it.each([
     'sort=-partnerName',

@@ -63,12 +63,20 @@ async function readBooked({ db, feed, listBooks }: Context, objectType: ObjectTy
   return undefined;
 }
 
+type Asked = { page: number; limit: number; isTotalLater: boolean };
+
+/** What changes between counting and reading leaves a page short of rows that are there: it is counted anew then. */
+async function readPage(context: Context, selection: RecordSelection, asked: Asked) {
+  for (let tries = 1; ; tries++) {
+    const found = await readCounted(context, selection, asked);
+    const { rows, total = 0, page, limit } = found;
+    if (rows.length >= Math.min(limit, total - (page - 1) * limit) || tries === 3) return found;
+    await context.feed.catchUp();
+  }
+}
+
 /** A page beyond the end is the last one. */
-async function readPage(
-  { db, listPlaces, listBooks }: Context,
-  selection: RecordSelection,
-  asked: { page: number; limit: number; isTotalLater: boolean },
-) {
+async function readCounted({ db, listPlaces, listBooks }: Context, selection: RecordSelection, asked: Asked) {
   const { limit } = asked;
   // What is in the trash leaves it by itself: its numbers are never kept.
   const place = selection.isTrash ? createListPlace() : listPlaces.find(selection, limit);
