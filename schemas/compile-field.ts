@@ -45,16 +45,17 @@ class Field implements CompiledField {
   readonly readOnly: boolean;
   readonly required: boolean;
   readonly limits: FieldLimits | undefined;
-  private readonly form: FormOf;
-  private property: JsonSchema | undefined;
-  private ui: UiSchema | undefined;
+  // Truly private: the record and the engine are no part of what somebody writes down of a field.
+  readonly #form: FormOf;
+  #property: JsonSchema | undefined;
+  #ui: UiSchema | undefined;
 
   constructor(placed: PlacedField, type: VisualType, form: FormOf) {
     const { element, view } = placed;
     this.name = element.name;
     this.element = element;
     this.type = type;
-    this.form = form;
+    this.#form = form;
     this.view = view;
     this.readOnly =
       isWorkedOut(element) ||
@@ -66,24 +67,25 @@ class Field implements CompiledField {
   }
 
   get schema(): JsonSchema {
-    this.property ??= toProperty(this, this.retired, this.form);
-    return this.property;
+    this.#property ??= toProperty(this, this.retired, this.#form);
+    return this.#property;
   }
 
   get uiSchema(): UiSchema {
-    this.ui ??= toUi(this, this.retired);
-    return this.ui;
+    this.#ui ??= toUi(this, this.retired);
+    return this.#ui;
   }
 
   get requiredMessage(): string {
-    const { view, type, form } = this;
-    return view?.requiredMessage ?? form.engine.say(type.requiredMessage);
+    const { view, type } = this;
+    return view?.requiredMessage ?? this.#form.engine.say(type.requiredMessage);
   }
 
   get formatMessage(): string {
-    const { view, type, form } = this;
+    const { view, type } = this;
     return (
-      view?.formatMessage ?? form.engine.say(type.formatMessage ?? 'This value is not valid for this field.')
+      view?.formatMessage ??
+      this.#form.engine.say(type.formatMessage ?? 'This value is not valid for this field.')
     );
   }
 
@@ -92,7 +94,7 @@ class Field implements CompiledField {
   }
 
   private get retired(): Json[] {
-    return toRetired(toOffered(this.element, this.type), ownValue(this.form.saved, this.name));
+    return toRetired(toOffered(this.element, this.type), ownValue(this.#form.saved, this.name));
   }
 }
 

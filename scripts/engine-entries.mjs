@@ -33,6 +33,7 @@ export const engineEntries = {
   headless: {
     'schemas/parse-metadata': { values: ['parseMetadata'] },
     'schemas/compile-form': { values: ['compileForm'] },
+    'schemas/worked-values': { values: ['workOut'] },
     'schemas/default-view': { values: ['defaultView'] },
     'schemas/engine': { values: ['createEngine'], types: ['EngineCore', 'Locale'] },
     'schemas/locale/create-locale': { values: ['createLocale'] },

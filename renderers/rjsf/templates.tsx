@@ -57,7 +57,12 @@ function toNotes({ store, form, idPrefix }: FormScope, id: string) {
 
 export function EngineObjectTemplate({ properties }: ObjectFieldTemplateProps) {
   const scope = useContext(FormScopeContext);
-  if (!scope) return <div className={rowStyles.shared}>{properties.map((property) => property.content)}</div>;
+  if (!scope)
+    return (
+      <div className={styles.groups}>
+        <div className={rowStyles.shared}>{properties.map((property) => property.content)}</div>
+      </div>
+    );
   return (
     <div ref={movingGently} className={styles.groups}>
       {grouped(scope.form, properties)}

@@ -48,6 +48,27 @@ test('fields are added one after the other, by mouse and by keys', async ({ open
   await deleteObject(page, key);
 });
 
+test('who gets a new field outlives a reload with what is typed of it, and no longer', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/data');
+  const key = await makeObject(page, `Sulky ${process.pid}`);
+  await page.goto(`/admin/data?show=${key}&add=1`);
+  const everyone = page.getByLabel(/^All roles/);
+  await page.getByLabel('Visible Label').fill('Pay');
+  await everyone.check();
+  await page.reload();
+  await expect(page.getByLabel('Visible Label')).toHaveValue('Pay');
+  await expect(everyone).toBeChecked();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.reload();
+  await expect(page.getByLabel('Visible Label')).toHaveValue('');
+  await expect(everyone).not.toBeChecked();
+  await page.getByLabel('Visible Label').fill('Grade');
+  await page.reload();
+  await expect(page.getByLabel('Visible Label')).toHaveValue('Grade');
+  await expect(everyone).not.toBeChecked();
+  await deleteObject(page, key);
+});
+
 test('records of an object are created one after the other', async ({ openAs }) => {
   const page = await openAs('admin', '/admin/data');
   const key = await makeObject(page, `Buggy ${process.pid}`);

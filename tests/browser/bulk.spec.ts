@@ -1,6 +1,6 @@
 // What is done with many rows of a list, on a phone and while another screen is open (E6).
 import { readFileSync } from 'node:fs';
-import { expect, lookEverywhere, signIn, test } from './harness';
+import { expect, holdAnswers, lookEverywhere, signIn, test } from './harness';
 
 test('an export goes on while another screen is open [E6.8]', async ({ page }) => {
   await signIn(page, 'admin');
@@ -58,6 +58,58 @@ test('a field is set to a value or emptied, never both [E6.8]', async ({ page })
   await lookEverywhere(page, 'bulk-edit');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Empty City in 1 partner?' })).toBeVisible();
+});
+
+test('what is asked about stands, whatever field is selected meanwhile', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/partners');
+  await page.getByRole('table', { name: 'Partners', exact: true }).getByRole('checkbox').nth(1).check();
+  await page.getByRole('button', { name: 'Edit a field' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit 1 partner' });
+  const field = dialog.getByLabel('Field', { exact: true });
+  await field.selectOption({ label: 'City' });
+  await dialog.getByRole('textbox', { name: 'City' }).fill('Marathon');
+  const letGo = await holdAnswers(page, '**/dtl/bulk');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await field.selectOption({ label: 'Street Address' });
+  letGo();
+  const question = page.getByRole('alertdialog', { name: 'Set City in 1 partner?' });
+  await expect(question).toContainText('New value: Marathon');
+  const sent = page.waitForRequest('**/dtl/bulk');
+  await question.getByRole('button', { name: 'Change 1 partner' }).click();
+  expect((await sent).postDataJSON().change).toEqual({ field: 'city', value: 'Marathon' });
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('1 partner undone.')).toBeVisible();
+});
+
+test('what fails in a dialog is said there', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/partners');
+  await page.getByRole('table', { name: 'Partners', exact: true }).getByRole('checkbox').nth(1).check();
+  await page.getByRole('button', { name: 'Edit a field' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit 1 partner' });
+  await dialog.getByLabel('Field', { exact: true }).selectOption({ label: 'City' });
+  await dialog.getByRole('radio', { name: 'Empty it' }).check();
+  await page.route('**/dtl/bulk', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const said = dialog.getByRole('alert');
+  await expect(said).toContainText('Could not check this change. Try again.');
+  await lookEverywhere(page, 'dialog-failed');
+  await said.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(said).toBeHidden();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(said).toBeVisible();
+  // It outlives the dialog.
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toContainText('Could not check this change. Try again.');
+  // Once it is tried again it is over.
+  await page.unroute('**/dtl/bulk');
+  await page.getByRole('button', { name: 'Edit a field' }).click();
+  await dialog.getByLabel('Field', { exact: true }).selectOption({ label: 'City' });
+  await dialog.getByRole('radio', { name: 'Empty it' }).check();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Empty City in 1 partner?' })).toBeVisible();
+  await expect(page.getByText('Could not check this change. Try again.')).toHaveCount(0);
 });
 
 test('a change of many records asks for the list once more, and so does its undo', async ({ page }) => {

@@ -17,7 +17,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { weighStrangersPage } from '../../bench/strangers-page';
 import { serveUnderPolicy } from './engine-host';
-import { expect, test } from './harness';
+import { expect, expectNoSidewaysScroll, test } from './harness';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const guide = join(root, 'docs/engine.md');
@@ -26,9 +26,10 @@ const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const page = `<!doctype html><title>Elsewhere</title><div id="root"></div><script type="module" src="./main.tsx"></script>`;
 const script = `
 import { createRoot } from 'react-dom/client';
-import { defaultView, MetadataForm, parseMetadata, type Submission } from 'leadfield-engine';
+import { compileForm, defaultView, MetadataForm, parseMetadata, type Submission } from 'leadfield-engine';
 import { checkRecord } from 'leadfield-engine/headless';
-import { StockForm } from 'leadfield-engine/stock';
+import withTheme from '@rjsf/core/lib/withTheme.js';
+import { createValidator, StockForm, theme } from 'leadfield-engine/stock';
 import 'leadfield-engine/style.css';
 
 const field = (fieldName: string, fieldConfig: object) => ({ objectType: 'partner', fieldName, access: 'write', fieldConfig });
@@ -36,6 +37,7 @@ const { elements, problems } = parseMetadata([
   field('taxId', { label: 'EIN or SSN', visualType: 'einssn', isRequired: true }),
   field('notes', { label: 'Notes', visualType: 'richTextInput' }),
   field('since', { label: 'Since', visualType: 'datePicker' }),
+  field('visit', { label: 'Visit', visualType: 'datetimePicker' }),
 ]);
 const view = defaultView('partner');
 const show = ({ changes }: Submission) => {
@@ -44,7 +46,11 @@ const show = ({ changes }: Submission) => {
 };
 const base = location.search === '?stock' ? { base: StockForm } : {};
 const element = document.getElementById('root');
-if (element) createRoot(element).render(<MetadataForm elements={elements} view={view} onSubmit={show} {...base} />);
+const form = compileForm(elements, view);
+const Themed = withTheme(theme);
+const themed = <Themed schema={form.schema} uiSchema={form.uiSchema} validator={createValidator(form)} />;
+const ours = <MetadataForm elements={elements} view={view} onSubmit={show} {...base} />;
+if (element) createRoot(element).render(location.search === '?themed' ? themed : ours);
 `;
 
 let folder: string;
@@ -197,6 +203,13 @@ test.describe('the packed engine', () => {
       const field = page.getByLabel('EIN or SSN');
       expect(await field.evaluate((one) => getComputedStyle(one).borderRadius)).not.toBe('0px');
     });
+
+  test('fits a phone where RJSF draws the form with its theme', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto(`${host.url}?themed`);
+    await expect(page.getByLabel('Visit')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
 
   test('has colours of its own, by night too', async ({ page }) => {
     const field = page.getByLabel('EIN or SSN');

@@ -180,4 +180,56 @@ test.describe('other screens that close after a save', () => {
     await expect(page.getByRole('heading', { name: /^Settings of/ })).toHaveCount(0);
     expect(saves.filter((status) => status >= 400)).toEqual([]);
   });
+
+  test('products stay ticked as they were meanwhile', async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto('/admin/brands?edit=brand-evening-glow&section=products');
+    const boxes = page.getByRole('checkbox', { name: /^Enabled:/ });
+    const [one, two] = [boxes.nth(0), boxes.nth(1)];
+    await expect(two).toBeVisible();
+    const before = [await one.isChecked(), await two.isChecked()];
+    await one.click();
+    const answer = await holdSaves(page, '**/dtl/brand?brandID=*');
+    await button(page, 'Save Product Enablement').click();
+    await expect(busy(page)).toBeVisible();
+    // One more, and the one that was sent back again.
+    await two.click();
+    await one.click();
+    answer();
+    await expect(said(page, 'Brand Updated')).toBeVisible();
+    await expect(said(page, '2 unsaved changes')).toBeVisible();
+    await expect(one).toBeChecked({ checked: before[0] ?? false });
+    await expect(two).toBeChecked({ checked: !before[1] });
+    await page.reload();
+    await expect(said(page, '2 unsaved changes')).toBeVisible();
+    await button(page, 'Save Product Enablement').click();
+    await expect(said(page, 'No changes')).toBeVisible();
+    await two.click();
+    await button(page, 'Save Product Enablement').click();
+    await expect(said(page, 'No changes')).toBeVisible();
+  });
+
+  test('the form order stays as it was arranged meanwhile', async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto('/admin/data?show=sponsor&order=1');
+    const rows = page.getByRole('list', { name: 'Fields in form order' }).getByRole('listitem');
+    await expect(rows.first()).toBeVisible();
+    const names = () => rows.locator('code').allTextContents();
+    const [first = '', second = '', third = '', ...others] = await names();
+    await rows.nth(1).getByRole('button', { name: /up$/ }).click();
+    await expect.poll(names).toEqual([second, first, third, ...others]);
+    const answer = await holdSaves(page, '**/dtl/db/layout');
+    await button(page, 'Save form order').click();
+    await expect(busy(page)).toBeVisible();
+    await rows.nth(2).getByRole('button', { name: /up$/ }).click();
+    const meanwhile = [second, third, first, ...others];
+    await expect.poll(names).toEqual(meanwhile);
+    answer();
+    await expect(said(page, 'Form order saved.')).toBeVisible();
+    expect(await names()).toEqual(meanwhile);
+    await button(page, 'Save form order').click();
+    await expect(button(page, 'Close')).toBeVisible();
+    await page.reload();
+    await expect.poll(names).toEqual(meanwhile);
+  });
 });

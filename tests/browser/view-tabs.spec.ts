@@ -49,6 +49,40 @@ test.describe('tabs of saved views', () => {
   });
 });
 
+test('a view is saved once, however often it is asked for, and what failed is said', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/partners');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
+  const name = `Once ${process.pid}`;
+  await dialog.getByLabel('Name').fill(name);
+  const letGo = await holdAnswers(page, '**/dtl/view?*');
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/dtl/view')) saves.push(request.url());
+  });
+  const save = dialog.getByRole('button', { name: 'Save view' });
+  const saved = page.waitForResponse('**/dtl/view');
+  await save.click();
+  await saved;
+  await save.click({ force: true });
+  letGo();
+  await expect(dialog).toBeHidden();
+  await expect(tab(page, new RegExp(`^${name}`))).toHaveCount(1);
+  expect(saves).toHaveLength(1);
+
+  await page.unroute('**/dtl/view?*');
+  await page.route('**/dtl/view?*', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByRole('button', { name: 'Delete view' }).click();
+  await expect(page.getByText('View not deleted. Try again.')).toBeVisible();
+  await page.unroute('**/dtl/view?*');
+  await page.getByRole('button', { name: 'Delete view' }).click();
+  await expect(tab(page, new RegExp(`^${name}`))).toHaveCount(0);
+});
+
 test('a column’s head leads to a filter by it', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/partners');

@@ -80,6 +80,29 @@ describe('an own engine elsewhere', () => {
     expect(here.node('host.mjs').trim()).toBe('Must be even. Pflichtfeld.');
   });
 
+  it('judges what came in, formulas and conditions included, by the guide', () => {
+    const field = (fieldName: string, more: object) => ({
+      objectType: 'partner',
+      fieldName,
+      fieldConfig: { label: fieldName, visualType: 'number', ...more },
+    });
+    const metadata = [
+      field('vans', {}),
+      field('wheels', {
+        formula: 'vans * 4',
+        check: { rule: 'wheels > 8', message: 'Three vans at least.' },
+      }),
+      field('crews', { requireWhen: { required: ['vans'] } }),
+    ];
+    here.write({
+      'judge.mjs': guideBlock('What a host checks', 'js'),
+      'judged.mjs': `import { judge } from './judge.mjs';
+const { record, problems } = judge(${JSON.stringify(metadata)}, { value: { vans: 2, wheels: 99 } });
+console.log(record.wheels, problems.map(({ message }) => message).join(' '));`,
+    });
+    expect(here.node('judged.mjs').trim()).toBe('8 Three vans at least. This field is required.');
+  });
+
   it('has its metadata checked by the command', () => {
     const field = (fieldName: string, fieldConfig: object) => ({
       objectType: 'visit',

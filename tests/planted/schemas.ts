@@ -98,7 +98,7 @@ export const schemas: readonly Sabotage[] = [
     id: 'S12',
     what: 'A stored choice that is no longer offered is a fault.',
     file: 'schemas/compile-field.ts',
-    find: 'return toRetired(toOffered(this.element, this.type), ownValue(this.form.saved, this.name));',
+    find: 'return toRetired(toOffered(this.element, this.type), ownValue(this.#form.saved, this.name));',
     put: 'return [];',
     tests: compiling,
   },

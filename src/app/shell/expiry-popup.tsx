@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../shared/paths';
+import { AmongNotices } from '../../shared/ui/among-notices';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
-import { AmongNotices } from '../../shared/ui/notice-host';
 import { type Expiry, extendSession, refreshSession } from '../session-keeping/expiry';
 import { signOut } from '../session-keeping/sign-out';
 import { displayClock, ExpiryClock } from './expiry-clock';

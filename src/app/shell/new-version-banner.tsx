@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { AmongNotices } from '../../shared/ui/among-notices';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
-import { AmongNotices } from '../../shared/ui/notice-host';
 import { useProductName } from '../../shared/ui/product-mark';
 import { useNewVersion } from './use-new-version';
 

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { editorEngine } from '../../../renderers/editors/editor-engine';
 import { RuleScopeContext } from '../../../renderers/editors/rule-scope';
 import type { WireDataElement } from '../../../schemas/data-element';
@@ -20,7 +20,8 @@ import { GoneElementNote } from './gone-element-note';
 import { ImpactNote } from './impact-note';
 import { toRuleNotes } from './rule-notes';
 import type { SystemObject } from './system-objects';
-import { type AccessPick, defaultAccess, toGrant } from './to-grant';
+import { toGrant } from './to-grant';
+import { useAccessPick } from './use-access-pick';
 import { useElementEditor } from './use-element-editor';
 import { useElementPreview } from './use-element-preview';
 import { type SavedElement, useSaveElement } from './use-save-element';
@@ -58,7 +59,7 @@ export function ElementCard(props: Props) {
     draft,
     form,
   });
-  const [access, setAccess] = useState<AccessPick>(seed?.access ?? defaultAccess);
+  const { pick: access, choose, forget } = useAccessPick(draft, seed?.access);
   const wire = useMemo(() => toWireElement(value, object.type, element), [value, object, element]);
   const preview = useElementPreview(wire);
   const scope = useScope(wire, elements, toRuleNotes({ preview: preview?.numbers, object, wire }));
@@ -66,6 +67,7 @@ export function ElementCard(props: Props) {
   const added = seed?.added ?? [];
   const end = ({ saved, message }: SavedElement, left: Left, next: CardSeed | false) => {
     showSaved(message, left);
+    forget();
     const { fieldName } = saved;
     if (isNew && left.count > 0) left.moveTo(`data-element.${object.type}#${fieldName}`, saved);
     if (!isShown()) return;
@@ -75,6 +77,7 @@ export function ElementCard(props: Props) {
   };
   const cancel = () => {
     form.current?.reset();
+    forget();
     onClose();
   };
   return (
@@ -116,7 +119,7 @@ export function ElementCard(props: Props) {
                 {element && !isGone ? (
                   <AccessReport object={object} fieldName={element.fieldName} />
                 ) : (
-                  <AccessChoice object={object} pick={access} onPick={setAccess} />
+                  <AccessChoice object={object} pick={access} onPick={choose} />
                 )}
               </ElementsForm>
             </RuleScopeContext>

@@ -120,7 +120,7 @@ function toGroup(
   };
 }
 
-export function isSameLayout(a: Layout, b: Layout): boolean {
+export function isSameLayout(a: Layout | undefined, b: Layout | undefined): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 

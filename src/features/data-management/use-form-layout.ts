@@ -4,7 +4,7 @@ import type { SystemType } from '../../../objects/index';
 import type { Json } from '../../../schemas/json';
 import { useRequest } from '../../shared/api/use-request';
 import { useOneDraft } from '../../shared/drafts/use-one-draft';
-import { mergeLayout, tidy } from './form-layout';
+import { isSameLayout, mergeLayout, tidy } from './form-layout';
 
 /** The layout as it is stored and as it is arranged here; like typing, what is not saved outlives the page, and is the same in all tabs. */
 export function useFormLayout(objectType: SystemType) {
@@ -27,9 +27,10 @@ export function useFormLayout(objectType: SystemType) {
       setArranged(next);
       draft.save({ layout: next as unknown as Json });
     },
+    /** What was arranged since, while that was saved, stays. */
     forget: () => {
-      setArranged(undefined);
-      draft.clear();
+      setArranged((now) => (now === arranged ? undefined : now));
+      if (isSameLayout(toLayout(draft.load()?.values.layout), arranged)) draft.clear();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { WireBrand } from '../../../contract/brand/brand';
 import type { WireProduct } from '../../../contract/product/product';
 import { territoryProductID } from '../../../objects/views/brand-sections';
@@ -26,9 +26,11 @@ export function useEnablement(brand: WireBrand, products: readonly WireProduct[]
   const [isBusy, setBusy] = useState(false);
   const ids = [...products.map(({ brandProductID }) => brandProductID), territoryProductID];
   const stored = toEnablement(brand.products ?? []);
-  // A product may be gone since it was ticked.
-  const listed = new Map([...ticks].filter(([id]) => ids.includes(id)));
-  const enablement = applyTicks(stored, listed);
+  /** A product may be gone since it was ticked. */
+  const toListed = (all: Ticks): Ticks => new Map([...all].filter(([id]) => ids.includes(id)));
+  const enablement = applyTicks(stored, toListed(ticks));
+  const latest = useRef(ticks);
+  latest.current = ticks;
 
   const keep = (next: Ticks) => {
     setTicks(next);
@@ -40,7 +42,8 @@ export function useEnablement(brand: WireBrand, products: readonly WireProduct[]
     try {
       await saveEnablement(brand, toEnabledProducts(enablement, ids));
       await reload();
-      keep(new Map());
+      // What was ticked meanwhile stays, as a change of what was sent.
+      keep(toTicks(applyTicks(stored, toListed(latest.current)), enablement));
       showSuccess('Brand Updated');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

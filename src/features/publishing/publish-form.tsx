@@ -109,9 +109,10 @@ function useKeptNotes(brandID: string) {
       setNotes(text);
       draft.save(text === '' ? {} : { publishNotes: text });
     },
+    /** What was typed since these were sent stays. */
     forget: () => {
-      setNotes('');
-      draft.clear();
+      setNotes((now) => (now === notes ? '' : now));
+      if (toNotes(draft.load()?.values) === notes) draft.clear();
     },
   };
 }

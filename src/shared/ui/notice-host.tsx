@@ -1,18 +1,17 @@
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { type ReactNode, useState } from 'react';
 import { Banner } from './banner';
 import { Button } from './button';
 import styles from './notice-host.module.css';
 import { hideNotice, noticesAtom } from './notices';
 
-const hostId = 'notices';
+export const noticeHostId = 'notices';
 
 /** Where `showSuccess`, `showError` and lasting banners appear, above what `children` say: over the page's end. */
 export function NoticeHost({ children }: { children?: ReactNode }) {
   const notices = useAtomValue(noticesAtom);
   return (
-    <div id={hostId} className={styles.notices}>
+    <div id={noticeHostId} className={styles.notices}>
       {notices.map(({ id, text, detail, onUndo, ...banner }) => (
         <Banner
           key={id}
@@ -44,11 +43,4 @@ function UndoButton({ onUndo, onDone }: { onUndo: () => unknown; onDone: () => v
       Undo
     </Button>
   );
-}
-
-/** A banner of a part that stands elsewhere, drawn among the others. */
-export function AmongNotices({ children }: { children: ReactNode }) {
-  const [host, setHost] = useState<HTMLElement | null>(null);
-  useEffect(() => setHost(document.getElementById(hostId)), []);
-  return host && createPortal(children, host);
 }

@@ -6,7 +6,8 @@ import { serverMessage } from '../../api/api-error';
 import { counted } from '../../counted';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { showError } from '../../ui/notices';
+import { DialogErrors } from '../../ui/dialog-errors';
+import { hideErrors, showError } from '../../ui/notices';
 import { useHistoryValues } from '../history-values';
 import type { ListedObject } from '../listed-object';
 import styles from './bulk.module.css';
@@ -27,8 +28,8 @@ export type BulkDialogProps = {
 
 const none: readonly never[] = [];
 
-/** `shown`: the value as the history would read it. */
-type Checked = { value: Json; shown: { field: string; to: Json }[]; preview: BulkPreview };
+/** What was asked about, whatever is selected since. `shown`: its value as the history would read it. */
+type Checked = { name: string; value: Json; shown: { field: string; to: Json }[]; preview: BulkPreview };
 
 /** One field, its own control for the value, then the exact number before anything changes. */
 export function BulkEditDialog({ object, select, count, onClose, onDone }: BulkDialogProps) {
@@ -53,11 +54,13 @@ export function BulkEditDialog({ object, select, count, onClose, onDone }: BulkD
     setTyped(undefined);
     setEmptied(false);
   };
-  const ask = (value: Json) => ({ object, select, change: { field: name, value } });
+  const ask = (field: string, value: Json) => ({ object, select, change: { field, value } });
   const check = async (value: Json) => {
+    hideErrors();
     setBusy(true);
     try {
-      setChecked({ value, shown: [{ field: name, to: value }], preview: await previewBulk(ask(value)) });
+      const preview = await previewBulk(ask(name, value));
+      setChecked({ name, value, shown: [{ field: name, to: value }], preview });
     } catch (error) {
       showError(serverMessage(error, 'Could not check this change. Try again.'), object.errorSeconds);
     } finally {
@@ -68,11 +71,12 @@ export function BulkEditDialog({ object, select, count, onClose, onDone }: BulkD
   if (isRunning) return <BulkProgress object={object} onClose={onClose} />;
   if (checked) {
     const { value, preview } = checked;
+    const label = fields.find((one) => one.name === checked.name)?.label ?? checked.name;
     // Of more than were tried it is not known which will change.
     const going = preview.looked < preview.count ? preview.count : preview.changes;
     return (
       <Dialog
-        title={`${value === null ? 'Empty' : 'Set'} ${field?.label ?? name} in ${counted(preview.count, object.noun, object.plural)}?`}
+        title={`${value === null ? 'Empty' : 'Set'} ${label} in ${counted(preview.count, object.noun, object.plural)}?`}
         role="alertdialog"
         onClose={onClose}
         actions={
@@ -81,7 +85,7 @@ export function BulkEditDialog({ object, select, count, onClose, onDone }: BulkD
               Back
             </Button>
             {preview.changes > 0 && (
-              <Button tone="primary" onClick={() => void run(ask(value), preview.count)}>
+              <Button tone="primary" onClick={() => void run(ask(checked.name, value), preview.count)}>
                 Change {counted(going, object.noun, object.plural)}
               </Button>
             )}
@@ -90,7 +94,7 @@ export function BulkEditDialog({ object, select, count, onClose, onDone }: BulkD
       >
         {value !== null && (
           <p>
-            New value: <strong dir="auto">{toText(name, value)}</strong>
+            New value: <strong dir="auto">{toText(checked.name, value)}</strong>
           </p>
         )}
         <p>{toSentence(preview, object)}</p>
@@ -142,6 +146,7 @@ export function BulkEditDialog({ object, select, count, onClose, onDone }: BulkD
           />
         )}
       </div>
+      <DialogErrors />
     </Dialog>
   );
 }

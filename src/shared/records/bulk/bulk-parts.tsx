@@ -5,6 +5,7 @@ import { cancelJob } from '../../jobs/job-calls';
 import { tellJob } from '../../jobs/tell-job';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { DialogErrors } from '../../ui/dialog-errors';
 import { LongList } from '../../ui/long-list';
 import { LongName } from '../../ui/long-name';
 import { showError } from '../../ui/notices';
@@ -36,6 +37,7 @@ export function BulkProgress({ object, onClose }: { object: ListedObject; onClos
     >
       <p role="status">{told?.text ?? 'Working…'}</p>
       <progress className={styles.progress} aria-label="Progress" max={job?.total || 1} value={job?.done} />
+      <DialogErrors />
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { counted } from '../../counted';
 import { useElements } from '../../metadata/metadata';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { DialogErrors } from '../../ui/dialog-errors';
 import { LongList } from '../../ui/long-list';
 import type { ListedObject } from '../listed-object';
 import styles from './import.module.css';
@@ -82,6 +83,7 @@ export function CheckedStep({ object, file, checked, onBack, onClose, onRun }: P
           </fieldset>
         </>
       )}
+      <DialogErrors />
     </Dialog>
   );
 }

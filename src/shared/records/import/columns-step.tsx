@@ -6,6 +6,7 @@ import { counted } from '../../counted';
 import { useElements } from '../../metadata/metadata';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { DialogErrors } from '../../ui/dialog-errors';
 import type { ListedObject } from '../listed-object';
 import { sayCannotCreate } from '../no-fields';
 import { EncodingChoice } from './encoding-choice';
@@ -129,6 +130,7 @@ function Match({
           {object.noun}. Empty cells change nothing.
         </p>
       </div>
+      <DialogErrors />
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BulkOutcome } from '../../../../contract/jobs/bulk-outcome';
+import { hideErrors } from '../../ui/notices';
 import { useUndo } from '../bulk/use-undo';
 import type { ListedObject } from '../listed-object';
 import { useReload } from '../use-reload';
@@ -47,6 +48,7 @@ export function useImport(object: ListedObject, onClose: () => void): Import {
   const check = async (file: FileRows, matched: Matched) => {
     const abort = new AbortController();
     checking.current = abort;
+    hideErrors();
     setStep({ at: 'checking', file, done: 0 });
     const onProgress = (done: number) => setStep({ at: 'checking', file, done });
     try {
@@ -61,6 +63,7 @@ export function useImport(object: ListedObject, onClose: () => void): Import {
 
   const run = async (whole: boolean) => {
     if (step.at !== 'checked') return;
+    hideErrors();
     setStep({ at: 'running' });
     try {
       const outcome = await runImport(step.checked.id, whole);

@@ -32,20 +32,24 @@ export function ViewDialog({ objectType, known, views, controls, onClose }: Prop
   const [name, setName] = useState(own?.name ?? '');
   const [shared, setShared] = useState(own?.shared ?? false);
   const [message, setMessage] = useState('');
-  const attempt = async (work: () => Promise<SavedView | undefined>, done: string) => {
+  const [isBusy, setBusy] = useState(false);
+  const attempt = async (what: 'saved' | 'deleted', work: () => Promise<SavedView | undefined>) => {
+    setBusy(true);
+    setMessage('');
     try {
       const view = await work();
       await views.reload();
       void navigate(views.linkTo(view));
-      showSuccess(done);
+      showSuccess(`View ${what}.`);
       onClose();
     } catch (error) {
-      setMessage(serverMessage(error, 'View not saved. Try again.'));
+      setMessage(serverMessage(error, `View not ${what}. Try again.`));
+      setBusy(false);
     }
   };
   const save = (as?: string) => {
     const view = { objectType, name, shared, state: toViewState(controls) };
-    return attempt(() => saveView(view, as), 'View saved.');
+    return attempt('saved', () => saveView(view, as));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -60,13 +64,18 @@ export function ViewDialog({ objectType, known, views, controls, onClose }: Prop
           {own && (
             <Button
               tone="danger"
-              onClick={() => void attempt(() => deleteView(own.id).then(() => undefined), 'View deleted.')}
+              busy={isBusy}
+              onClick={() => void attempt('deleted', () => deleteView(own.id).then(() => undefined))}
             >
               Delete view
             </Button>
           )}
-          {own && <Button onClick={() => void save()}>Save as new</Button>}
-          <Button tone="primary" type="submit" form={id}>
+          {own && (
+            <Button busy={isBusy} onClick={() => void save()}>
+              Save as new
+            </Button>
+          )}
+          <Button tone="primary" type="submit" form={id} busy={isBusy}>
             {own ? 'Save changes' : 'Save view'}
           </Button>
         </>

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../schemas/json';
-import { saveDraft } from '../../../../src/shared/drafts/drafts';
+import { getDraft, saveDraft } from '../../../../src/shared/drafts/drafts';
 import { openConsole } from '../../support/console';
 
 const desk = openConsole();
@@ -83,6 +83,32 @@ describe('Publishing', () => {
     expect(note.textContent).toBe('Unsaved changes are not published. Save Profile and Links & URLs first.');
     const link = within(note).getByRole('link', { name: 'Profile' });
     expect(link.getAttribute('href')).toContain(`edit=${brandID}&section=profile`);
+  });
+
+  it('keeps notes that are typed while it publishes', async () => {
+    const brandID = await addBrand();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    desk.edge.faults.push(({ method, path, body = '' }) =>
+      method === 'POST' && path === '/dtl/brand/publish'
+        ? held
+            .then(() => desk.call('POST', path, JSON.parse(body)))
+            .then(({ status, body: told }) => Response.json(told, { status }))
+        : undefined,
+    );
+    openPublishing(brandID);
+    const notes = await screen.findByLabelText<HTMLTextAreaElement>('Publish Notes');
+    await person.type(notes, 'First');
+    await press('Publish Changes');
+    await person.type(notes, ', and more');
+    answer();
+    await screen.findByText('Brand Published');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Publish Notes').value).toBe('First, and more');
+    expect(getDraft(`brand.${brandID}.publish`)?.values).toEqual({ publishNotes: 'First, and more' });
+    const { publishNotes } = (await desk.read(`/dtl/brand/publish?brandID=${brandID}`)).brand as JsonObject;
+    expect(publishNotes).toBe('First');
   });
 
   it('says who published a version, and its name once', async () => {

@@ -1,0 +1,14 @@
+// What formulas make of a record that came in: for hosts, which take no such value from a browser (E4).
+import type { DataElement } from './data-element';
+import { type FormInput, toRuleState } from './form-variant';
+import type { JsonObject } from './json';
+import type { View } from './view';
+
+/**
+ * By field, null for none; as the form of the same elements, view and input shows it.
+ * @public of the packed engine
+ */
+export function workOut(elements: readonly DataElement[], view: View, input: FormInput): JsonObject {
+  const worked = toRuleState(elements, view, input)?.worked ?? [];
+  return Object.fromEntries(worked.map(({ name, value }) => [name, value]));
+}
