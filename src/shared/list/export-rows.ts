@@ -14,23 +14,45 @@ export type ExportOptions<Row> = {
   columns: readonly Column<Row>[];
   state: ListState;
   query?: Query;
+  /** Tells rows apart. */
+  rowKey: (row: Row) => string;
   onProgress: (done: number, total: number) => void;
   signal: AbortSignal;
 };
 
-/** All rows of the list as it is filtered and sorted now, page by page. */
+const mostTries = 3;
+
+/**
+ * All rows of the list as it is filtered and sorted now, page by page. While others delete and rename, what is not read yet moves to
+ * pages that were read: all is read again then. If it never stands still, each row that was met is there once.
+ */
 export async function loadAllRows<Row>(options: ExportOptions<Row>): Promise<Row[]> {
+  const met = new Map<string, Row>();
+  for (let tries = 1; ; tries++) {
+    const { rows, least } = await loadOnce(options);
+    const read = new Map(rows.map((row) => [options.rowKey(row) || JSON.stringify(row), row]));
+    if (read.size >= least) return [...read.values()];
+    for (const [key, row] of read) met.set(key, row);
+    if (tries === mostTries) return [...met.values()];
+  }
+}
+
+/** `least`: how many there were at the beginning. */
+async function loadOnce<Row>(options: ExportOptions<Row>): Promise<{ rows: Row[]; least: number }> {
   const { path, objectType, columns, query, onProgress, signal } = options;
   const rows: Row[] = [];
+  let least: number | undefined;
   for (let page = 1; ; page++) {
     const state = { ...options.state, page, limit: pageSize };
     const asked = { ...query, ...toListQuery(state), export: 1 };
     const answer = await request('GET', path, { query: asked, signal });
     const { items, total } = readList<Row>(objectType, answer);
-    if (!isPaged(answer)) return arrangeRows(items, columns, { ...state, limit: items.length || 1 }).rows;
+    if (!isPaged(answer))
+      return { rows: arrangeRows(items, columns, { ...state, limit: items.length || 1 }).rows, least: 0 };
+    least ??= total;
     rows.push(...items);
     onProgress(rows.length, total);
-    if (rows.length >= total || items.length === 0) return rows;
+    if (rows.length >= total || items.length === 0) return { rows, least };
   }
 }
 

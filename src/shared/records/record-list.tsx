@@ -124,7 +124,7 @@ export function RecordList({
   const isCreator = isOwner && mayCreate(object.objectType);
   const toCreate = `Create ${withArticle(object.noun)}`;
   const isEmpty = isEmptyList(list, controls);
-  const shared = { path: object.path, objectType: object.objectType, columns };
+  const shared = { path: object.path, objectType: object.objectType, columns, rowKey };
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only remembers where the focus stands */}

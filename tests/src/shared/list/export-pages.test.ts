@@ -2,18 +2,19 @@
 import '../../support/page';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { loadAllRows, toCsv } from '../../../../src/shared/list/export-rows';
 import { openConsole } from '../../support/console';
 
 const desk = openConsole();
 const columns = [{ id: 'partnerName', label: 'Name' }];
 const load = (q: string) =>
-  loadAllRows<{ partnerName: string }>({
+  loadAllRows<{ partnerID: string; partnerName: string }>({
     path: '/dtl/partner',
     objectType: 'partner',
     columns,
     state: { page: 3, limit: 15, sort: '-partnerName', q, filters: new Map(), columns: [] },
+    rowKey: ({ partnerID }) => partnerID,
     onProgress: () => undefined,
     signal: new AbortController().signal,
   });
@@ -29,6 +30,27 @@ describe('an export', () => {
     expect(names).toHaveLength(450);
     expect([names[0], names.at(-1)]).toEqual(['P449', 'P000']);
     expect((await toCsv(await load('P44'), columns)).trim().split('\r\n')).toHaveLength(11);
+  }, 60_000);
+
+  it('lacks none and repeats none while others rename what was read already', async () => {
+    const { unmount } = desk.open('/features');
+    await screen.findByRole('heading', { name: 'Features', level: 1 });
+    unmount();
+    const ids: string[] = [];
+    for (let n = 0; n < 250; n++)
+      ids.push(await desk.host.seed('partner', { partnerName: `Moving ${n + 100}` }));
+    const { fetch } = globalThis;
+    const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      if (String(input).includes('page=2')) {
+        spy.mockImplementation(fetch);
+        for (const id of ids.slice(-20))
+          await desk.call('PATCH', `/dtl/partner?partnerID=${id}`, { partnerName: `A moving one ${id}` });
+      }
+      return fetch(input, init);
+    });
+    const found = (await load('moving')).map(({ partnerID }) => partnerID);
+    spy.mockRestore();
+    expect(found.toSorted()).toEqual(ids.toSorted());
   }, 60_000);
 });
 
