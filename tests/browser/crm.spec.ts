@@ -51,6 +51,8 @@ test.describe('the link to Jobber', () => {
     await page.getByRole('button', { name: 'Link Jobber' }).click();
     await expect(page.getByText('Success! You have successfully connected to Jobber.')).toBeVisible();
     await lookEverywhere(page, 'jobber-return');
+    await page.reload();
+    await expect(page.getByText('Success! You have successfully connected to Jobber.')).toBeVisible();
     await page.getByRole('link', { name: 'Go to Profile' }).click();
     await expect(page).toHaveURL(/\/profile\?show=linked$/);
     await expect(page.getByRole('button', { name: 'Disconnect Jobber' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { ownProfileKey } from '../../shared/own-profile/own-profile-key';
 import { paths } from '../../shared/paths';
@@ -42,22 +42,31 @@ export function JobberReturn() {
   );
 }
 
+const connected = 'connected';
+
 /** Undefined while the code is on its way. */
 function useOutcome(): Outcome | undefined {
   const [returned] = useSearchParams();
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
   const { mutate } = useSWRConfig();
-  const [outcome, setOutcome] = useState<Outcome>();
-  const sent = useRef(false);
+  const isKnown = state === connected;
+  const [outcome, setOutcome] = useState<Outcome | undefined>(isKnown ? { done: true } : undefined);
+  const sent = useRef(isKnown);
 
   useEffect(() => {
     // A code is good for one use.
     if (sent.current) return;
     sent.current = true;
     void connect(returned).then(async (result) => {
-      if ('done' in result) await mutate(ownProfileKey);
+      if ('done' in result) {
+        await mutate(ownProfileKey);
+        // Who loads the page again is told the same, and sends no code that was used.
+        await navigate(pathname, { replace: true, state: connected });
+      }
       setOutcome(result);
     });
-  }, [returned, mutate]);
+  }, [returned, mutate, navigate, pathname]);
   return outcome;
 }
 
