@@ -40,7 +40,7 @@ export type ListBooks = {
 /** Shorter lists cost the database less than a millisecond; longer ones would fill the memory. */
 const bookSizes = { least: 2_000, most: 2_000_000 };
 /** So many rows from where an order begins the database finds soon. */
-const mostNear = 1_800;
+export const mostNear = 1_800;
 
 export function createListBooks(options: {
   db: Database;

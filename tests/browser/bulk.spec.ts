@@ -1,6 +1,16 @@
 // What is done with many rows of a list, on a phone and while another screen is open (E6).
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { expect, holdAnswers, lookEverywhere, signIn, test } from './harness';
+
+/** The dialog over the first partner of the list. */
+async function editFirst(page: Page, query = '') {
+  await signIn(page, 'admin');
+  await page.goto(`/admin/partners${query}`);
+  await page.getByRole('table', { name: 'Partners', exact: true }).getByRole('checkbox').nth(1).check();
+  await page.getByRole('button', { name: 'Edit a field' }).click();
+  return page.getByRole('dialog', { name: 'Edit 1 partner' });
+}
 
 test('an export goes on while another screen is open [E6.8]', async ({ page }) => {
   await signIn(page, 'admin');
@@ -37,11 +47,7 @@ test('what can be done with ticked rows stays in sight on a phone', async ({ pag
 });
 
 test('a field is set to a value or emptied, never both [E6.8]', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/admin/partners');
-  await page.getByRole('table', { name: 'Partners', exact: true }).getByRole('checkbox').nth(1).check();
-  await page.getByRole('button', { name: 'Edit a field' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit 1 partner' });
+  const dialog = await editFirst(page);
   await dialog.getByLabel('Field', { exact: true }).selectOption({ label: 'City' });
   const city = dialog.getByRole('textbox', { name: 'City' });
   // Nothing typed empties nothing.
@@ -61,11 +67,7 @@ test('a field is set to a value or emptied, never both [E6.8]', async ({ page })
 });
 
 test('what is asked about stands, whatever field is selected meanwhile', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/admin/partners');
-  await page.getByRole('table', { name: 'Partners', exact: true }).getByRole('checkbox').nth(1).check();
-  await page.getByRole('button', { name: 'Edit a field' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit 1 partner' });
+  const dialog = await editFirst(page);
   const field = dialog.getByLabel('Field', { exact: true });
   await field.selectOption({ label: 'City' });
   await dialog.getByRole('textbox', { name: 'City' }).fill('Marathon');
@@ -83,11 +85,7 @@ test('what is asked about stands, whatever field is selected meanwhile', async (
 });
 
 test('what fails in a dialog is said there', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/admin/partners');
-  await page.getByRole('table', { name: 'Partners', exact: true }).getByRole('checkbox').nth(1).check();
-  await page.getByRole('button', { name: 'Edit a field' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit 1 partner' });
+  const dialog = await editFirst(page);
   await dialog.getByLabel('Field', { exact: true }).selectOption({ label: 'City' });
   await dialog.getByRole('radio', { name: 'Empty it' }).check();
   await page.route('**/dtl/bulk', (route) => route.abort());
@@ -113,11 +111,7 @@ test('what fails in a dialog is said there', async ({ page }) => {
 });
 
 test('a change of many records asks for the list once more, and so does its undo', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/admin/partners?cols=partnerName,city');
-  await page.getByRole('table', { name: 'Partners', exact: true }).getByRole('checkbox').nth(1).check();
-  await page.getByRole('button', { name: 'Edit a field' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit 1 partner' });
+  const dialog = await editFirst(page, '?cols=partnerName,city');
   await dialog.getByLabel('Field', { exact: true }).selectOption({ label: 'City' });
   await dialog.getByRole('textbox', { name: 'City' }).fill(`Marfa ${process.pid}`);
   await dialog.getByRole('button', { name: 'Continue' }).click();

@@ -3,7 +3,7 @@ import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/json';
 import { createGate } from '../../access/gate';
 import type { BookRequest } from '../../caches/list-book';
-import { isLong } from '../../caches/list-books';
+import { isLong, mostNear } from '../../caches/list-books';
 import { createListPlace, type ListPlace } from '../../caches/page-cursors';
 import type { Context } from '../../context';
 import type { Queries } from '../../storage/database';
@@ -105,9 +105,6 @@ async function readUncounted(db: Queries, { selection, place, page, limit }: Omi
   if (rows.length < limit) place.total.count = (page - 1) * limit + rows.length;
   return { rows, ...(place.total.count !== undefined && { total: place.total.count }), page, limit };
 }
-
-/** So many rows from where an order begins are near. */
-const mostNear = 1_800;
 
 type Target = { selection: RecordSelection; place: ListPlace; page: number; limit: number; total: number };
 

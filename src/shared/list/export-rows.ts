@@ -30,6 +30,7 @@ export async function loadAllRows<Row>(options: ExportOptions<Row>): Promise<Row
   const met = new Map<string, Row>();
   for (let tries = 1; ; tries++) {
     const { rows, least } = await loadOnce(options);
+    if (least === undefined) return rows;
     const read = new Map(rows.map((row) => [options.rowKey(row) || JSON.stringify(row), row]));
     if (read.size >= least) return [...read.values()];
     for (const [key, row] of read) met.set(key, row);
@@ -37,8 +38,8 @@ export async function loadAllRows<Row>(options: ExportOptions<Row>): Promise<Row
   }
 }
 
-/** `least`: how many there were at the beginning. */
-async function loadOnce<Row>(options: ExportOptions<Row>): Promise<{ rows: Row[]; least: number }> {
+/** `least`: how many there were at the beginning; undefined where all came at once. */
+async function loadOnce<Row>(options: ExportOptions<Row>): Promise<{ rows: Row[]; least?: number }> {
   const { path, objectType, columns, query, onProgress, signal } = options;
   const rows: Row[] = [];
   let least: number | undefined;
@@ -48,7 +49,7 @@ async function loadOnce<Row>(options: ExportOptions<Row>): Promise<{ rows: Row[]
     const answer = await request('GET', path, { query: asked, signal });
     const { items, total } = readList<Row>(objectType, answer);
     if (!isPaged(answer))
-      return { rows: arrangeRows(items, columns, { ...state, limit: items.length || 1 }).rows, least: 0 };
+      return { rows: arrangeRows(items, columns, { ...state, limit: items.length || 1 }).rows };
     least ??= total;
     rows.push(...items);
     onProgress(rows.length, total);
