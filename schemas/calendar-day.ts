@@ -15,25 +15,28 @@ export function toDayBefore(day: string, days: number): string {
 
 /** The day it is at that instant in the IANA zone. Throws a RangeError for a zone that there is not. */
 export function toLocalDay(instant: Date, zone: string): string {
-  return toFormat(zone).format(instant);
+  return toKnownZone(zone).format.format(instant);
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-/** More than there are zones; each may be written in several ways. */
-const mostFormats = 1000;
+type Zone = { format: Intl.DateTimeFormat; name: string };
 
-/** Making one takes longer than a thousand days. */
-function toFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
+const zones = new Map<string, Zone>();
+/** More than there are zones; each may be written in several ways. */
+const mostZones = 1000;
+
+/** Making a format takes longer than a thousand days, and so does asking it for its zone's name. */
+function toKnownZone(timeZone: string): Zone {
+  const known = zones.get(timeZone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('en-CA', {
+  const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   });
-  if (formats.size >= mostFormats) formats.clear();
-  formats.set(timeZone, made);
+  const made = { format, name: format.resolvedOptions().timeZone };
+  if (zones.size >= mostZones) zones.clear();
+  zones.set(timeZone, made);
   return made;
 }
 
@@ -44,7 +47,7 @@ function toFormat(timeZone: string): Intl.DateTimeFormat {
 export function toZoneName(text: string): string | undefined {
   if (!/^[A-Za-z][A-Za-z0-9]*([/_+-][A-Za-z0-9]+)*$/.test(text)) return undefined;
   try {
-    return toFormat(text).resolvedOptions().timeZone;
+    return toKnownZone(text).name;
   } catch {
     return undefined;
   }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { toLocalDay } from '../../schemas/calendar-day';
 import { requireLeadImporter } from '../access/require-right';
 import { isLong } from '../caches/list-books';
+import { sendText } from '../http/answer-once';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { addLeads } from '../operations/leads/add-leads';
@@ -19,11 +20,11 @@ export const registerLeadRoutes: RegisterRoutes = (route, { db, feed, listBooks,
     const query = parseLeadQuery(request.query);
     if (query) {
       const today = toLocalDay(new Date(), query.filter.zone);
-      const text = await answerTexts.keep(caller, `${today} ${request.url}`, {
+      const answer = await answerTexts.keep(caller, `${today} ${request.url}`, {
         make: async () => readLeads(db, await toLeadScope(db, caller), query),
         is: ({ total }) => isLong(total),
       });
-      return reply.type('application/json; charset=utf-8').send(text);
+      return sendText(reply, answer);
     }
     const scope = await toLeadScope(db, caller);
     const stretches = readAllLeads(db, scope);

@@ -7,6 +7,7 @@ import type { View } from '../../schemas/view';
 import { AppError } from '../app-error';
 import { isLong } from '../caches/list-books';
 import type { Context } from '../context';
+import { sendText } from '../http/answer-once';
 import { toTask } from '../http/authenticate';
 import type { AddRoute } from '../http/register-routes';
 import { type Deletion, deleteRecord, previewDeletion } from '../operations/records/delete-record';
@@ -23,13 +24,13 @@ export function registerRead(route: AddRoute, context: Context, objectType: Buil
     const id = request.query[objects[objectType].idName];
     const task = toTask(context, request);
     if (typeof id === 'string') return toWireRecord(objectType, await getRecord(task, { objectType, id }));
-    const text = await context.answerTexts.keep(task.caller, request.url, {
+    const answer = await context.answerTexts.keep(task.caller, request.url, {
       make: async () =>
         toWireRecords(objectType, await listRecords(task, { objectType, query: request.query })),
       // What is in the trash leaves it by itself.
       is: (list) => !request.query.deleted && 'total' in list && isLong(list.total),
     });
-    return reply.type('application/json; charset=utf-8').send(text);
+    return sendText(reply, answer);
   });
 }
 

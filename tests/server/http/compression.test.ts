@@ -1,7 +1,10 @@
 // What travels compressed, and what never does: a length that depends on a secret tells of it (BREACH).
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../../contract/index';
+import { sendText } from '../../../server/http/answer-once';
+import { registerCompression } from '../../../server/http/compression';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
 let host: TestHost;
@@ -65,6 +68,50 @@ describe('a compressed answer', () => {
     const answer = await get('/dtl/db?objectType=partner&deleted=1', 'br');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-encoding']).toBeUndefined();
+  });
+});
+
+describe('a text that the host keeps', () => {
+  it('is compressed once, and by its name', async () => {
+    const app = Fastify();
+    registerCompression(app);
+    let text = 'before'.repeat(500);
+    app.get<{ Querystring: { name?: string } }>('/', { config: { compressed: true } }, (request, reply) =>
+      sendText(reply, { text, ...request.query }),
+    );
+    const read = async (url: string) => {
+      const { rawPayload } = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+      return brotliDecompressSync(rawPayload).toString();
+    };
+    const before = text;
+    for (const url of ['/', '/?name=first']) expect(await read(url)).toBe(before);
+    text = 'after'.repeat(500);
+    expect(await read('/?name=first')).toBe(before);
+    for (const url of ['/', '/?name=second']) expect(await read(url)).toBe(text);
+    await app.close();
+  });
+
+  it('is another one after each change', async () => {
+    const rows = 2000;
+    const add = (count: number, first: number) =>
+      host.call('POST', '/dtl/leads', {
+        token,
+        body: Array.from({ length: count }, (_, n) => ({
+          contactID: `kept-${first + n}`,
+          firstName: `Name ${first + n}`,
+          distroType: 'To Partner',
+          date: new Date(Date.UTC(2026, 0, 1) + (first + n) * 1000).toISOString(),
+        })),
+      });
+    for (let first = 0; first < rows; first += 500) await add(500, first);
+    const read = async () => {
+      const { rawPayload } = await get('/dtl/leads?page=1&limit=25&tz=UTC', 'br');
+      const { items, total } = JSON.parse(brotliDecompressSync(rawPayload).toString());
+      return [items[0].firstName, total];
+    };
+    for (let time = 0; time < 2; time++) expect(await read()).toEqual([`Name ${rows - 1}`, rows]);
+    await add(1, rows);
+    for (let time = 0; time < 2; time++) expect(await read()).toEqual([`Name ${rows}`, rows + 1]);
   });
 });
 
