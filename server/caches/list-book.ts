@@ -52,28 +52,41 @@ const mostRows = 2000;
 const mostMoves = 500_000;
 
 /**
- * A step waits for others in the embedded database, and they for it: where there are any, they have two thirds of its time. A PostgreSQL
+ * Everybody waits for a step in the embedded database: where there are others, they have it for twice as long after each. A PostgreSQL
  * answers them meanwhile.
  */
-function createSteps(isEmbedded: boolean) {
-  let rows = isEmbedded ? steps.first : steps.most;
+function createSteps({ embedded, countBusy }: Pick<Database, 'embedded' | 'countBusy'>) {
+  let rows = embedded ? steps.first : steps.most;
+  let rest: Promise<unknown> = Promise.resolve();
   return async <T extends { ms: number }>(read: (rows: number) => Promise<T>): Promise<T> => {
-    const begun = performance.now();
+    await rest;
     const result = await read(rows);
-    if (!isEmbedded) return result;
+    if (!embedded) return result;
     const { ms } = result;
-    const isAlone = performance.now() - begun < 1.5 * ms;
     rows = Math.round(Math.min(steps.most, Math.max(steps.least, rows * Math.min(2, steps.ms / ms))));
-    if (!isAlone) await pause(2 * ms);
+    if (countBusy() > 0) rest = pause(2 * ms);
     return result;
   };
+}
+
+/** The next stretch is read while this one is put in its place. */
+async function readAhead<Last, T extends { last: Last | undefined }>(
+  read: (behind: Last | undefined) => Promise<T>,
+  use: (stretch: T) => void,
+): Promise<void> {
+  let coming: Promise<T> | undefined = read(undefined);
+  while (coming) {
+    const stretch: T = await coming;
+    coming = stretch.last === undefined ? undefined : read(stretch.last);
+    use(stretch);
+  }
 }
 
 type Ranked = { order: RankedOrder; filled: RankedList; empty: RankedList };
 class Outdated extends Error {}
 
 export function createListBook(
-  db: Queries & Pick<Database, 'embedded'>,
+  db: Queries & Pick<Database, 'embedded' | 'countBusy'>,
   feed: Pick<ChangeFeed, 'subscribe' | 'last'>,
   table: RankedTable,
 ): ListBook {
@@ -92,7 +105,7 @@ export function createListBook(
   let isStale = false;
   let isBroken = false;
   let catching: Promise<void> | undefined;
-  const inStep = createSteps(db.embedded);
+  const inStep = createSteps(db);
   const relevant = new Set(['', ...table.searched, ...table.orders.map(({ name }) => name)]);
   const unsubscribe = feed.subscribe((changes) => {
     isStale ||= changes.some(
@@ -195,28 +208,26 @@ export function createListBook(
 
   async function readAllTexts(): Promise<void> {
     const since = known;
-    let after: string | undefined;
-    do {
-      const read = await inStep((limit) => readTexts(db, table, { after, limit }));
-      for (const [n, id] of read.ids.entries()) setText(toSlot(id), read.texts[n] ?? '');
-      after = read.last;
-    } while (after !== undefined);
+    await readAhead(
+      (after: string | undefined) => inStep((limit) => readTexts(db, table, { after, limit })),
+      ({ ids, texts }) => {
+        for (const [n, id] of ids.entries()) setText(toSlot(id), texts[n] ?? '');
+      },
+    );
     await placeSince(since, () => undefined);
   }
 
   async function readAllOf(order: RankedOrder): Promise<void> {
     const since = known;
     const lists = { filled: createRankedList(), empty: createRankedList() };
-    for (const part of ['filled', 'empty'] as const) {
-      let behind: OrderStretch['behind'];
-      do {
-        const { ids: read, last } = await inStep((limit) =>
-          readOrder(db, table, { order, part, behind, limit }),
-        );
-        for (const id of read) lists[part].append(toSlot(id));
-        behind = last;
-      } while (behind);
-    }
+    for (const part of ['filled', 'empty'] as const)
+      await readAhead(
+        (behind: OrderStretch['behind']) =>
+          inStep((limit) => readOrder(db, table, { order, part, behind, limit })),
+        ({ ids }) => {
+          for (const id of ids) lists[part].append(toSlot(id));
+        },
+      );
     await placeSince(since, () => ranked.push({ order, ...lists }));
   }
 

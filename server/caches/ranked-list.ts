@@ -51,11 +51,10 @@ export function createRankedList(): RankedList {
     isNumbered = false;
   }
 
-  function first(): Chunk {
-    const [known] = chunks;
-    if (known) return known;
+  function begin(): Chunk {
     const made = { slots: new Uint32Array(most), length: 0, ordinal: 0 };
     chunks.push(made);
+    isNumbered = false;
     return made;
   }
 
@@ -66,8 +65,9 @@ export function createRankedList(): RankedList {
     has: (slot) => owners[slot] !== undefined,
     append(slot) {
       list.remove(slot);
-      const last = chunks.at(-1) ?? first();
-      put(last, last.length, slot);
+      const last = chunks.at(-1);
+      const chunk = last && last.length < most - 1 ? last : begin();
+      put(chunk, chunk.length, slot);
     },
     remove(slot) {
       const chunk = owners[slot];
@@ -83,7 +83,7 @@ export function createRankedList(): RankedList {
     },
     insertAfter(before, slot) {
       list.remove(slot);
-      const chunk = before === undefined ? first() : owners[before];
+      const chunk = before === undefined ? (chunks[0] ?? begin()) : owners[before];
       if (!chunk) return false;
       put(chunk, before === undefined ? 0 : indexIn(chunk, before) + 1, slot);
       return true;

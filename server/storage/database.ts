@@ -38,6 +38,8 @@ export type Database = Queries & {
   patientQuery: Run;
   /** For work whose last statement is its only write: commits by itself, and nothing is locked before. */
   oneWrite: <T>(work: (db: Queries) => Promise<T>) => Promise<T>;
+  /** How many connections are at work, or waited for. */
+  countBusy: () => number;
   /** Calls back on every NOTIFY of the channel. */
   listen: (channel: string, heard: () => void) => Promise<() => Promise<void>>;
   close: () => Promise<void>;
@@ -77,6 +79,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     transaction: createTransaction(usual, withClient, beforeWrite),
     patientTransaction: createTransaction(patient, withClient, beforeWrite),
     patientQuery: createQueries(patient, withClient).query,
+    countBusy: () => pool.totalCount - pool.idleCount + pool.waitingCount,
     listen: (channel, heard) => listen(channel, heard, { connection, onError: options.onError }),
     close: () => pool.end(),
   };

@@ -94,8 +94,16 @@ export const serverLists: readonly Sabotage[] = [
     id: 'P206',
     what: 'A step of reading a long list is short because it waited for others.',
     file: 'server/caches/list-book.ts',
-    find: 'const { ms } = result;',
-    put: 'const ms = performance.now() - begun;',
+    find: 'const result = await read(rows);',
+    put: 'const begun = performance.now();\n    const result = await read(rows);\n    result.ms = performance.now() - begun;',
+    tests: ['tests/server/caches/list-book-steps.test.ts'],
+  },
+  {
+    id: 'P207',
+    what: 'A long list is read without a rest while others have work for the embedded database.',
+    file: 'server/caches/list-book.ts',
+    find: 'if (countBusy() > 0) rest = pause(2 * ms);',
+    put: '',
     tests: ['tests/server/caches/list-book-steps.test.ts'],
   },
 ];

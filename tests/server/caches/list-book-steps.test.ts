@@ -17,19 +17,33 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-type Step = { sql: string; limit: number; values: readonly unknown[] };
-type Options = { table?: RankedTable; waitMs?: number; isOver?: () => boolean };
+/** `begun`, `ended`: milliseconds on one clock; `ms`: what the database itself took. */
+type Step = {
+  sql: string;
+  limit: number;
+  values: readonly unknown[];
+  begun: number;
+  ended: number;
+  ms: number;
+};
+type Options = { table?: RankedTable; waitMs?: number; busy?: number; isOver?: () => boolean };
 
-/** What a new book asks; of a database that is busy with others for so long before, and no more orders than begun by then. */
-async function build({ table = leadTable, waitMs = 0, isOver = () => false }: Options = {}): Promise<Step[]> {
+/** What a new book asks; of a database that is busy with others for so long before, and with so many after, and no more orders than begun by then. */
+async function build(options: Options = {}): Promise<Step[]> {
+  const { table = leadTable, waitMs = 0, busy = 0, isOver = () => false } = options;
   const { db, feed } = host.context;
   const steps: Step[] = [];
   const prepared: Queries['prepared'] = async (sql, values = []) => {
-    if (sql.includes('limit $1')) steps.push({ sql, limit: Number(values[0]), values });
+    const begun = performance.now();
     await pause(waitMs);
-    return db.prepared(sql, values);
+    const found = await db.prepared<{ ms: number }>(sql, values);
+    const ended = performance.now();
+    const { ms = 0 } = found[0] ?? {};
+    if (sql.includes('limit $1')) steps.push({ sql, limit: Number(values[0]), values, begun, ended, ms });
+    return found as never;
   };
-  const book = createListBook({ query: db.query, prepared, embedded: db.embedded }, feed, table);
+  const countBusy = () => busy;
+  const book = createListBook({ query: db.query, prepared, embedded: db.embedded, countBusy }, feed, table);
   await book.build(isOver);
   book.close();
   return steps;
@@ -71,5 +85,15 @@ describe('a long list that is read anew', () => {
   it('takes more and more although each waits for others: it would never be done', async () => {
     const sizes = (await build({ waitMs: 60, isOver: () => true })).map(({ limit }) => limit);
     expect(Math.max(...sizes)).toBeGreaterThan(500);
+  });
+
+  it('rests twice as long after each step where others have work for the embedded database', async () => {
+    if (!host.context.db.embedded) return;
+    const steps = await build({ busy: 1, isOver: () => true });
+    expect(steps.length).toBeGreaterThan(1);
+    for (const [n, { begun }] of steps.slice(1).entries()) {
+      const before = steps[n];
+      expect(begun - (before?.ended ?? 0)).toBeGreaterThan(1.5 * (before?.ms ?? 0));
+    }
   });
 });
