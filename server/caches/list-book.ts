@@ -8,6 +8,7 @@ import {
   type OrderStretch,
   type RankedOrder,
   type RankedTable,
+  type RowID,
   readMoved,
   readOrder,
   readTexts,
@@ -90,8 +91,8 @@ export function createListBook(
   feed: Pick<ChangeFeed, 'subscribe' | 'last'>,
   table: RankedTable,
 ): ListBook {
-  const ids: string[] = [];
-  const slots = new Map<string, number>();
+  const ids: RowID[] = [];
+  const slots = new Map<RowID, number>();
   const ranked: Ranked[] = [];
   /** Orders that somebody asked for before they were read: these are read first. */
   const wanted = new Set<string>();
@@ -123,7 +124,7 @@ export function createListBook(
     if (isStale && feed.last() - known > mostLeft) catchUp().catch(() => undefined);
   });
 
-  function toSlot(id: string): number {
+  function toSlot(id: RowID): number {
     const found = slots.get(id);
     if (found !== undefined) return found;
     slots.set(id, ids.length);
@@ -209,7 +210,7 @@ export function createListBook(
   async function readAllTexts(): Promise<void> {
     const since = known;
     await readAhead(
-      (after: string | undefined) => inStep((limit) => readTexts(db, table, { after, limit })),
+      (after: RowID | undefined) => inStep((limit) => readTexts(db, table, { after, limit })),
       ({ ids, texts }) => {
         for (const [n, id] of ids.entries()) setText(toSlot(id), texts[n] ?? '');
       },
@@ -266,7 +267,7 @@ export function createListBook(
         left -= walked.passed;
       }
       if (isFar) stretch.reverse();
-      return { ids: stretch.map((slot) => ids[slot] ?? ''), total, page };
+      return { ids: stretch.map((slot) => String(ids[slot])), total, page };
     },
     async build(isOver) {
       await readAllTexts();

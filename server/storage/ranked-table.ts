@@ -88,22 +88,25 @@ export const leadTable: RankedTable = {
   )}`,
 };
 
+/** Records have texts, leads have numbers, which are found sooner. */
+export type RowID = string | number;
+
 /** How long the database itself took, in milliseconds: without what its statement waited for. */
 const spent = `extract(epoch from clock_timestamp() - statement_timestamp())::float * 1000 as ms`;
 
 /** `last`: the row that the next stretch begins behind; undefined at the end. */
-type Texts = { ids: string[]; texts: (string | null)[]; last: string | undefined; ms: number };
+type Texts = { ids: RowID[]; texts: (string | null)[]; last: RowID | undefined; ms: number };
 
 /** The next ids behind a row, in the order of ids, and what is searched of each. */
 export async function readTexts(
   db: Queries,
   table: RankedTable,
-  { after, limit }: { after: string | undefined; limit: number },
+  { after, limit }: { after: RowID | undefined; limit: number },
 ): Promise<Texts> {
   // One value with all: a row for each would cost the process more than the database.
-  const [found] = await db.prepared<{ ids: string[] | null; texts: (string | null)[] | null; ms: number }>(
+  const [found] = await db.prepared<{ ids: RowID[] | null; texts: (string | null)[] | null; ms: number }>(
     `select json_agg(id) as ids, json_agg(text) as texts, ${spent} from (
-       select ${table.id}::text as id, ${table.search} as text from ${table.from} rows
+       select ${table.id} as id, ${table.search} as text from ${table.from} rows
        where ${table.standing} ${after === undefined ? '' : `and ${table.id} > $2${table.idCast}`}
        order by ${table.id} limit $1) as next`,
     after === undefined ? [limit] : [limit, after],
@@ -114,7 +117,7 @@ export async function readTexts(
 }
 
 /** The last row of a stretch. */
-type Behind = { id: string; key: string | null };
+type Behind = { id: RowID; key: string | null };
 export type OrderStretch = {
   order: RankedOrder;
   /** Rows that have the order's key, or those that have none. */
@@ -128,16 +131,16 @@ export async function readOrder(
   db: Queries,
   table: RankedTable,
   { order, part, behind, limit }: OrderStretch,
-): Promise<{ ids: string[]; last: Behind | undefined; ms: number }> {
+): Promise<{ ids: RowID[]; last: Behind | undefined; ms: number }> {
   const { key, cast } = order;
   const isFilled = part === 'filled';
   const after = isFilled
     ? `(${key}, ${table.id}) > ($2${cast}, $3${table.idCast})`
     : `${table.id} > $2${table.idCast}`;
   const values = behind ? [limit, ...(isFilled ? [behind.key] : []), behind.id] : [limit];
-  const [found] = await db.prepared<{ ids: string[] | null; key: string | null; ms: number }>(
+  const [found] = await db.prepared<{ ids: RowID[] | null; key: string | null; ms: number }>(
     `select json_agg(id) as ids, (array_agg(key))[count(*)::integer] as key, ${spent} from (
-       select ${table.id}::text as id, ${key}::text as key from ${table.from} rows
+       select ${table.id} as id, ${key}::text as key from ${table.from} rows
        where ${table.standing} and ${key} is ${isFilled ? 'not ' : ''}null ${behind ? `and ${after}` : ''}
        order by ${key}, ${table.id} limit $1) as next`,
     values,
@@ -152,13 +155,13 @@ export async function readOrder(
 export type Moved = {
   /** -1: the row itself. Else the order's place in the list that was given. */
   place: number;
-  id: string;
+  id: RowID;
   fields: string[];
   /** Whether it is there at all. */
   stands: boolean;
   text: string | null;
   empty: boolean;
-  before: string | null;
+  before: RowID | null;
 };
 
 /**
@@ -178,7 +181,7 @@ export async function readMoved(
          left join ${table.from} rows on ${table.id} = changed.id and ${table.standing}),
        now as (select * from met rows where ${table.id} is not null),
        moved as (
-         select -1 as place, 0 as turn, changed_id::text as id, fields, rows.search is not null as stands,
+         select -1 as place, 0 as turn, changed_id as id, fields, rows.search is not null as stands,
                 ${table.search} as text, false as empty, null as before
          from met rows
          ${parts.map((part) => `union all ${part}`).join('\n')})
@@ -192,11 +195,11 @@ export async function readMoved(
 
 /** Both orders name the key: the index has the rows in that order, and none of them is sorted. */
 function toMovedSql(table: RankedTable, { name, key }: RankedOrder, place: number): string {
-  const before = (condition: string, order: string) => `(select (${table.id})::text from ${table.from} rows
+  const before = (condition: string, order: string) => `(select ${table.id} from ${table.from} rows
     where ${table.standing} and ${condition} order by ${order} limit 1)`;
   const own = `now.own_key`;
   const ownID = table.id.replace('rows.', 'now.');
-  return `select ${place}, row_number() over (order by ${own}, ${ownID})::integer, ${ownID}::text, null::text[], true, null,
+  return `select ${place}, row_number() over (order by ${own}, ${ownID})::integer, ${ownID}, null::text[], true, null,
       ${own} is null, case when ${own} is null
         then ${before(`${key} is null and ${table.id} < ${ownID}`, `${key} desc, ${table.id} desc`)}
         else ${before(`(${key}, ${table.id}) < (${own}, ${ownID})`, `${key} desc, ${table.id} desc`)} end
