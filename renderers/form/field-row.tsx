@@ -15,8 +15,11 @@ import { describedBy, drawRowFrame, lacking } from './row-frame';
 import { isSameField } from './same-field';
 import { SecretNote } from './secret-note';
 
-/** The scope comes as a property: by context React would keep two more objects a row. */
-type Props = { scope: FormScope; field: CompiledField };
+/**
+ * The scope comes as a property: by context React would keep two more objects a row. Its store stays for as long as the form is
+ * shown, and another name is another row.
+ */
+type Props = { scope: FormScope; field: CompiledField; isMeasured: boolean | undefined };
 
 /** One object for all rows that draw. */
 const whole = { hasFailed: false };
@@ -33,21 +36,18 @@ export class FieldRow extends Component<Props, { hasFailed: boolean }> {
   }
 
   override componentDidMount() {
-    this.listen();
+    this.store.listen(this.props.field.name, this.follow);
+    // What changed between drawing and listening.
+    this.follow();
   }
 
   override shouldComponentUpdate(next: Props, nextState: { hasFailed: boolean }) {
-    const { scope, field } = this.props;
-    if (nextState !== this.state || !drawsAlike(next.scope, scope)) return true;
+    const { scope, field, isMeasured } = this.props;
+    const isSame = nextState === this.state && next.isMeasured === isMeasured;
+    if (!isSame || !drawsAlike(next.scope, scope)) return true;
     // A host's own help is asked about the whole field.
     if (scope.Help && next.field !== field) return true;
     return !isSameField(next.field, field);
-  }
-
-  override componentDidUpdate(before: Props) {
-    if (before.field.name === this.props.field.name && before.scope.store === this.store) return;
-    before.scope.store.leave(before.field.name, this.follow);
-    this.listen();
   }
 
   override componentWillUnmount() {
@@ -60,12 +60,6 @@ export class FieldRow extends Component<Props, { hasFailed: boolean }> {
 
   private get store() {
     return this.props.scope.store;
-  }
-
-  private listen() {
-    this.store.listen(this.props.field.name, this.follow);
-    // What changed between drawing and listening.
-    this.follow();
   }
 
   private follow = () => {
@@ -82,11 +76,7 @@ export class FieldRow extends Component<Props, { hasFailed: boolean }> {
     this.isShown = false;
   };
   private misread = (misread: Misread) => this.store.misread(this.props.field.name, misread);
-  private leave = () => {
-    const { store } = this;
-    const { name } = this.props.field;
-    whenReleased(() => store.blur(name));
-  };
+  private leave = () => whenReleased(() => this.store.blur(this.props.field.name));
 
   override render() {
     const { store, idPrefix, isDisabled, Help, engine } = this.props.scope;
@@ -94,8 +84,8 @@ export class FieldRow extends Component<Props, { hasFailed: boolean }> {
     const { name, schema } = field;
     const { value, message, misread } = this.slot;
     const id = `${idPrefix}_${name}`;
-    const label = toTextOr(schema.title, name);
-    const description = toTextOr(schema.description, '');
+    const label = String(schema.title || name);
+    const description = String(schema.description ?? '');
     const renderer = engine.getRenderer(field.type.id);
     const { Control, labelling } = renderer;
     const options = readOptions(field.uiSchema);
@@ -107,6 +97,7 @@ export class FieldRow extends Component<Props, { hasFailed: boolean }> {
       required: field.required,
       width: toWidth(renderer, options),
       labelling,
+      isMeasured: this.props.isMeasured,
       lacking: isMissing(store, field, value) && engine.say(lacking),
       note: store.mode === 'change' && isSecretField(field) && (
         <SecretNote field={field} store={store} value={value} />
@@ -140,13 +131,10 @@ export class FieldRow extends Component<Props, { hasFailed: boolean }> {
 
 /** Of a form that only showed or hid other fields, a row draws the same. */
 function drawsAlike(a: FormScope, b: FormScope): boolean {
-  if (a === b) return true;
-  const isSameForm = a.store === b.store && a.idPrefix === b.idPrefix && a.engine === b.engine;
+  const isSameForm = a.idPrefix === b.idPrefix && a.engine === b.engine;
   return isSameForm && a.isDisabled === b.isDisabled && a.Help === b.Help;
 }
 
 /** Whether all that stands around the control would be drawn the same. */
 const looksAlike = (a: Slot, b: Slot) =>
   a.message === b.message && a.misread === b.misread && isEmpty(a.value) === isEmpty(b.value);
-
-const toTextOr = (text: unknown, other: string) => (typeof text === 'string' && text !== '' ? text : other);

@@ -26,19 +26,37 @@ export function toWidth({ width = 'twoThirds' }: TypeRenderer, options: WidgetOp
 /** A form, and whose widgets draw it. */
 export type Drawn = { form: CompiledForm; engine: Engine };
 
-/** The lines that these fields fill one after another, and whether any of them leaves room for a neighbour. */
+/**
+ * The lines that these fields fill one after another, whether any of them leaves room for a neighbour, and for each field
+ * whether the labels and controls of its line might not stand in line by themselves.
+ */
 export function measureLines(names: readonly string[], drawn: Drawn) {
   let [lines, left, isShared] = [0, 0, false];
-  for (const name of names) {
-    const part = parts[widthOf(name, drawn)];
+  const uneven = new Set<number>();
+  const places = names.map((name) => {
+    const width = widthOf(name, drawn);
+    const part = parts[width];
     if (part > left) {
       lines += 1;
       left = line;
     }
     left -= part;
     isShared ||= part <= line / 2;
-  }
-  return { lines, isShared };
+    // On phones a small one has other neighbours.
+    if (width === 'small' || isUneven(name, part, drawn)) uneven.add(lines);
+    return lines;
+  });
+  return { lines, isShared, isUneven: places.map((place) => uneven.has(place)) };
+}
+
+/** A label of so many letters for each part of a line takes one row wherever lines are shared. */
+const lettersOfPart = 8;
+
+/** Whether it has no label above its control, or one that may need a second row. */
+function isUneven(name: string, part: number, { form, engine }: Drawn): boolean {
+  const field = form.fields.get(name);
+  const isLabelled = field && !engine.getRenderer(field.type.id).labelling;
+  return !isLabelled || String(field.schema.title).length > lettersOfPart * part;
 }
 
 /** Whether two neighbours may stand in one line. */

@@ -94,7 +94,7 @@ type ChunkProps = { names: readonly string[]; scope: FormScope };
 const Chunk = memo(
   function Chunk({ names, scope }: ChunkProps) {
     const { form, isFromServer } = scope;
-    const { lines, isShared } = measureLines(names, scope);
+    const { lines, isShared, isUneven } = measureLines(names, scope);
     const isPutOff = !isFromServer && form.fields.size > laidOutUpTo;
     // A grid lays out all its rows anew for one of them: those that share no line stand better one after another.
     const classes = [rowStyles.chunk, isShared && rowStyles.shared, isPutOff && rowStyles.putOff];
@@ -104,10 +104,12 @@ const Chunk = memo(
         className={classes.filter(Boolean).join(' ')}
         {...(isPutOff ? putOff(lines) : { ref: movingGently })}
       >
-        {names.map((name) => {
+        {names.map((name, index) => {
           const field = form.fields.get(name);
           // A new type gets a new control. The value stays in the store.
-          return field && <FieldRow key={`${name}:${field.type.id}`} scope={scope} field={field} />;
+          if (!field) return undefined;
+          const isMeasured = isUneven[index];
+          return <FieldRow key={`${name}:${field.type.id}`} {...{ scope, field, isMeasured }} />;
         })}
       </div>
     );

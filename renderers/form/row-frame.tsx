@@ -13,6 +13,8 @@ type Props = {
   required: boolean;
   width: FieldWidth;
   labelling: Labelling | undefined;
+  /** Its label's and its control's heights are those of all in its line. */
+  isMeasured?: boolean | undefined;
   /** Said under a field that lacks what became required later (R11). */
   lacking?: string | false;
   /** Stands between the control and its message. */
@@ -27,7 +29,7 @@ export const lacking = 'Required, not filled in yet.';
 /** A function to call, not a component: React keeps nothing for it. */
 export function drawRowFrame(props: Props) {
   const { id, label, description, message, required, labelling = 'label' } = props;
-  const row = `${styles.row} ${styles[props.width]}`;
+  const row = `${styles.row} ${styles[props.width]}${props.isMeasured ? ` ${styles.measured}` : ''}`;
   const help = description && (
     <p className={labelling === 'own' ? styles.helpBelow : styles.help} id={helpId(id)} dir="auto">
       {description}

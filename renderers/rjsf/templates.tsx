@@ -45,6 +45,7 @@ function FieldTemplate({ engine, ...props }: FieldTemplateProps & { engine: Engi
     required: props.required === true,
     width: toWidth(renderer, readOptions(props.uiSchema)),
     labelling: renderer.labelling,
+    isMeasured: true,
     note: scope && toNotes(scope, props.id),
     children: props.children,
   });
