@@ -78,7 +78,8 @@ async function sendAgain(
   before: KeptAnswer,
   isSame: boolean,
 ): Promise<FastifyReply> {
-  if (!isSame && (before.status !== null || before.made !== null)) throw usedForAnother(before.made);
+  if (!isSame && (before.status !== null || before.made !== null))
+    throw usedForAnother(reply.request.url, before.made);
   if (before.status !== null) return reply.status(before.status).type('application/json').send(before.answer);
   if (before.made === null) {
     throw new AppError('unavailable', { message: 'The first request is still running.', retryAfter: 1 });
@@ -88,8 +89,9 @@ async function sendAgain(
 }
 
 /** Told to people, too: a form that was changed after its answer was lost is sent under the same key. */
-function usedForAnother(made: readonly Made[] | null): AppError {
-  const [first] = made ?? [];
+function usedForAnother(url: string, made: readonly Made[] | null): AppError {
+  // A partner's first user is made with it.
+  const first = made?.find(({ objectType }) => url.endsWith(`/${objectType}`)) ?? made?.[0];
   if (!first || !isObjectType(first.objectType))
     return new AppError('invalid', { message: 'This Idempotency-Key was used for another request.' });
   const { one } = objects[first.objectType].labels;

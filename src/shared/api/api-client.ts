@@ -58,8 +58,7 @@ export async function request(method: Method, path: string, options: RequestOpti
   if (usedAt !== undefined && answer.status < 500 && answer.status !== 401) recordExtension(usedAt);
   const body = await readJson(answer, options.signal);
   // A failure of the host's, or an answer that was torn, may as well come after the work was done.
-  if (content !== undefined && body !== undefined && answer.status < 500)
-    forgetIdempotencyKey({ ...options, path, content });
+  if (body !== undefined && answer.status < 500) forgetIdempotencyKey({ ...options, path, content });
   if (answer.ok) {
     if (body === undefined) throw toApiError('unreadable', answer.status);
     if (method === 'GET' ? isReadRefusal(body) : isRefusal(body))

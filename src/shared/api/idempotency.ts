@@ -1,4 +1,4 @@
-type Call = { path: string; content: string; isCreate?: boolean | undefined };
+type Call = { path: string; content: string | undefined; isCreate?: boolean };
 
 const unanswered: { [call: string]: string } = {};
 

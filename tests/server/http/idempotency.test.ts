@@ -82,6 +82,23 @@ describe('Idempotency-Key (W1.4)', () => {
     );
   });
 
+  it('names what the call makes, not what goes along', async () => {
+    const send = (partnerName: string) =>
+      host.call('POST', '/dtl/partner', {
+        token,
+        headers: { 'idempotency-key': 'k15' },
+        body: [
+          { objectType: 'partner', itemData: { partnerName } },
+          {
+            objectType: 'user',
+            itemData: { fname: 'A', lname: 'B', email: 'k15@example.test', authsource: 'local' },
+          },
+        ],
+      });
+    expect((await send('Both')).status).toBe(201);
+    expect((await send('Both, changed')).body.message).toMatch(/^Your earlier try did create the partner/);
+  });
+
   it('waits for another request that is still running', async () => {
     const { db } = host.context;
     await post('Slow', 'k14');
