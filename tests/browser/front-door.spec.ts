@@ -42,6 +42,10 @@ test('says that typing is kept when the session was ended elsewhere', async ({ o
   await page.getByLabel('City').pressSequentially('Marfa');
   await endElsewhere();
   await expect(kept).toBeVisible();
+  // Who comes next is told nothing of it.
+  await page.reload();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(kept).toHaveCount(0);
   await signInAgain();
   await expect(page.getByLabel('City')).toHaveValue('Marfa');
   await page.getByRole('button', { name: 'Discard changes' }).click();

@@ -7,7 +7,7 @@ import { paths } from '../../shared/paths';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
-import { hasKeptTyping } from './kept-typing';
+import { takeKeptTyping } from './kept-typing';
 import { readFailure } from './provider-failure';
 import { Sheet } from './sheet';
 import styles from './sheet.module.css';
@@ -23,7 +23,7 @@ export function Login() {
   const [busy, setBusy] = useState(false);
   const { state } = useLocation();
   const [error, setError] = useState(() => readFailure(state));
-  const [isKept] = useState(hasKeptTyping);
+  const [isKept] = useState(takeKeptTyping);
 
   const goOn = (source: Partial<SourceCheck>, email: string) => {
     if (source?.authsource === 'local') return navigate(paths.password.to(email));
