@@ -17,6 +17,9 @@ const io: CommandIO = {
   complain: (text) => process.stderr.write(`${text}\n`),
 };
 
+// 'leadfield schema | head' reads no more than it wants.
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 2));
+
 async function run([name = '', ...args]: readonly string[]): Promise<ExitCode> {
   const command = commands.get(name);
   if (name === '--help' || name === '-h' || name === 'help') {

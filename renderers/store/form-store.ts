@@ -45,9 +45,13 @@ export class FormStore extends ValueStore {
     for (const [name, kept] of Object.entries(draft)) {
       const field = this.form.fields.get(name);
       if (field && !field.readOnly && !isSecretField(field)) this.putBack(name, kept);
-      else if (!field && !isEmpty(kept)) {
+      else if (field?.element.access !== 'write' && !isEmpty(kept)) {
         this.gone.set(name, kept);
-        orphaned.push({ name, label: name, text: toPlainText(toSeen(fromKeptValue(kept))) });
+        orphaned.push({
+          name,
+          label: field?.element.label ?? name,
+          text: toPlainText(toSeen(fromKeptValue(kept))),
+        });
       }
     }
     return orphaned;
@@ -113,7 +117,7 @@ export class FormStore extends ValueStore {
   /** A locked field shows the record's value; what was typed comes back with the lock's end. */
   private lock(old: CompiledField, field: CompiledField) {
     const { name } = field;
-    if (field.readOnly && this.changed.has(name) && field.element.access === 'write') {
+    if (field.readOnly && this.changed.has(name)) {
       this.parked.set(name, this.slot(name));
       this.changed.delete(name);
       this.write(name, { value: this.start.get(name), message: undefined });
@@ -135,13 +139,15 @@ export class FormStore extends ValueStore {
     this.form = form;
     this.hidden.clear();
     for (const [name, old] of before) {
-      if (form.fields.has(name)) continue;
-      if (isHidden(name)) this.hidden.set(name, old);
+      const field = form.fields.get(name);
+      // What the person may no longer write is answered like what is gone.
+      if (field && (!field.readOnly || field.element.access === old.element.access)) continue;
+      if (!field && isHidden(name)) this.hidden.set(name, old);
       else orphaned.push(...this.drop(old));
     }
     for (const [name, field] of form.fields) {
       const old = before.get(name);
-      if (!old) this.bringBack(field);
+      if (!old || this.gone.has(name) || !this.start.has(name)) this.bringBack(field);
       else if (old.type !== field.type) orphaned.push(...this.retype(old, field));
       else {
         if (old.readOnly !== field.readOnly) this.lock(old, field);
@@ -169,8 +175,10 @@ export class FormStore extends ValueStore {
   private bringBack(field: CompiledField) {
     this.begin(field);
     const typed = this.gone.get(field.name);
-    this.gone.delete(field.name);
-    if (typed !== undefined && !field.readOnly && !isSecretField(field)) this.putBack(field.name, typed);
+    if (typed !== undefined && !field.readOnly && !isSecretField(field)) {
+      this.gone.delete(field.name);
+      this.putBack(field.name, typed);
+    }
     // Its row is drawn already, with nothing in it.
     else this.notify(field.name);
   }

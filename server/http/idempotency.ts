@@ -9,11 +9,12 @@ import type {
   preHandlerAsyncHookHandler,
   preHandlerHookHandler,
 } from 'fastify';
+import { isObjectType, objects } from '../../objects/index';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
 import { answerRetry } from '../operations/records/answer-retry';
-import { refreshKeys, releaseKey, reserveKey, storeAnswer } from '../storage/idempotency';
-import { type IdempotencyKey, runWithKey } from '../storage/idempotent-work';
+import { type KeptAnswer, refreshKeys, releaseKey, reserveKey, storeAnswer } from '../storage/idempotency';
+import { type IdempotencyKey, type Made, runWithKey } from '../storage/idempotent-work';
 import type { Task } from '../work';
 import { toTask } from './authenticate';
 
@@ -34,9 +35,7 @@ export function registerIdempotency(app: FastifyInstance, context: Context): voi
     const requestHash = hash(linkKey, request);
     const before = await reserveKey(db, { ...held, requestHash });
     if (!before) keys.set(request, held);
-    else if (before.request_hash !== requestHash) {
-      throw new AppError('invalid', { message: 'This Idempotency-Key was used for another request.' });
-    } else return sendAgain(toTask(context, request), reply, before);
+    else return sendAgain(toTask(context, request), reply, before, before.request_hash === requestHash);
   };
   // What follows, the handler and its transactions, runs under the key.
   const runUnderKey: preHandlerHookHandler = (request, _reply, done) => {
@@ -76,14 +75,28 @@ function keepFresh(app: FastifyInstance, { db }: Context, keys: ReadonlyMap<unkn
 async function sendAgain(
   task: Task,
   reply: FastifyReply,
-  before: NonNullable<Awaited<ReturnType<typeof reserveKey>>>,
+  before: KeptAnswer,
+  isSame: boolean,
 ): Promise<FastifyReply> {
+  if (!isSame && (before.status !== null || before.made !== null))
+    throw usedForAnother(reply.request.url, before.made);
   if (before.status !== null) return reply.status(before.status).type('application/json').send(before.answer);
   if (before.made === null) {
     throw new AppError('unavailable', { message: 'The first request is still running.', retryAfter: 1 });
   }
   const answer = await answerRetry(task, before.made);
   return reply.status(before.made.length > 0 ? 201 : 200).send(answer);
+}
+
+/** Told to people, too: a form that was changed after its answer was lost is sent under the same key. */
+function usedForAnother(url: string, made: readonly Made[] | null): AppError {
+  // A partner's first user is made with it.
+  const first = made?.find(({ objectType }) => url.endsWith(`/${objectType}`)) ?? made?.[0];
+  if (!first || !isObjectType(first.objectType))
+    return new AppError('invalid', { message: 'This Idempotency-Key was used for another request.' });
+  const { one } = objects[first.objectType].labels;
+  const message = `Your earlier try did create the ${one}, without your latest changes. Open it from the list to make them there. Try again only to create another ${one}.`;
+  return new AppError('invalid', { message });
 }
 
 /** Under a key that is not in the database: a request may hold a tax number or a password, which few tries would find again. */

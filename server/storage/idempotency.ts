@@ -16,11 +16,14 @@ export async function reserveKey(
   await db.query(`delete from idempotency where caller = $1 and at < now() - interval '24 hours'`, [
     given.caller,
   ]);
-  // A key without an answer outlives its process; whoever works on one says so every five seconds.
+  // A key without an answer outlives its process; whoever works on one says so every five seconds. What was refused and is sent in
+  // other words is another try.
   const reserved = await db.query(
     `insert into idempotency (caller, key, request_hash) values ($1, $2, $3)
-     on conflict (caller, key) do update set at = now(), request_hash = excluded.request_hash
-       where idempotency.status is null and idempotency.made is null and idempotency.at < now() - interval '15 seconds'
+     on conflict (caller, key) do update set at = now(), request_hash = excluded.request_hash, status = null, answer = null
+       where idempotency.made is null
+         and case when idempotency.status is null then idempotency.at < now() - interval '15 seconds'
+             else idempotency.status >= 400 and idempotency.request_hash <> excluded.request_hash end
      returning key`,
     [given.caller, given.key, given.requestHash],
   );

@@ -248,6 +248,31 @@ test('failed saves leave one banner', async ({ openAs, request }) => {
   await expect(page.getByText(/No luck/)).toHaveCount(1);
 });
 
+test('a failed save on a phone is said over neither field nor button', async ({ openAs, request }) => {
+  const page = await openAs(await addPartnerUser(request, filled), '/profile');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByLabel('First Name').fill('Robin');
+  await page.route('**/dtl/user', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: 'Oops' }) : route.fallback(),
+  );
+  const scrollToEnd = () => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await scrollToEnd();
+  await save(page);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  const covered = () =>
+    page.evaluate(() => {
+      const said = document.querySelector('[role="alert"]')?.getBoundingClientRect();
+      const controls = [...document.querySelectorAll('main form :is(input, button)')];
+      const isCovered = (box: DOMRect) => !said || (box.top < said.bottom && box.bottom > said.top);
+      return controls.filter((one) => isCovered(one.getBoundingClientRect())).map((one) => one.outerHTML);
+    });
+  expect(await covered()).toEqual([]);
+  await scrollToEnd();
+  // A press takes the first thing at this place.
+  await page.getByRole('button', { name: 'Save', exact: true }).click({ timeout: 2000 });
+});
+
 test('a stolen token alone takes nothing over', async ({ page, request }) => {
   const person = await addPartnerUser(request, filled);
   await signIn(page, person);

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, lookEverywhere, test } from './harness';
+import { addPartnerUser, password } from './people';
 
 test.describe('the front door', () => {
   test('sends a visitor to Login [A2.11]', async ({ page }) => {
@@ -20,4 +21,35 @@ test.describe('the front door', () => {
     await expect(page.getByRole('link', { name: 'Leads', exact: true }).first()).toBeVisible();
     await expectAccessible(page);
   });
+});
+
+test('says that typing is kept when the session was ended elsewhere', async ({ openAs, request }) => {
+  const person = await addPartnerUser(request);
+  const page = await openAs(person, '/profile');
+  const kept = page.getByText('What you typed is kept and comes back when you sign in again.');
+  const endElsewhere = async () => {
+    const other = await page.context().newPage();
+    await other.goto('/logout');
+    await expect(page).toHaveURL(/\/login$/);
+    await other.close();
+  };
+  const signInAgain = async () => {
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Login' }).click();
+  };
+  await page.getByLabel('City').pressSequentially('Marfa');
+  await endElsewhere();
+  await expect(kept).toBeVisible();
+  // Who comes next is told nothing of it.
+  await page.reload();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(kept).toHaveCount(0);
+  await signInAgain();
+  await expect(page.getByLabel('City')).toHaveValue('Marfa');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await endElsewhere();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(kept).toHaveCount(0);
 });

@@ -42,6 +42,19 @@ test.describe('the user detail page [A2.7, A2.46]', () => {
     await expect(page.getByText('Failed to update user')).toBeVisible();
   });
 
+  test('keeps what was selected over a reload', async ({ openAs, request }) => {
+    const { email } = await addPartnerUser(request);
+    const page = await openAs('admin', `/user/${email}`);
+    await page.getByLabel('Leads Access').selectOption('Client');
+    await expect(page.getByText('1 unsaved change')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Leads Access').locator('option:checked')).toHaveText('Client');
+    await page.getByRole('button', { name: 'Send Invite' }).click();
+    await expect(page.getByText('Invite sent successfully')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('No changes')).toBeVisible();
+  });
+
   test('lets others only see', async ({ openAs }) => {
     const page = await openAs('partner', '/user/partner@leadfield.test');
     await expect(page.getByLabel('Leads Access')).toBeDisabled();

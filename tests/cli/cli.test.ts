@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -160,3 +161,8 @@ describe('npm run new:type', () => {
     expect(createVisualType(id, root, () => {})).toBe(3);
   });
 });
+
+it('ends quietly when what reads it has had enough', () => {
+  const { stderr } = spawnSync('sh', ['-c', 'npx tsx cli/main.ts schema | head -c 1'], { encoding: 'utf8' });
+  expect(stderr).toBe('');
+}, 60_000);

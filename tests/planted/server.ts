@@ -4,6 +4,7 @@ import type { Sabotage } from './sabotage';
 const limits = ['tests/server/sign-in-limits.long.test.ts'];
 const signIn = ['tests/server/sign-in.test.ts'];
 const boundary = ['tests/server/http/boundary.test.ts'];
+const keys = ['tests/server/http/idempotency.test.ts'];
 const ownSessions = ['tests/server/own-sessions.long.test.ts'];
 const reset = ['tests/server/reset.test.ts'];
 const providers = ['tests/server/provider-sign-in.test.ts'];
@@ -49,7 +50,7 @@ export const server: readonly Sabotage[] = [
     file: 'server/http/idempotency.ts',
     find: '    .update(request.url)\n',
     put: '',
-    tests: boundary,
+    tests: keys,
   },
   {
     id: 'O85',
@@ -57,7 +58,7 @@ export const server: readonly Sabotage[] = [
     file: 'server/http/idempotency.ts',
     find: "createHmac('sha256', key)",
     put: "createHmac('sha256', '')",
-    tests: boundary,
+    tests: keys,
   },
   {
     id: 'O22',
@@ -65,7 +66,7 @@ export const server: readonly Sabotage[] = [
     file: 'server/storage/idempotency.ts',
     find: "interval '24 hours'",
     put: "interval '24 minutes'",
-    tests: boundary,
+    tests: keys,
   },
   {
     id: 'O57',

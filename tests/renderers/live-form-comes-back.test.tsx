@@ -92,3 +92,29 @@ describe('a field that a condition hides', () => {
     expect(input('LLC').value).toBe('S');
   });
 });
+
+describe('a field that may no longer be written', () => {
+  const written = elementsOf(text('a'), text('b'));
+  const locked = written.map((element) =>
+    element.name === 'b' ? { ...element, access: 'read' as const } : element,
+  );
+  const value = { a: '1', b: 'stored' };
+
+  it('shows what is stored, and what was typed beside the form', async () => {
+    const { again } = draw([], { elements: written, value });
+    await userEvent.type(input('B'), ' typed');
+    again({ elements: locked, value });
+    expect(input('B').value).toBe('stored');
+    expect(screen.getByText('stored typed')).toBeTruthy();
+    expect(screen.getByText('No changes')).toBeTruthy();
+    again({ elements: written, value });
+    expect(input('B').value).toBe('stored typed');
+  });
+
+  it('tells what a draft holds', () => {
+    const drafts = { load: () => ({ b: 'stored typed' }), save: () => undefined, clear: () => undefined };
+    draw([], { elements: locked, value, drafts });
+    expect(input('B').value).toBe('stored');
+    expect(screen.getByText('stored typed')).toBeTruthy();
+  });
+});

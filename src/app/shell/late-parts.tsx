@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
+import { appStore } from '../../shared/app-state/app-store';
 import { FocusFirst } from '../../shared/records/focus-first';
 import { newRecord, useOpenRecord } from '../../shared/records/use-open-record';
-import { personOf, type Session } from '../../shared/session/session';
+import { endReasonAtom, getSession, personOf, type Session } from '../../shared/session/session';
+import { noteEnd } from '../sign-in/kept-typing';
 import { NewVersionBanner } from './new-version-banner';
 import { followPrinting } from './paper';
 import { ShortcutsDialog } from './shortcuts-dialog';
@@ -13,6 +15,12 @@ export function LateParts({ session }: { session: Session }) {
   const isHelpOpen = useAtomValue(shortcutsOpenAtom);
   const { id } = useOpenRecord();
   useEffect(() => followPrinting(), []);
+  useEffect(
+    () => () => {
+      if (!getSession()) noteEnd(session, appStore.get(endReasonAtom));
+    },
+    [session],
+  );
   return (
     <>
       <NewVersionBanner />

@@ -7,6 +7,7 @@ import { paths } from '../../shared/paths';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
+import { takeKeptTyping } from './kept-typing';
 import { readFailure } from './provider-failure';
 import { Sheet } from './sheet';
 import styles from './sheet.module.css';
@@ -22,6 +23,7 @@ export function Login() {
   const [busy, setBusy] = useState(false);
   const { state } = useLocation();
   const [error, setError] = useState(() => readFailure(state));
+  const [isKept] = useState(takeKeptTyping);
 
   const goOn = (source: Partial<SourceCheck>, email: string) => {
     if (source?.authsource === 'local') return navigate(paths.password.to(email));
@@ -47,6 +49,7 @@ export function Login() {
   return (
     <Sheet title="Sign in">
       {error && <Banner tone="error">{error}</Banner>}
+      {isKept && <Banner tone="info">What you typed is kept and comes back when you sign in again.</Banner>}
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         <Field
           label="Email"

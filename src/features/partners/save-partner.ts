@@ -22,7 +22,7 @@ export async function savePartner({ request, partnerID, card }: Save): Promise<J
           query: { partnerID },
           body: card === 'present' ? versioned : toTransaction(versioned, user),
         })
-      : await call('POST', '/dtl/partner', { body: toTransaction(partner, user) });
+      : await call('POST', '/dtl/partner', { body: toTransaction(partner, user), isCreate: true });
     return readSaved<JsonObject>('partner', answer) ?? request.value;
   } catch (error) {
     throw toFormError(error);

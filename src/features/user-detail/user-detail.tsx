@@ -73,6 +73,7 @@ function Detail({ username, user, onSaved }: DetailProps) {
           objectType="user"
           view={userDetailView}
           record={record}
+          draft={mayChange ? `user.detail.${user.userID}` : undefined}
           isDisabled={!mayChange}
           hasSaveBar={mayChange}
           errorSeconds={9}

@@ -22,6 +22,8 @@ type Settings = {
   timeoutSeconds?: number;
   /** Hears how much of the body is on its way, for uploads. */
   onProgress?: OnProgress;
+  /** A POST that makes one record: sent again in other words, it is the same try until an answer came. */
+  isCreate?: boolean;
 };
 type RequestOptions = Settings & { query?: Query | undefined; body?: unknown };
 /** May be left out where the call needs nothing. */
@@ -54,8 +56,9 @@ export async function request(method: Method, path: string, options: RequestOpti
   const answer = await send(url, init, { token, onProgress: options.onProgress });
   if (token) noteChange(token, answer);
   if (usedAt !== undefined && answer.status < 500 && answer.status !== 401) recordExtension(usedAt);
-  if (method === 'POST' && content !== undefined) forgetIdempotencyKey(path, content);
   const body = await readJson(answer, options.signal);
+  // A failure of the host's, or an answer that was torn, may as well come after the work was done.
+  if (body !== undefined && answer.status < 500) forgetIdempotencyKey({ ...options, path, content });
   if (answer.ok) {
     if (body === undefined) throw toApiError('unreadable', answer.status);
     if (method === 'GET' ? isReadRefusal(body) : isRefusal(body))
@@ -82,7 +85,7 @@ function toCallHeaders(given: {
   const headers = toHeaders(token, !options.background);
   if (content !== undefined) headers.set('Content-Type', 'application/json');
   if (method === 'POST' && token && content !== undefined) {
-    headers.set('Idempotency-Key', getIdempotencyKey(path, content));
+    headers.set('Idempotency-Key', getIdempotencyKey({ ...options, path, content }));
   }
   return headers;
 }

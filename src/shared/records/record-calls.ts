@@ -11,7 +11,8 @@ type Target = Pick<ListedObject, 'objectType' | 'path' | 'idName'>;
 
 /** The new record; empty from a host that does not answer it. */
 export async function createRecord(object: Target, body: unknown): Promise<WireRecord> {
-  return readSaved<WireRecord>(object.objectType, await request('POST', object.path, { body })) ?? {};
+  const answer = await request('POST', object.path, { body, isCreate: true });
+  return readSaved<WireRecord>(object.objectType, answer) ?? {};
 }
 
 export type RecordUpdate = { id: string; changes: JsonObject; version: number | undefined };

@@ -187,4 +187,17 @@ describe('idempotency keys', () => {
     expect(again).toBe(first);
     expect(later).not.toBe(first);
   });
+
+  it.each([
+    ['a host that failed', () => Response.json({ success: false }, { status: 503 })],
+    ['a torn answer', () => new Response('{"sponsor": {', { status: 201 })],
+  ])('%s keeps its key', async (name, given) => {
+    const body = { sponsorName: name };
+    answer = given;
+    await request('POST', '/dtl/sponsor', { body }).catch(() => undefined);
+    answer = () => Response.json({ success: true });
+    await request('POST', '/dtl/sponsor', { body });
+    const [first, again] = keys();
+    expect(again).toBe(first);
+  });
 });
