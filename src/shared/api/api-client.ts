@@ -6,7 +6,7 @@ import { carriesToken, toHeaders, toUrl } from './address';
 import { isReadRefusal, isRefusal, parseErrorBody, toApiError } from './api-error';
 import { takeEarly } from './early-answers';
 import { noteChange } from './first-change';
-import { forgetIdempotencyKey, getIdempotencyKey } from './idempotency';
+import { toTry } from './idempotency';
 import type { OnProgress } from './send-with-progress';
 import type { Answer, Query, RequestParts } from './wire-call';
 
@@ -41,15 +41,21 @@ export function request<By extends Method, Path extends string>(
 export async function request(method: Method, path: string, options: RequestOptions = {}): Promise<unknown> {
   const config = await getConfig();
   const token = carriesToken(path) ? (options.token ?? getSession()?.token) : undefined;
-  const content = options.body === undefined ? undefined : JSON.stringify(options.body);
+  const content: string | undefined = JSON.stringify(options.body);
   const url = toUrl(config.apiBase + path, options.query);
-  const isUse = token !== undefined && !options.background && !decidesSession(path);
+  const isUse = token && !options.background && !decidesSession(path);
   const usedAt = isUse ? recordActivity() : undefined;
+
+  const headers = toHeaders(token, !options.background);
+  if (content !== undefined) headers.set('Content-Type', 'application/json');
+  const attempt =
+    method === 'POST' && token && content !== undefined ? toTry({ ...options, path, content }) : undefined;
+  if (attempt) headers.set('Idempotency-Key', attempt.key);
 
   const init = {
     method,
     body: content ?? null,
-    headers: toCallHeaders({ method, path, token, content, options }),
+    headers,
     signal: toSignal(options),
     keepalive: options.keepalive ?? false,
   };
@@ -58,7 +64,7 @@ export async function request(method: Method, path: string, options: RequestOpti
   if (usedAt !== undefined && answer.status < 500 && answer.status !== 401) recordExtension(usedAt);
   const body = await readJson(answer, options.signal);
   // A failure of the host's, or an answer that was torn, may as well come after the work was done.
-  if (body !== undefined && answer.status < 500) forgetIdempotencyKey({ ...options, path, content });
+  if (body !== undefined && answer.status < 500) attempt?.end();
   if (answer.ok) {
     if (body === undefined) throw toApiError('unreadable', answer.status);
     if (method === 'GET' ? isReadRefusal(body) : isRefusal(body))
@@ -72,22 +78,6 @@ export async function request(method: Method, path: string, options: RequestOpti
 /** Whether these succeed decides about the session, so the timer waits for their answer. */
 function decidesSession(path: string): boolean {
   return path === '/auth/refresh' || path === '/auth/logout';
-}
-
-function toCallHeaders(given: {
-  method: Method;
-  path: string;
-  token: string | undefined;
-  content: string | undefined;
-  options: RequestOptions;
-}): Headers {
-  const { method, path, token, content, options } = given;
-  const headers = toHeaders(token, !options.background);
-  if (content !== undefined) headers.set('Content-Type', 'application/json');
-  if (method === 'POST' && token && content !== undefined) {
-    headers.set('Idempotency-Key', getIdempotencyKey({ ...options, path, content }));
-  }
-  return headers;
 }
 
 function toSignal({ signal, timeoutSeconds = 20 }: RequestOptions): AbortSignal {
@@ -123,7 +113,7 @@ async function readJson(answer: Response, signal: AbortSignal | undefined): Prom
 }
 
 function toCallError(error: unknown): unknown {
-  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  const { name } = error as Error;
   if (name === 'AbortError') return error;
   return toApiError(name === 'TimeoutError' ? 'timeout' : 'noAnswer');
 }

@@ -1,24 +1,16 @@
-type Call = { path: string; content: string | undefined; isCreate?: boolean };
+type Call = { path: string; content: string; isCreate?: boolean };
 
 const unanswered: { [call: string]: string } = {};
 
-/** A create is the same try in other words, too, and after a reload, with which its form comes back. */
-function keysOf({ path, content, isCreate }: Call): [typeof unanswered, string] {
-  return isCreate ? [sessionStorage, path] : [unanswered, path + content];
-}
-
 /**
- * The key of a POST. The same call sent again before its answer came (a double click, a lost answer) keeps
- * its key, so the server makes one record of it.
+ * The try of a POST, and the key that it bears. The same call sent again before its answer came (a double click, a lost answer) is the
+ * same try, so the server makes one record of it; a create in other words, too, and after a reload, with which its form comes back.
  */
-export function getIdempotencyKey(call: Call): string {
-  const [keys, name] = keysOf(call);
+export function toTry({ path, content, isCreate }: Call) {
+  const [keys, name] = isCreate ? [sessionStorage, path] : [unanswered, path + content];
   keys[name] ??= crypto.randomUUID();
-  return keys[name];
-}
-
-/** An answer came: the next call of the same words is a new one. */
-export function forgetIdempotencyKey(call: Call): void {
-  const [keys, name] = keysOf(call);
-  delete keys[name];
+  const key: string = keys[name];
+  /** An answer came: the next call of the same words is a new one. */
+  const end = () => delete keys[name];
+  return { key, end };
 }
