@@ -31,10 +31,10 @@ export function useSubmit({ store, onSubmit, drafts, conflicts, say }: Options) 
   const [state, setState] = useState(idle);
   const isSending = useRef(false);
 
-  /** What is sent now. */
+  /** What is sent now; while a save is under way, its own words are still those that are expected. */
   const read = (): Submission => {
     const changes = store.changes();
-    conflicts.expect(changes);
+    if (!isSending.current) conflicts.expect(changes);
     return { changes, value: store.values(), base: store.base };
   };
 

@@ -2,8 +2,10 @@
 // Metadata, and the record, change under somebody who types.
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { createRef } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type ControlProps, nativeProps } from '../../renderers/controls/control';
+import type { MetadataFormHandle } from '../../renderers/form/use-form-handle';
 import type { MetadataFormProps } from '../../renderers/metadata-form';
 import type { SubmitResult } from '../../renderers/store/submission';
 import { createEngine } from '../../renderers/types/engine';
@@ -140,6 +142,20 @@ describe('a form whose record changes', () => {
     await userEvent.type(input('A'), '3');
     again({ value: { a: '12', _version: 2 }, onSubmit });
     expect(input('A').value).toBe('123');
+    expect(screen.queryByRole('button', { name: /Use theirs/ })).toBeNull();
+  });
+
+  it('asks nothing about it where its host looks at what is typed meanwhile', async () => {
+    const onSubmit = vi.fn<MetadataFormProps['onSubmit']>(() => new Promise(() => {}));
+    const ref = createRef<MetadataFormHandle>();
+    const look = () => ref.current?.read();
+    const given = { onSubmit, ref, onEdit: look };
+    const { again } = draw([text('a')], { value: { a: '1', _version: 1 }, ...given });
+    await userEvent.type(input('A'), '2');
+    await save();
+    await userEvent.type(input('A'), '3');
+    again({ value: { a: '12', _version: 2 }, ...given });
+    expect(look()?.changes).toEqual({ a: '123' });
     expect(screen.queryByRole('button', { name: /Use theirs/ })).toBeNull();
   });
 
