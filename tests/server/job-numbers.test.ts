@@ -69,11 +69,13 @@ it('an undo of an import goes past what was deleted since', async () => {
   const { id = '' } = begun.body;
   const rows: Json[][] = Array.from({ length: 120 }, (_, n) => [`Gone ${n}`]);
   await call('POST', '/dtl/import/rows', { id, first: 0, rows });
-  const { body } = await call('POST', '/dtl/import/run', { id, whole: true });
+  // So few are answered at once, where the database is not busy with others.
+  const begunRun = await call('POST', '/dtl/import/run', { id, whole: true });
+  const imported = begunRun.status === 202 ? (await finish(begunRun)).answer : begunRun.body;
   const [first] = await host.context.db.query<{ id: string }>(
     `select min(id) as id from records where data ->> 'sponsorName' like 'Gone %'`,
   );
   expect((await call('DELETE', `/dtl/sponsor?sponsorID=${first?.id}`)).status).toBe(200);
-  const undone = await finish(await call('POST', '/dtl/job/undo', { id: body.jobID ?? '' }));
+  const undone = await finish(await call('POST', '/dtl/job/undo', { id: imported.jobID ?? '' }));
   expect(undone.answer).toMatchObject({ message: '119 sponsors undone.', changed: 119 });
 });
