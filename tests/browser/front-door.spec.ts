@@ -26,7 +26,9 @@ test.describe('the front door', () => {
 test('says that typing is kept when the session was ended elsewhere', async ({ openAs, request }) => {
   const person = await addPartnerUser(request);
   const page = await openAs(person, '/profile');
-  const kept = page.getByText('What you typed is kept and comes back when you sign in again.');
+  const kept = page.getByText(
+    'Your unsaved changes are kept in this browser. Sign in again to restore them.',
+  );
   const endElsewhere = async () => {
     const other = await page.context().newPage();
     await other.goto('/logout');

@@ -49,7 +49,11 @@ export function Login() {
   return (
     <Sheet title="Sign in">
       {error && <Banner tone="error">{error}</Banner>}
-      {isKept && <Banner tone="info">What you typed is kept and comes back when you sign in again.</Banner>}
+      {isKept && (
+        <Banner tone="info">
+          Your unsaved changes are kept in this browser. Sign in again to restore them.
+        </Banner>
+      )}
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         <Field
           label="Email"
