@@ -142,7 +142,8 @@ const formula: VisualType = {
 /** Holds nothing: it shows one object's field access at a time. */
 const accessTabs = mapType('accessTabs', 'Objects');
 
-export const editorTypes = [optionList, accessTabs, fieldAccess, condition, limits, formula, check] as const;
+export const accessTypes = [accessTabs, fieldAccess] as const;
+export const editorTypes = [...accessTypes, optionList, condition, limits, formula, check] as const;
 
 /** For compileForm and parseMetadata where they are checked; screens draw them with renderers/editors/editor-engine.ts. */
 export const editorCore = createEngine({ types: editorTypes });

@@ -82,7 +82,8 @@ const together = [
     name: 'brand-editor',
     from: ['src/app/brands/brand-editor.tsx', 'src/features/products/product-of-any-brand.tsx'],
   },
-  { name: 'role-form', from: ['src/features/roles/role-form.tsx', 'renderers/editors/editor-engine.ts'] },
+  { name: 'role-form', from: ['src/features/roles/role-form.tsx', 'renderers/editors/access-engine.ts'] },
+  { name: 'element-editors', from: ['renderers/editors/editor-engine.ts'] },
 ];
 
 /** What a first visit waits for. */

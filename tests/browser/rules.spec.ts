@@ -110,6 +110,8 @@ test.describe('rules of a field', () => {
     const sections = card.getByRole('navigation', { name: 'Form sections' });
     const show = card.getByRole('group', { name: 'Show when' });
     await expect(show).toBeVisible();
+    // The keys come with the mark of where one is.
+    await expect(sections.locator('[aria-current]')).toHaveCount(1);
     const head = card.getByRole('button', { name: 'Cancel' });
     let count = 0;
     const press = async (...keys: string[]) => {

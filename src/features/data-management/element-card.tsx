@@ -62,7 +62,7 @@ export function ElementCard(props: Props) {
   const { pick: access, choose, forget } = useAccessPick(draft, seed?.access);
   const wire = useMemo(() => toWireElement(value, object.type, element), [value, object, element]);
   const preview = useElementPreview(wire);
-  const scope = useScope(wire, elements, toRuleNotes({ preview: preview?.numbers, object, wire }));
+  const scope = useScope(wire, elements, toRuleNotes({ preview, object, wire }));
   const save = useSaveElement({ object, element, isGone, elements, isSeeded, reload });
   const added = seed?.added ?? [];
   const end = ({ saved, message }: SavedElement, left: Left, next: CardSeed | false) => {

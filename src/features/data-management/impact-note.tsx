@@ -4,7 +4,7 @@ import { Panel } from '../../shared/ui/panel';
 import styles from './data-management.module.css';
 import { describeImpact } from './describe-impact';
 import own from './element-card.module.css';
-import { DoubleNote, RecordsLink } from './rule-notes';
+import { CountingNote, DoubleNote, RecordsLink } from './rule-notes';
 import type { SystemObject } from './system-objects';
 import type { Preview } from './use-preview';
 
@@ -27,15 +27,11 @@ export function ImpactNote({ object, wire, isNew, preview }: Props) {
       <h3 id="impact" className={own.panelTitle}>
         What happens when you save
       </h3>
-      <div role="status" className={styles.stack}>
+      <div role="status" className={`${styles.stack} ${own.effects}`}>
         {!isWhole && (
           <p className={styles.help}>Complete the card to see how many {object.many} this affects.</p>
         )}
-        {isWhole && !numbers && !hasFailed && (
-          <p className={own.impact} data-tone="quiet">
-            <Info aria-hidden size={16} /> {`Counting ${object.many}…`}
-          </p>
-        )}
+        {isWhole && !numbers && !hasFailed && <CountingNote object={object} />}
         {isWhole && hasFailed && (
           <p className={styles.help}>Could not count the affected records. Saving checks again.</p>
         )}

@@ -68,12 +68,12 @@ export function GroupDialog({ object, group, elements, own, onChange, onClose }:
   const [showWhen, setShowWhen] = useState(group.showWhen);
   const [first] = elements.filter(({ fieldName }) => own.has(fieldName));
   const asked = first && showWhen ? { ...first, group: { showWhen } } : undefined;
-  const { numbers } = usePreview(asked);
+  const preview = usePreview(asked);
   const fields = useMemo(
     () => readMetadata(elements, {}).elements.filter(({ name }) => !own.has(name)),
     [elements, own],
   );
-  const notes = first && asked ? toRuleNotes({ preview: numbers, object, wire: first }) : {};
+  const notes = first && asked ? toRuleNotes({ preview, object, wire: { ...first, ...asked } }) : {};
   return (
     <Dialog title={`Group ${titleOf(group)}`} onClose={onClose}>
       <RuleScopeContext value={{ fields, own: undefined, notes: { showWhen: notes.groupShowWhen } }}>

@@ -1,4 +1,4 @@
-import { CircleCheck, Filter, Sigma, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Filter, Info, Sigma, TriangleAlert } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { MetadataPreview } from '../../../contract/metadata/preview-element';
@@ -9,6 +9,7 @@ import { useRoles } from './api/use-roles';
 import { countRecords } from './describe-impact';
 import own from './element-card.module.css';
 import type { SystemObject } from './system-objects';
+import type { Preview } from './use-preview';
 
 /** What a role gets that may not read what a rule asks (E2.5a). */
 const without: { readonly [rule: string]: string } = {
@@ -21,13 +22,14 @@ const without: { readonly [rule: string]: string } = {
   check: 'The check does not run when they save.',
 };
 
-type Given = { preview: MetadataPreview | undefined; object: SystemObject; wire: WireDataElement };
+type Given = { preview: Preview | undefined; object: SystemObject; wire: WireDataElement };
 
 /** Under each rule: on how many records it holds now, and which roles cannot read what it asks. */
 export function toRuleNotes({ preview, object, wire }: Given): { [rule: string]: ReactNode } {
-  const { met = {}, total = 0, blind = [], changes, unmet, unmetIDs = [], unread } = preview?.rules ?? {};
-  const limits = preview && wire.fieldConfig.limits && (
-    <FitNote key="fit" preview={preview} object={object} />
+  const { numbers, isCounting = false } = preview ?? {};
+  const { met = {}, total = 0, blind = [], changes, unmet, unmetIDs = [], unread } = numbers?.rules ?? {};
+  const limits = numbers && wire.fieldConfig.limits && (
+    <FitNote key="fit" preview={numbers} object={object} />
   );
   const counted = Object.entries(met).map(([rule, count]) => [
     rule,
@@ -44,7 +46,24 @@ export function toRuleNotes({ preview, object, wire }: Given): { [rule: string]:
     const roles = blind.filter((one) => one.rule === rule).map(({ roleID }) => roleID);
     notes.set(rule, [...(notes.get(rule) ?? []), <BlindNote key="blind" rule={rule} roles={roles} />]);
   }
+  // Its line stands from the first: numbers that come push nothing down.
+  if (isCounting)
+    for (const rule of listRules(wire))
+      if (!notes.has(rule)) notes.set(rule, [<CountingNote key="counting" object={object} />]);
   return Object.fromEntries(notes);
+}
+
+function listRules({ fieldConfig, group }: WireDataElement): string[] {
+  const set = { ...fieldConfig, groupShowWhen: group?.showWhen };
+  return Object.keys(without).filter((rule) => set[rule as keyof typeof set]);
+}
+
+export function CountingNote({ object }: { object: SystemObject }) {
+  return (
+    <p className={own.impact} data-tone="quiet">
+      <Info aria-hidden size={16} /> {`Counting ${object.many}…`}
+    </p>
+  );
 }
 
 function MetNote({ count, total, object }: { count: number; total: number; object: SystemObject }) {

@@ -2,8 +2,8 @@ import { type ContextType, type ReactNode, useEffect, useMemo, useState } from '
 import type { WireRole } from '../../../contract/role/role';
 import { systemRoles } from '../../../objects/system-roles';
 import { AccessRightsContext, AccessSourcesContext } from '../../../renderers/editors/access-copy';
+import { accessEngine } from '../../../renderers/editors/access-engine';
 import { AccessIconContext, AccessRoomContext } from '../../../renderers/editors/access-room';
-import { editorEngine } from '../../../renderers/editors/editor-engine';
 import { useFormValues } from '../../../renderers/store/form-reader';
 import type { AccessField } from '../../../schemas/edit-access';
 import type { JsonObject } from '../../../schemas/json';
@@ -80,7 +80,7 @@ function Template({ record, onSaved, kinds }: RecordFormProps<WireRole> & { kind
       <div className={styles.beside}>
         <div className={styles.template}>
           <ElementsForm
-            engine={editorEngine}
+            engine={accessEngine}
             elements={elements}
             view={view}
             record={value}

@@ -1,0 +1,12 @@
+// The engine for screens that edit access alone: without the editors of rules.
+import { accessTypes } from '../../schemas/editor-types';
+import { createEngine, type Widgets } from '../types/engine';
+import { AccessEditor } from './access-editor';
+import { AccessTabs } from './access-tabs';
+
+export const accessWidgets: Widgets = {
+  accessTabs: { Control: AccessTabs, labelling: 'own', width: 'full' },
+  fieldAccess: { Control: AccessEditor, labelling: 'own', width: 'full' },
+};
+
+export const accessEngine = createEngine({ types: accessTypes, widgets: accessWidgets });

@@ -1,0 +1,73 @@
+// The card of a data element, while parts of it come late: what stands in it stays where it was first drawn, and no click is lost.
+import type { Page } from '@playwright/test';
+import { elementCalls } from './element-calls';
+import { expect, holdAnswers, signIn, test } from './harness';
+
+const element = (fieldName: string, fieldConfig: object) => ({
+  objectType: 'partner',
+  fieldName,
+  grouping: 'Fleet',
+  fieldConfig: { visualType: 'text', ...fieldConfig } as never,
+});
+const isRepair = { properties: { stillTrade: { const: 'repair' } }, required: ['stillTrade'] };
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  const page = await browser.newPage(baseURL ? { baseURL } : {});
+  await signIn(page, 'admin');
+  await page.goto('/');
+  const calls = await elementCalls(page);
+  await calls.add(element('stillTrade', { label: 'Still trade' }));
+  await calls.add(
+    element('stillNote', { label: 'Still note', showWhen: isRepair, limits: { minLength: 3 } }),
+  );
+  await page.close();
+});
+
+/** Looks at each frame where the parts of a card stand on the page. @returns what moved since it first stood */
+async function watchCard(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const stood = new Map<string, number>();
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    const look = () => {
+      for (const part of document.querySelectorAll('[id^="data-element-editor_"], #impact, #field-access')) {
+        const top = Math.round(part.getBoundingClientRect().top + scrollY);
+        const first = stood.get(part.id);
+        if (first !== undefined && first !== top) moved.push(`${part.id}: ${first} > ${top}`);
+        stood.set(part.id, top);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+}
+
+for (const width of [360, 1440])
+  test(`its rows stay where they were first drawn, at ${width} px`, async ({ openAs }) => {
+    const admin = await openAs('admin', '/admin/data?show=partner&element=stillTrade');
+    await admin.setViewportSize({ width, height: 800 });
+    const edit = admin.getByRole('button', { name: 'Edit Still trade' });
+    await expect(edit).toBeVisible();
+    const cdp = await admin.context().newCDPSession(admin);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+    const movedSince = await watchCard(admin);
+    await edit.click();
+    await expect(admin.getByText('No partner has a value, so nothing changes.')).toBeVisible();
+    await expect(admin.getByRole('group', { name: 'Check' })).toBeVisible();
+    expect(await movedSince()).toEqual([]);
+  });
+
+test('numbers under its rules push nothing down', async ({ openAs }) => {
+  const admin = await openAs('admin', '/admin/data?show=partner&element=stillNote');
+  const letGo = await holdAnswers(admin, '**/dtl/db/preview');
+  await admin.getByRole('button', { name: 'Edit Still note' }).click();
+  const show = admin.getByRole('group', { name: 'Show when' });
+  await expect(show.getByRole('status')).toHaveText('Counting partners…');
+  await expect(admin.getByRole('group', { name: 'Check' })).toBeVisible();
+  const movedSince = await watchCard(admin);
+  letGo();
+  await expect(show.getByRole('status')).toHaveText(/^True for \d+ of \d+ partners now\.$/);
+  await expect(admin.getByText('No partner has a value yet.')).toBeVisible();
+  expect(await movedSince()).toEqual([]);
+});
