@@ -45,7 +45,10 @@ test.describe('requests at first load', () => {
     ['/profile', several('/dtl/object', '/dtl/user?view=profile'), '/dtl/form?objectType=user'],
     [
       '/admin/brands?edit=brand-evening-glow',
-      several('/dtl/object', '/dtl/rights', '/dtl/brand?brandID=brand-evening-glow'),
+      several(
+        ...['/dtl/object', '/dtl/rights', '/dtl/brand?brandID=brand-evening-glow'],
+        '/dtl/history?objectType=brand&id=brand-evening-glow',
+      ),
       '/dtl/form?objectType=brand',
     ],
     [
@@ -57,6 +60,7 @@ test.describe('requests at first load', () => {
       ),
       several(
         ...['/dtl/object', '/dtl/rights', '/dtl/role?roleID=role-partner-administrator'],
+        '/dtl/history?objectType=role&id=role-partner-administrator',
         '/dtl/user?view=list&f.roleConfig.role=role-partner-administrator&page=1&limit=1',
       ),
     ],

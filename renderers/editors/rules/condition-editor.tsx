@@ -9,11 +9,11 @@ import { ControlGroup } from '../../controls/control-group';
 import styles from '../../controls/controls.module.css';
 import { useRows } from '../../controls/use-rows';
 import { toSeen } from '../../store/misread';
-import own from '../rule-editors.module.css';
-import { useRuleScope } from '../rule-scope';
 import { ConditionText } from './condition-text';
 import { type Edited, isFinished, toEdited, withoutIds } from './edited-sentences';
+import own from './rule-editors.module.css';
 import { RuleNote } from './rule-note';
+import { useRuleScope } from './rule-scope';
 import { SentenceList } from './sentence-list';
 import { findSentenceProblems } from './sentence-problems';
 

@@ -5,7 +5,7 @@ import { isObject, type Json } from '../../../schemas/json';
 import { parseJson } from '../../../schemas/text-forms';
 import type { ControlProps } from '../../controls/control';
 import styles from '../../controls/controls.module.css';
-import own from '../rule-editors.module.css';
+import own from './rule-editors.module.css';
 import { findProblems } from './sentence-problems';
 
 type Props = {

@@ -4,10 +4,10 @@ import { workOut } from '../../../schemas/formulas/field-formula';
 import { compileFieldFormula } from '../../../schemas/formulas/formula-rules';
 import { getVisualType } from '../../../schemas/types/index';
 import type { ControlProps } from '../../controls/control';
-import { useRuleScope } from '../rule-scope';
 import { FormulaFrame } from './formula-frame';
 import { FormulaSample } from './formula-sample';
 import { FormulaText } from './formula-text';
+import { useRuleScope } from './rule-scope';
 import { useFormulaFields } from './use-formula-fields';
 
 export function FormulaEditor(props: ControlProps) {

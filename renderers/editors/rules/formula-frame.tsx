@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ControlProps } from '../../controls/control';
 import { ControlGroup } from '../../controls/control-group';
-import own from '../rule-editors.module.css';
+import own from './rule-editors.module.css';
 import { RuleNote } from './rule-note';
 
 export function FormulaFrame({ control, children }: { control: ControlProps; children: ReactNode }) {

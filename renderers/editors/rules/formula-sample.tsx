@@ -4,7 +4,7 @@ import type { DataElement } from '../../../schemas/data-element';
 import type { Json } from '../../../schemas/json';
 import type { ReadValue } from '../../../schemas/rules/condition';
 import { getVisualType } from '../../../schemas/types/index';
-import own from '../rule-editors.module.css';
+import own from './rule-editors.module.css';
 import { SentenceValue, toOperand } from './sentence-value';
 
 type Props = {

@@ -3,8 +3,8 @@ import { type ReactNode, useRef } from 'react';
 import type { DataElement } from '../../../schemas/data-element';
 import type { Fault } from '../../../schemas/formulas/fault';
 import styles from '../../controls/controls.module.css';
-import own from '../rule-editors.module.css';
 import { FieldOptions } from './field-options';
+import own from './rule-editors.module.css';
 
 type Props = {
   id: string;

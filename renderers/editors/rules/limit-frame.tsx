@@ -1,7 +1,7 @@
 // A row of the limits: what it limits, its controls, what is wrong with it.
 import type { ReactNode } from 'react';
 import { errorId } from '../../controls/control';
-import own from '../rule-editors.module.css';
+import own from './rule-editors.module.css';
 
 export type LimitRowProps = {
   id: string;

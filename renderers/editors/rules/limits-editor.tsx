@@ -7,12 +7,12 @@ import { getVisualType } from '../../../schemas/types/index';
 import type { ControlProps } from '../../controls/control';
 import { ControlGroup } from '../../controls/control-group';
 import styles from '../../controls/controls.module.css';
-import own from '../rule-editors.module.css';
-import { useRuleScope } from '../rule-scope';
 import { BoundRow } from './bound-row';
 import { CountRow } from './count-row';
 import { PatternRow } from './pattern-row';
+import own from './rule-editors.module.css';
 import { RuleNote } from './rule-note';
+import { useRuleScope } from './rule-scope';
 
 export function LimitsEditor(props: ControlProps) {
   const { fields, own: element } = useRuleScope();

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Json } from '../../../schemas/json';
 import { patternPresets } from '../../../schemas/rules/pattern-presets';
 import styles from '../../controls/controls.module.css';
-import own from '../rule-editors.module.css';
 import { LimitFrame, type LimitRowProps } from './limit-frame';
+import own from './rule-editors.module.css';
 
 type Props = LimitRowProps & {
   value: Json | undefined;

@@ -1,6 +1,6 @@
 // What the host says of a rule's effect.
-import own from '../rule-editors.module.css';
-import { useRuleScope } from '../rule-scope';
+import own from './rule-editors.module.css';
+import { useRuleScope } from './rule-scope';
 
 export function RuleNote({ name }: { name: string }) {
   const note = useRuleScope().notes?.[name];

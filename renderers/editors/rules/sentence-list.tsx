@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DataElement } from '../../../schemas/data-element';
 import styles from '../../controls/controls.module.css';
-import own from '../rule-editors.module.css';
 import { changePart, type Edited, type Group, isGroup, newGroup, newRow, type Row } from './edited-sentences';
+import own from './rule-editors.module.css';
 import { SentenceRow } from './sentence-row';
 
 type Shared = {

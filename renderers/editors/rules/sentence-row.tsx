@@ -5,9 +5,9 @@ import type { DataElement } from '../../../schemas/data-element';
 import { toFieldValues } from '../../../schemas/rules/field-values';
 import { listOperators, type OperatorId, operatorOf } from '../../../schemas/rules/operators';
 import styles from '../../controls/controls.module.css';
-import own from '../rule-editors.module.css';
 import type { Row } from './edited-sentences';
 import { FieldOptions } from './field-options';
+import own from './rule-editors.module.css';
 import { hasSeveral, SentenceValue, toOperand } from './sentence-value';
 
 type Props = {

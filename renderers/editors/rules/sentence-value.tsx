@@ -12,7 +12,7 @@ import { errorId, labelId } from '../../controls/control';
 import { readOptions } from '../../form/field-width';
 import type { Misread } from '../../store/misread';
 import { standardEngine } from '../../types/engine';
-import own from '../rule-editors.module.css';
+import own from './rule-editors.module.css';
 
 type Props = {
   id: string;

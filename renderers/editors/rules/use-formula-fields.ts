@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { DataElement } from '../../../schemas/data-element';
 import type { FormulaFields } from '../../../schemas/formulas/compile-expression';
 import { toFormulaFields } from '../../../schemas/formulas/field-formula';
-import { useRuleScope } from '../rule-scope';
+import { useRuleScope } from './rule-scope';
 
 /**
  * `others`: the object's fields but the one that is edited; `self`: that one, once it has a name; `known`: what a formula may

@@ -66,7 +66,13 @@ export const ofManagement =
       };
     }
     const known = id === 'new' ? undefined : id;
-    const record: RequestKey[] = known ? [[path, { [idName]: known }]] : [];
+    // What stands beside the form, too: it would be asked for once the record is here, by itself where the machine is slow.
+    const record: RequestKey[] = known
+      ? [
+          [path, { [idName]: known }],
+          ['/dtl/history', { objectType, id: known }],
+        ]
+      : [];
     return {
       large: [],
       forms: [objectType, ...alsoOf].map(toFormKey),

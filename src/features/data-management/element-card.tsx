@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { editorEngine } from '../../../renderers/editors/editor-engine';
-import { RuleScopeContext } from '../../../renderers/editors/rule-scope';
+import { RuleScopeContext } from '../../../renderers/editors/rules/rule-scope';
 import type { WireDataElement } from '../../../schemas/data-element';
 import { toWireElement } from '../../../schemas/data-element-value';
 import { ElementsForm, type Left } from '../../shared/engine-form/elements-form';

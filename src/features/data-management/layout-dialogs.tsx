@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { LayoutField, LayoutGroup } from '../../../contract/metadata/layout';
 import { editorEngine } from '../../../renderers/editors/editor-engine';
-import { RuleScopeContext } from '../../../renderers/editors/rule-scope';
+import { RuleScopeContext } from '../../../renderers/editors/rules/rule-scope';
 import type { WireDataElement } from '../../../schemas/data-element';
 import type { JsonObject } from '../../../schemas/json';
 import { readMetadata } from '../../../schemas/read-metadata';

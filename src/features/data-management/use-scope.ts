@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { RuleScope } from '../../../renderers/editors/rule-scope';
+import type { RuleScope } from '../../../renderers/editors/rules/rule-scope';
 import type { DataElement, WireDataElement } from '../../../schemas/data-element';
 import { readMetadata } from '../../../schemas/read-metadata';
 

@@ -1,6 +1,6 @@
 // What editors of rules know of the object: its other fields. The host puts it around the card.
 import { createContext, type ReactNode, useContext } from 'react';
-import type { DataElement } from '../../schemas/data-element';
+import type { DataElement } from '../../../schemas/data-element';
 
 export type RuleScope = {
   /** All fields of the object that rules may name, in form order. */
