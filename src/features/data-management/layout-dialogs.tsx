@@ -73,7 +73,7 @@ export function GroupDialog({ object, group, elements, own, onChange, onClose }:
     () => readMetadata(elements, {}).elements.filter(({ name }) => !own.has(name)),
     [elements, own],
   );
-  const notes = first && asked ? toRuleNotes({ preview, object, wire: { ...first, ...asked } }) : {};
+  const notes = asked ? toRuleNotes({ preview, object, wire: asked }) : {};
   return (
     <Dialog title={`Group ${titleOf(group)}`} onClose={onClose}>
       <RuleScopeContext value={{ fields, own: undefined, notes: { showWhen: notes.groupShowWhen } }}>
