@@ -1,6 +1,6 @@
 // The card of a data element, while parts of it come late: what stands in it stays where it was first drawn, and no click is lost.
 import type { Page } from '@playwright/test';
-import { elementCalls } from './element-calls';
+import { type ElementCalls, elementCalls } from './element-calls';
 import { expect, holdAnswers, signIn, test } from './harness';
 
 const element = (fieldName: string, fieldConfig: object) => ({
@@ -11,16 +11,21 @@ const element = (fieldName: string, fieldConfig: object) => ({
 });
 const isRepair = { properties: { stillTrade: { const: 'repair' } }, required: ['stillTrade'] };
 
+let calls: ElementCalls;
+
 test.beforeAll(async ({ browser, baseURL }) => {
   const page = await browser.newPage(baseURL ? { baseURL } : {});
   await signIn(page, 'admin');
   await page.goto('/');
-  const calls = await elementCalls(page);
+  calls = await elementCalls(page);
   await calls.add(element('stillTrade', { label: 'Still trade' }));
   await calls.add(
     element('stillNote', { label: 'Still note', showWhen: isRepair, limits: { minLength: 3 } }),
   );
-  await page.close();
+});
+
+test.afterAll(async () => {
+  for (const name of ['stillNote', 'stillTrade']) await calls.remove('partner', name);
 });
 
 /** Looks at each frame where the parts of a card stand on the page. @returns what moved since it first stood */
