@@ -235,6 +235,31 @@ test('what is said covers neither the title nor its actions', async ({ page }) =
   }
 });
 
+test('a record begins at its top, and so does the list after it, down to the row that was open', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 560 });
+  await signIn(page, 'admin');
+  await page.goto('/admin/partners');
+  const names = page.locator('[data-heading=true] a');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  for (const row of [0, 6]) {
+    const link = names.nth(row);
+    await link.scrollIntoViewIfNeeded();
+    const href = await link.getAttribute('href');
+    await link.click();
+    await expect(save).toBeVisible();
+    expect(await scrolled()).toBe(0);
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await save.click();
+    const same = page.locator(`[data-heading=true] a[href="${href}"]`);
+    await expect(same).toBeFocused();
+    await expect(same).toBeInViewport({ ratio: 1 });
+    if (row === 0) expect(await scrolled()).toBe(0);
+  }
+});
+
 test('a low window scrolls its bar away', async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 450 });
   await signIn(page, 'admin');
