@@ -76,3 +76,20 @@ test('numbers under its rules push nothing down', async ({ openAs }) => {
   await expect(admin.getByText('No partner has a value yet.')).toBeVisible();
   expect(await movedSince()).toEqual([]);
 });
+
+test('numbers that come while a mouse button is down wait for its release', async ({ openAs }) => {
+  const admin = await openAs('admin', '/admin/data?show=partner&element=stillNote');
+  const letGo = await holdAnswers(admin, '**/dtl/db/preview');
+  await admin.getByRole('button', { name: 'Edit Still note' }).click();
+  const numbers = admin.getByRole('group', { name: 'Show when' }).getByRole('status');
+  await expect(numbers).toHaveText('Counting partners…');
+  await admin.getByRole('group', { name: 'Check' }).hover({ position: { x: 1, y: 1 } });
+  await admin.mouse.down();
+  const answer = admin.waitForResponse('**/dtl/db/preview');
+  letGo();
+  await (await answer).finished();
+  await admin.waitForTimeout(300);
+  await expect(numbers).toHaveText('Counting partners…');
+  await admin.mouse.up();
+  await expect(numbers).toHaveText(/^True for \d+ of \d+ partners now\.$/);
+});
