@@ -13,6 +13,9 @@ const addresses = [
   '/admin/users?edit=user-a1',
   '/admin/brands',
   '/admin/brands?edit=brand-patio-chorus',
+  '/profile',
+  '/profile?show=crm',
+  '/admin/products/vendor-products',
 ];
 
 /** A list of sections beside the form, or a select above it where there is little room. */

@@ -8,7 +8,7 @@ import { sessionAtom } from '../../shared/session/session';
 import { Button } from '../../shared/ui/button';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import styles from './profile.module.css';
-import { useMissing } from './use-completeness';
+import { useCompleteness, useMissing } from './use-completeness';
 
 /** A2: the sections and Sign Out. Folds into a button where the window is narrow. */
 export function ProfileNav({ shown }: { shown: ProfileSection }) {
@@ -16,6 +16,7 @@ export function ProfileNav({ shown }: { shown: ProfileSection }) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const missing = useMissing();
+  const countIn = (key: string) => (isForced ? 0 : (missing.get(key) ?? 0));
   const sections = isForced ? [shown] : profileSections;
   return (
     <nav className={styles.nav} aria-label="Profile sections">
@@ -26,29 +27,53 @@ export function ProfileNav({ shown }: { shown: ProfileSection }) {
         onClick={() => setOpen(!isOpen)}
       >
         {shown.title}
+        <Mark count={sections.reduce((sum, { key }) => sum + countIn(key), 0)} />
         <ChevronDown aria-hidden />
       </Button>
-      <ul id={listId} className={styles.sections} data-open={isOpen}>
-        {sections.map(({ key, title, isExtra }, index) => (
-          <li key={key} className={isExtra && !sections[index - 1]?.isExtra ? styles.extra : undefined}>
-            <Link
-              className={styles.section}
-              to={paths.profile.to(key)}
-              aria-current={key === shown.key ? 'page' : undefined}
-              onClick={() => setOpen(false)}
-            >
-              {title}
-              <Mark count={isForced ? 0 : (missing.get(key) ?? 0)} />
+      <div id={listId} className={styles.unfolded} data-open={isOpen}>
+        <ul className={styles.sections}>
+          {sections.map(({ key, title, isExtra }, index) => (
+            <li key={key} className={isExtra && !sections[index - 1]?.isExtra ? styles.extra : undefined}>
+              <Link
+                className={styles.section}
+                to={paths.profile.to(key)}
+                aria-current={key === shown.key ? 'page' : undefined}
+                onClick={() => setOpen(false)}
+              >
+                {title}
+                <Mark count={countIn(key)} />
+              </Link>
+            </li>
+          ))}
+          <li className={styles.signOut}>
+            <Link className={styles.section} to={paths.logout.to()}>
+              Sign Out
+            </Link>
+          </li>
+        </ul>
+        {!isForced && <StillNeeded onLeave={() => setOpen(false)} />}
+      </div>
+    </nav>
+  );
+}
+
+/** The required fields without a value, each a link to where it is typed. Last, so that its arrival moves nothing. */
+function StillNeeded({ onLeave }: { onLeave: () => void }) {
+  const missing = useCompleteness()?.missing ?? [];
+  if (missing.length === 0) return null;
+  return (
+    <div className={styles.needed}>
+      <h2>Still needed</h2>
+      <ul className={styles.missing}>
+        {missing.map(({ section, name, label }) => (
+          <li key={`${section}.${name}`}>
+            <Link to={paths.profile.to(section)} onClick={onLeave}>
+              {label}
             </Link>
           </li>
         ))}
-        <li className={styles.signOut}>
-          <Link className={styles.section} to={paths.logout.to()}>
-            Sign Out
-          </Link>
-        </li>
       </ul>
-    </nav>
+    </div>
   );
 }
 

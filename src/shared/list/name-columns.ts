@@ -50,12 +50,14 @@ function toNameless(source: NameSource, id: string, names: Names): string {
 }
 
 /** The columns of rows on a screen, with names that follow when what they name is changed. */
-export function useNamedColumns<Row>(
-  columns: readonly Column<Row>[],
-  shown: readonly Column<Row>[],
-  rows: readonly Row[],
-): Column<Row>[] {
-  const questions = useMemo(() => toQuestions(shown, rows), [shown, rows]);
+export function useNamedColumns<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Column<Row>[] {
+  const names = useNames(columns, rows);
+  return useMemo(() => withNames(columns, names), [columns, names]);
+}
+
+/** The names that these rows refer to in these columns; undefined until they are told, or cannot be. */
+export function useNames<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Names | undefined {
+  const questions = useMemo(() => toQuestions(columns, rows), [columns, rows]);
   const key = questions.length > 0 ? [namesKey, questions.map(({ url }) => url)] : null;
   const failures = useRef(0);
   const ask = async () => {
@@ -64,8 +66,8 @@ export function useNamedColumns<Row>(
     return names;
   };
   const again = { refreshInterval: () => toRetryMs(failures.current) };
-  const { data: names = key ? undefined : noNames } = useSWR(key, ask, again);
-  return useMemo(() => withNames(columns, names), [columns, names]);
+  const { data = key ? undefined : noNames } = useSWR(key, ask, again);
+  return data;
 }
 
 /** The names that these rows refer to in these columns. */

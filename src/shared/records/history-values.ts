@@ -27,7 +27,7 @@ export function useHistoryValues(
       ]),
     [items],
   );
-  const named = useNamedColumns(columns, columns, values);
+  const named = useNamedColumns(columns, values);
   return (field, value, other) => {
     if (isDeep(value) || isDeep(other)) return tellDifference(value, other);
     if (isEmpty(value)) return '(empty)';

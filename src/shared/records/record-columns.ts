@@ -21,16 +21,19 @@ export type RecordColumns = {
   isReadable: (name: string) => boolean;
   /** Whether any field may be written. True while that is not known yet. */
   canWrite: boolean;
+  /** Whether values are drawn as people read them: the fields are known, or cannot be had. */
+  hasWords: boolean;
 };
 
 /** The columns of a list, from the object's data elements: a field that an admin adds can be chosen at once. */
 export function useRecordColumns({ objectType, columns }: ListedObject): RecordColumns {
-  const { elements } = useElements(objectType);
+  const { elements, error } = useElements(objectType);
+  const hasWords = elements !== undefined || error !== undefined;
   const roleConfig = useAtomValue(sessionAtom)?.roleConfig;
   return useMemo(() => {
     if (!elements) {
       const isReadable = (name: string) => readsField(roleConfig, objectType, name);
-      return { columns, isReadable, canWrite: true };
+      return { columns, isReadable, canWrite: true, hasWords };
     }
     const byName = new Map(elements.map((element) => [element.name, element]));
     const open = new Set(elements.filter(isOpen).map(({ name }) => name));
@@ -48,8 +51,9 @@ export function useRecordColumns({ objectType, columns }: ListedObject): RecordC
       ],
       isReadable: (name: string) => open.has(name),
       canWrite: elements.some(({ access }) => access === 'write'),
+      hasWords,
     };
-  }, [elements, columns, objectType, roleConfig]);
+  }, [elements, columns, objectType, roleConfig, hasWords]);
 }
 
 function withDisplay(column: Column<WireRecord>, element: DataElement | undefined): Column<WireRecord> {

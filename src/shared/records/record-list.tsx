@@ -14,9 +14,10 @@ import { ExportButton } from '../list/export-button';
 import { withoutRefused } from '../list/list-query';
 import { type ListControls, useListState } from '../list/list-state';
 import { ListToolbar } from '../list/list-toolbar';
-import { useNamedColumns } from '../list/name-columns';
+import { useNames, withNames } from '../list/name-columns';
 import { useSelection } from '../list/use-selection';
 import { useServerList } from '../list/use-server-list';
+import { useWordedList } from '../list/use-worded-list';
 import { createChunk } from '../react/chunk';
 import { lazyExtra, lazyPart } from '../react/lazy-part';
 import { answersOf } from '../session/reads-field';
@@ -77,13 +78,13 @@ export function RecordList({
   loadedMessage,
   beforeFirst,
 }: RecordListProps) {
-  const { columns, isReadable, canWrite } = useRecordColumns(object);
+  const { columns, isReadable, canWrite, hasWords } = useRecordColumns(object);
   const sort = isReadable(object.sort) ? object.sort : '';
   const address = useListState({ sort });
   const isAsked = useMemo(() => answersOf(object.objectType, isReadable), [object.objectType, isReadable]);
   const controls = withoutRefused(address, { isAsked, sort });
   const rowKey = useCallback((record: WireRecord) => idOf(object, record), [object]);
-  const list = useServerList<WireRecord>({
+  const loaded = useServerList<WireRecord>({
     path: object.path,
     objectType: object.objectType,
     columns,
@@ -91,7 +92,9 @@ export function RecordList({
     rowKey,
   });
   const shown = useMemo(() => shownColumns(columns, controls.columns), [columns, controls.columns]);
-  const named = useNamedColumns(columns, shown, list.rows);
+  const names = useNames(shown, loaded.rows);
+  const named = useMemo(() => withNames(columns, names), [columns, names]);
+  const list = useWordedList(loaded, hasWords && names !== undefined);
   const { open, linkTo } = useOpenRecord();
   const [deleting, setDeleting] = useState<WireRecord>();
   const [filtered, setFiltered] = useState<string>();

@@ -174,7 +174,7 @@ function useFilterNames(fields: readonly FilterField[], set: readonly (readonly 
       (JSON.parse(text) as [string, string][]).map(([key, id]) => ({ name: parseFilterKey(key).name, id })),
     [text],
   );
-  const known = useNamedColumns(columns, columns, rows);
+  const known = useNamedColumns(columns, rows);
   return (name: string, id: string) => {
     const column = known.find((one) => one.id === name);
     return column?.text ? column.text({ name, id }) || 'Loading…' : id;

@@ -35,7 +35,7 @@ const alone = ({ children }: { children: ReactNode }) => (
 );
 
 function draw() {
-  const { result } = renderHook(() => useNamedColumns(columns, columns, rows), { wrapper: alone });
+  const { result } = renderHook(() => useNamedColumns(columns, rows), { wrapper: alone });
   return () => rows.map((row) => result.current[0]?.text?.(row));
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
