@@ -20,7 +20,7 @@ export async function listAllRecords(db: Queries, asked: RecordSelection): Promi
   );
 }
 
-export type Behind = { after: string; limit: number; ids?: readonly string[] | undefined };
+type Behind = { after: string; limit: number; ids?: readonly string[] | undefined };
 
 /** The next rows behind an id, in the order of ids; `ids`: none but these. */
 export async function listRecordsBehind(
@@ -37,6 +37,18 @@ export async function listRecordsBehind(
      order by records.id limit ${params.add(limit)}`,
     params.values,
   );
+}
+
+/** The ids of all of them, in their order. */
+export async function listChosenIDs(db: Queries, asked: RecordSelection): Promise<string[]> {
+  const selection = await withPending(db, asked);
+  const params = createSqlParams();
+  const [row] = await db.query<{ ids: string[] | null }>(
+    `select json_agg(records.id order by records.id) as ids
+     from ${toSource(selection)} where ${toCondition(selection, params)}`,
+    params.values,
+  );
+  return row?.ids ?? [];
 }
 
 /** With 'empty': only those whose sort value is empty; they come last. */

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/json';
 import { seedSystem } from '../../server/seed/seed';
+import { findRecord } from '../../server/storage/records';
 import { addPerson, getToken, newUser } from './support/accounts';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 
@@ -21,6 +22,7 @@ afterAll(() => host.close());
 const create = (change?: JsonObject) => host.call('POST', '/dtl/user', { token, body: newUser(change) });
 const change = (userID: string, body: object) =>
   host.call('PATCH', `/dtl/user?userID=${userID}`, { token, body });
+const findUser = (id: string) => findRecord(host.context.db, { objectType: 'user', id });
 const own = (body: object) => host.call('PATCH', '/dtl/user', { token, body });
 
 describe('a user', () => {
@@ -74,5 +76,20 @@ describe('a user', () => {
       'user.email',
       'user.lname',
     ]);
+  });
+
+  it('is told nothing of its own account that its role does not read [R34.7]', async () => {
+    const readFields = ['fname'];
+    const { token, userID } = await host.signIn({
+      type: 'admin',
+      roleConfig: { user: { readFields, writeFields: readFields } },
+    });
+    const data: JsonObject = (await findUser(userID))?.data ?? {};
+    const tell = async (body: object) =>
+      (await host.call('PATCH', '/dtl/user', { token, body: { ...body, nosuch: 1 } })).body;
+    const role = data['roleConfig.role'] ?? '';
+    expect(await tell({ roleConfig: { role } })).toEqual(await tell({ roleConfig: { role: 'other' } }));
+    for (const name of ['authsource', 'type', 'status', 'username', 'shop'])
+      expect(await tell({ [name]: data[name] ?? null }), name).toEqual(await tell({ [name]: 'other' }));
   });
 });

@@ -6,7 +6,7 @@ import { profileView } from '../../../objects/views/profile';
 import { isObject, isSameValue, type Json, type JsonObject } from '../../../schemas/json';
 import type { View } from '../../../schemas/view';
 import { type Account, findAccount } from '../../access/account';
-import { createGate } from '../../access/gate';
+import { createGate, type Gate } from '../../access/gate';
 import { AppError, refusedNames } from '../../app-error';
 import { findOneTimePayload } from '../../storage/one-time-tokens';
 import type { Task } from '../../work';
@@ -36,23 +36,24 @@ export async function updateOwnProfile(task: Task, body: Json): Promise<OwnProfi
   const account = await findAccount(context.db, caller.userID);
   if (!account) throw new AppError('notFound');
   const input = toUserBody(body);
-  requireProfileFields(account, input);
+  const gate = createGate(caller, 'user', await context.metadata.get('user'));
+  requireProfileFields(gate, account, input);
   await saveUser(task, { id: caller.userID, body: input, view: ownProfileView });
   return getOwnAccount(task);
 }
 
-/** The account's own settings are an admin's. */
-function requireProfileFields(account: Account, body: JsonObject): void {
+/** The account's own settings are an admin's. What may not be read is refused by the save, whatever it holds (R34). */
+function requireProfileFields(gate: Gate, account: Account, body: JsonObject): void {
   const others = [
     'password',
     'shop',
     ...objects.user.access.adminWritten,
     ...objects.user.access.serverWritten,
   ];
-  const refused = others.filter(
-    (name) => Object.hasOwn(body, name) && !isSameValue(account.data[name], body[name] ?? null),
-  );
-  if (isObject(body.roleConfig) && body.roleConfig.role !== account.data['roleConfig.role'])
+  const differs = (name: string, value: Json | undefined) =>
+    gate.isVisible(name) && !isSameValue(account.data[name], value ?? null);
+  const refused = others.filter((name) => Object.hasOwn(body, name) && differs(name, body[name]));
+  if (isObject(body.roleConfig) && differs('roleConfig.role', body.roleConfig.role))
     refused.push('roleConfig');
   if (refused.length > 0) throw refusedNames(refused);
 }

@@ -8,7 +8,7 @@ import { ownValue } from '../../../schemas/json';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import type { Queries } from '../../storage/database';
-import { countRecords } from '../../storage/record-list';
+import { listChosenIDs } from '../../storage/record-list';
 import type { RecordSelection } from '../../storage/record-selection';
 import type { RecordRow } from '../../storage/records';
 import type { Task } from '../../work';
@@ -49,18 +49,28 @@ export async function toSelection(
   return { gate, selection };
 }
 
-/** How many there are now. Throws 409 when somebody was told another number. */
-export async function requireCount(
+/**
+ * The ids of all that are found now: whatever the search and filters come to find while they change is nobody's choice. Throws 409
+ * when somebody was told another number.
+ */
+export async function choose(
   db: Queries,
   selection: RecordSelection,
   told: number | undefined,
-): Promise<number> {
-  const count = await countRecords(db, selection);
-  if (told === undefined || told === count) return count;
+): Promise<string[]> {
+  const ids = await listChosenIDs(db, selection);
+  const count = ids.length;
+  if (told === undefined || told === count) return ids;
   const { one, many } = objects[selection.objectType].labels;
   const now = `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
   const message = `This list has changed since: it now has ${now}. Nothing was done. Check and try again.`;
   throw new AppError('inUse', { message, body: { counts: { [selection.objectType]: count } } });
+}
+
+/** The next of them behind one. */
+export function toNext(chosen: readonly string[], after: string, limit: number): string[] {
+  const from = chosen.indexOf(after) + 1;
+  return chosen.slice(from, from + limit);
 }
 
 export type Refusals = {

@@ -9,10 +9,10 @@ import { runOneByOne } from '../../jobs/one-by-one';
 import { toWireJob } from '../../jobs/wire-job';
 import { listDone, noteDone } from '../../storage/bulk-done';
 import type { BulkJob } from '../../storage/bulk-jobs';
-import { listRecordsBehind } from '../../storage/record-list';
+import { countRecords, listRecordsBehind } from '../../storage/record-list';
 import { findRecord } from '../../storage/records';
 import type { Task, Work } from '../../work';
-import { type Choice, createRefusals, type Refusals, requireCount, toSelection } from './chosen-records';
+import { type Choice, choose, createRefusals, type Refusals, toNext, toSelection } from './chosen-records';
 import { deleteWhole, previewDeletion } from './delete-record';
 import { readyHolders } from './deletion-holders';
 import { restoreIn } from './restore-record';
@@ -26,7 +26,7 @@ export async function previewTogether(task: Task, choice: Choice): Promise<BulkP
   requireDeleter(caller, objectType);
   const { gate, selection } = await toSelection(task, choice);
   const refusals = createRefusals(gate);
-  const count = await requireCount(context.db, selection, undefined);
+  const count = await countRecords(context.db, selection);
   const rows = await listRecordsBehind(context.db, selection, { after: '', limit: mostPreviewed });
   let users = 0;
   for (const row of rows) {
@@ -48,16 +48,25 @@ export async function deleteTogether(task: Task, choice: Choice): Promise<BulkAn
   requireDeleter(caller, objectType);
   const { gate, selection } = await toSelection(task, choice);
   const refusals = createRefusals(gate);
-  const total = await requireCount(context.db, selection, choice.count);
+  const chosen = await choose(context.db, selection, choice.count);
+  let versions = new Map<string, number>();
   const rights = followRights(caller, (now) => requireDeleter(now, objectType));
   return toAnswer(
     await runOneByOne(context, {
-      ...{ objectType, by: caller.userID, what: 'delete', total, renew: rights.renew },
+      ...{ objectType, by: caller.userID, what: 'delete', total: chosen.length, renew: rights.renew },
       async next(after, limit) {
         await readyHolders(context, objectType);
-        return (await listRecordsBehind(context.db, selection, { after, limit })).map(({ id }) => id);
+        const ids = toNext(chosen, after, limit);
+        const rows = await listRecordsBehind(context.db, selection, { after: '', limit, ids });
+        versions = new Map(rows.map(({ id, version }) => [id, version]));
+        return ids;
       },
-      each: (tx, id, job) => deleteOne({ context, caller: rights.caller(), tx }, { objectType, id, job }),
+      async each(tx, id, job) {
+        const version = versions.get(id);
+        // It is found no more.
+        if (version === undefined) return false;
+        return deleteOne({ context, caller: rights.caller(), tx }, { objectType, id, job, version });
+      },
       refuse: (id, error) =>
         noteRefusal({ context, caller: rights.caller() }, { objectType, id, error, refusals }),
       answer: ({ changed, jobID, isStopped }) => ({

@@ -19,11 +19,11 @@ import { hooksOf } from '../../objects/index';
 import { askingOnce } from '../../storage/at-once';
 import { dropStaged, type Staged, type StagedRow, type Stretch, stageRows } from '../../storage/bulk-rows';
 import type { Queries } from '../../storage/database';
-import { type Behind, listRecordsBehind } from '../../storage/record-list';
+import { countRecords, listRecordsBehind } from '../../storage/record-list';
 import type { RecordSelection } from '../../storage/record-selection';
 import type { RecordRow } from '../../storage/records';
 import type { Task } from '../../work';
-import { type Choice, createRefusals, type Refusals, requireCount, toSelection } from './chosen-records';
+import { type Choice, choose, createRefusals, type Refusals, toNext, toSelection } from './chosen-records';
 import { withFormulas } from './plan-formulas';
 import { type Prepared, prepareValues } from './prepare-values';
 import { mayWrite } from './read-patch';
@@ -36,6 +36,8 @@ type Editing = {
   edit: Edit;
   gate: Gate;
   selection: RecordSelection;
+  /** The ids of those that were found when it began. */
+  chosen: string[] | undefined;
   prepared: Prepared;
   refusals: Refusals;
   /** What a save may empty besides (E2.4c). */
@@ -59,7 +61,7 @@ export async function editTogether(task: Task, edit: Edit): Promise<BulkAnswer> 
     by: caller.userID,
     renew: rights.renew,
     async store(tx, show) {
-      if (editing.seen.size === 0) await requireCount(tx, editing.selection, edit.count);
+      editing.chosen ??= await choose(tx, editing.selection, edit.count);
       const { elements } = await context.metadata.getIn(tx, objectType);
       const { changed, id } = await show(withFormulas(toPlan(editing), { objectType, elements }));
       const message = `${editing.gate.element(field)?.label ?? field} set in ${changed.toLocaleString('en-US')} ${changed === 1 ? one : many}.`;
@@ -84,7 +86,7 @@ const stretch = 200;
 export async function previewEdit(task: Task, edit: Edit): Promise<BulkPreview> {
   const editing = await begin(task, edit);
   const { db } = task.context;
-  const count = await requireCount(db, editing.selection, undefined);
+  const count = await countRecords(db, editing.selection);
   let [after, looked, changes] = ['', 0, 0];
   while (looked < mostLooked) {
     const rows = await listRecordsBehind(db, editing.selection, { after, limit: stretch });
@@ -112,7 +114,8 @@ async function begin(task: Task, edit: Edit): Promise<Editing> {
   const prepared = await prepareValues(task, { objectType, body: { [field]: value } });
   const { elements } = await task.context.metadata.get(objectType);
   const cleared = listCleared(elements);
-  return { task, edit, gate, selection, prepared, refusals: createRefusals(gate), cleared, seen: new Map() };
+  const refusals = createRefusals(gate);
+  return { task, edit, gate, selection, chosen: undefined, prepared, refusals, cleared, seen: new Map() };
 }
 
 function requireOpen(gate: Gate, caller: Caller, field: string): DataElement {
@@ -122,21 +125,23 @@ function requireOpen(gate: Gate, caller: Caller, field: string): DataElement {
 }
 
 function toPlan(editing: Editing): BulkPlan {
-  const { edit, selection, refusals, cleared, seen, gate } = editing;
+  const { edit, chosen = [], refusals, cleared, seen, gate } = editing;
   const { field, value } = edit;
+  const among = new Set(chosen);
   return {
     what: 'edit',
     detail: { field, value },
     fields: [...new Set([field, ...cleared])],
-    find: async (tx, limit) => {
+    find: async (_tx, limit) => {
       refusals.clear();
       seen.clear();
-      return (await listRecordsBehind(tx, selection, { after: '', limit })).map(({ id }) => id);
+      return chosen.slice(0, limit);
     },
-    count: (tx) => requireCount(tx, selection, undefined),
+    count: async () => chosen.length,
     tally: () => ({ made: 0, refused: refusals.count() }),
     async stage(tx, given) {
-      const rows = await listNext(tx, editing, given);
+      const ids = given.asked?.filter((id) => among.has(id)) ?? toNext(chosen, given.after, given.limit);
+      const rows = await listNext(tx, editing, { ...given, ids });
       const staged: StagedRow[] = [];
       const asking = askingOnce(tx);
       for (const row of rows) {
@@ -145,26 +150,26 @@ function toPlan(editing: Editing): BulkPlan {
         if (one) staged.push(one);
       }
       await stageRows(tx, { job: given.job, objectType: gate.objectType, rows: staged });
-      return { last: rows.at(-1)?.id, seen: rows.length, staged: staged.length } satisfies Staged;
+      return { last: ids.at(-1), seen: ids.length, staged: staged.length } satisfies Staged;
     },
   };
 }
 
-/** Of what changed since it was looked at, only what was among the chosen ones then. */
-async function listNext(tx: Queries, { selection, seen, refusals }: Editing, given: Stretch) {
-  const { after, limit, asked } = given;
+type Next = Stretch & { ids: readonly string[] };
+
+/** What changed since it was looked at is tried again, found or not. */
+async function listNext(tx: Queries, { selection, seen, refusals }: Editing, given: Next) {
+  const { asked, ids, job } = given;
   const isAgain = asked !== undefined && seen.size > 0;
-  const ids = isAgain ? asked.filter((id) => seen.has(id)) : asked;
   if (isAgain) {
     refusals.drop(asked);
-    await dropStaged(tx, given.job, asked);
+    await dropStaged(tx, job, asked);
   }
-  const behind: Behind = { after, limit, ids };
-  return listRecordsBehind(
-    tx,
-    isAgain ? { ...selection, filters: [], search: undefined } : selection,
-    behind,
-  );
+  return listRecordsBehind(tx, isAgain ? { ...selection, filters: [], search: undefined } : selection, {
+    after: '',
+    limit: ids.length,
+    ids: isAgain ? ids.filter((id) => seen.has(id)) : ids,
+  });
 }
 
 /** Undefined: it stays as it is, and why is noted unless it holds the value already. */

@@ -1,0 +1,71 @@
+// What somebody chose by a search and filters is what these found then: a record that others make, or change so that it is found, while
+// the work goes on was nobody's choice (E6).
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { JsonObject } from '../../schemas/json';
+import { seedSystem } from '../../server/seed/seed';
+import { insertBulkJob, moveJob } from '../../server/storage/bulk-jobs';
+import { fullAccess, openTestHost, type TestHost } from './support/test-host';
+
+let host: TestHost;
+let token: string;
+beforeAll(async () => {
+  host = await openTestHost();
+  await seedSystem(host.context.db);
+  token = (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
+});
+afterAll(() => host.close());
+
+const call = (method: string, url: string, body?: JsonObject) =>
+  host.call(method, url, { token, ...(body && { body }) });
+const bulk = (city: string, count: number, change: JsonObject) =>
+  call('POST', '/dtl/bulk', { objectType: 'partner', select: { query: { 'f.city': city } }, change, count });
+const read = (id: string) => call('GET', `/dtl/partner?partnerID=${id}`);
+type Job = { state: string; done: number };
+const readJob = async ({ body }: { body: JsonObject }) =>
+  (await call('GET', `/dtl/job?id=${(body.job as JsonObject).id}`)).body as {
+    job: Job;
+    answer?: { body: JsonObject };
+  };
+
+async function finish(begun: { body: JsonObject }) {
+  for (;;) {
+    const { job, answer } = await readJob(begun);
+    if (job.state !== 'running') return answer?.body;
+    await pause(20);
+  }
+}
+
+async function seedCity(city: string, count: number): Promise<void> {
+  for (let n = 0; n < count; n++) await host.seed('partner', { partnerName: `${city} ${n}`, city });
+}
+
+/** Work goes in the order of ids: these come last. */
+const last = (name: string) => `zzzz-${name}`;
+
+it('deletes no others', async () => {
+  await seedCity('Old', 500);
+  await host.seed('partner', { partnerName: 'Elsewhere', city: 'Other' }, last('moved'));
+  await host.seed('partner', { partnerName: 'Leaves', city: 'Old' }, last('left'));
+  const begun = await bulk('Old', 501, { delete: true });
+  expect(begun.status).toBe(202);
+  await host.seed('partner', { partnerName: 'New', city: 'Old' }, last('late'));
+  await call('PATCH', `/dtl/partner?partnerID=${last('moved')}`, { city: 'Old' });
+  await call('PATCH', `/dtl/partner?partnerID=${last('left')}`, { city: 'Other' });
+  expect((await readJob(begun)).job).toMatchObject({ state: 'running' });
+  expect(await finish(begun)).toMatchObject({ message: '500 partners deleted.', refusedCount: 0 });
+  for (const name of ['late', 'moved', 'left']) expect((await read(last(name))).status, name).toBe(200);
+});
+
+it('sets a field in no others', async () => {
+  await seedCity('Reno', 320);
+  const { db } = host.context;
+  const about = { id: 'held', objectType: 'partner', by: 'x', what: 'populate' } as const;
+  const { n } = await insertBulkJob(db, { ...about, detail: {}, fields: [], total: 0 });
+  const begun = await bulk('Reno', 320, { field: 'state', value: 'UT' });
+  expect(begun.status).toBe(202);
+  await host.seed('partner', { partnerName: 'New', city: 'Reno' }, last('young'));
+  await moveJob(db, { n, from: 'staging', to: 'canceled' });
+  expect(await finish(begun)).toMatchObject({ changed: 320, refusedCount: 0 });
+  expect((await read(last('young'))).body.state).toBeUndefined();
+});
