@@ -10,8 +10,8 @@ import { Skeleton } from '../ui/skeleton';
 import { RecordDetail, type RecordFormProps } from './record-detail';
 import type { RecordListProps } from './record-list';
 import { recordList } from './record-list-chunk';
+import { useLastOpen } from './use-last-open';
 import { useOpenRecord } from './use-open-record';
-import { useLastOpen } from './use-row-focus';
 
 export type RecordScreenProps<T extends WireRecord> = RecordListProps & {
   /** Draws a new record, or one to change. */
