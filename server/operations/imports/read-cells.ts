@@ -13,13 +13,21 @@ import type { Work } from '../../work';
 /** As an export quotes what a spreadsheet would run as a formula. */
 const quoted = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/;
 
+const unquote = (cell: string) => cell.replace(quoted, '');
+
 /** Undefined: the field is left alone. What does not fit its field stays as it was sent, and is refused as a form refuses it. */
 export function readCell(cell: Json | undefined, element: DataElement | undefined): Json | undefined {
   if (typeof cell !== 'string') return cell;
-  const text = cell.replace(quoted, '');
+  const text = unquote(cell);
   if (text.trim() === '') return undefined;
   const type = element && getVisualType(element.visualType);
   return type ? (type.parse(text, element) ?? text) : text;
+}
+
+/** Whether a cell is what an export writes of this value: formatted text comes without its format. */
+export function isShown(cell: Json | undefined, element: DataElement | undefined, value: Json): boolean {
+  if (typeof cell !== 'string' || !element) return false;
+  return getVisualType(element.visualType)?.display(value, element) === unquote(cell);
 }
 
 export function readCells(

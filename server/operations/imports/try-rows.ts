@@ -23,7 +23,7 @@ import { nothingPrepared, prepareValues } from '../records/prepare-values';
 import { checkBody } from '../records/save-record';
 import { workOutRecord } from '../records/work-out-record';
 import { toNewRecords } from './new-records';
-import { nameReferences, readCells } from './read-cells';
+import { isShown, nameReferences, readCells } from './read-cells';
 
 /** An import under way: what holds for all of its rows. */
 export type Importing = {
@@ -63,7 +63,7 @@ export async function tryRows(work: Work, importing: Importing, rows: readonly F
   // Nothing is written: what one row asks of the others it asks before it asks the database.
   const beside = { ...work, tx: { ...work.tx, atOnce: createAtOnce().atOnce } };
   return Promise.all(
-    rows.map(({ number }, index) => tryRow(beside, importing, { number, body: bodies[index] ?? {}, known })),
+    rows.map((row, index) => tryRow(beside, importing, { ...row, body: bodies[index] ?? {}, known })),
   );
 }
 
@@ -90,7 +90,7 @@ export function toKeyText(value: Json | undefined): string | undefined {
   return typeof value === 'object' ? undefined : String(value).trim();
 }
 
-type One = { number: number; body: JsonObject; known: Known };
+type One = FileRow & { body: JsonObject; known: Known };
 
 async function tryRow(work: Work, importing: Importing, one: One): Promise<Tried> {
   const { number } = one;
@@ -98,7 +98,7 @@ async function tryRow(work: Work, importing: Importing, one: One): Promise<Tried
     const current = requireOne(importing, one);
     requireFirst(importing, one, current);
     const tried = current
-      ? await tryChange(work, importing, one.body, current)
+      ? await tryChange(work, importing, one, current)
       : await tryNew(work, importing, one.body);
     return { number, ...tried, ...(current && { id: current.id }) };
   } catch (error) {
@@ -154,12 +154,22 @@ async function tryNew(work: Work, importing: Importing, body: JsonObject): Promi
 async function tryChange(
   work: Work,
   importing: Importing,
-  typed: JsonObject,
+  { body: typed, cells }: One,
   current: RecordRow,
 ): Promise<Omit<Tried, 'number'>> {
   const { gate, metadata, asked } = importing;
+  const isUnchanged = (name: string) =>
+    gate.isReadable(name) &&
+    isShown(
+      cells[asked.columns.indexOf(name)],
+      metadata.byName.get(name),
+      ownValue(current.data, name) ?? null,
+    );
   const entries = Object.entries(typed).filter(
-    ([name]) => name !== gate.idName && !(comesWithUser(asked.objectType) && name.startsWith(userPrefix)),
+    ([name]) =>
+      name !== gate.idName &&
+      !(comesWithUser(asked.objectType) && name.startsWith(userPrefix)) &&
+      !isUnchanged(name),
   );
   const body: JsonObject = Object.fromEntries(entries);
   const prepared = await prepare(work, importing, body);

@@ -98,12 +98,13 @@ export function RecordList({
   const { open, linkTo } = useOpenRecord();
   const [deleting, setDeleting] = useState<WireRecord>();
   const [filtered, setFiltered] = useState<string>();
-  const focus = useRowFocus(list.rows, returnTo, deleting !== undefined);
   const { mayCreate, mayDelete, isTold, isPending } = useRights();
   const session = useAtomValue(sessionAtom);
   const isConsole = isAdmin(session);
   const views = useViews(object.objectType);
   const selection = useSelection(list.rows, rowKey, JSON.stringify([controls.q, ...controls.filters]));
+  const isTicked = selection.isAll || selection.rows.size > 0;
+  const focus = useRowFocus({ rows: list.rows, returnTo, isAsking: deleting !== undefined, isTicked });
   const isDeleter = !isFixed && mayDelete(object.objectType);
   const hasNoFields = useHasNoFields(object.objectType);
   const isTrash = isDeleter && views.current === trashView;
@@ -198,7 +199,7 @@ export function RecordList({
                   </>
                 }
                 instead={
-                  (selection.isAll || selection.rows.size > 0) && (
+                  isTicked && (
                     <BulkBar
                       object={object}
                       selection={selection}

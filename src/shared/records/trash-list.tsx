@@ -14,6 +14,7 @@ import { idOf, type ListedObject, textField } from './listed-object';
 import { restoreRecord } from './record-calls';
 import styles from './trash-list.module.css';
 import { useReload } from './use-reload';
+import { useRowFocus } from './use-row-focus';
 import { trashMoment } from './views/use-views';
 
 const days = 30;
@@ -40,6 +41,7 @@ export function TrashList({ object, isAsked, note }: Props) {
   const { objectType, path } = object;
   const rowKey = useCallback((record: WireRecord) => idOf(object, record), [object]);
   const list = useServerList<WireRecord>({ path, objectType, columns, state: controls, rowKey, query });
+  const focus = useRowFocus({ rows: list.rows, returnTo: '', isAsking: false, isTicked: false });
   const reload = useReload(path);
   const restore = (record: WireRecord) =>
     restoreRecord(object, { id: idOf(object, record), name: object.nameOf(record) })
@@ -50,32 +52,35 @@ export function TrashList({ object, isAsked, note }: Props) {
       })
       .then(reload);
   return (
-    <DataTable
-      caption={`Deleted ${object.plural}`}
-      columns={columns}
-      list={list}
-      controls={controls}
-      rowKey={rowKey}
-      rowName={object.nameOf}
-      actions={[{ label: 'Restore', onSelect: restore }]}
-      note={note}
-      tools={
-        <>
-          <ListToolbar searchLabel={object.searchLabel} controls={controls} />
-          {(list.isLoading || list.rows.length > 0) && (
-            <p className={styles.note}>
-              Kept for {days} days. Restoring brings back the record with its history and the users deleted
-              with it. Fields that were deleted since, and links that others removed, do not come back.
-            </p>
-          )}
-        </>
-      }
-      empty={
-        <EmptyState title="Nothing deleted">
-          Deleted {object.plural} stay here for {days} days.
-        </EmptyState>
-      }
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: only remembers where the focus stands
+    <div ref={focus.ref} onFocus={focus.onFocus}>
+      <DataTable
+        caption={`Deleted ${object.plural}`}
+        columns={columns}
+        list={list}
+        controls={controls}
+        rowKey={rowKey}
+        rowName={object.nameOf}
+        actions={[{ label: 'Restore', onSelect: restore }]}
+        note={note}
+        tools={
+          <>
+            <ListToolbar searchLabel={object.searchLabel} controls={controls} />
+            {(list.isLoading || list.rows.length > 0) && (
+              <p className={styles.note}>
+                Kept for {days} days. Restoring brings back the record with its history and the users deleted
+                with it. Fields that were deleted since, and links that others removed, do not come back.
+              </p>
+            )}
+          </>
+        }
+        empty={
+          <EmptyState title="Nothing deleted">
+            Deleted {object.plural} stay here for {days} days.
+          </EmptyState>
+        }
+      />
+    </div>
   );
 }
 

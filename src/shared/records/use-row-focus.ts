@@ -1,8 +1,10 @@
+import { useAtomValue } from 'jotai';
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
+import { undoNoticesAtom } from '../ui/notices';
 import { isFocusLost } from './use-last-open';
 import { newRecord } from './use-open-record';
 
-type Place = { key: string; row: number; control: number; element?: HTMLElement };
+type Place = { key: string; row: number; control: number };
 
 export type RowFocus = {
   /** For the element around the whole list. */
@@ -10,27 +12,49 @@ export type RowFocus = {
   onFocus: (event: FocusEvent) => void;
 };
 
+type Shown = {
+  rows: readonly unknown[];
+  /** The id of the record that was open before, '' at first. */
+  returnTo: string;
+  /** A row may also vanish while a dialog asks about it. */
+  isAsking: boolean;
+  /** Rows are ticked: a bar says what can be done with them. */
+  isTicked: boolean;
+};
+
 /**
- * Keeps the keyboard's place in a list: on the row of the record that was open before, and where a row vanishes
- * under the focus, on the one that took its place. `returnTo` is that record's id, '' at first; a row may also vanish
- * while a dialog asks about it.
+ * Keeps the keyboard's place in a list: on the row of the record that was open before; and where a row, the bar of ticked
+ * rows or an offered undo vanishes under the focus, on the row where it was last, or on the one that took its place.
  */
-export function useRowFocus(rows: readonly unknown[], returnTo: string, isAsking: boolean): RowFocus {
+export function useRowFocus({ rows, returnTo, isAsking, isTicked }: Shown): RowFocus {
   const area = useRef<HTMLDivElement>(null);
-  const place = useRef<Place | undefined>(returnTo ? { key: returnTo, row: 0, control: 0 } : undefined);
+  const place = useRef<Place>({ key: returnTo, row: 0, control: 0 });
+  const isReturning = useRef(returnTo !== '');
+  const focused = useRef<EventTarget>(null);
+  const undos = useAtomValue(undoNoticesAtom);
 
   useEffect(() => {
-    const last = place.current;
-    if (isAsking || !area.current || !last || last.element?.isConnected) return;
+    const follow = ({ target }: Event) => {
+      focused.current = target;
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks anew whenever something of the list is gone
+  useEffect(() => {
+    const isGone = focused.current instanceof Element && !focused.current.isConnected;
+    if (isAsking || !area.current || !(isReturning.current || isGone)) return;
     if (!isFocusLost() || rows.length === 0) return;
-    place.current = undefined;
-    findTarget(area.current, last)?.focus();
-  }, [rows, isAsking]);
+    isReturning.current = false;
+    findTarget(area.current, place.current)?.focus();
+  }, [rows, isAsking, isTicked, undos]);
 
   return {
     ref: area,
     onFocus: ({ target }) => {
-      place.current = toPlace(target);
+      isReturning.current = false;
+      place.current = toPlace(target) ?? place.current;
     },
   };
 }
@@ -46,7 +70,7 @@ function toPlace(element: Element): Place | undefined {
   const row = element.closest<HTMLElement>('tr[data-key]');
   if (!row || !(element instanceof HTMLElement)) return undefined;
   const index = [...(row.parentElement?.children ?? [])].indexOf(row);
-  return { key: row.dataset.key ?? '', row: index, control: controlsIn(row).indexOf(element), element };
+  return { key: row.dataset.key ?? '', row: index, control: controlsIn(row).indexOf(element) };
 }
 
 function controlsIn(row: Element): HTMLElement[] {

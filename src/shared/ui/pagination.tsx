@@ -11,7 +11,7 @@ export type PaginationProps = {
   label?: string;
 };
 
-/** Previous, the numbers, Next. */
+/** Previous, the numbers, Next. At an end these two stay, and keep the focus of whoever came there with them. */
 export function Pagination({ page, pageCount, onPage, label = 'Pages' }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
@@ -20,7 +20,7 @@ export function Pagination({ page, pageCount, onPage, label = 'Pages' }: Paginat
         aria-label="Previous"
         tone="quiet"
         icon={<ChevronLeft aria-hidden />}
-        disabled={page <= 1}
+        busy={page <= 1}
         onClick={() => onPage(page - 1)}
       >
         <span className={styles.word}>Previous</span>
@@ -46,7 +46,7 @@ export function Pagination({ page, pageCount, onPage, label = 'Pages' }: Paginat
           ),
         )}
       </ol>
-      <Button aria-label="Next" tone="quiet" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
+      <Button aria-label="Next" tone="quiet" busy={page >= pageCount} onClick={() => onPage(page + 1)}>
         <span className={styles.word}>Next</span>
         <ChevronRight aria-hidden />
       </Button>
