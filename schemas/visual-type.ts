@@ -43,6 +43,8 @@ export type VisualType = {
   digits?: number;
   /** Spaces around its text, or around each of its texts, are no part of the value (R66). */
   trims?: boolean;
+  /** A text that means a value but is written another way, as its control leaves it; any other one as it is. */
+  tidy?: (text: string) => string;
   /** The value is HTML: the server cleans it by the closed list of schemas/rich-text.ts (R10). */
   html?: boolean;
   /**

@@ -1,4 +1,5 @@
 // The two masks of the product: phone numbers (3-3-4) and tax ids (EIN 2-7, SSN 3-2-4).
+import { tidyPhone } from '../../schemas/types/tel';
 import type { Mask } from './masked-input';
 
 const isDigitsAndDashes = (text: string) => /^[\d-]*$/.test(text);
@@ -21,10 +22,7 @@ export const phoneMask: Mask = {
       ? group(digits, [3, 3, 4])
       : text;
   },
-  leaving(text) {
-    const digits = toDigits(text).replace(/^1(?=\d{10}$)/, '');
-    return /^[\d\s().+-]*$/.test(text) && digits.length === 10 ? group(digits, [3, 3, 4]) : text;
-  },
+  leaving: tidyPhone,
 };
 
 /** Only the first dash tells which of the two it is, so bare digits stay as typed. */

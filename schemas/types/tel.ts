@@ -3,6 +3,14 @@ import { patterns } from '../patterns';
 import { displayText, parsePattern } from '../text-forms';
 import { defineVisualType, requiredMessages } from '../visual-type';
 
+/** '(512) 555-0100', '+1 512.555.0100', with the unseen marks that a copied one brings → '512-555-0100'. */
+export function tidyPhone(text: string): string {
+  const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+  const digits = plain.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  const isPhone = /^[\d\s().+\p{Pd}]*$/u.test(plain) && digits.length === 10;
+  return isPhone ? digits.replace(/(...)(...)/, '$1-$2-') : text;
+}
+
 export const tel = defineVisualType({
   id: 'tel',
   label: 'Phone',
@@ -14,6 +22,7 @@ export const tel = defineVisualType({
   formatMessage: 'Invalid phone number format 555-555-5555.',
   requiredMessage: requiredMessages.value,
   trims: true,
+  tidy: tidyPhone,
   parse: parsePattern(patterns.tel),
   display: displayText,
 });

@@ -21,7 +21,8 @@ export function readCell(cell: Json | undefined, element: DataElement | undefine
   const text = unquote(cell);
   if (text.trim() === '') return undefined;
   const type = element && getVisualType(element.visualType);
-  return type ? (type.parse(text, element) ?? text) : text;
+  if (!type) return text;
+  return type.parse(type.tidy?.(text) ?? text, element) ?? text;
 }
 
 /** Whether a cell is what an export writes of this value: formatted text comes without its format. */

@@ -1,0 +1,71 @@
+// What the cells of a file mean (E6): written as people and programs write them, or as an export showed what is stored.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '../../schemas/json';
+import { seedSystem } from '../../server/seed/seed';
+import { fullAccess, openTestHost, type TestHost } from './support/test-host';
+
+let host: TestHost;
+let token: string;
+beforeAll(async () => {
+  host = await openTestHost();
+  await seedSystem(host.context.db);
+  const field = (fieldName: string, visualType: string, config: JsonObject = {}) => ({
+    fieldName,
+    fieldConfig: { label: fieldName, visualType, ...config },
+  });
+  const msOptions = [{ label: 'Install, repair', value: 'i' }];
+  await host.addElements('sponsor', [
+    field('story', 'richTextInput'),
+    field('hours', 'map'),
+    field('crews', 'multiCheck', { msOptionsType: 'static', msOptions }),
+  ]);
+  token = (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
+});
+afterAll(() => host.close());
+
+const call = (method: string, url: string, body?: unknown) =>
+  host.call(method, url, { token, ...(body !== undefined && { body }) });
+type Sheet = { columns: string[]; rows: Json[][]; key?: string };
+
+/** Imports sponsors, all rows or none. Returns what became of each row. */
+async function importSheet({ columns, rows, key = '' }: Sheet): Promise<unknown[]> {
+  const { id } = (await call('POST', '/dtl/import', { objectType: 'sponsor', columns, key })).body;
+  const { verdicts } = (await call('POST', '/dtl/import/rows', { id, first: 0, rows })).body;
+  const { body } = await call('POST', '/dtl/import/run', { id, whole: false });
+  expect(body).toMatchObject({ success: true });
+  return (verdicts as JsonObject[]).map(({ become }) => become);
+}
+
+const find = async (name: string) =>
+  (await call('GET', `/dtl/sponsor?q=${name}&page=1&limit=50`)).body.items as JsonObject[];
+
+describe('a cell', () => {
+  // As a form tidies them when the field is left; copied ones bring unseen marks along.
+  it('is a phone number however a sheet writes it', async () => {
+    const written = [
+      ...['(512) 555-0100', '+1 512.555.0100', '5125550100', '1-512-555-0100'],
+      ...['\u202a512-555-0100\u202c', '512\u2013555\u20130100', '\uff15\uff11\uff12\u00a0555 0100'],
+    ];
+    const rows = [...written, '(512) 555-010'].map((phone, n) => [`Written ${n}`, phone]);
+    const become = await importSheet({ columns: ['sponsorName', 'supportPhone'], rows });
+    expect(become).toEqual([...written.map(() => 'new'), 'refused']);
+    const made = await find('Written');
+    expect(made.map(({ supportPhone }) => supportPhone)).toEqual(written.map(() => '512-555-0100'));
+  });
+
+  // What an export shows says less than is stored: format, or where a label with a comma ends.
+  it('leaves alone what it shows as it is', async () => {
+    const kept = {
+      ...{ story: '<p><strong>Lamps</strong></p>', hours: { Mon: '9 to 5', Tue: 'closed' } },
+      ...{ crews: ['i'] },
+    };
+    await call('POST', '/dtl/sponsor', { sponsorName: 'Exported', ...kept });
+    const columns = ['sponsorName', 'story', 'hours', 'crews', 'supportPhone'];
+    const cells = ['Exported', 'Lamps', 'Mon: 9 to 5, Tue: closed', 'Install, repair'];
+    const importCells = (phone: string) =>
+      importSheet({ columns, key: 'sponsorName', rows: [[...cells, phone]] });
+    expect(await importCells('')).toEqual(['same']);
+    expect(await importCells('512-555-0110')).toEqual(['change']);
+    expect(await find('Exported')).toMatchObject([{ ...kept, supportPhone: '512-555-0110' }]);
+  });
+});
