@@ -66,6 +66,23 @@ test('a field is set to a value or emptied, never both [E6.8]', async ({ page })
   await expect(page.getByRole('alertdialog', { name: 'Empty City in 1 partner?' })).toBeVisible();
 });
 
+test('what was typed outlives its dialog', async ({ page }) => {
+  const dialog = await editFirst(page);
+  const field = dialog.getByLabel('Field', { exact: true });
+  const open = page.getByRole('button', { name: 'Edit a field' });
+  await field.selectOption({ label: 'City' });
+  await dialog.getByRole('textbox', { name: 'City' }).fill('Alpine');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await open.click();
+  await expect(dialog.getByRole('textbox', { name: 'City' })).toHaveValue('Alpine');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Set City in 1 partner?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await open.click();
+  await expect(dialog.getByRole('textbox', { name: 'City' })).toHaveValue('Alpine');
+});
+
 test('what is asked about stands, whatever field is selected meanwhile', async ({ page }) => {
   const dialog = await editFirst(page);
   const field = dialog.getByLabel('Field', { exact: true });

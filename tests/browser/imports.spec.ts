@@ -174,3 +174,26 @@ function encode(text: string, encoding: string): Buffer {
   }
   return Buffer.from(Array.from(text).flatMap((letter) => bytes.get(letter) ?? []));
 }
+
+test('what was matched outlives its dialog', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/sponsors');
+  const dialog = page.getByRole('dialog');
+  const choose = async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Import sponsors' }).click();
+    const buffer = Buffer.from('Sponsor Name,Line,Note\nOutlived,512-555-0104,none');
+    await dialog
+      .getByLabel('CSV or JSON lines file')
+      .setInputFiles({ name: 'm.csv', mimeType: 'text/csv', buffer });
+  };
+  const key = dialog.getByLabel('Change existing sponsors by');
+  await choose();
+  await expect(dialog.getByLabel(/^Line/)).toHaveValue('');
+  await dialog.getByLabel(/^Line/).selectOption('supportPhone');
+  await key.selectOption('sponsorName');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await choose();
+  await expect(dialog.getByLabel(/^Line/)).toHaveValue('supportPhone');
+  await expect(key).toHaveValue('sponsorName');
+});

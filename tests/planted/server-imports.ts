@@ -106,4 +106,28 @@ export const serverImports: readonly Sabotage[] = [
     put: 'ids.length > 100_000 ? { ...part, atOnce } : part',
     tests: ['tests/server/many-records.test.ts'],
   },
+  {
+    id: 'P208',
+    what: 'An import refuses phone numbers that a form tidies.',
+    file: 'server/operations/imports/read-cells.ts',
+    find: 'type.parse(type.tidy?.(text) ?? text, element) ?? text',
+    put: 'type.parse(text, element) ?? text',
+    tests: ['tests/server/import-cells.test.ts'],
+  },
+  {
+    id: 'P209',
+    what: 'A cell that shows what is stored takes the format away.',
+    file: 'server/operations/imports/try-rows.ts',
+    find: '!isUnchanged(name),',
+    put: 'true,',
+    tests: ['tests/server/import-cells.test.ts'],
+  },
+  {
+    id: 'P210',
+    what: 'Many records are deleted together with what came to be found meanwhile.',
+    file: 'server/operations/records/delete-together.ts',
+    find: "const ids = toNext(chosen, after, limit);\n        const rows = await listRecordsBehind(context.db, selection, { after: '', limit, ids });",
+    put: 'const rows = await listRecordsBehind(context.db, selection, { after, limit });\n        const ids = rows.map(({ id }) => id);',
+    tests: ['tests/server/bulk-choice.test.ts'],
+  },
 ];

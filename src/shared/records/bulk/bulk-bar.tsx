@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/icon-button';
 import { idOf, type ListedObject } from '../listed-object';
 import styles from './bulk.module.css';
 import { BulkDeleteDialog } from './bulk-delete-dialog';
-import { BulkEditDialog } from './bulk-edit-dialog';
+import { type BegunEdit, BulkEditDialog } from './bulk-edit-dialog';
 import { listBulkFields, useBulkElements } from './bulk-fields';
 
 export type BulkBarProps = {
@@ -29,6 +29,7 @@ export type BulkBarProps = {
 export function BulkBar(props: BulkBarProps) {
   const { object, selection, controls, columns, total, mayEdit, mayDelete } = props;
   const [open, setOpen] = useState<'edit' | 'delete'>();
+  const [begun, setBegun] = useState<BegunEdit>();
   const elements = useBulkElements(object.objectType);
   const count = selection.isAll ? (total ?? 0) : selection.rows.size;
   const select = toChoice(selection, controls);
@@ -66,7 +67,7 @@ export function BulkBar(props: BulkBarProps) {
           <IconButton label="Clear selection" icon={<X aria-hidden />} onClick={selection.clear} />
         </div>
       </div>
-      {open === 'edit' && <BulkEditDialog {...dialog} />}
+      {open === 'edit' && <BulkEditDialog {...dialog} begun={begun} onLeave={setBegun} />}
       {open === 'delete' && <BulkDeleteDialog {...dialog} />}
     </>
   );

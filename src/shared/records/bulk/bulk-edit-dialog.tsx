@@ -26,22 +26,35 @@ export type BulkDialogProps = {
   onDone: () => void;
 };
 
+/** An edit that was left before it was carried out. */
+export type BegunEdit = { name: string; isEmptied: boolean; typed: Json | undefined };
+
+type Props = BulkDialogProps & {
+  begun: BegunEdit | undefined;
+  /** It is closed with this in it. */
+  onLeave: (begun: BegunEdit) => void;
+};
+
 const none: readonly never[] = [];
 
 /** What was asked about, whatever is selected since. `shown`: its value as the history would read it. */
 type Checked = { name: string; value: Json; shown: { field: string; to: Json }[]; preview: BulkPreview };
 
 /** One field, its own control for the value, then the exact number before anything changes. */
-export function BulkEditDialog({ object, select, count, onClose, onDone }: BulkDialogProps) {
+export function BulkEditDialog({ object, select, count, begun, onLeave, onClose, onDone }: Props) {
   const fields = listBulkFields(object.objectType, useBulkElements(object.objectType));
-  const [name, setName] = useState(fields[0]?.name ?? '');
-  const [isEmptied, setEmptied] = useState(false);
+  const [name, setName] = useState(begun?.name ?? fields[0]?.name ?? '');
+  const [isEmptied, setEmptied] = useState(begun?.isEmptied ?? false);
   /** What was typed for the field, for the way back to it. */
-  const [typed, setTyped] = useState<Json>();
+  const [typed, setTyped] = useState(begun?.typed);
   const [checked, setChecked] = useState<Checked>();
   const [isBusy, setBusy] = useState(false);
   const form = useRef<MetadataFormHandle>(null);
   const id = useId();
+  const leave = () => {
+    onLeave({ name, isEmptied, typed: form.current?.read().value[name] ?? typed });
+    onClose();
+  };
   const finish = () => {
     onDone();
     onClose();
@@ -78,7 +91,7 @@ export function BulkEditDialog({ object, select, count, onClose, onDone }: BulkD
       <Dialog
         title={`${value === null ? 'Empty' : 'Set'} ${label} in ${counted(preview.count, object.noun, object.plural)}?`}
         role="alertdialog"
-        onClose={onClose}
+        onClose={leave}
         actions={
           <>
             <Button data-first onClick={() => setChecked(undefined)}>
@@ -106,10 +119,10 @@ export function BulkEditDialog({ object, select, count, onClose, onDone }: BulkD
   return (
     <Dialog
       title={`Edit ${counted(count, object.noun, object.plural)}`}
-      onClose={onClose}
+      onClose={leave}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={leave}>Cancel</Button>
           <Button
             tone="primary"
             busy={isBusy}

@@ -1,4 +1,4 @@
-import { memo, useId, useMemo, useState } from 'react';
+import { memo, useEffect, useId, useMemo, useState } from 'react';
 import { comesWithUser } from '../../../../objects/comes-with-user';
 import { useSteady } from '../../../../renderers/controls/use-steady';
 import { useRights } from '../../api/use-rights';
@@ -11,14 +11,13 @@ import type { ListedObject } from '../listed-object';
 import { sayCannotCreate } from '../no-fields';
 import { EncodingChoice } from './encoding-choice';
 import styles from './import.module.css';
-import { listMissing, listTargets, proposeMatch, type Target } from './match-columns';
+import { findMatch, keepMatch } from './kept-matches';
+import { listMissing, listTargets, type Target } from './match-columns';
 import type { FileRows } from './read-file';
 
 type Props = {
   object: ListedObject;
   file: FileRows;
-  /** As it was matched before. */
-  known: { names: string[]; key: string } | undefined;
   /** The same file, read anew. */
   onFile: (file: FileRows) => void;
   onBack: () => void;
@@ -45,15 +44,18 @@ export function ColumnsStep({ object, ...props }: Props) {
 function Match({
   object,
   file,
-  known,
   targets,
   onFile,
   onBack,
   onClose,
   onCheck,
 }: Props & { targets: readonly Target[] }) {
-  const [names, setNames] = useState(() => known?.names ?? proposeMatch(file.header, targets, object.noun));
-  const [asked, setKey] = useState(known?.key ?? '');
+  const { objectType } = object;
+  const [{ names, key: asked }, setMatch] = useState(() => findMatch(file.header, targets, object));
+  useEffect(
+    () => keepMatch(objectType, file.header, { names, key: asked }),
+    [objectType, file, names, asked],
+  );
   const [isReading, setReading] = useState(false);
   const examples = useMemo(() => listExamples(file), [file]);
   const keyID = useId();
@@ -66,11 +68,11 @@ function Match({
   const columns = names.map((name) => (name === object.idName && key !== name ? '' : name));
   const missing = listMissing(targets, names);
   const set = useSteady((index: number, name: string) =>
-    setNames(names.map((one, at) => (at === index ? name : one === name ? '' : one))),
+    setMatch({ names: names.map((one, at) => (at === index ? name : one === name ? '' : one)), key: asked }),
   );
   const readAnew = (next: FileRows) => {
     const isSame = String(next.header) === String(file.header);
-    if (!isSame) setNames(proposeMatch(next.header, targets, object.noun));
+    if (!isSame) setMatch(findMatch(next.header, targets, object));
     onFile(next);
   };
   return (
@@ -116,7 +118,7 @@ function Match({
       </ul>
       <div className={styles.key}>
         <label htmlFor={keyID}>Change existing {object.plural} by</label>
-        <select id={keyID} value={key} onChange={(event) => setKey(event.target.value)}>
+        <select id={keyID} value={key} onChange={(event) => setMatch({ names, key: event.target.value })}>
           {isCreator && <option value="">Nothing. Every row is new</option>}
           {!isCreator && key === '' && <option value="">No column matched</option>}
           {keys.map(({ name, label }) => (

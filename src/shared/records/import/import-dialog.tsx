@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { BulkProgress } from '../bulk/bulk-parts';
@@ -14,8 +13,6 @@ type Props = { object: ListedObject; onClose: () => void };
 /** A file becomes records: its columns matched to fields, each row tried, then all of it carried out, with one undo. */
 export function ImportDialog({ object, onClose }: Props) {
   const { step, ...steps } = useImport(object, onClose);
-  // What was matched stays for who comes back from the rows.
-  const [columns, setColumns] = useState<{ of: object; names: string[]; key: string }>();
   const shared = { object, onClose };
   if (step.at === 'file') return <FileStep {...shared} onFile={steps.open} />;
   if (step.at === 'columns')
@@ -23,13 +20,11 @@ export function ImportDialog({ object, onClose }: Props) {
       <ColumnsStep
         {...shared}
         file={step.file}
-        known={columns?.of === step.file ? columns : undefined}
         onFile={steps.open}
         onBack={steps.back}
-        onCheck={(names, key) => {
-          setColumns({ of: step.file, names, key });
-          void steps.check(step.file, { objectType: object.objectType, columns: names, key });
-        }}
+        onCheck={(columns, key) =>
+          void steps.check(step.file, { objectType: object.objectType, columns, key })
+        }
       />
     );
   if (step.at === 'checking') {
