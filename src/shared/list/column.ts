@@ -16,6 +16,8 @@ export type Column<Row> = {
   label: string;
   /** The value as text: shown, searched and exported. Default: the row's own field of that name. */
   text?: (row: Row) => string;
+  /** What an exported file says instead of `text`. */
+  file?: (row: Row) => string;
   /** The fields that `text` is put together from; who may read none of them has no such column. Empty: the host's own addition. */
   madeOf?: readonly string[];
   /** The value is made of ids, which `text` shows; people see and export the names (name-columns.ts). */

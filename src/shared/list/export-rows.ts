@@ -82,7 +82,7 @@ export async function toCsv<Row>(
 
 /** A number is none, even where it is below zero. */
 function toCell<Row>(column: Column<Row>, row: Row): string {
-  const text = textOf(column, row);
+  const text = column.file?.(row) ?? textOf(column, row);
   return typeof fieldOf(row, column.id) === 'number' ? text : defuse(text);
 }
 

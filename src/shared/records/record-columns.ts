@@ -4,6 +4,7 @@ import type { WireRecord } from '../../../contract/record';
 import type { DataElement } from '../../../schemas/data-element';
 import { endpointFields, fillEndpoint } from '../../../schemas/endpoint-fields';
 import { isSecret } from '../../../schemas/is-secret';
+import type { Json } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
 import { type Column, fieldOf, type NameSource } from '../list/column';
 import { useElements } from '../metadata/metadata';
@@ -11,6 +12,7 @@ import { readsField } from '../session/reads-field';
 import { sessionAtom } from '../session/session';
 import { isOpen } from './filters/filter-words';
 import { type ListedObject, textField } from './listed-object';
+import { toFileText } from './to-file-text';
 
 const usualOthers = 4;
 
@@ -70,7 +72,12 @@ function toDisplay(element: DataElement): Partial<Column<WireRecord>> {
   const { name, options } = element;
   if (options.kind === 'dynamic') return { refersTo: toReference(name, options), sortable: false };
   const type = getVisualType(element.visualType);
-  return { text: (record) => type?.display(fieldOf(record, name) as never, element) ?? '' };
+  if (!type) return { text: () => '' };
+  const storedIn = (record: WireRecord) => fieldOf(record, name) as Json | undefined;
+  return {
+    text: (record) => type.display(storedIn(record), element),
+    file: (record) => toFileText(storedIn(record), type, element),
+  };
 }
 
 function toReference(name: string, { endpoint, ...keys }: NameSource) {

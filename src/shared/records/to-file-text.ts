@@ -1,0 +1,21 @@
+import type { DataElement } from '../../../schemas/data-element';
+import { isObject, isSameValue, type Json } from '../../../schemas/json';
+import type { VisualType } from '../../../schemas/visual-type';
+
+/**
+ * What a file says of a value, so that an import of it reads the same value: its display text, or, where that reads as another
+ * one (a map's keys on one line, a choice's label with a comma), a line for each key, or JSON.
+ */
+export function toFileText(value: Json | undefined, type: VisualType, element: DataElement): string {
+  const shown = type.display(value, element);
+  if (typeof value !== 'object' || value === null) return shown;
+  const lines = isObject(value)
+    ? [
+        Object.entries(value)
+          .map((pair) => pair.join(': '))
+          .join('\n'),
+      ]
+    : [];
+  const isRead = (text: string) => isSameValue(type.parse(text, element) ?? null, value);
+  return [shown, ...lines, JSON.stringify(value)].find(isRead) ?? shown;
+}
