@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-const mostMs = 1000;
+const mostMs = 2500;
 
 /**
  * A list whose words are on their way is still loading: the rows would move when a name comes, or when a value that was drawn as it is
- * stored becomes what people call it. Once, and for no longer than a second: what it has is shown then.
+ * stored becomes what people call it. Once, and not for long: what it has is shown then.
  */
 export function useWordedList<List extends { isLoading: boolean }>(list: List, hasWords: boolean): List {
   const [isShown, setShown] = useState(false);
