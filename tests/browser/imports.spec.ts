@@ -189,6 +189,8 @@ test('what was matched outlives its dialog', async ({ openAs }) => {
   const key = dialog.getByLabel('Change existing sponsors by');
   await choose();
   await expect(dialog.getByLabel(/^Line/)).toHaveValue('');
+  // Its fields are offered once it is reached.
+  await dialog.getByLabel(/^Line/).focus();
   await dialog.getByLabel(/^Line/).selectOption('supportPhone');
   await key.selectOption('sponsorName');
   await page.keyboard.press('Escape');
