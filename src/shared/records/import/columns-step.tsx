@@ -53,8 +53,8 @@ function Match({
   const { objectType } = object;
   const [{ names, key: asked }, setMatch] = useState(() => findMatch(file.header, targets, object));
   useEffect(
-    () => keepMatch(objectType, file.header, { names, key: asked }),
-    [objectType, file, names, asked],
+    () => keepMatch(file.header, targets, { objectType, names, key: asked }),
+    [objectType, file, targets, names, asked],
   );
   const [isReading, setReading] = useState(false);
   const examples = useMemo(() => listExamples(file), [file]);
