@@ -53,6 +53,14 @@ describe('a cell', () => {
     expect(made.map(({ supportPhone }) => supportPhone)).toEqual(written.map(() => '512-555-0100'));
   });
 
+  // An export puts one quote before what a spreadsheet would run, and before what looks as if it had one.
+  it('loses the quote that an export gave it, and no other', async () => {
+    const rows = ["'=Quoted 1", "''=Quoted 2", "'Quoted 3"].map((name) => [name]);
+    await importSheet({ columns: ['sponsorName'], rows });
+    const made = (await find('Quoted')).map(({ sponsorName }) => sponsorName);
+    expect(made.sort()).toEqual(["'=Quoted 2", "'Quoted 3", '=Quoted 1']);
+  });
+
   // What an export shows says less than is stored: format, or where a label with a comma ends.
   it('leaves alone what it shows as it is', async () => {
     const kept = {

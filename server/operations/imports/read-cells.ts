@@ -10,8 +10,8 @@ import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { listByValue } from '../../storage/records-by-value';
 import type { Work } from '../../work';
 
-/** As an export quotes what a spreadsheet would run as a formula. */
-const quoted = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/;
+/** As an export quotes what a spreadsheet would run as a formula, and what looks quoted already. */
+const quoted = /^'(?='*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/;
 
 const unquote = (cell: string) => cell.replace(quoted, '');
 

@@ -158,13 +158,10 @@ async function tryChange(
   current: RecordRow,
 ): Promise<Omit<Tried, 'number'>> {
   const { gate, metadata, asked } = importing;
+  const cellOf = new Map(asked.columns.map((name, at) => [name, cells[at]]));
   const isUnchanged = (name: string) =>
     gate.isReadable(name) &&
-    isShown(
-      cells[asked.columns.indexOf(name)],
-      metadata.byName.get(name),
-      ownValue(current.data, name) ?? null,
-    );
+    isShown(cellOf.get(name), metadata.byName.get(name), ownValue(current.data, name) ?? null);
   const entries = Object.entries(typed).filter(
     ([name]) =>
       name !== gate.idName &&

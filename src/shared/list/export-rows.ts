@@ -86,9 +86,9 @@ function toCell<Row>(column: Column<Row>, row: Row): string {
   return typeof fieldOf(row, column.id) === 'number' ? text : defuse(text);
 }
 
-/** Text that a spreadsheet would run as a formula is quoted away. */
+/** Text that a spreadsheet would run as a formula is quoted away, and text that looks quoted already: an import takes one quote off. */
 function defuse(text: string): string {
-  return /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
+  return /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
 }
 
 export function saveFile(name: string, content: string, type = 'text/csv;charset=utf-8'): void {

@@ -12,6 +12,10 @@ describe('toCsv', () => {
     },
   );
 
+  it.each(["'=1", "''-1"])('quotes %j, which an import would read without its quote', async (name) => {
+    expect(await toCsv([{ name }], columns)).toContain(`\r\n'${name}\r\n`);
+  });
+
   it('quotes commas, quotes and line breaks', async () => {
     expect(await toCsv([{ name: 'a, "b"\nc' }], columns)).toContain('"a, ""b""\nc"');
   });
