@@ -1,6 +1,6 @@
 // A table's lists as one process keeps them: its ids in each order, and what a search looks in. Read in short steps, then kept up by
 // the changes, each as the database places it, so that any page is found without counting rows up to it.
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { ChangeFeed } from '../storage/change-feed';
 import type { Database, Queries } from '../storage/database';
 import {
@@ -11,11 +11,12 @@ import {
   type RowID,
   readMoved,
   readOrder,
-  readTexts,
+  readRows,
 } from '../storage/ranked-table';
-import { createRankedList, type RankedList } from './ranked-list';
+import { createSteps, readAhead } from './read-steps';
 import type { SlotSet } from './slot-set';
 import { createTextIndex, holds } from './text-index';
+import { createValueOrders, type Ranked, toLists, type ValueOrders } from './value-orders';
 
 export type BookPage = { ids: string[]; total: number; page: number };
 export type BookRequest = {
@@ -40,8 +41,6 @@ export type ListBook = {
   close: () => void;
 };
 
-/** Rows read at once; on the embedded database so few that a step takes it about so long: all others wait for it. */
-const steps = { first: 500, least: 100, most: 5000, ms: 12 };
 /** So many searches are remembered. */
 const mostKept = 200;
 /** So many changes are left to the next reader. */
@@ -49,41 +48,13 @@ const mostLeft = 500;
 /** Beyond so many changes at once the table is read anew, or so many rows that they tell of. */
 const mostChanges = 5000;
 const mostRows = 2000;
+/** Rows whose texts are put in their place before others have their turn: some five milliseconds. */
+const mostRowsAtOnce = 500;
+/** So few changed rows are placed soon. */
+const fewRows = 200;
 /** And after so many in all: what was searched of a row before is still looked at. */
 const mostMoves = 500_000;
 
-/**
- * Everybody waits for a step in the embedded database: where there are others, they have it for twice as long after each. A PostgreSQL
- * answers them meanwhile.
- */
-function createSteps({ embedded, countBusy }: Pick<Database, 'embedded' | 'countBusy'>) {
-  let rows = embedded ? steps.first : steps.most;
-  let rest: Promise<unknown> = Promise.resolve();
-  return async <T extends { ms: number }>(read: (rows: number) => Promise<T>): Promise<T> => {
-    await rest;
-    const result = await read(rows);
-    if (!embedded) return result;
-    const { ms } = result;
-    rows = Math.round(Math.min(steps.most, Math.max(steps.least, rows * Math.min(2, steps.ms / ms))));
-    if (countBusy() > 0) rest = pause(2 * ms);
-    return result;
-  };
-}
-
-/** The next stretch is read while this one is put in its place. */
-async function readAhead<Last, T extends { last: Last | undefined }>(
-  read: (behind: Last | undefined) => Promise<T>,
-  use: (stretch: T) => void,
-): Promise<void> {
-  let coming: Promise<T> | undefined = read(undefined);
-  while (coming) {
-    const stretch: T = await coming;
-    coming = stretch.last === undefined ? undefined : read(stretch.last);
-    use(stretch);
-  }
-}
-
-type Ranked = { order: RankedOrder; filled: RankedList; empty: RankedList };
 class Outdated extends Error {}
 
 export function createListBook(
@@ -143,6 +114,13 @@ export function createListBook(
     }
   }
 
+  /** What is searched of a row as it stands now, if it does. Returns its slot. */
+  function setRow({ id, stands, text }: Moved): number {
+    const slot = toSlot(id);
+    setText(slot, stands ? (text ?? '') : undefined);
+    return slot;
+  }
+
   function search(parts: readonly string[]): SlotSet {
     const key = JSON.stringify(parts);
     const one = kept.get(key) ?? { parts, found: texts.find(parts) };
@@ -188,9 +166,9 @@ export function createListBook(
 
   function place(moved: readonly Moved[]): void {
     const changed = moved.filter((row) => row.place < 0);
-    for (const { id, stands, text, fields } of changed) {
-      const slot = toSlot(id);
-      setText(slot, stands ? (text ?? '') : undefined);
+    for (const row of changed) {
+      const { stands, fields } = row;
+      const slot = setRow(row);
       for (const { order, filled, empty } of ranked) {
         if (stands && !fields.includes('') && !fields.includes(order.name)) continue;
         filled.remove(slot);
@@ -207,36 +185,64 @@ export function createListBook(
     }
   }
 
-  async function readAllTexts(): Promise<void> {
-    const since = known;
+  /** What is searched of all rows, and the orders of those that share few values. */
+  async function readAllRows(): Promise<void> {
+    const begun = known;
+    const values = createValueOrders(table);
+    const byID: number[] = [];
     await readAhead(
-      (after: RowID | undefined) => inStep((limit) => readTexts(db, table, { after, limit })),
-      ({ ids, texts }) => {
-        for (const [n, id] of ids.entries()) setText(toSlot(id), texts[n] ?? '');
+      async (after: RowID | undefined) => {
+        const orders = values.orders();
+        return { orders, ...(await inStep((limit) => readRows(db, table, { orders, after, limit }))) };
+      },
+      async ({ ids, texts, orders, keys }) => {
+        for (const [n, id] of ids.entries()) {
+          if (n % mostRowsAtOnce === 0) await turn();
+          const slot = toSlot(id);
+          byID.push(slot);
+          setText(slot, texts[n] ?? '');
+          for (const [at, order] of orders.entries()) values.set(order, slot, keys[at]?.[n] ?? null);
+        }
       },
     );
-    await placeSince(since, () => undefined);
+    const reread = await readChanged(begun, values);
+    const slots = byID.filter((slot) => textOf[slot] !== undefined);
+    const orders = await values.toRanked(db, slots);
+    // Rows that came behind where others were being read are placed with all that changed since.
+    await placeSince(slots.length < rows ? begun : reread, () => ranked.push(...orders));
+  }
+
+  /** Rows that changed while others were read, once more, until they are few. Returns the last change that is known then. */
+  async function readChanged(since: number, values: ValueOrders): Promise<number> {
+    const orders = values.orders();
+    const found = await readMoved(db, table, { since, most: mostMoves, keyed: orders });
+    if (!found) throw new Outdated();
+    for (const row of found.moved) {
+      const slot = setRow(row);
+      for (const [at, order] of orders.entries()) values.set(order, slot, row.keys?.[at] ?? null);
+    }
+    return found.moved.length > fewRows ? readChanged(found.n, values) : found.n;
   }
 
   async function readAllOf(order: RankedOrder): Promise<void> {
     const since = known;
-    const lists = { filled: createRankedList(), empty: createRankedList() };
+    const slotsOf = { filled: [] as number[], empty: [] as number[] };
     for (const part of ['filled', 'empty'] as const)
       await readAhead(
         (behind: OrderStretch['behind']) =>
           inStep((limit) => readOrder(db, table, { order, part, behind, limit })),
         ({ ids }) => {
-          for (const id of ids) lists[part].append(toSlot(id));
+          for (const id of ids) slotsOf[part].push(toSlot(id));
         },
       );
-    await placeSince(since, () => ranked.push({ order, ...lists }));
+    await placeSince(since, () => ranked.push(toLists(order, slotsOf.filled, slotsOf.empty)));
   }
 
   /** What changed while steps were read is placed once more, by what the database says of all of it at one moment. */
   async function placeSince(since: number, begin: () => unknown): Promise<void> {
     while (catching) await catching;
     begin();
-    known = Math.min(known, since);
+    known = since;
     isStale = true;
     await catchUp();
   }
@@ -270,8 +276,8 @@ export function createListBook(
       return { ids: stretch.map((slot) => String(ids[slot])), total, page };
     },
     async build(isOver) {
-      await readAllTexts();
-      const left = new Set(table.orders);
+      await readAllRows();
+      const left = new Set(table.orders.filter((order) => ranked.every((one) => one.order !== order)));
       while (left.size > 0 && !isOver()) {
         const [first] = left;
         const next = [...left].find(({ name }) => wanted.has(name)) ?? first;

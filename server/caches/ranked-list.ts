@@ -10,7 +10,6 @@ type Chunk = { slots: Uint32Array; length: number; ordinal: number };
 export type RankedList = {
   size: () => number;
   has: (slot: number) => boolean;
-  append: (slot: number) => void;
   remove: (slot: number) => void;
   /** Behind that row, or first. Returns false when that row is not here. */
   insertAfter: (before: number | undefined, slot: number) => boolean;
@@ -25,12 +24,14 @@ export type Walk = {
   chosen?: SlotSet | undefined;
 };
 
-export function createRankedList(): RankedList {
+/** Those of `slots`, in their order; one that is there twice stands where it is first. */
+export function createRankedList(slots: Iterable<number> = []): RankedList {
   const chunks: Chunk[] = [];
   /** By slot: the chunk that it stands in. */
   const owners: (Chunk | undefined)[] = [];
   let size = 0;
   let isNumbered = false;
+  for (const slot of slots) append(slot);
 
   function put(chunk: Chunk, at: number, slot: number): void {
     chunk.slots.copyWithin(at + 1, at, chunk.length);
@@ -39,6 +40,15 @@ export function createRankedList(): RankedList {
     owners[slot] = chunk;
     size++;
     if (chunk.length === most) split(chunk);
+  }
+
+  function append(slot: number): void {
+    if (owners[slot]) return;
+    const last = chunks.at(-1);
+    const chunk = last && last.length < most - 1 ? last : begin();
+    chunk.slots[chunk.length++] = slot;
+    owners[slot] = chunk;
+    size++;
   }
 
   function split(chunk: Chunk): void {
@@ -63,12 +73,6 @@ export function createRankedList(): RankedList {
   const list: RankedList = {
     size: () => size,
     has: (slot) => owners[slot] !== undefined,
-    append(slot) {
-      list.remove(slot);
-      const last = chunks.at(-1);
-      const chunk = last && last.length < most - 1 ? last : begin();
-      put(chunk, chunk.length, slot);
-    },
     remove(slot) {
       const chunk = owners[slot];
       if (!chunk) return;

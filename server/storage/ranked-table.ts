@@ -15,7 +15,12 @@ export type RankedOrder = {
   /** What rows are ordered by, then by id; on the relation `rows`. */
   key: string;
   cast: string;
+  /** What texts are compared by; undefined for what is no text, and for ids. */
+  collation: string | undefined;
 };
+
+const byText = { cast: '::text', collation: '"und-x-icu"' };
+const byMoment = { cast: '::timestamptz', collation: undefined };
 
 export type RankedTable = {
   /** What changes call it by: 'partner', 'lead'. */
@@ -46,7 +51,7 @@ export function toRecordTable(objectType: ObjectType): RankedTable {
   const kind = quote(objectType);
   const ordered = list.ordered
     .filter((name) => name !== list.sort)
-    .map((name) => ({ name, key: toOrderedText(`rows.data ->> ${quote(name)}`), cast: '::text' }));
+    .map((name) => ({ name, key: toOrderedText(`rows.data ->> ${quote(name)}`), ...byText }));
   const fields = ['', list.sort, ...list.search, ...list.ordered];
   return {
     kind: objectType,
@@ -57,10 +62,10 @@ export function toRecordTable(objectType: ObjectType): RankedTable {
     search: 'rows.search',
     searched: list.search,
     orders: [
-      { name: list.sort, key: 'rows.sort_name', cast: '::text' },
+      { name: list.sort, key: 'rows.sort_name', ...byText },
       ...ordered,
-      { name: 'createdAt', key: 'rows.created_at', cast: '::timestamptz' },
-      { name: 'id', key: 'rows.id', cast: '::text' },
+      { name: 'createdAt', key: 'rows.created_at', ...byMoment },
+      { name: 'id', key: 'rows.id', cast: '::text', collation: undefined },
     ],
     changed: `select record as id, array_agg(distinct field) as fields from ${latest}
       where topic = 'record' and kind = ${kind} and record <> ''
@@ -80,7 +85,7 @@ export const leadTable: RankedTable = {
   orders: [...leadColumns].map(([name, { order }]) => ({
     name,
     key: `rows.${order}`,
-    cast: name === 'date' || name === 'createdAt' ? '::timestamptz' : '::text',
+    ...(name === 'date' || name === 'createdAt' ? byMoment : byText),
   })),
   changed: `select n as id, array[''] as fields from leads where ${isBetween(
     `(select min(record::bigint) from ${latest} where topic = 'record' and kind = ${quote(leadType)})`,
@@ -94,26 +99,53 @@ export type RowID = string | number;
 /** How long the database itself took, in milliseconds: without what its statement waited for. */
 const spent = `extract(epoch from clock_timestamp() - statement_timestamp())::float * 1000 as ms`;
 
-/** `last`: the row that the next stretch begins behind; undefined at the end. */
-type Texts = { ids: RowID[]; texts: (string | null)[]; last: RowID | undefined; ms: number };
+type RowsStretch = {
+  ids: RowID[];
+  texts: (string | null)[];
+  /** For each of the orders that were asked for, the rows' keys. */
+  keys: (string | null)[][];
+  /** The row that the next stretch begins behind; undefined at the end. */
+  last: RowID | undefined;
+  ms: number;
+};
 
-/** The next ids behind a row, in the order of ids, and what is searched of each. */
-export async function readTexts(
+/** The next rows behind one, in the order of ids: what is searched of each, and what it is ordered by. */
+export async function readRows(
   db: Queries,
   table: RankedTable,
-  { after, limit }: { after: RowID | undefined; limit: number },
-): Promise<Texts> {
+  { orders, after, limit }: { orders: readonly RankedOrder[]; after: RowID | undefined; limit: number },
+): Promise<RowsStretch> {
+  const columns = orders.map(({ key }, n) => `, ${key} as key_${n}`).join('');
+  const keys = orders.map((_, n) => `json_agg(key_${n})`).join(', ');
   // One value with all: a row for each would cost the process more than the database.
-  const [found] = await db.prepared<{ ids: RowID[] | null; texts: (string | null)[] | null; ms: number }>(
-    `select json_agg(id) as ids, json_agg(text) as texts, ${spent} from (
-       select ${table.id} as id, ${table.search} as text from ${table.from} rows
+  const [found] = await db.prepared<{
+    ids: RowID[] | null;
+    texts: (string | null)[];
+    keys: (string | null)[][];
+    ms: number;
+  }>(
+    `select json_agg(id) as ids, json_agg(text) as texts, json_build_array(${keys}) as keys, ${spent} from (
+       select ${table.id} as id, ${table.search} as text ${columns} from ${table.from} rows
        where ${table.standing} ${after === undefined ? '' : `and ${table.id} > $2${table.idCast}`}
        order by ${table.id} limit $1) as next`,
     after === undefined ? [limit] : [limit, after],
   );
-  const ids = found?.ids ?? [];
-  const last = ids.length === limit ? ids.at(-1) : undefined;
-  return { ids, texts: found?.texts ?? [], last, ms: found?.ms ?? 0 };
+  if (!found?.ids) return { ids: [], texts: [], keys: [], last: undefined, ms: found?.ms ?? 0 };
+  const { ids, texts, keys: keysOf, ms } = found;
+  return { ids, texts, keys: keysOf, last: ids.length === limit ? ids.at(-1) : undefined, ms };
+}
+
+/** Texts in the order of those that compare by `collation`. */
+export async function sortTexts(
+  db: Queries,
+  texts: readonly string[],
+  collation: string,
+): Promise<readonly string[]> {
+  const [found] = await db.query<{ sorted: string[] | null }>(
+    `select json_agg(text order by text collate ${collation}) as sorted from json_array_elements_text($1::json) as text`,
+    [JSON.stringify(texts)],
+  );
+  return found?.sorted ?? [];
 }
 
 /** The last row of a stretch. */
@@ -160,8 +192,19 @@ export type Moved = {
   /** Whether it is there at all. */
   stands: boolean;
   text: string | null;
+  /** Of the row itself, by what it is ordered in those of `keyed`. */
+  keys: (string | null)[] | null;
   empty: boolean;
   before: RowID | null;
+};
+
+export type MovedRequest = {
+  since: number;
+  most: number;
+  /** Where changed rows stand in these is told, */
+  orders?: readonly RankedOrder[];
+  /** and by what they are ordered in these. */
+  keyed?: readonly RankedOrder[];
 };
 
 /**
@@ -171,7 +214,7 @@ export type Moved = {
 export async function readMoved(
   db: Queries,
   table: RankedTable,
-  { since, most, orders }: { since: number; most: number; orders: readonly RankedOrder[] },
+  { since, most, orders = [], keyed = [] }: MovedRequest,
 ): Promise<{ n: number; moved: Moved[] } | undefined> {
   const parts = orders.map((order, place) => toMovedSql(table, order, place));
   const [found] = await db.prepared<{ n: number; count: number; moved: Moved[] | null }>(
@@ -182,7 +225,7 @@ export async function readMoved(
        now as (select * from met rows where ${table.id} is not null),
        moved as (
          select -1 as place, 0 as turn, changed_id as id, fields, rows.search is not null as stands,
-                ${table.search} as text, false as empty, null as before
+                ${table.search} as text, json_build_array(${keyed.map(({ key }) => key).join(', ')}) as keys, false as empty, null as before
          from met rows
          ${parts.map((part) => `union all ${part}`).join('\n')})
      select n, (select count(*) from found) as count, (select json_agg(moved order by place, turn) from moved) as moved
@@ -199,7 +242,7 @@ function toMovedSql(table: RankedTable, { name, key }: RankedOrder, place: numbe
     where ${table.standing} and ${condition} order by ${order} limit 1)`;
   const own = `now.own_key`;
   const ownID = table.id.replace('rows.', 'now.');
-  return `select ${place}, row_number() over (order by ${own}, ${ownID})::integer, ${ownID}, null::text[], true, null,
+  return `select ${place}, row_number() over (order by ${own}, ${ownID})::integer, ${ownID}, null::text[], true, null, null,
       ${own} is null, case when ${own} is null
         then ${before(`${key} is null and ${table.id} < ${ownID}`, `${key} desc, ${table.id} desc`)}
         else ${before(`(${key}, ${table.id}) < (${own}, ${ownID})`, `${key} desc, ${table.id} desc`)} end

@@ -93,7 +93,7 @@ export const serverLists: readonly Sabotage[] = [
   {
     id: 'P206',
     what: 'A step of reading a long list is short because it waited for others.',
-    file: 'server/caches/list-book.ts',
+    file: 'server/caches/read-steps.ts',
     find: 'const result = await read(rows);',
     put: 'const begun = performance.now();\n    const result = await read(rows);\n    result.ms = performance.now() - begun;',
     tests: ['tests/server/caches/list-book-steps.test.ts'],
@@ -101,9 +101,25 @@ export const serverLists: readonly Sabotage[] = [
   {
     id: 'P207',
     what: 'A long list is read without a rest while others have work for the embedded database.',
-    file: 'server/caches/list-book.ts',
+    file: 'server/caches/read-steps.ts',
     find: 'if (countBusy() > 0) rest = pause(2 * ms);',
     put: '',
     tests: ['tests/server/caches/list-book-steps.test.ts'],
+  },
+  {
+    id: 'P211',
+    what: 'A long list has rows in the order of what they held before they changed while it was read.',
+    file: 'server/caches/list-book.ts',
+    find: 'values.set(order, slot, row.keys?.[at] ?? null)',
+    put: 'void row.keys?.[at]',
+    tests: ['tests/server/caches/value-orders.test.ts'],
+  },
+  {
+    id: 'P212',
+    what: 'A long list lacks rows that came behind those that had been read.',
+    file: 'server/caches/list-book.ts',
+    find: 'slots.length < rows ? begun : reread',
+    put: 'reread',
+    tests: ['tests/server/caches/value-orders.test.ts'],
   },
 ];

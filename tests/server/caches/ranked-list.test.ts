@@ -4,8 +4,7 @@ import { createRankedList } from '../../../server/caches/ranked-list';
 import { createSlotSet } from '../../../server/caches/slot-set';
 
 const rows = Array.from({ length: 20_000 }, (_, n) => (n * 7919) % 20_011);
-const list = createRankedList();
-for (const slot of rows) list.append(slot);
+const list = createRankedList(rows);
 
 function choose(is: (slot: number) => boolean) {
   const set = createSlotSet();
