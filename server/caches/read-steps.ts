@@ -4,6 +4,7 @@ import type { Database } from '../storage/database';
 
 /** Rows read at once; on the embedded database so few that a step takes it about so long: all others wait for it. */
 const steps = { first: 500, least: 100, most: 5000, ms: 12 };
+
 /**
  * Everybody waits for a step in the embedded database: where there are others, they have it for twice as long after each. A PostgreSQL
  * answers them meanwhile.
