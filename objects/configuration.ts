@@ -40,6 +40,12 @@ export function isSameFile(a: unknown, b: unknown): boolean {
   return JSON.stringify(inOrder((a ?? null) as Json)) === JSON.stringify(inOrder((b ?? null) as Json));
 }
 
+/** These names in the order that they have by themselves: those that are there already first, as they stand, new ones behind. */
+export function leaveInPlace(now: readonly string[], names: readonly string[]): string[] {
+  const staying = now.filter((name) => names.includes(name));
+  return [...staying, ...names.filter((name) => !staying.includes(name))];
+}
+
 /** Keys in the order of the alphabet; lists keep theirs. */
 export function inOrder(json: Json): Json {
   if (Array.isArray(json)) return json.map(inOrder);

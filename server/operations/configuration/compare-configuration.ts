@@ -4,6 +4,7 @@ import {
   type FieldEntry,
   isObjectFile,
   isSameFile,
+  leaveInPlace,
   type ObjectFile,
   type RoleFile,
 } from '../../../objects/configuration';
@@ -59,21 +60,23 @@ type Objects = { path: string; before: ObjectFile | undefined; file: ObjectFile 
 async function compareObjects(task: Task, { path, before, file }: Objects): Promise<Change[]> {
   const about = { path, name: file.objectType, label: file.object?.label ?? file.objectType };
   const own = listSettings((before?.object ?? {}) as JsonObject, (file.object ?? {}) as JsonObject);
-  const order = listSettings(toOrder(before), toOrder(file));
+  const order = before ? listSettings(toOrder(before, file), toOrder(file, file)) : [];
   const fields = await compareFields(task, { path, before, file });
   return [
     ...(own.length > 0 ? [{ ...about, kind: 'object' as const, what: toWhat(before), settings: own }] : []),
     ...fields,
-    ...(order.length > 0 && before
+    ...(order.length > 0
       ? [{ ...about, kind: 'order' as const, what: 'change' as const, settings: order }]
       : []),
   ];
 }
 
 const toWhat = (before: unknown) => (before ? ('change' as const) : ('create' as const));
-const toOrder = (file: ObjectFile | undefined): JsonObject => ({
-  groups: (file?.groups ?? []) as unknown as Json,
-  fields: (file?.fields ?? []).map(({ fieldName }) => fieldName),
+const toNames = ({ fields }: ObjectFile) => fields.map(({ fieldName }) => fieldName);
+/** Fields that come, go or stay without the file are told of themselves: they are no other order. */
+const toOrder = (of: ObjectFile, file: ObjectFile): JsonObject => ({
+  groups: of.groups as unknown as Json,
+  fields: leaveInPlace(toNames(of), toNames(file)),
 });
 
 async function compareFields(task: Task, { path, before, file }: Objects): Promise<Change[]> {

@@ -1,5 +1,5 @@
 // One object as its file says it: what the administrator said of it, its fields in order, its groups (E7).
-import { type FieldEntry, isSameFile, type ObjectFile } from '../../../objects/configuration';
+import { type FieldEntry, isSameFile, leaveInPlace, type ObjectFile } from '../../../objects/configuration';
 import { objects } from '../../../objects/index';
 import { toDefinition } from '../../../objects/own-object';
 import type { DataElement, FieldConfig } from '../../../schemas/data-element';
@@ -43,7 +43,10 @@ export async function storeObjectFile(work: Work, { file, titles, report }: Stor
     (row) => isKept(row) && !file.fields.some(({ fieldName }) => fieldName === row.name),
   );
   const elements = checkFields(file, { live, kept, titles }, report);
-  const store = { work, objectType, isNew, titles, report, isRenumbered: isMoved(live, file, kept) };
+  const names = file.fields.map(({ fieldName }) => fieldName);
+  const before = live.map(({ name }) => name);
+  const isRenumbered = !isSameFile(leaveInPlace(before, names), names);
+  const store = { work, objectType, isNew, titles, report, isRenumbered };
   for (const [index, entry] of file.fields.entries()) {
     const element = elements.get(entry.fieldName);
     if (element) await storeField(store, { entry, element, index });
@@ -58,10 +61,10 @@ export async function storeObjectFile(work: Work, { file, titles, report }: Stor
     title,
     description,
   }));
-  const before = await findLayout(tx, objectType);
-  if (!isSameFile(groups, before.groups))
+  const layout = await findLayout(tx, objectType);
+  if (!isSameFile(groups, layout.groups))
     await putGroups(work, objectType, {
-      before,
+      before: layout,
       groups: groups as unknown as LayoutRow['groups'],
       rows: live,
     });
@@ -92,14 +95,6 @@ async function storeOwnPart(
   const next = await updateOwnObject(work.tx, { objectType: row.object_type, definition, isDeleted: false });
   await appendObjectChange(work, next, row.definition);
   return false;
-}
-
-/** Whether the fields stand in another order than they would by themselves: those that are there first, new ones behind. */
-function isMoved(live: readonly ElementRow[], { fields }: ObjectFile, kept: readonly ElementRow[]): boolean {
-  const wanted = [...fields.map(({ fieldName }) => fieldName), ...kept.map(({ name }) => name)];
-  const staying = live.map(({ name }) => name).filter((name) => wanted.includes(name));
-  const now = [...staying, ...wanted.filter((name) => !staying.includes(name))];
-  return now.some((name, index) => name !== wanted[index]);
 }
 
 type Store = {
