@@ -106,4 +106,20 @@ export const serverLists: readonly Sabotage[] = [
     put: '',
     tests: ['tests/server/caches/list-book-steps.test.ts'],
   },
+  {
+    id: 'P214',
+    what: 'A body that arrives late goes by the rights of its first byte.',
+    file: 'server/http/authenticate.ts',
+    find: 'if (request.body !== undefined) request.caller',
+    put: 'if (request.body === null) request.caller',
+    tests: ['tests/server/http/rights-meanwhile.test.ts'],
+  },
+  {
+    id: 'P215',
+    what: 'All leads are read on by who may not read any more.',
+    file: 'server/routes/leads.ts',
+    find: 'await rights.renew(db);',
+    put: '',
+    tests: ['tests/server/http/rights-meanwhile.test.ts'],
+  },
 ];
