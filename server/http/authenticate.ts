@@ -23,13 +23,8 @@ declare module 'fastify' {
 export function registerAuthentication(app: FastifyInstance, context: Context): void {
   app.decorateRequest('caller', undefined);
   app.addHook('onRequest', async (request, reply) => {
-    const { authentication = 'caller', allowPWChange = false } = request.routeOptions.config;
-    if (authentication === 'open' || request.is404) return;
-    const token = readToken(request);
-    const caller = token && (await context.sessions.find(token));
-    if (!caller) throw new AppError('unauthorized');
-    if (caller.requirePWChange && !allowPWChange) throw new AppError('passwordChange');
-    if (!isLetIn[authentication](caller)) throw new AppError('forbidden');
+    const caller = await findCaller(context, request);
+    if (!caller) return;
     request.caller = caller;
     // From before anything is read: the live stream goes on from there (src/shared/api/first-change.ts).
     void reply.header('x-change', context.feed.last());
@@ -38,6 +33,22 @@ export function registerAuthentication(app: FastifyInstance, context: Context): 
       context.sessions.touch(caller).catch((error: unknown) => request.log.warn({ err: error }, 'touch'));
     }
   });
+  // A body may take a minute to arrive: what holds is what its sender may do by then.
+  app.addHook('preValidation', async (request) => {
+    if (request.body !== undefined) request.caller = await findCaller(context, request);
+  });
+}
+
+/** Undefined where nobody is asked who they are. Throws 401, 403, 423. */
+async function findCaller({ sessions }: Context, request: FastifyRequest): Promise<Caller | undefined> {
+  const { authentication = 'caller', allowPWChange = false } = request.routeOptions.config;
+  if (authentication === 'open' || request.is404) return undefined;
+  const token = readToken(request);
+  const caller = token && (await sessions.find(token));
+  if (!caller) throw new AppError('unauthorized');
+  if (caller.requirePWChange && !allowPWChange) throw new AppError('passwordChange');
+  if (!isLetIn[authentication](caller)) throw new AppError('forbidden');
+  return caller;
 }
 
 const isLetIn: { readonly [who in Exclude<Authentication, 'open'>]: (caller: Caller) => boolean } = {

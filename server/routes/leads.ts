@@ -1,6 +1,7 @@
 // GET and POST /dtl/leads (W2; R35, R53).
 import { Readable } from 'node:stream';
 import { toLocalDay } from '../../schemas/calendar-day';
+import { followRights } from '../access/follow-rights';
 import { requireLeadImporter } from '../access/require-right';
 import { isLong } from '../caches/list-books';
 import { sendText } from '../http/answer-once';
@@ -26,8 +27,11 @@ export const registerLeadRoutes: RegisterRoutes = (route, { db, feed, listBooks,
       });
       return sendText(reply, answer);
     }
-    const scope = await toLeadScope(db, caller);
-    const stretches = readAllLeads(db, scope);
+    const rights = followRights(caller, () => undefined);
+    const stretches = readAllLeads(db, async () => {
+      await rights.renew(db);
+      return toLeadScope(db, rights.caller());
+    });
     // The first stretch is read before the answer begins, so that an unreachable database is still a 503.
     const first = (await stretches.next()).value ?? [];
     void reply.type('application/json; charset=utf-8');

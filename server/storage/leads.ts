@@ -159,12 +159,15 @@ export async function listLeads(db: Queries, numbers: readonly string[]): Promis
   return numbers.flatMap((n) => byNumber.get(n) ?? []);
 }
 
-/** Everything in scope, newest first, in stretches: the bare list never stands in memory whole. */
-export async function* readAllLeads(db: Queries, scope: LeadScope) {
-  const where = toWhere({ scope, zone: 'UTC', fields: [] });
-  const next = where.params.length + 1;
+/**
+ * Everything in scope, newest first, in stretches: the bare list never stands in memory whole. The scope is asked for each, since a slow
+ * reader takes as long as it likes.
+ */
+export async function* readAllLeads(db: Queries, findScope: () => Promise<LeadScope>) {
   let after: { at: string; n: number } | undefined;
   for (;;) {
+    const where = toWhere({ scope: await findScope(), zone: 'UTC', fields: [] });
+    const next = where.params.length + 1;
     const rows = await db.query<LeadRow & { cursor: string }>(
       `select *, at::text as cursor from leads where ${where.sql}
        ${after ? `and (at, n) < ($${next}::timestamptz, $${next + 1})` : ''} order by at desc, n desc limit 2000`,

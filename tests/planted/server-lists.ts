@@ -107,7 +107,7 @@ export const serverLists: readonly Sabotage[] = [
     tests: ['tests/server/caches/list-book-steps.test.ts'],
   },
   {
-    id: 'P211',
+    id: 'P216',
     what: 'A long list has rows in the order of what they held before they changed while it was read.',
     file: 'server/caches/list-book.ts',
     find: 'values.set(order, slot, row.keys?.[at] ?? null)',
@@ -115,11 +115,27 @@ export const serverLists: readonly Sabotage[] = [
     tests: ['tests/server/caches/value-orders.test.ts'],
   },
   {
-    id: 'P212',
+    id: 'P217',
     what: 'A long list lacks rows that came behind those that had been read.',
     file: 'server/caches/list-book.ts',
     find: 'slots.length < rows ? begun : reread',
     put: 'reread',
     tests: ['tests/server/caches/value-orders.test.ts'],
+  },
+  {
+    id: 'P214',
+    what: 'A body that arrives late goes by the rights of its first byte.',
+    file: 'server/http/authenticate.ts',
+    find: 'if (request.body !== undefined) request.caller',
+    put: 'if (request.body === null) request.caller',
+    tests: ['tests/server/http/rights-meanwhile.test.ts'],
+  },
+  {
+    id: 'P215',
+    what: 'All leads are read on by who may not read any more.',
+    file: 'server/routes/leads.ts',
+    find: 'await rights.renew(db);',
+    put: '',
+    tests: ['tests/server/http/rights-meanwhile.test.ts'],
   },
 ];

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const score = text('score', { visualType: 'number', limits: { maximum: { field: 'seats' } } });
   await host.addElements('partner', [...elements, seats, score]);
   const fields = ['partnerName', 'stage', 'note'];
-  const roleConfig = { partner: { readFields: fields, writeFields: fields } };
+  const roleConfig = { partner: { readFields: fields, writeFields: fields, canDelete: true } };
   narrow = (await host.signIn({ type: 'admin', roleConfig })).token;
   admin = (await host.signIn({ type: 'admin', roleConfig: { ...fullAccess, canManageRoles: true } })).token;
 });
@@ -62,6 +62,33 @@ describe('a field that the role may not read', () => {
 
 describe('an undo by a role', () => {
   // [E2.5a]
+  // [E2.5a, R34.4]
+  it.each<[string, (id: string) => Promise<Json | undefined>]>([
+    ['a bulk edit', async (id) => (await bulk([id], 'stage', 'closed')).body.jobID],
+    [
+      'an import',
+      async (key) => {
+        const asked = { objectType: 'partner', columns: ['partnerID', 'stage'], key: 'partnerID' };
+        const { id } = (await send('POST', '/dtl/import', asked)).body;
+        await send('POST', '/dtl/import/rows', { id, first: 0, rows: [[key, 'closed']] });
+        return (await send('POST', '/dtl/import/run', { id, whole: true })).body.jobID;
+      },
+    ],
+  ])('is not told by the undo of %s after another change', async (_name, change) => {
+    const ids = [await seed({ stage: 'open', hush: 'Filled' }), await seed({ stage: 'open' })];
+    const told: Json[] = [];
+    for (const id of ids) {
+      const jobID = await change(id);
+      await send('PATCH', `/dtl/partner?partnerID=${id}`, { stage: 'later' });
+      const { body } = await undo(jobID);
+      told.push(JSON.stringify(body).replaceAll(id, 'ID'));
+      expect(body).toMatchObject({ changed: 0, message: expect.stringContaining('1 was changed since') });
+    }
+    expect(told[0]).toBe(told[1]);
+    expect(await read(ids[0] ?? '')).toMatchObject({ stage: 'later' });
+    expect(await read(ids[0] ?? '')).not.toHaveProperty('hush');
+  });
+
   it('asks no limit of a field that the role may not read', async () => {
     const roleConfig = { partner: { readFields: ['seats'], writeFields: ['seats'] } };
     const { token } = await host.signIn({ type: 'admin', roleConfig });

@@ -1,5 +1,6 @@
 // Who may import, and what an import tells of what the person may not read (E6, R34).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../schemas/json';
 import { changeAccount } from '../../server/access/account';
 import { openAdministrator } from './support/administrator';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
@@ -20,6 +21,12 @@ afterAll(() => host.close());
 
 const call = (method: string, url: string, body?: unknown, by = token) =>
   host.call(method, url, { token: by, ...(body !== undefined && { body }) });
+
+const addField = async (fieldName: string, more: JsonObject) => {
+  const fieldConfig = { label: fieldName, ...more };
+  const field = { objectType: 'sponsor', fieldName, grouping: 'General', fieldConfig };
+  expect((await call('POST', '/dtl/db', field, root)).status).toBe(201);
+};
 
 describe('an import', () => {
   it('is refused where a person may not write', async () => {
@@ -78,5 +85,60 @@ describe('an import', () => {
     );
     await host.context.feed.catchUp();
     expect((await rows(4)).status).toBe(403);
+  });
+
+  it('compares nothing with a field that the role lost since [R34.4]', async () => {
+    await addField('code', { visualType: 'text', unique: true });
+    const works = (...names: string[]) => ({ sponsor: { readFields: names, writeFields: names } });
+    const { token: other, roleID } = await host.signIn({
+      type: 'admin',
+      roleConfig: works('sponsorName', 'code'),
+    });
+    const ids = await Promise.all(
+      ['c-1', 'c-2', 'c-3'].map((code) => host.seed('sponsor', { sponsorName: 'S', code })),
+    );
+    const asked = { objectType: 'sponsor', columns: ['sponsorID', 'code'], key: 'sponsorID' };
+    const { id } = (await call('POST', '/dtl/import', asked, other)).body;
+    await call('PATCH', `/dtl/role?roleID=${roleID}`, { roleConfig: works('sponsorName') }, root);
+    // One guess in two rows: of the first record, and of the one that it is about.
+    const guess = async (record: string | undefined) => {
+      const rows = [ids[0], record].map((sponsorID) => [sponsorID, 'c-2']);
+      const { body } = await call('POST', '/dtl/import/rows', { id, first: 0, rows }, other);
+      return body.verdicts;
+    };
+    expect(await guess(ids[1])).toEqual(await guess(ids[2]));
+  });
+
+  it('does not tell that a change empties a field that the role does not read [E2.5a, R34.4]', async () => {
+    const isLarge = { required: ['size'], properties: { size: { minimum: 50 } } };
+    await addField('size', { visualType: 'number' });
+    for (const [name, more] of [
+      ['seal', { unique: true }],
+      ['key_encrypt', {}],
+    ] as const)
+      await addField(name, { visualType: 'text', ...more, showWhen: isLarge, whenHidden: 'clear' });
+    const names = ['sponsorName', 'size'];
+    const narrow = { sponsor: { readFields: names, writeFields: names } };
+    const { token: other } = await host.signIn({ type: 'admin', roleConfig: narrow });
+    const ids: string[] = [];
+    for (const more of [{}, { seal: 's-1' }, { key_encrypt: 'k-1' }]) {
+      const made = await call('POST', '/dtl/sponsor', { sponsorName: 'S', size: 60, ...more }, root);
+      expect(made.status).toBe(201);
+      ids.push((made.body.sponsor as { sponsorID: string }).sponsorID);
+    }
+    const asked = { objectType: 'sponsor', columns: ['sponsorID', 'size'], key: 'sponsorID' };
+    const { id } = (await call('POST', '/dtl/import', asked, other)).body;
+    const { body } = await call(
+      'POST',
+      '/dtl/import/rows',
+      { id, first: 0, rows: ids.map((one) => [one, '1']) },
+      other,
+    );
+    expect(body.verdicts).toEqual(ids.map(() => ({ become: 'change', faults: [] })));
+    expect((await call('POST', '/dtl/import/run', { id, whole: true }, other)).status).toBe(200);
+    // Emptied all the same.
+    const stored = await call('GET', `/dtl/sponsor?sponsorID=${ids[1]}`, undefined, root);
+    expect(stored.body).toMatchObject({ size: 1 });
+    expect(stored.body).not.toHaveProperty('seal');
   });
 });

@@ -118,7 +118,8 @@ function requireFirst(
   const unique = metadata.elements.flatMap(({ name, config }) => (config.unique === true ? [name] : []));
   for (const field of new Set([key, email, ...unique])) {
     const text = field === '' ? undefined : toKeyText(body[field]);
-    const isOwn = field !== key && text === toKeyText(current?.data[field]);
+    // A column that the role lost since tells nothing of what is stored in it.
+    const isOwn = field !== key && gate.isReadable(field) && text === toKeyText(current?.data[field]);
     if (text === undefined || isOwn) continue;
     const name = JSON.stringify([field, field === email ? text.toLowerCase() : text]);
     const first = seen.get(name) ?? number;
@@ -174,7 +175,7 @@ async function tryChange(
   const { values, secrets } = await checkBody(work, { view, body, prepared, gate, metadata, current });
   const changed = [...values.keys(), ...secrets.keys()];
   if (changed.length === 0) return { verdict: { become: 'same', faults: [] } };
-  requireChangeable(importing, changed);
+  requireChangeable(importing, changed.filter(gate.isVisible));
   const { data, sealed } = current;
   const worked = workOutRecord(metadata, { data: { ...data, ...Object.fromEntries(values) }, sealed });
   const patch = { ...Object.fromEntries(values), ...Object.fromEntries(worked) };

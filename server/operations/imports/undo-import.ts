@@ -1,11 +1,10 @@
 // An import taken back, record by record: what it made goes to the deleted ones, what it changed holds again what it held, unless
 // somebody has written it since.
-import type { ObjectType } from '../../../objects/index';
 import { isSameValue, ownValue } from '../../../schemas/json';
 import { listWorkedOut } from '../../../schemas/rules/work-out';
 import type { Caller } from '../../access/caller';
 import { followRights } from '../../access/follow-rights';
-import { createGate } from '../../access/gate';
+import { createGate, type Gate } from '../../access/gate';
 import { requireDeleter } from '../../access/require-right';
 import { AppError, refusedNames } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
@@ -24,7 +23,7 @@ import { mayWrite } from '../records/read-patch';
 import { storeVersion } from '../records/store-version';
 import { toUndone } from '../records/told-undo';
 import { requireUndoable } from '../records/undo-together';
-import { createWhyKept, type WhyKept } from '../records/why-kept';
+import { createWhyKept, isSeenAgain, type WhyKept } from '../records/why-kept';
 
 /** Undefined for a job of another kind. Throws 403 and 422 without the right to delete, and for fields that the caller may not write. */
 export async function undoImport(task: Task, job: BulkJob): Promise<BulkAnswer | undefined> {
@@ -55,7 +54,7 @@ export async function undoImport(task: Task, job: BulkJob): Promise<BulkAnswer |
       each: (tx, id, undo) =>
         undoOne(
           { context, caller: rights.caller(), tx },
-          { job, undo, askWhy, objectType, id, made: made.get(id) },
+          { job, undo, askWhy, gate, id, made: made.get(id) },
         ),
       refuse: (id, error) =>
         noteRefusal({ context, caller: rights.caller() }, { objectType, id, error, refusals }),
@@ -96,20 +95,21 @@ type One = {
   /** The number of the job that takes it back. */
   undo: number;
   askWhy: ReturnType<typeof createWhyKept>;
-  objectType: ObjectType;
+  gate: Gate;
   id: string;
   made: Made | undefined;
 };
 
 /** Throws why a record keeps what it holds. */
 async function undoOne(work: Work, one: One): Promise<boolean> {
-  const { objectType, id, made, undo } = one;
+  const { id, made, undo } = one;
   if (!made) return false;
   if (!made.isNew) return takeBack(work, one);
-  return deleteOne(work, { objectType, id, job: undo, version: 1 });
+  return deleteOne(work, { objectType: one.gate.objectType, id, job: undo, version: 1 });
 }
 
-async function takeBack(work: Work, { job, objectType, id, askWhy }: One): Promise<boolean> {
+async function takeBack(work: Work, { job, gate, id, askWhy }: One): Promise<boolean> {
+  const { objectType } = gate;
   // Locked, it takes over what still stands aside for it.
   const row = await findRecord(work.tx, { objectType, id, reach: work.caller, lock: true });
   if (!row) return false;
@@ -118,8 +118,9 @@ async function takeBack(work: Work, { job, objectType, id, askWhy }: One): Promi
   const isOurs = (field: string) => !job.detail.columns || job.fields.includes(field);
   const ours = changes.filter(({ field }) => isOurs(field));
   const back = ours.filter(({ field, after }) => isSameValue(ownValue(row.data, field), after ?? null));
-  if (back.length === 0 && ours.length > 0) throw changedSince;
-  if (back.length === 0) return false;
+  if (ours.length === 0) return false;
+  const names = back.map(({ field }) => field);
+  if (!isSeenAgain(gate, names)) throw changedSince;
   const data = { ...row.data };
   for (const { field, before } of back) data[field] = before ?? null;
   const why = await askWhy(work.tx, { before: row.data, after: data });

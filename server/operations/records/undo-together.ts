@@ -15,7 +15,7 @@ import { undoDeletions } from './delete-together';
 import { withFormulas } from './plan-formulas';
 import { mayWrite } from './read-patch';
 import { toUndone } from './told-undo';
-import { createWhyKept, type WhyKept } from './why-kept';
+import { createWhyKept, isSeenAgain, type WhyKept } from './why-kept';
 
 type PlanUndo = (job: BulkJob) => BulkPlan;
 
@@ -93,8 +93,9 @@ function withoutLeft(plan: BulkPlan, { gate, metadata, field, left }: Leaving): 
       if (staged.last === undefined) return staged;
       const range = { job, objectType, after, last: staged.last, asked, whole: false };
       const records = await listStagedRecords(tx, range);
-      for (const record of records) await note(tx, record);
-      const dropped = records.map(({ id }) => id).filter(isLeft);
+      const isSeen = ({ patch }: StagedRecord) => isSeenAgain(gate, Object.keys(patch ?? {}));
+      for (const record of records.filter(isSeen)) await note(tx, record);
+      const dropped = records.filter((one) => !isSeen(one) || isLeft(one.id)).map(({ id }) => id);
       await dropStaged(tx, job, dropped);
       return { ...staged, staged: staged.staged - dropped.length };
     },

@@ -2,6 +2,7 @@
 import type { DataElement } from '../../../schemas/data-element';
 import { ownValue } from '../../../schemas/json';
 import { meets } from '../../../schemas/rules/condition';
+import { isWorkedOut } from '../../../schemas/rules/element-rules';
 import type { Gate } from '../../access/gate';
 import { isLockedFor } from '../../access/role-rules';
 import { AppError } from '../../app-error';
@@ -24,6 +25,17 @@ export function createWhyKept(gate: Gate, metadata: ObjectMetadata, names: reado
       fitsAgain(record) && (await fits(() => requireFit?.(tx, { ...record, isSeen: gate.isVisible })));
     return isFit ? undefined : 'unfit';
   };
+}
+
+/**
+ * Whether these fields of a record may come back: what the caller does not see does so along with what they see, since by itself it would
+ * tell that a condition had emptied it.
+ */
+export function isSeenAgain({ isVisible, element }: Gate, names: readonly string[]): boolean {
+  return names.some((name) => {
+    const own = isVisible(name) ? element(name) : undefined;
+    return own !== undefined && !isWorkedOut(own);
+  });
 }
 
 function isLocked(element: DataElement, gate: Gate, { before, after }: TakenBack): boolean {

@@ -22,6 +22,7 @@ export type Chance = ReturnType<typeof createChance>;
 const options = ['red', 'green', 'blue'].map((value) => ({ label: value, value }));
 export const chosen = { msOptionsType: 'static', msOptions: options };
 export const above = { required: ['hushed'], properties: { hushed: { minimum: 50 } } };
+export const isLarge = { required: ['open'], properties: { open: { minimum: 40 } } };
 export const isRed = { required: ['hushedPick'], properties: { hushedPick: { const: 'red' } } };
 export const hasBlue = {
   required: ['hushedList'],
@@ -41,6 +42,8 @@ export const fields: { [name: string]: JsonObject & { visualType: string } } = {
   hushedText: { visualType: 'text', unique: true },
   hushedRef: { visualType: 'select', refersTo: 'depot' },
   hushedMoney: { visualType: 'money' },
+  hushedShown: number({ showWhen: isLarge, whenHidden: 'clear' }),
+  hushedCode: { visualType: 'text', unique: true, showWhen: isLarge, whenHidden: 'clear' },
   open: number(),
   other: number({ limits: { minimum: { field: 'hushedMoney' } } }),
   code: { visualType: 'text', unique: true },

@@ -105,6 +105,7 @@ async function fill(host: TestHost, { which, seed, difference }: Filling): Promi
     }
     // No two of them share it.
     data.hushedText = `text ${index} ${which}`;
+    if (data.hushedCode) data.hushedCode = `code ${index} ${which}`;
     await store('vehicle', id, { ...data, ...workOut(data) });
   }
   const visited = difference === 'values' ? [0, 1, 9] : [0, 1];
