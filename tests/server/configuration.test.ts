@@ -80,14 +80,14 @@ describe('The configuration as files', () => {
   it('changes nothing once it is applied, also where it lacks a field that stays', async () => {
     const files = await read();
     const partner = files['objects/partner.json'] as ObjectFile;
+    const toFiles = (fields: object) => ({ 'objects/partner.json': { ...partner, fields } });
     const [first, , ...others] = partner.fields;
-    const toFiles = (fields: unknown[]) => ({ 'objects/partner.json': { ...partner, fields } });
-    expect((await compare(toFiles([first, ...others]))).changes).toEqual([]);
+    expect(await compare(toFiles([first, ...others]))).toMatchObject({ changes: [] });
     const moved = toFiles([...others, first]);
     expect((await compare(moved)).changes).toMatchObject([{ kind: 'order' }]);
-    expect((await apply(moved)).status).toBe(200);
+    await apply(moved);
     expect((await compare(moved)).changes).toEqual([]);
-    expect((await apply(files)).status).toBe(200);
+    await apply(files);
   });
 
   it('fits the published schemas', async () => {
@@ -128,10 +128,8 @@ describe('The configuration as files', () => {
       withFields(file, (fields) => fields.filter(({ fieldName }) => fieldName !== 'seats')),
     );
     expect(problems).toEqual([]);
-    expect(changes).toMatchObject([
-      { kind: 'field', what: 'delete', name: 'vehicle#seats', effects: { losing: 1 } },
-    ]);
-    expect(changes).toHaveLength(1);
+    const seats = { kind: 'field', what: 'delete', name: 'vehicle#seats', effects: { losing: 1 } };
+    expect(changes).toMatchObject([seats]);
   });
 
   it('refuses what the records do not allow', async () => {
