@@ -46,7 +46,9 @@ test('Escape keeps what was typed for a field and a group of the form order', as
   await page.getByRole('dialog').getByLabel('Text under the heading').fill('About these fields');
   await page.keyboard.press('Escape');
   await group.press('Enter');
-  await expect(page.getByRole('dialog').getByLabel('Text under the heading')).toHaveValue('About these fields');
+  await expect(page.getByRole('dialog').getByLabel('Text under the heading')).toHaveValue(
+    'About these fields',
+  );
 });
 
 test('a lost answer of the form order is asked for again', async ({ openAs }) => {
