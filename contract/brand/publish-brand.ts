@@ -1,11 +1,18 @@
 import { defineCall } from '../define-call';
-import { type TypeOf, text, toAnswer, toObject, toShape, toText } from '../shapes';
+import { integer, type TypeOf, text, toAnswer, toObject, toShape, toText } from '../shapes';
 import { publishedVersion, typedID } from './brand-version';
 
-export type PublishBody = { brandID: string; publishNotes: string } | { brandID: string; archivedID: string };
+/** `_version`: the brand as it was looked at. One that changed since is not published: 409. */
+export type PublishBody = { brandID: string; _version?: number } & (
+  | { publishNotes: string }
+  | { archivedID: string }
+);
 
 const body = toShape<PublishBody>({
-  ...toObject({ brandID: typedID }, { publishNotes: toText({ maxLength: 20_000 }), archivedID: typedID }),
+  ...toObject(
+    { brandID: typedID },
+    { publishNotes: toText({ maxLength: 20_000 }), archivedID: typedID, _version: integer },
+  ),
   oneOf: [{ required: ['publishNotes'] }, { required: ['archivedID'] }],
 });
 

@@ -81,6 +81,7 @@ export function OptionRow({ row, place, isLocked, isInvalid, onEdit, onMove, onR
 
 type ButtonsProps = Pick<Props, 'place' | 'onMove' | 'onRemove'> & { number: number };
 
+/** At an end its arrow stays, and keeps the focus of whoever came there with it. */
 function RowButtons({ number, place, onMove, onRemove }: ButtonsProps) {
   return (
     <span className={own.rowButtons}>
@@ -88,7 +89,7 @@ function RowButtons({ number, place, onMove, onRemove }: ButtonsProps) {
         type="button"
         className={styles.iconButton}
         aria-label={`Move option ${number} up`}
-        disabled={place.index === 0}
+        aria-disabled={place.index === 0}
         onClick={() => onMove(-1)}
       >
         <ArrowUp size={16} aria-hidden />
@@ -97,7 +98,7 @@ function RowButtons({ number, place, onMove, onRemove }: ButtonsProps) {
         type="button"
         className={styles.iconButton}
         aria-label={`Move option ${number} down`}
-        disabled={place.index === place.count - 1}
+        aria-disabled={place.index === place.count - 1}
         onClick={() => onMove(1)}
       >
         <ArrowDown size={16} aria-hidden />

@@ -1,5 +1,5 @@
 // Stays in view under the form: where things stand, undo, save.
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { FormStore } from '../store/form-store';
 import { useStored } from '../store/from-server';
 import styles from './form.module.css';
@@ -26,7 +26,7 @@ export function SaveBar(props: Props) {
   const { store, submitLabel, busyLabel, isBusy, isSaved, hasFailed, isOffline, isNew, actions, onReset } =
     props;
   const say = useSay();
-  const button = useFocusAfterBusy(isBusy);
+  const save = useRef<HTMLButtonElement>(null);
   const count = useStored(store.subscribeForm, () => store.countChanges());
   const faults = useStored(store.subscribeForm, () => (hasFailed ? store.shownProblems().length : 0));
   return (
@@ -38,30 +38,25 @@ export function SaveBar(props: Props) {
           : say(statusText({ count, isSaved, isOffline, isNew }), { count })}
       </span>
       {count > 0 && !isBusy && (
-        <button type="button" className={styles.secondary} onClick={onReset}>
+        <button
+          type="button"
+          className={styles.secondary}
+          onClick={() => {
+            onReset();
+            // This one is gone now.
+            save.current?.focus();
+          }}
+        >
           {say('Discard changes')}
         </button>
       )}
       {actions}
-      <button ref={button} type="submit" className={styles.primary} disabled={isBusy}>
+      {/* Not disabled, which would lose the focus (B2): what is pressed meanwhile sends nothing. */}
+      <button ref={save} type="submit" className={styles.primary} aria-disabled={isBusy || undefined}>
         {isBusy ? busyLabel : submitLabel}
       </button>
     </div>
   );
-}
-
-/** A button that is disabled loses the focus (B2): it gets it back, unless the person went elsewhere meanwhile. */
-function useFocusAfterBusy(isBusy: boolean): RefObject<HTMLButtonElement | null> {
-  const button = useRef<HTMLButtonElement>(null);
-  const hadFocus = useRef(false);
-  useLayoutEffect(() => {
-    if (isBusy) hadFocus.current = document.activeElement === button.current;
-    if (isBusy || !hadFocus.current) return;
-    hadFocus.current = false;
-    const { activeElement } = document;
-    if (!activeElement || activeElement === document.body) button.current?.focus();
-  }, [isBusy]);
-  return button;
 }
 
 type Standing = { count: number; isSaved: boolean; isOffline: boolean; isNew: boolean };

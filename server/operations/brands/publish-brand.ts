@@ -2,7 +2,7 @@
 // (B4; R46, R47).
 import { randomUUID } from 'node:crypto';
 import type { PublishedVersion } from '../../../contract/brand/brand-version';
-import type { Published } from '../../../contract/brand/publish-brand';
+import type { PublishBody, Published } from '../../../contract/brand/publish-brand';
 import type { ArchivedVersions, PublishState } from '../../../contract/brand/read-versions';
 import { brandSections } from '../../../objects/views/brand-sections';
 import { type JsonObject, toStoredValue } from '../../../schemas/json';
@@ -23,10 +23,8 @@ import { listOpenSections, type OpenSections } from './brand-readiness';
 import { takeSnapshot } from './brand-snapshot';
 import { revertTo } from './revert-brand';
 
-export type PublishRequest = { brandID: string } & ({ publishNotes: string } | { archivedID: string });
-
-/** With `archivedID` the working brand goes back to that version first. Throws 404, 422; nothing is stored then. */
-export async function publishBrand(task: Task, request: PublishRequest): Promise<Published> {
+/** With `archivedID` the working brand goes back to that version first. Throws 404, 409, 422; nothing is stored then. */
+export async function publishBrand(task: Task, request: PublishBody): Promise<Published> {
   const { context, caller } = task;
   const { brandID } = request;
   const metadata = await context.metadata.get('brand');
@@ -36,6 +34,7 @@ export async function publishBrand(task: Task, request: PublishRequest): Promise
     const current = await findRecord(tx, { objectType: 'brand', id: brandID, reach: caller, lock: true });
     if (!current) throw new AppError('notFound');
     if (!gate.isWritable('publishNotes')) throw refusedNames(['publishNotes']);
+    if (request._version !== undefined && request._version !== current.version) throw changedSince;
     const next =
       'archivedID' in request
         ? await revertTo(work, { current, archivedID: request.archivedID })
@@ -45,6 +44,10 @@ export async function publishBrand(task: Task, request: PublishRequest): Promise
   const published = toPublished(await createNaming(task, gate, [version]), brandID, version);
   return { success: true, message: 'Brand Published', published };
 }
+
+const changedSince = new AppError('conflict', {
+  message: 'Someone else changed or published this brand. Check its changes and publish again.',
+});
 
 type Publishing = {
   gate: Gate;

@@ -1,10 +1,11 @@
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MetadataChange } from '../../../contract/metadata/list-changes';
 import type { WireDataElement } from '../../../schemas/data-element';
 import { ApiError, serverMessage } from '../../shared/api/api-error';
 import { useRequest } from '../../shared/api/use-request';
 import { displayMoment } from '../../shared/moments';
+import { useLostFocus } from '../../shared/react/use-lost-focus';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -39,6 +40,10 @@ export function ChangeHistory({ object, elements, reload, onClose, onOrder }: Pr
   const { data, error, mutate } = useRequest(['/dtl/db/history', { objectType: object.type }]);
   const reloadObjects = useObjectsReload();
   const [busy, setBusy] = useState<MetadataChange>();
+  // An undone change has no Undo any more: its person goes on with the latest one.
+  const list = useRef<HTMLOListElement>(null);
+  const undoable = data?.items.map((change) => Number(canUndo(change, elements))).join('') ?? '';
+  useLostFocus(list, undoable, 'button');
   const undo = async (change: MetadataChange) => {
     setBusy(change);
     try {
@@ -61,7 +66,7 @@ export function ChangeHistory({ object, elements, reload, onClose, onOrder }: Pr
         <EmptyState title="No changes yet">Changes to these data elements appear here.</EmptyState>
       )}
       {data && data.items.length > 0 && (
-        <ol className={own.list} aria-label="Changes">
+        <ol ref={list} className={own.list} aria-label="Changes">
           {data.items.map((change, index) => (
             <Change
               // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and only ever grow at one end

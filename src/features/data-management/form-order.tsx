@@ -8,12 +8,13 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Layout, LayoutField, LayoutGroup } from '../../../contract/metadata/layout';
 import { useFirstRows } from '../../../renderers/controls/use-first-rows';
 import { putOffFrom } from '../../../renderers/controls/use-put-off';
 import { useSteady } from '../../../renderers/controls/use-steady';
 import type { WireDataElement } from '../../../schemas/data-element';
+import type { JsonObject } from '../../../schemas/json';
 import { Button } from '../../shared/ui/button';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Panel } from '../../shared/ui/panel';
@@ -68,7 +69,10 @@ function LayoutPanel({ object, elements, reload, onClose, edited, layout, stored
   const byName = useMemo(() => new Map(elements.map((one) => [one.fieldName, one])), [elements]);
   const [said, setSaid] = useState('');
   const [opened, setOpened] = useState<Opened>();
-  const { isBusy, save } = useSaveLayout({ object, edited, reload });
+  /** What was typed in the dialog of a field or a group that was closed without 'Use'. */
+  const begun = useRef(new Map<string, JsonObject>()).current;
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const { isBusy, save } = useSaveLayout({ object, edited, reload, place: saveButton });
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -121,9 +125,9 @@ function LayoutPanel({ object, elements, reload, onClose, edited, layout, stored
           <Button onClick={cancel}>{isChanged ? 'Cancel' : 'Close'}</Button>
           <Button
             tone="primary"
-            busy={isBusy}
-            busyLabel="Processing"
-            disabled={!isChanged}
+            ref={saveButton}
+            busy={isBusy || !isChanged}
+            busyLabel={isBusy ? 'Processing' : undefined}
             onClick={() => void save(layout)}
           >
             Save form order
@@ -169,6 +173,7 @@ function LayoutPanel({ object, elements, reload, onClose, edited, layout, stored
           label={labelOf(opened.field.name)}
           isSeeded={isSeeded(opened.field.name)}
           groupings={groups.map(({ group }) => group.grouping)}
+          begun={begun}
           onChange={(field) => take(changeField(layout, field), field.name)}
           onClose={() => setOpened(undefined)}
         />
@@ -177,6 +182,7 @@ function LayoutPanel({ object, elements, reload, onClose, edited, layout, stored
         <GroupDialog
           object={object}
           group={opened.group}
+          begun={begun}
           elements={elements}
           own={new Set(groups.find(({ group }) => group === opened.group)?.fields.map(({ name }) => name))}
           onChange={(group) => edited.keep(changeGroup(layout, group))}

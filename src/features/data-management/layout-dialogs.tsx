@@ -14,10 +14,14 @@ import { toRuleNotes } from './rule-notes';
 import type { SystemObject } from './system-objects';
 import { usePreview } from './use-preview';
 
-type Close = { onClose: () => void };
+type Shared = {
+  /** What was typed and not used yet, by dialog: Escape keeps it for the next time. */
+  begun: Map<string, JsonObject>;
+  onClose: () => void;
+};
 const say = (value: JsonObject, name: string) => String(value[name] ?? '').trim();
 
-type FieldProps = Close & {
+type FieldProps = Shared & {
   field: LayoutField;
   label: string;
   isSeeded: boolean;
@@ -26,7 +30,13 @@ type FieldProps = Close & {
 };
 
 /** Width, placeholder, help and group of one field. Nothing is saved yet. */
-export function FieldDialog({ field, label, isSeeded, groupings, onChange, onClose }: FieldProps) {
+export function FieldDialog({ field, label, isSeeded, groupings, begun, onChange, onClose }: FieldProps) {
+  const key = `field ${field.name}`;
+  const [record] = useState(() => ({
+    ...field,
+    grouping: field.grouping || 'General',
+    ...begun.get(key),
+  }));
   const elements = useMemo(() => toFieldElements(groupings), [groupings]);
   const view = useMemo(() => toFieldView(isSeeded), [isSeeded]);
   return (
@@ -35,9 +45,10 @@ export function FieldDialog({ field, label, isSeeded, groupings, onChange, onClo
         elements={elements}
         view={view}
         mode="create"
-        record={{ ...field, grouping: field.grouping || 'General' }}
+        record={record}
         submitLabel="Use"
         isSelfShaping
+        onEdit={(value) => begun.set(key, value)}
         onSave={async ({ value }) => {
           const grouping = isSeeded ? field.grouping : say(value, 'grouping');
           const said = {
@@ -45,6 +56,7 @@ export function FieldDialog({ field, label, isSeeded, groupings, onChange, onClo
             placeholder: say(value, 'placeholder'),
             help: say(value, 'help'),
           };
+          begun.delete(key);
           onChange({ ...field, ...said, grouping });
           onClose();
           return undefined;
@@ -54,7 +66,7 @@ export function FieldDialog({ field, label, isSeeded, groupings, onChange, onClo
   );
 }
 
-type GroupProps = Close & {
+type GroupProps = Shared & {
   object: SystemObject;
   group: LayoutGroup;
   /** Of all fields; those of the group cannot decide whether it shows. */
@@ -64,8 +76,15 @@ type GroupProps = Close & {
 };
 
 /** Heading, text and condition of one group. Nothing is saved yet. */
-export function GroupDialog({ object, group, elements, own, onChange, onClose }: GroupProps) {
-  const [showWhen, setShowWhen] = useState(group.showWhen);
+export function GroupDialog({ object, group, elements, own, begun, onChange, onClose }: GroupProps) {
+  const key = `group ${group.grouping}`;
+  const [record] = useState<JsonObject>(() => ({
+    title: group.title,
+    description: group.description,
+    showWhen: (group.showWhen ?? null) as never,
+    ...begun.get(key),
+  }));
+  const [showWhen, setShowWhen] = useState(() => toCondition(record));
   const [first] = elements.filter(({ fieldName }) => own.has(fieldName));
   const asked = first && showWhen ? { ...first, group: { showWhen } } : undefined;
   const preview = usePreview(asked);
@@ -82,15 +101,15 @@ export function GroupDialog({ object, group, elements, own, onChange, onClose }:
           elements={groupElements}
           view={groupView}
           mode="create"
-          record={{
-            title: group.title,
-            description: group.description,
-            showWhen: (group.showWhen ?? null) as never,
-          }}
+          record={record}
           submitLabel="Use"
           isSelfShaping
-          onEdit={(value) => setShowWhen(toCondition(value))}
+          onEdit={(value) => {
+            begun.set(key, value);
+            setShowWhen(toCondition(value));
+          }}
           onSave={async ({ value }) => {
+            begun.delete(key);
             const condition = toCondition(value);
             const { showWhen: _, ...rest } = group;
             const said = { title: say(value, 'title'), description: say(value, 'description') };

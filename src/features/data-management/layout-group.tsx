@@ -67,13 +67,13 @@ export const LayoutGroupRows = memo(function LayoutGroupRows({
           <IconButton
             label={`Move group ${title} up`}
             icon={<ArrowUp aria-hidden />}
-            disabled={place.index === 0}
+            busy={place.index === 0}
             onClick={() => onMoveGroup(group, -1)}
           />
           <IconButton
             label={`Move group ${title} down`}
             icon={<ArrowDown aria-hidden />}
-            disabled={place.index === place.count - 1}
+            busy={place.index === place.count - 1}
             onClick={() => onMoveGroup(group, 1)}
           />
         </span>

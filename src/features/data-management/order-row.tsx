@@ -72,13 +72,13 @@ const RowBody = memo(function RowBody({ field, label, index, count, onMove, onEd
         <IconButton
           label={`Move ${label} up`}
           icon={<ArrowUp aria-hidden />}
-          disabled={index === 0}
+          busy={index === 0}
           onClick={() => onMove(field.name, index - 1)}
         />
         <IconButton
           label={`Move ${label} down`}
           icon={<ArrowDown aria-hidden />}
-          disabled={index === count - 1}
+          busy={index === count - 1}
           onClick={() => onMove(field.name, index + 1)}
         />
       </span>

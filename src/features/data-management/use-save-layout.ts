@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { Layout } from '../../../contract/metadata/layout';
 import { serverMessage } from '../../shared/api/api-error';
+import { LostAnswer } from '../../shared/api/ask-for-lost';
 import { showError, showSuccess, showUndo } from '../../shared/ui/notices';
 import { saveLayout } from './api/save-layout';
 import type { SystemObject } from './system-objects';
@@ -10,10 +11,12 @@ type Given = {
   object: SystemObject;
   edited: ReturnType<typeof useFormLayout>;
   reload: () => Promise<unknown>;
+  /** Takes the focus from an Undo that is done. */
+  place: RefObject<HTMLElement | null>;
 };
 
 /** Saves a layout; what stood there before comes back by 'Undo'. */
-export function useSaveLayout({ object, edited, reload }: Given) {
+export function useSaveLayout({ object, edited, reload, place }: Given) {
   const [isBusy, setBusy] = useState(false);
   const send = async (layout: Layout, message: string, version?: number) => {
     setBusy(true);
@@ -28,7 +31,12 @@ export function useSaveLayout({ object, edited, reload }: Given) {
       showSuccess(message);
       return true;
     } catch (error) {
-      showError(serverMessage(error, 'Form order not saved. Try again.'));
+      if (error instanceof LostAnswer) void edited.reload();
+      const otherwise =
+        error instanceof LostAnswer
+          ? 'No response from server. It is not known whether the form order was saved. Try again.'
+          : 'Form order not saved. Try again.';
+      showError(serverMessage(error, otherwise));
       return false;
     } finally {
       setBusy(false);
@@ -37,7 +45,10 @@ export function useSaveLayout({ object, edited, reload }: Given) {
   const save = async (layout: Layout) => {
     const before = edited.stored;
     if (await send(layout, 'Form order saved.', edited.version))
-      showUndo(`Order of ${object.one} forms changed.`, () => before && send(before, 'Form order restored.'));
+      showUndo(`Order of ${object.one} forms changed.`, async () => {
+        if (before) await send(before, 'Form order restored.');
+        place.current?.focus({ preventScroll: true });
+      });
   };
   return { isBusy, save };
 }

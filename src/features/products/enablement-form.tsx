@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import type { WireBrand } from '../../../contract/brand/brand';
 import type { WireProduct } from '../../../contract/product/product';
 import { territoryProductID } from '../../../objects/views/brand-sections';
@@ -42,6 +42,11 @@ export function EnablementForm({ brand, products, tools, onEdit, onDelete }: Ena
   const isLocked =
     !elements?.some(({ name }) => name === 'products') || !elements.some(({ access }) => access === 'write');
   const { enablement, changes, isBusy, change, undo, save } = useEnablement(brand, products);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const discard = () => {
+    undo();
+    saveButton.current?.focus();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save();
@@ -71,8 +76,8 @@ export function EnablementForm({ brand, products, tools, onEdit, onDelete }: Ena
             <span className={styles.status} role="status">
               {changes === 0 ? 'No changes' : counted(changes, 'unsaved change')}
             </span>
-            {changes > 0 && <Button onClick={undo}>Discard changes</Button>}
-            <Button type="submit" tone="primary" busy={isBusy} busyLabel="Saving…">
+            {changes > 0 && <Button onClick={discard}>Discard changes</Button>}
+            <Button ref={saveButton} type="submit" tone="primary" busy={isBusy} busyLabel="Saving…">
               Save Product Enablement
             </Button>
           </div>

@@ -18,7 +18,7 @@ type PublishFormProps = BrandSectionProps & {
 
 /** The brand is ready: what to know, the notes, what will change, and the button. */
 export function PublishForm({ loaded, onSaved, isFirst, isEqual }: PublishFormProps) {
-  const { brandID } = loaded.brand;
+  const { brandID, _version } = loaded.brand;
   const id = useId();
   const { notes, setNotes, forget } = useKeptNotes(brandID);
   const [isBusy, setBusy] = useState(false);
@@ -29,11 +29,16 @@ export function PublishForm({ loaded, onSaved, isFirst, isEqual }: PublishFormPr
     hideErrors();
     setBusy(true);
     try {
-      const { message } = await publishBrand({ brandID, publishNotes: notes });
+      const { message } = await publishBrand({
+        brandID,
+        publishNotes: notes,
+        ...(_version !== undefined && { _version }),
+      });
       forget();
       await onSaved(message || 'Brand Published');
     } catch (error) {
       tellFailure(error);
+      void onSaved('');
     } finally {
       setBusy(false);
       setAsking(false);

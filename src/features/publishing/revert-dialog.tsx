@@ -1,3 +1,4 @@
+import type { WireBrand } from '../../../contract/brand/brand';
 import type { ArchivedVersion } from '../../../contract/brand/brand-version';
 import { displayInstant } from '../../../schemas/date-text';
 import { useRequest } from '../../shared/api/use-request';
@@ -9,21 +10,27 @@ import { ChangeTable } from './change-table';
 import { publishBrand, publishDiff, tellFailure } from './publish-calls';
 
 type RevertDialogProps = Pick<BrandSectionProps, 'onSaved'> & {
-  brandID: string;
+  brand: WireBrand;
   version: ArchivedVersion;
   onClose: () => void;
 };
 
 /** Warns that everything is overwritten, and shows by what (B2; R47). */
-export function RevertDialog({ brandID, version, onSaved, onClose }: RevertDialogProps) {
+export function RevertDialog({ brand, version, onSaved, onClose }: RevertDialogProps) {
+  const { brandID, _version } = brand;
   const { archivedID, createdAt } = version;
   const changes = useRequest(publishDiff(brandID, archivedID));
   const revert = async () => {
     try {
-      const { message } = await publishBrand({ brandID, archivedID });
+      const { message } = await publishBrand({
+        brandID,
+        archivedID,
+        ...(_version !== undefined && { _version }),
+      });
       await onSaved(message || 'Brand Published');
     } catch (error) {
       tellFailure(error);
+      void onSaved('');
     } finally {
       onClose();
     }

@@ -40,7 +40,7 @@ export function VersionList({ loaded, onSaved, active, archived }: VersionListPr
       </ol>
       {reverting && (
         <RevertDialog
-          brandID={loaded.brand.brandID}
+          brand={loaded.brand}
           version={reverting}
           onSaved={onSaved}
           onClose={() => setReverting(undefined)}

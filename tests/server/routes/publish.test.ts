@@ -47,6 +47,19 @@ describe('POST /dtl/brand/publish (B4, R46)', () => {
     expect((await state(brandID)).body.brand).toBeNull();
   });
 
+  it('publishes what was looked at, and nothing that came since', async () => {
+    const brandID = await createReady();
+    const { _version } = await load(brandID);
+    await patch(brandID, { _section: 'urls', brandURL: 'https://half.test' });
+    const late = await publish({ brandID, publishNotes: '', _version });
+    expect(late).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect((await state(brandID)).body.brand).toBeNull();
+    const { _version: now } = await load(brandID);
+    const both = [1, 2].map(() => publish({ brandID, publishNotes: '', _version: now }));
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await archivedOf(brandID)).toEqual([]);
+  });
+
   it('asks for territory once it is enabled [B4.19, R46.4]', async () => {
     const brandID = await createReady();
     await patch(brandID, { _section: 'products', products: [{ productID: 'territory' }] });

@@ -2,6 +2,7 @@ import type { BulkOutcome } from '../../../../contract/jobs/bulk-outcome';
 import type { BulkPreview, RecordChoice } from '../../../../contract/records/change-records';
 import type { Json } from '../../../../schemas/json';
 import { request } from '../../api/api-client';
+import { askForLost } from '../../api/ask-for-lost';
 import { waitForJob } from '../../jobs/follow-job';
 import type { ListedObject } from '../listed-object';
 
@@ -21,5 +22,6 @@ export async function previewBulk({ object, ...asked }: BulkAsk): Promise<BulkPr
 /** `count`: what was told. Many go by a job, which this follows to its end. */
 export async function runBulk({ object, ...asked }: BulkAsk, count: number): Promise<BulkOutcome> {
   const body = { objectType: object.objectType, ...asked, count };
-  return (await waitForJob(await request('POST', '/dtl/bulk', { body }))) as BulkOutcome;
+  const begun = await askForLost(() => request('POST', '/dtl/bulk', { body }));
+  return (await waitForJob(begun)) as BulkOutcome;
 }

@@ -3,6 +3,7 @@ import type { BulkPreview } from '../../../../contract/records/change-records';
 import { serverMessage } from '../../api/api-error';
 import { counted } from '../../counted';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { DialogErrors } from '../../ui/dialog-errors';
 import { showError } from '../../ui/notices';
 import { previewBulk } from './bulk-calls';
 import type { BulkDialogProps } from './bulk-edit-dialog';
@@ -60,6 +61,7 @@ export function BulkDeleteDialog({ object, select, count, onClose, onDone }: Bul
         </>
       )}
       {isChecked && <p>Those in use stay and are listed afterward.</p>}
+      <DialogErrors />
       {going > 0 && <p>You can restore them from Deleted for 30 days.</p>}
     </ConfirmDialog>
   );

@@ -89,6 +89,8 @@ export function BulkEditDialog({ object, select, count, begun, onLeave, onClose,
     const going = preview.looked < preview.count ? preview.count : preview.changes;
     return (
       <Dialog
+        // Another question: its focus begins anew.
+        key="checked"
         title={`${value === null ? 'Empty' : 'Set'} ${label} in ${counted(preview.count, object.noun, object.plural)}?`}
         role="alertdialog"
         onClose={leave}
@@ -113,6 +115,7 @@ export function BulkEditDialog({ object, select, count, begun, onLeave, onClose,
         <p>{toSentence(preview, object)}</p>
         {preview.refusedCount > 0 && <Refusals {...preview} />}
         <p>You can undo the whole change.</p>
+        <DialogErrors />
       </Dialog>
     );
   }

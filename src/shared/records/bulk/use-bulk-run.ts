@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BulkOutcome } from '../../../../contract/jobs/bulk-outcome';
-import { showUndo } from '../../ui/notices';
+import { isPassing } from '../../api/api-error';
+import { hideErrors, showUndo } from '../../ui/notices';
 import type { ListedObject } from '../listed-object';
 import { type BulkAsk, runBulk } from './bulk-calls';
 import { useToldReload } from './use-told-reload';
@@ -20,6 +21,7 @@ export function useBulkRun(object: ListedObject, onDone: () => void): BulkRun {
   const reload = useToldReload(object.path);
   const { undo, tellFault } = useUndo(object);
   const run = async (asked: BulkAsk, count: number) => {
+    hideErrors();
     setRunning(true);
     try {
       const done = await runBulk(asked, count);
@@ -28,7 +30,8 @@ export function useBulkRun(object: ListedObject, onDone: () => void): BulkRun {
       else onDone();
     } catch (error) {
       tellFault(error);
-      onDone();
+      // It may be tried again with what is selected; what was done by a lost try is not done twice.
+      if (!isPassing(error)) onDone();
     } finally {
       setRunning(false);
       await reload();

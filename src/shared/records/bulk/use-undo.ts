@@ -1,10 +1,14 @@
 import type { BulkOutcome } from '../../../../contract/jobs/bulk-outcome';
 import { ApiError } from '../../api/api-error';
+import { LostAnswer } from '../../api/ask-for-lost';
 import { waitForJob } from '../../jobs/follow-job';
 import { undoJob } from '../../jobs/job-calls';
 import { showEnd, showError, showSuccess, showUndo } from '../../ui/notices';
 import type { ListedObject } from '../listed-object';
 import { useToldReload } from './use-told-reload';
+
+const unknownEnd =
+  'No response from server. It is not known whether the change was made. Try again. It is not made twice.';
 
 export type Undo = {
   /** Takes a change back; `onBegun`: it goes on by itself from now on. */
@@ -18,6 +22,10 @@ export type Undo = {
 export function useUndo(object: Pick<ListedObject, 'path' | 'errorSeconds'>): Undo {
   const reload = useToldReload(object.path);
   const tellFault = (error: unknown) => {
+    if (error instanceof LostAnswer) {
+      showError(unknownEnd, object.errorSeconds);
+      return;
+    }
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'canceled') showSuccess(error.message);
     else showError(error.message, object.errorSeconds);

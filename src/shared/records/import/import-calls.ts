@@ -3,6 +3,7 @@ import type { BulkOutcome } from '../../../../contract/jobs/bulk-outcome';
 import type { ObjectType } from '../../../../objects/index';
 import type { Json } from '../../../../schemas/json';
 import { request } from '../../api/api-client';
+import { askForLost } from '../../api/ask-for-lost';
 import { waitForJob } from '../../jobs/follow-job';
 
 export type Matched = { objectType: ObjectType; columns: string[]; key: string };
@@ -55,6 +56,6 @@ function refuseTwin(verdict: ImportVerdict, { number, row, matched, seen }: Twin
 
 /** `whole`: nothing, when one row does not fit. Many go by a job, which this follows to its end. */
 export async function runImport(id: string, whole: boolean): Promise<BulkOutcome> {
-  const begun = await request('POST', '/dtl/import/run', { body: { id, whole } });
+  const begun = await askForLost(() => request('POST', '/dtl/import/run', { body: { id, whole } }));
   return (await waitForJob(begun)) as BulkOutcome;
 }

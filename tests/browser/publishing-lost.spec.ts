@@ -1,0 +1,99 @@
+// Publishing on a line that loses answers: what is told is true, and one press makes one version.
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness';
+
+const address = '/admin/brands?edit=brand-evening-glow&section=publishing';
+const published = '/dtl/brand/publish?brandID=brand-evening-glow';
+
+async function call(page: Page, method: string, path: string, data?: object) {
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  const answer = await page.request.fetch(path, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    ...(data && { data }),
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
+
+const countVersions = async (page: Page): Promise<number> =>
+  (await call(page, 'GET', `${published}&archived=true`)).archivedBrands.length;
+
+/** The host does its work, and so many answers never arrive. */
+async function loseAnswers(page: Page, count: number): Promise<void> {
+  let left = count;
+  await page.route('**/dtl/brand/publish', async (route) => {
+    if (left-- <= 0) return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+}
+
+const notes = (page: Page) => page.getByLabel('Publish Notes');
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish Changes' }).click();
+  const again = page.getByRole('alertdialog').getByRole('button', { name: 'Publish again' });
+  const told = page.getByText(/^(Brand Published|No response from server\..*|Publishing failed)$/);
+  await expect(again.or(told)).toBeVisible();
+  if (await again.isVisible()) await again.click();
+}
+
+test('a lost answer of publishing is asked for again', async ({ openAs }) => {
+  const page = await openAs('admin', address);
+  await notes(page).fill('Lost once.');
+  const before = await countVersions(page);
+  await loseAnswers(page, 1);
+  await publish(page);
+  await expect(page.getByText('Brand Published', { exact: true })).toBeVisible();
+  await expect(notes(page)).toHaveValue('');
+  expect(await countVersions(page)).toBe(before + 1);
+
+  await loseAnswers(page, 1);
+  const revert = page.getByRole('button', { name: /^Revert To This Version/ });
+  await revert.first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revert To This Version' }).click();
+  await expect(page.getByText('Brand Published', { exact: true })).toBeVisible();
+  expect(await countVersions(page)).toBe(before + 2);
+});
+
+test('what became of a publishing is not claimed while nothing answers', async ({ openAs }) => {
+  const page = await openAs('admin', address);
+  await notes(page).fill('Lost twice.');
+  const before = await countVersions(page);
+  await loseAnswers(page, 2);
+  await publish(page);
+  const unknown = 'No response from server. It is not known whether the brand was published.';
+  await expect(page.getByText(unknown)).toBeVisible();
+  await expect(notes(page)).toHaveValue('Lost twice.');
+  expect(await countVersions(page)).toBe(before + 1);
+
+  // With the same notes, what changed since is published, not the first answer told once more.
+  const supportURL = `https://since-${Date.now()}.example`;
+  await call(page, 'PATCH', '/dtl/brand?brandID=brand-evening-glow', { supportURL });
+  await expect(page.getByText(supportURL)).toBeVisible();
+  await publish(page);
+  await expect(page.getByText('Brand Published', { exact: true })).toBeVisible();
+  expect(await countVersions(page)).toBe(before + 2);
+});
+
+test('what someone else changed meanwhile is not published unseen', async ({ openAs }) => {
+  const page = await openAs('admin', address);
+  await notes(page).fill('Seen only.');
+  const before = await countVersions(page);
+  const brandURL = `https://unseen-${Date.now()}.example`;
+  // Between the look and the press.
+  await page.route('**/dtl/brand/publish', async (route) => {
+    await call(page, 'PATCH', '/dtl/brand?brandID=brand-evening-glow', { brandURL });
+    await page.unroute('**/dtl/brand/publish');
+    await route.fallback();
+  });
+  await publish(page);
+  await expect(page.getByText('Publishing failed', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Someone else changed or published this brand\./)).toBeVisible();
+  await expect(page.getByText(brandURL)).toBeVisible();
+  await expect(notes(page)).toHaveValue('Seen only.');
+  expect(await countVersions(page)).toBe(before);
+  await publish(page);
+  await expect(page.getByText('Brand Published', { exact: true })).toBeVisible();
+});
