@@ -6,9 +6,22 @@ export function displayText(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A parser for texts of one pattern: the text without the spaces around it, or undefined. */
+const isUnseen = (letter: string | undefined) => letter !== undefined && /[\s\p{Cf}]/u.test(letter);
+
+/** A text without the spaces around it, and without the marks there that nobody sees: a copied address brings some along. */
+export function trimUnseen(text: string): string {
+  let [begin, end] = [0, text.length];
+  while (isUnseen(text[begin])) begin++;
+  while (end > begin && isUnseen(text[end - 1])) end--;
+  return text.slice(begin, end);
+}
+
+/** A parser for texts of one pattern: the text without what is unseen around it, or undefined. */
 export function parsePattern(pattern: string): (text: string) => string | undefined {
-  return (text) => (fitsPattern(pattern, text.trim()) ? text.trim() : undefined);
+  return (text) => {
+    const plain = trimUnseen(text);
+    return fitsPattern(pattern, plain) ? plain : undefined;
+  };
 }
 
 /**

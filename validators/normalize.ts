@@ -2,6 +2,7 @@
 // (R12).
 import type { CompiledField } from '../schemas/compiled-form';
 import type { Json, JsonSchema } from '../schemas/json';
+import { trimUnseen } from '../schemas/text-forms';
 
 /** 10 digits, or 1 and 10 digits, in any usual writing → 'NNN-NNN-NNNN'; everything else as typed. */
 export function toPhone(text: string): string {
@@ -21,7 +22,7 @@ export function normalizeValue(field: CompiledField, value: Json | undefined): J
   return name !== undefined && typeof tidy === 'string' ? normalizers[name](tidy) : tidy;
 }
 
-/** A text, or a list's texts, without the spaces around; but a choice that has them keeps them. */
+/** A text, or a list's texts, without the spaces and unseen marks around; but a choice that has them keeps them. */
 export function trimValue(schema: JsonSchema, value: Json | undefined): Json | undefined {
   if (typeof value === 'string') return trimText(schema, value);
   if (!Array.isArray(value) || !value.some(isPadded)) return value;
@@ -30,9 +31,9 @@ export function trimValue(schema: JsonSchema, value: Json | undefined): Json | u
   return [...new Set(texts)];
 }
 
-const isPadded = (value: Json) => typeof value === 'string' && value !== value.trim();
+const isPadded = (value: Json) => typeof value === 'string' && value !== trimUnseen(value);
 
 function trimText({ enum: offered }: JsonSchema, text: string): string {
   if (!isPadded(text) || (Array.isArray(offered) && offered.includes(text))) return text;
-  return text.trim();
+  return trimUnseen(text);
 }

@@ -2,6 +2,7 @@
 // goes through saveRecord.
 import { user } from '../../objects/user';
 import { isSameValue, type JsonObject } from '../../schemas/json';
+import { trimUnseen } from '../../schemas/text-forms';
 import { appendChanges, type NewChange } from '../storage/changes';
 import type { Queries } from '../storage/database';
 import { findUserID } from '../storage/people';
@@ -25,7 +26,7 @@ export function findAccount(db: Queries, userID: string, lock = false): Promise<
 }
 
 export function toUsername(email: string): string {
-  return email.trim().toLowerCase();
+  return trimUnseen(email).toLowerCase();
 }
 
 export type AccountChange = {

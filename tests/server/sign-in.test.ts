@@ -20,6 +20,13 @@ describe('GET /auth/sourcecheck', () => {
     const { status, body } = await host.call('GET', `/auth/sourcecheck?email=${email.toUpperCase()}`);
     expect([status, body]).toEqual([200, { authsource: 'local' }]);
   });
+  it('reads a copied e-mail without what is unseen around it', async () => {
+    const { email } = await addPerson(host);
+    const copied = encodeURIComponent(`\u200e${email}\u200b `);
+    expect((await host.call('GET', `/auth/sourcecheck?email=${copied}`)).body).toEqual({
+      authsource: 'local',
+    });
+  });
   it('answers notfound for an unknown e-mail', async () => {
     const { status, body } = await host.call('GET', '/auth/sourcecheck?email=nobody@example.test');
     expect([status, body]).toEqual([200, { authsource: 'notfound' }]);

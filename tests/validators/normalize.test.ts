@@ -26,6 +26,7 @@ const msOptions = [
 describe('spaces around a value [R66.2]', () => {
   const padded: [visualType: string, value: Json, tidy: Json][] = [
     ['email', ' a@b.co\n', 'a@b.co'],
+    ['email', '\u202aa@b.co\u200b \u202c', 'a@b.co'],
     ['url', '\u00a0https://example.com ', 'https://example.com'],
     ['zip', ' 12345 ', '12345'],
     ['tel', ' 555-555-5555', '555-555-5555'],
