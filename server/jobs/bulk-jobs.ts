@@ -63,6 +63,7 @@ export type BulkJobs = {
 const deadSeconds = 15;
 /** On several nodes a list may have looked for shown jobs just before: it is answered by then. */
 const beforeSettlingMs = 1000;
+const mostTries = 5;
 
 const interrupted = new AppError('unavailable', {
   message: 'The server restarted before this finished. Nothing changed. Try again.',
@@ -161,8 +162,16 @@ export function createBulkJobs(options: {
       await fail(job, error);
       return;
     }
+    await settleSoon(job, 1);
+  }
+
+  /** Others may hold its records for a moment, and the next job waits: it tries again, until it would be held for dead. */
+  async function settleSoon(job: BulkJob, tries: number): Promise<void> {
     await pause(beforeSettlingMs);
-    await settle(job);
+    return settle(job).catch((error: unknown) => {
+      if (closing || tries === mostTries) throw error;
+      return settleSoon(job, tries + 1);
+    });
   }
 
   async function fail(job: BulkJob, error: unknown): Promise<void> {

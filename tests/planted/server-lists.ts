@@ -138,4 +138,12 @@ export const serverLists: readonly Sabotage[] = [
     put: '',
     tests: ['tests/server/http/rights-meanwhile.test.ts'],
   },
+  {
+    id: 'P218',
+    what: 'A change of many records is left half written because the database failed for a moment.',
+    file: 'server/jobs/bulk-jobs.ts',
+    find: 'return settleSoon(job, tries + 1);',
+    put: 'throw error;',
+    tests: ['tests/server/job-numbers.test.ts'],
+  },
 ];
