@@ -48,12 +48,12 @@ const mostLeft = 500;
 /** Beyond so many changes at once the table is read anew, or so many rows that they tell of. */
 const mostChanges = 5000;
 const mostRows = 2000;
-/** Rows whose texts are put in their place before others have their turn: some five milliseconds. */
-const mostRowsAtOnce = 500;
-/** So few changed rows are placed soon. */
-const fewRows = 200;
 /** And after so many in all: what was searched of a row before is still looked at. */
 const mostMoves = 500_000;
+/** Rows whose texts are put in their place before others have their turn: some five milliseconds. */
+const mostRowsAtOnce = 500;
+/** While a table is read: so few changed rows need not be read once more before they are placed. */
+const fewRows = 200;
 
 class Outdated extends Error {}
 

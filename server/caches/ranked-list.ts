@@ -25,7 +25,7 @@ export type Walk = {
 };
 
 /** Those of `slots`, in their order; one that is there twice stands where it is first. */
-export function createRankedList(slots: Iterable<number> = []): RankedList {
+export function createRankedList(slots: Iterable<number>): RankedList {
   const chunks: Chunk[] = [];
   /** By slot: the chunk that it stands in. */
   const owners: (Chunk | undefined)[] = [];

@@ -32,7 +32,7 @@ export async function readAhead<Last, T extends { last: Last | undefined }>(
   while (coming) {
     const stretch: T = await coming;
     coming = stretch.last === undefined ? undefined : read(stretch.last);
-    // Whoever waits for it hears of a failure; nobody does while others have their turn.
+    // A failure is met when it is awaited above: until then it is no rejection that nobody handles.
     coming?.catch(() => undefined);
     await turn();
     await use(stretch);

@@ -198,12 +198,12 @@ export type Moved = {
   before: RowID | null;
 };
 
-export type MovedRequest = {
+type MovedRequest = {
   since: number;
   most: number;
-  /** Where changed rows stand in these is told, */
+  /** The orders in which the places of changed rows are asked for. */
   orders?: readonly RankedOrder[];
-  /** and by what they are ordered in these. */
+  /** The orders in which their keys are. */
   keyed?: readonly RankedOrder[];
 };
 

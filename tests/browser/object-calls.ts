@@ -1,7 +1,7 @@
-// Objects made and deleted by their calls, for tests that are about something else (E1).
+// Calls with the session of a page, and objects made and deleted by them, for tests that are about something else (E1).
 import { expect, type Page } from '@playwright/test';
 
-async function send(page: Page, method: 'POST' | 'DELETE', path: string, data?: object) {
+export async function send(page: Page, method: string, path: string, data?: object) {
   const token = await page.evaluate(() => localStorage.getItem('authToken'));
   const answer = await page.request.fetch(path, {
     method,

@@ -1,23 +1,13 @@
 // Publishing on a line that loses answers: what is told is true, and one press makes one version.
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness';
+import { send } from './object-calls';
 
 const address = '/admin/brands?edit=brand-evening-glow&section=publishing';
 const published = '/dtl/brand/publish?brandID=brand-evening-glow';
 
-async function call(page: Page, method: string, path: string, data?: object) {
-  const token = await page.evaluate(() => localStorage.getItem('authToken'));
-  const answer = await page.request.fetch(path, {
-    method,
-    headers: { authorization: `Bearer ${token}` },
-    ...(data && { data }),
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return answer.json();
-}
-
 const countVersions = async (page: Page): Promise<number> =>
-  (await call(page, 'GET', `${published}&archived=true`)).archivedBrands.length;
+  (await send(page, 'GET', `${published}&archived=true`)).archivedBrands.length;
 
 /** The host does its work, and so many answers never arrive. */
 async function loseAnswers(page: Page, count: number): Promise<void> {
@@ -71,7 +61,7 @@ test('what became of a publishing is not claimed while nothing answers', async (
 
   // With the same notes, what changed since is published, not the first answer told once more.
   const supportURL = `https://since-${Date.now()}.example`;
-  await call(page, 'PATCH', '/dtl/brand?brandID=brand-evening-glow', { supportURL });
+  await send(page, 'PATCH', '/dtl/brand?brandID=brand-evening-glow', { supportURL });
   await expect(page.getByText(supportURL)).toBeVisible();
   await publish(page);
   await expect.poll(() => countVersions(page)).toBe(before + 2);
@@ -84,7 +74,7 @@ test('what someone else changed meanwhile is not published unseen', async ({ ope
   const brandURL = `https://unseen-${Date.now()}.example`;
   // Between the look and the press.
   await page.route('**/dtl/brand/publish', async (route) => {
-    await call(page, 'PATCH', '/dtl/brand?brandID=brand-evening-glow', { brandURL });
+    await send(page, 'PATCH', '/dtl/brand?brandID=brand-evening-glow', { brandURL });
     await page.unroute('**/dtl/brand/publish');
     await route.fallback();
   });
