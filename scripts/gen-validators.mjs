@@ -62,6 +62,8 @@ export async function generateValidators() {
     strict: false,
     // JSON.parse("1e309") is Infinity; `strict: false` alone would let it through.
     strictNumbers: true,
+    // Each type says in its own words what is wrong.
+    messages: false,
     code: { source: true, esm: true, lines: true, regExp: toRegExp },
   });
   addFormats(ajv);

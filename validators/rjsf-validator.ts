@@ -108,7 +108,6 @@ function toMissing({ name }: CompiledField): ErrorObject {
     instancePath: '',
     schemaPath: '#/required',
     params: { missingProperty: name },
-    message: `must have required property '${name}'`,
   };
 }
 

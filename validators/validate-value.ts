@@ -1,5 +1,5 @@
 // A JSON Schema fragment known only at run time against a value, with nothing compiled at run time: the generated
-// validators judge one level each, this composes them over items and properties. Errors are AJV's own.
+// validators judge one level each, this composes them over items and properties. Errors are AJV's own, but for its sentences.
 import type { ErrorObject } from 'ajv';
 import { type JsonSchema, ownValue } from '../schemas/json';
 import { isMultipleOf } from './decimal';
@@ -15,7 +15,7 @@ const kinds = new Map([
 ]);
 
 /**
- * Every fault of the value, up to a thousand, as AJV reports it with `allErrors`; `instancePath` is relative to the value. Reads
+ * Every fault of the value, up to a thousand, as AJV reports it with `allErrors` and without `messages`; `instancePath` is relative to the value. Reads
  * type, the bounds and patterns, format, enum, const, multipleOf, items, properties, additionalProperties,
  * propertyNames and required. A fragment without a type fits everything.
  */
@@ -44,7 +44,7 @@ function collect(rules: JsonSchema, value: unknown, path: string, errors: ErrorO
 }
 
 /** No database keeps it, and no host takes it. */
-const toNul = (path: string) => toError('not', path, {}, 'must NOT hold a NUL character');
+const toNul = (path: string) => toError('not', path, {});
 
 function collectMultiple(
   { multipleOf }: JsonSchema,
@@ -53,7 +53,7 @@ function collectMultiple(
   errors: ErrorObject[],
 ): void {
   if (typeof multipleOf !== 'number' || !Number.isFinite(value) || isMultipleOf(value, multipleOf)) return;
-  errors.push(toError('multipleOf', path, { multipleOf }, `must be multiple of ${multipleOf}`));
+  errors.push(toError('multipleOf', path, { multipleOf }));
 }
 
 function collectItems(rules: JsonSchema, value: unknown[], path: string, errors: ErrorObject[]): void {
@@ -74,8 +74,7 @@ function collectDuplicate(items: JsonSchema, value: unknown[], path: string, err
     if (!isOfType(item, items.type)) continue;
     const j = places.get(item);
     if (j !== undefined) {
-      const message = `must NOT have duplicate items (items ## ${j} and ${i} are identical)`;
-      errors.push(toError('uniqueItems', path, { i, j }, message));
+      errors.push(toError('uniqueItems', path, { i, j }));
       return;
     }
     places.set(item, i);
@@ -122,10 +121,8 @@ function collectMembers(rules: JsonSchema, value: object, path: string, errors: 
     const own = ownValue(properties, name);
     if (isSchema(own)) collect(own, member, at, errors);
     else if (isSchema(rules.additionalProperties)) collect(rules.additionalProperties, member, at, errors);
-    else if (rules.additionalProperties === false) {
-      const params = { additionalProperty: name };
-      errors.push(toError('additionalProperties', path, params, 'must NOT have additional properties'));
-    }
+    else if (rules.additionalProperties === false)
+      errors.push(toError('additionalProperties', path, { additionalProperty: name }));
   }
 }
 
@@ -133,6 +130,6 @@ function isSchema(value: unknown): value is JsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function toError(keyword: string, instancePath: string, params: object, message: string): ErrorObject {
-  return { keyword, instancePath, schemaPath: `#/${keyword}`, params, message } as ErrorObject;
+function toError(keyword: string, instancePath: string, params: object): ErrorObject {
+  return { keyword, instancePath, schemaPath: `#/${keyword}`, params } as ErrorObject;
 }

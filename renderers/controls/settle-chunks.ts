@@ -1,6 +1,7 @@
 // Rows that are drawn out of sight are neither styled nor laid out at first, so that all are there soon. This lays them
 // out bit by bit while the browser has nothing else to do: until then screen readers know only those near the sight, and
-// the page's height is an estimate.
+// the page's height is an estimate. Their selects get their options then, too: Chrome's autofill looks at a select that
+// gets options, and lays out for that all that was put off.
 
 const waiting = new Set<HTMLElement>();
 const settled = new Set<HTMLElement>();
@@ -15,6 +16,31 @@ export function settlingLater(chunk: HTMLElement) {
   };
 }
 
+/** Whether the browser puts off what is out of sight (row-frame.module.css). */
+export const canPutOff = () => typeof CSS === 'object' && CSS.supports('overflow-anchor: auto');
+
+const asleep = '[data-asleep]';
+const woken = 'leadfield-woken';
+
+/**
+ * Calls `call` at once, or, for an element of a chunk with the attribute `data-asleep`, when that is laid out, comes near or
+ * is gone into. @returns what takes the call back
+ */
+export function whenAwake(element: Element, call: () => void): () => void {
+  const chunk = element.closest(asleep);
+  if (!chunk) call();
+  chunk?.addEventListener(woken, call);
+  return () => chunk?.removeEventListener(woken, call);
+}
+
+function wake(chunk: Element) {
+  chunk.removeAttribute('data-asleep');
+  chunk.dispatchEvent(new Event(woken));
+}
+
+/** For paper. */
+export const wakeAll = () => document.querySelectorAll(asleep).forEach(wake);
+
 /** All rows are there. */
 export function settleChunks() {
   if (isAsked || waiting.size === 0) return;
@@ -25,6 +51,7 @@ export function settleChunks() {
     const dialog = first?.ownerDocument.querySelector('dialog[open]');
     const chunk = [...waiting].find((one) => !dialog || dialog.contains(one));
     if (!chunk) return;
+    wake(chunk);
     chunk.style.contentVisibility = 'visible';
     waiting.delete(chunk);
     settled.add(chunk);
@@ -42,7 +69,7 @@ function restBehind(dialog: HTMLDialogElement) {
   dialog.addEventListener('close', settleChunks, { once: true });
 }
 
-if (typeof document === 'object')
+if (typeof document === 'object') {
   document.addEventListener(
     'beforetoggle',
     ({ target, newState }) => {
@@ -50,6 +77,13 @@ if (typeof document === 'object')
     },
     true,
   );
+  // A chunk comes near the sight, or somebody goes into it.
+  for (const sign of ['contentvisibilityautostatechange', 'focusin'])
+    document.addEventListener(sign, ({ target, skipped }: Event & { skipped?: boolean }) => {
+      const chunk = target instanceof Element && !skipped && target.closest(asleep);
+      if (chunk) wake(chunk);
+    });
+}
 
 /** Safari has no idle time to give; it draws all rows in full at once (row-frame.module.css). */
 const whenIdle = (call: () => void) =>

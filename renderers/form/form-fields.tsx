@@ -1,7 +1,7 @@
 // The fields of a form in their groups.
 import { memo } from 'react';
 import type { CompiledGroup } from '../../schemas/compiled-form';
-import { settlingLater } from '../controls/settle-chunks';
+import { canPutOff, settlingLater } from '../controls/settle-chunks';
 import { FieldRow } from './field-row';
 import { measureLines } from './field-width';
 import styles from './form.module.css';
@@ -11,7 +11,7 @@ import { movingGently } from './gentle-moves';
 import rowStyles from './row-frame.module.css';
 import { type Entry, TableOfContents } from './table-of-contents';
 import { firstOf, toChunks } from './to-chunks';
-import { useDrawnRows } from './use-drawn-rows';
+import { firstRows, useDrawnRows } from './use-drawn-rows';
 
 const contentsFrom = 3;
 
@@ -95,7 +95,8 @@ const Chunk = memo(
   function Chunk({ names, scope }: ChunkProps) {
     const { form, isFromServer } = scope;
     const { lines, isShared, isUneven } = measureLines(names, scope);
-    const isPutOff = !isFromServer && form.fields.size > laidOutUpTo;
+    const isPutOff = form.fields.size > laidOutUpTo && !isFromServer && canPutOff();
+    const isSeenFirst = [...form.fields.keys()].slice(0, firstRows).includes(names[0] ?? '');
     // A grid lays out all its rows anew for one of them: those that share no line stand better one after another.
     const classes = [rowStyles.chunk, isShared && rowStyles.shared, isPutOff && rowStyles.putOff];
     return (
@@ -103,6 +104,7 @@ const Chunk = memo(
       <div
         className={classes.filter(Boolean).join(' ')}
         {...(isPutOff ? putOff(lines) : { ref: movingGently })}
+        data-asleep={(isPutOff && !isSeenFirst) || undefined}
       >
         {names.map((name, index) => {
           const field = form.fields.get(name);
@@ -118,7 +120,7 @@ const Chunk = memo(
 );
 
 /** Up to so many fields the rows out of sight are laid out at once, too: putting them off would cost more than it saves. */
-const laidOutUpTo = 300;
+const laidOutUpTo = 150;
 
 function takeChunk(chunk: HTMLDivElement) {
   movingGently(chunk);

@@ -3,11 +3,12 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CompiledForm } from '../../schemas/compiled-form';
-import { settleChunks } from '../controls/settle-chunks';
+import { settleChunks, wakeAll } from '../controls/settle-chunks';
 import { afterOthers, fewestRows, paceRows } from './drawing-pace';
 import type { FormScope } from './form-context';
 
-const firstRows = 24;
+/** What is seen first. */
+export const firstRows = 24;
 /** Up to so many are drawn at once: a second frame would cost more than they do. */
 const wholeUpTo = 60;
 
@@ -31,13 +32,12 @@ export function useDrawnRows({ form, drawing, isFromServer }: FormScope): number
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time is taken whenever rows come
   useLayoutEffect(() => {
     frame.current.start = performance.now();
-    if (isWhole) return;
-    drawing.all = () => flushSync(() => setDrawn({ form, count: total }));
-    addEventListener('beforeprint', drawing.all);
-    return () => {
-      removeEventListener('beforeprint', drawing.all);
-      drawing.all = () => undefined;
+    drawing.all = () => {
+      if (!isWhole) flushSync(() => setDrawn({ form, count: total }));
+      wakeAll();
     };
+    addEventListener('beforeprint', drawing.all);
+    return () => removeEventListener('beforeprint', drawing.all);
   }, [drawing, form, isWhole, total, count]);
 
   useEffect(() => {
