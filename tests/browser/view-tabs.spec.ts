@@ -56,6 +56,10 @@ test('a view is saved once, however often it is asked for, and what failed is sa
   const dialog = page.getByRole('dialog', { name: 'Save view' });
   const name = `Once ${process.pid}`;
   await dialog.getByLabel('Name').fill(name);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await expect(dialog.getByLabel('Name'), 'Escape keeps what was typed').toHaveValue(name);
   const letGo = await holdAnswers(page, '**/dtl/view?*');
   const saves: string[] = [];
   page.on('request', (request) => {
@@ -81,6 +85,8 @@ test('a view is saved once, however often it is asked for, and what failed is sa
   await page.unroute('**/dtl/view?*');
   await page.getByRole('button', { name: 'Delete view' }).click();
   await expect(tab(page, new RegExp(`^${name}`))).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await expect(dialog.getByLabel('Name'), 'what was saved is not typed any more').toHaveValue('');
 });
 
 test('a column’s head leads to a filter by it', async ({ page }) => {

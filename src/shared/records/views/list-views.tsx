@@ -12,6 +12,7 @@ import { SpinnerOverlay } from '../../ui/spinner';
 import styles from './list-views.module.css';
 import { useViewCounts } from './use-view-counts';
 import { trashView, type Views } from './use-views';
+import type { TypedView } from './view-dialog';
 
 const ViewDialog = lazyPart(
   createChunk(() => import('./view-dialog').then((m) => m.ViewDialog)),
@@ -35,6 +36,7 @@ export function ListViews({ object, views, controls, hasTrash = false, isEmpty =
   const counts = useViewCounts({ path: object.path, views: views.items, controls, total: counting?.total });
   const countOf = (id: string) => (counting ? counts(id) : undefined);
   const [isSaving, setSaving] = useState(false);
+  const [typed, setTyped] = useState<TypedView>();
   const { items, current, linkTo } = views;
   const known = items?.find(({ id }) => id === current);
   const isTrash = current === trashView;
@@ -73,6 +75,8 @@ export function ListViews({ object, views, controls, hasTrash = false, isEmpty =
             known={known}
             views={views}
             controls={controls}
+            typed={typed}
+            onType={setTyped}
             onClose={() => setSaving(false)}
           />
         </PanelBoundary>

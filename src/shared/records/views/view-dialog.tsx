@@ -14,23 +14,29 @@ import { showSuccess } from '../../ui/notices';
 import { deleteView, saveView, toViewState, type Views } from './use-views';
 import styles from './view-dialog.module.css';
 
+/** What was typed of a view, by its id; it is kept while the dialog is closed. */
+export type TypedView = { of: string | undefined; name: string; shared: boolean };
+
 type Props = {
   objectType: ListedType;
   /** The view that is open. */
   known: SavedView | undefined;
   views: Views;
   controls: ListControls;
+  typed: TypedView | undefined;
+  onType: (typed: TypedView | undefined) => void;
   onClose: () => void;
 };
 
 /** Keeps search, filters, order and columns as they are now under a name; one's own open view can be changed, or deleted. */
-export function ViewDialog({ objectType, known, views, controls, onClose }: Props) {
+export function ViewDialog({ objectType, known, views, controls, typed, onType, onClose }: Props) {
   const id = useId();
   const navigate = useNavigate();
   const mayShare = isAdmin(useAtomValue(sessionAtom));
   const own = known?.own ? known : undefined;
-  const [name, setName] = useState(own?.name ?? '');
-  const [shared, setShared] = useState(own?.shared ?? false);
+  const stored = { of: own?.id, name: own?.name ?? '', shared: own?.shared ?? false };
+  const shown = typed && typed.of === stored.of ? typed : stored;
+  const { name, shared } = shown;
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
   const attempt = async (what: 'saved' | 'deleted', work: () => Promise<SavedView | undefined>) => {
@@ -41,6 +47,7 @@ export function ViewDialog({ objectType, known, views, controls, onClose }: Prop
       await views.reload();
       void navigate(views.linkTo(view));
       showSuccess(`View ${what}.`);
+      onType(undefined);
       onClose();
     } catch (error) {
       setMessage(serverMessage(error, `View not ${what}. Try again.`));
@@ -88,11 +95,15 @@ export function ViewDialog({ objectType, known, views, controls, onClose }: Prop
           maxLength={60}
           autoComplete="off"
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => onType({ ...shown, name: event.target.value })}
         />
         {mayShare && (
           <label className={styles.tick}>
-            <input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} />
+            <input
+              type="checkbox"
+              checked={shared}
+              onChange={(event) => onType({ ...shown, shared: event.target.checked })}
+            />
             Share with everyone who can read its fields
           </label>
         )}
