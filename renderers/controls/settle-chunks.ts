@@ -17,7 +17,7 @@ export function settlingLater(chunk: HTMLElement) {
 }
 
 /** Whether the browser puts off what is out of sight (row-frame.module.css). */
-export const canPutOff = () => typeof CSS === 'object' && CSS.supports('overflow-anchor: auto');
+export const canPutOff = typeof CSS === 'object' && CSS.supports('overflow-anchor: auto');
 
 const asleep = '[data-asleep]';
 const woken = 'leadfield-woken';

@@ -95,7 +95,7 @@ const Chunk = memo(
   function Chunk({ names, scope }: ChunkProps) {
     const { form, isFromServer } = scope;
     const { lines, isShared, isUneven } = measureLines(names, scope);
-    const isPutOff = form.fields.size > laidOutUpTo && !isFromServer && canPutOff();
+    const isPutOff = form.fields.size > laidOutUpTo && !isFromServer && canPutOff;
     const isSeenFirst = [...form.fields.keys()].slice(0, firstRows).includes(names[0] ?? '');
     // A grid lays out all its rows anew for one of them: those that share no line stand better one after another.
     const classes = [rowStyles.chunk, isShared && rowStyles.shared, isPutOff && rowStyles.putOff];
