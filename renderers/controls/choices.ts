@@ -28,7 +28,9 @@ export function toChoiceValue(value: Json | undefined, choices: readonly Option[
   return choices.find((choice) => Number(choice.value) === value)?.value ?? String(value);
 }
 
-/** `choices`, and after them each of `values` that they lack. */
+const withGone = new WeakMap<readonly Option[], Map<string, readonly Option[]>>();
+
+/** `choices`, and after them each of `values` that they lack; the same list for the same ones. */
 export function withRetired(
   choices: readonly Option[],
   values: readonly string[],
@@ -38,7 +40,13 @@ export function withRetired(
   const known = new Set(choices.map((choice) => choice.value));
   const retired = [...new Set(values)].filter((value) => value !== '' && !known.has(value));
   if (retired.length === 0) return choices;
-  return [...choices, ...retired.map((value) => ({ value, label: toGone(value, { say, options }) }))];
+  const gone = retired.map((value) => ({ value, label: toGone(value, { say, options }) }));
+  const key = JSON.stringify(gone);
+  const lists = withGone.get(choices) ?? new Map<string, readonly Option[]>();
+  withGone.set(choices, lists);
+  const list = lists.get(key) ?? [...choices, ...gone];
+  lists.set(key, list);
+  return list;
 }
 
 /** What a choice that is no longer offered is called; `label` where it is known. */

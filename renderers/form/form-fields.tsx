@@ -1,5 +1,5 @@
 // The fields of a form in their groups.
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import type { CompiledGroup } from '../../schemas/compiled-form';
 import { canPutOff, settlingLater } from '../controls/settle-chunks';
 import { FieldRow } from './field-row';
@@ -95,8 +95,11 @@ const Chunk = memo(
   function Chunk({ names, scope }: ChunkProps) {
     const { form, isFromServer } = scope;
     const { lines, isShared, isUneven } = measureLines(names, scope);
-    const isPutOff = form.fields.size > laidOutUpTo && !isFromServer && canPutOff;
-    const isSeenFirst = [...form.fields.keys()].slice(0, firstRows).includes(names[0] ?? '');
+    // Decided once: what is laid out stays so, and what waits is woken (settle-chunks.ts), whatever the form becomes.
+    const [isPutOff] = useState(form.fields.size > laidOutUpTo && !isFromServer && canPutOff);
+    const [isAsleep] = useState(
+      () => isPutOff && ![...form.fields.keys()].slice(0, firstRows).includes(names[0] ?? ''),
+    );
     // A grid lays out all its rows anew for one of them: those that share no line stand better one after another.
     const classes = [rowStyles.chunk, isShared && rowStyles.shared, isPutOff && rowStyles.putOff];
     return (
@@ -104,7 +107,7 @@ const Chunk = memo(
       <div
         className={classes.filter(Boolean).join(' ')}
         {...(isPutOff ? putOff(lines) : { ref: movingGently })}
-        data-asleep={(isPutOff && !isSeenFirst) || undefined}
+        data-asleep={isAsleep || undefined}
       >
         {names.map((name, index) => {
           const field = form.fields.get(name);

@@ -37,21 +37,25 @@ function wireOf(index: number, choices: number) {
 }
 
 const idOf = (index: number) => `#partner_partner_f${index}`;
-const stored = Object.fromEntries(Array.from({ length: count }, (_, index) => [`partner_f${index}`, 'c3']));
+const all = Array.from({ length: count }, (_, index) => index);
+const stored = Object.fromEntries(all.map((index) => [`partner_f${index}`, 'c3']));
 
-const draw = (page: Page, choices = 10) =>
-  page.evaluate(
-    ([wire, value]) => (window as unknown as EngineWindow).engine.draw({ wire, value } as never),
-    [Array.from({ length: count }, (_, index) => wireOf(index, choices)), stored] as const,
-  );
+const draw = (page: Page, { fields = all, choices = 10, view }: Given = {}) =>
+  page.evaluate((given) => (window as unknown as EngineWindow).engine.draw(given as never), {
+    wire: fields.map((index) => wireOf(index, choices)),
+    value: stored,
+    view,
+  });
+
+type Given = { fields?: number[]; choices?: number; view?: object };
 
 /** How many selects have so many options and the stored value. */
 const countFilled = (page: Page, options: number) =>
   page
     .locator('select')
     .evaluateAll(
-      (all, length) =>
-        (all as HTMLSelectElement[]).filter((one) => one.options.length === length && one.value === 'c3')
+      (selects, length) =>
+        (selects as HTMLSelectElement[]).filter((one) => one.options.length === length && one.value === 'c3')
           .length,
       options,
     );
@@ -69,7 +73,7 @@ test.describe('the selects of a long form', () => {
         const select = document.querySelector<HTMLSelectElement>(id);
         return [select?.options.length, select?.value];
       },
-      [Array.from({ length: count }, (_, index) => wireOf(index, 10)), stored, idOf(10)] as const,
+      [all.map((index) => wireOf(index, 10)), stored, idOf(10)] as const,
     );
     expect(first).toEqual([11, 'c3']);
     await expect.poll(() => countFilled(page, 11)).toBe(count);
@@ -107,11 +111,41 @@ test.describe('the selects of a long form', () => {
     expect(await countFilled(page, 11)).toBe(count);
   });
 
+  test('have them in a form that becomes short while they wait', async ({ page }) => {
+    await neverIdle(page);
+    await page.goto(host.url);
+    await draw(page);
+    await expect(page.locator('select')).toHaveCount(count);
+    await draw(page, { fields: all.filter((index) => index < 20 || index >= 275) });
+    await expect(page.locator('select')).toHaveCount(145);
+    expect(await countFilled(page, 11)).toBeLessThan(145);
+    await page.locator(idOf(far)).focus();
+    await expect(page.locator(idOf(far))).toHaveValue('c3');
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    expect(await countFilled(page, 11)).toBe(145);
+  });
+
+  test('have them where fields come before them later', async ({ page }) => {
+    await page.goto(host.url);
+    const on = { showWhen: { field: 'partner_f0', in: ['c1'] } };
+    const toFields = (from: number, to: number, conditional: (index: number) => boolean) =>
+      all.slice(from, to).map((index) => ({ name: `partner_f${index}`, ...(conditional(index) && on) }));
+    const groups = [
+      { key: 'a', title: 'A', fields: toFields(0, 29, (index) => index >= 22) },
+      { key: 'b', title: 'B', fields: toFields(29, count, (index) => index === 31) },
+    ];
+    await draw(page, { view: { id: 'partner', objectType: 'partner', groups } });
+    await expect.poll(() => countFilled(page, 11)).toBe(count - 8);
+    await page.locator(idOf(0)).selectOption('c1');
+    await expect(page.locator('select')).toHaveCount(count);
+    await expect.poll(() => countFilled(page, 11), 'all but the one that was chosen').toBe(count - 1);
+  });
+
   test('have new ones when other metadata come', async ({ page }) => {
     await page.goto(host.url);
     await draw(page);
     await expect.poll(() => countFilled(page, 11)).toBe(count);
-    await draw(page, 12);
+    await draw(page, { choices: 12 });
     await expect.poll(() => countFilled(page, 13)).toBe(count);
   });
 });

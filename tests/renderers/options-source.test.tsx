@@ -140,6 +140,20 @@ describe('a field with choices from an endpoint', () => {
     expect(sent()).toEqual({ b: 'x' });
   });
 
+  it('keeps its options when it is drawn anew, one that is offered no longer among them', async () => {
+    const load = async () => list('a');
+    const { again } = drawForm([{ name: 'f', visualType: 'select', ...from('/x') }], {
+      load,
+      value: { f: 'old' },
+    });
+    await screen.findByRole('option', { name: 'old (no longer available)' });
+    const before = screen.getAllByRole('option');
+    again({ isDisabled: true });
+    expect(input('F').disabled).toBe(true);
+    expect(screen.getAllByRole('option').every((option, index) => option === before[index])).toBe(true);
+    expect(input('F').value).toBe('old');
+  });
+
   describe.each(['select', 'radio', 'multiCheck'])('of type %s that depends on another', (visualType) => {
     const cities: { [country: string]: string[] } = { de: ['kassel', 'ulm'], at: ['graz'] };
     const load = async (url: string) => list(...(cities[url.split('=')[1] ?? ''] ?? []));
