@@ -220,8 +220,8 @@ export const renderers: readonly Sabotage[] = [
     id: 'R36',
     what: 'A stored value that is offered no longer vanishes.',
     file: 'renderers/controls/choices.ts',
-    find: 'return [...choices, ...retired.map(',
-    put: 'return [...choices, ...retired.slice(0, 0).map(',
+    find: 'const gone = retired.map(',
+    put: 'const gone = retired.slice(0, 0).map(',
     tests: choices,
   },
   {
@@ -255,5 +255,21 @@ export const renderers: readonly Sabotage[] = [
     find: 'if (!misread && !isClearing && isSameValue(value, this.start.get(name)))',
     put: 'if (value === undefined && !isClearing)',
     tests: ['tests/renderers/metadata-form.test.tsx', ...live],
+  },
+  {
+    id: 'P219',
+    what: 'A select gets all its options anew each time it is drawn while it holds one that is offered no longer.',
+    file: 'renderers/controls/choices.ts',
+    find: 'const list = lists.get(key) ?? ',
+    put: 'const list = ',
+    tests: ['tests/renderers/options-source.test.tsx'],
+  },
+  {
+    id: 'P220',
+    what: 'A select shows its first choice in place of the stored one.',
+    file: 'renderers/controls/native-select.tsx',
+    find: 'if (latest.current) current.value = latest.current;',
+    put: 'void latest;',
+    tests: ['tests/renderers/options-source.test.tsx', 'tests/renderers/testing-jsdom.test.tsx'],
   },
 ];
