@@ -15,8 +15,8 @@ const kinds = new Map([
 ]);
 
 /**
- * Every fault of the value, up to a thousand, as AJV reports it with `allErrors` and without `messages`; `instancePath` is relative to the value. Reads
- * type, the bounds and patterns, format, enum, const, multipleOf, items, properties, additionalProperties,
+ * Every fault of the value, up to a thousand, as AJV reports it with `allErrors` and without `messages`; `instancePath` is
+ * relative to the value. Reads type, the bounds and patterns, format, enum, const, multipleOf, items, properties, additionalProperties,
  * propertyNames and required. A fragment without a type fits everything.
  */
 export function validateValue(rules: JsonSchema, value: unknown): ErrorObject[] {

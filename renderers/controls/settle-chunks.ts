@@ -10,6 +10,11 @@ let isAsked = false;
 /** The `ref` of a chunk of rows that begins with `content-visibility: auto`. */
 export function settlingLater(chunk: HTMLElement) {
   waiting.add(chunk);
+  // It comes near the sight, or somebody goes into it.
+  for (const sign of ['contentvisibilityautostatechange', 'focusin'])
+    chunk.addEventListener(sign, ({ skipped }: Event & { skipped?: boolean }) => {
+      if (!skipped) wake(chunk);
+    });
   return () => {
     waiting.delete(chunk);
     settled.delete(chunk);
@@ -39,7 +44,7 @@ function wake(chunk: Element) {
 }
 
 /** For paper. */
-export const wakeAll = () => document.querySelectorAll(asleep).forEach(wake);
+export const wakeAll = () => waiting.forEach(wake);
 
 /** All rows are there. */
 export function settleChunks() {
@@ -69,7 +74,7 @@ function restBehind(dialog: HTMLDialogElement) {
   dialog.addEventListener('close', settleChunks, { once: true });
 }
 
-if (typeof document === 'object') {
+if (typeof document === 'object')
   document.addEventListener(
     'beforetoggle',
     ({ target, newState }) => {
@@ -77,15 +82,8 @@ if (typeof document === 'object') {
     },
     true,
   );
-  // A chunk comes near the sight, or somebody goes into it.
-  for (const sign of ['contentvisibilityautostatechange', 'focusin'])
-    document.addEventListener(sign, ({ target, skipped }: Event & { skipped?: boolean }) => {
-      const chunk = target instanceof Element && !skipped && target.closest(asleep);
-      if (chunk) wake(chunk);
-    });
-}
 
-/** Safari has no idle time to give; it draws all rows in full at once (row-frame.module.css). */
+/** Safari has no idle time to give; it draws all rows in full at once (canPutOff). */
 const whenIdle = (call: () => void) =>
   typeof requestIdleCallback === 'function'
     ? requestIdleCallback(call, { timeout: 300 })
