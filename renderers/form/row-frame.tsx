@@ -26,10 +26,25 @@ type Props = {
 
 export const lacking = 'Required, not filled in yet.';
 
+const rows = toRows(styles.row);
+const measuredRows = toRows(`${styles.row} ${styles.measured}`);
+
+/** One text for all rows of a width: a thousand keep theirs. */
+function toRows(row = ''): Readonly<Record<FieldWidth, string>> {
+  const { small, third, half, twoThirds, full } = styles;
+  return {
+    small: `${row} ${small}`,
+    third: `${row} ${third}`,
+    half: `${row} ${half}`,
+    twoThirds: `${row} ${twoThirds}`,
+    full: `${row} ${full}`,
+  };
+}
+
 /** A function to call, not a component: React keeps nothing for it. */
 export function drawRowFrame(props: Props) {
   const { id, label, description, message, required, labelling = 'label' } = props;
-  const row = `${styles.row} ${styles[props.width]}${props.isMeasured ? ` ${styles.measured}` : ''}`;
+  const row = (props.isMeasured ? measuredRows : rows)[props.width];
   const help = description && (
     <p className={labelling === 'own' ? styles.helpBelow : styles.help} id={helpId(id)} dir="auto">
       {description}

@@ -15,8 +15,8 @@ export const emptySlot: Slot = { value: undefined, message: undefined };
 
 export class SlotStore {
   protected slots = new Map<string, Slot>();
-  /** Nearly always one a field: a list is a third of a set. */
-  private listeners = new Map<string, readonly Listener[]>();
+  /** Nearly always one a field, which stands there without a list. */
+  private listeners = new Map<string, Listener | readonly Listener[]>();
   private formListeners = new Set<Listener>();
   private editListeners = new Set<Listener>();
 
@@ -31,11 +31,12 @@ export class SlotStore {
 
   /** Like `subscribe`, for rows that keep their listener and call `leave` themselves. */
   listen(name: string, listener: Listener) {
-    this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener]);
+    const others = this.listenersOf(name);
+    this.listeners.set(name, others.length > 0 ? [...others, listener] : listener);
   }
 
   leave(name: string, listener: Listener) {
-    const others = (this.listeners.get(name) ?? []).filter((one) => one !== listener);
+    const others = this.listenersOf(name).filter((one) => one !== listener);
     if (others.length > 0) this.listeners.set(name, others);
     else this.listeners.delete(name);
   }
@@ -70,7 +71,12 @@ export class SlotStore {
   protected forget() {}
 
   protected notify(name: string) {
-    for (const listener of this.listeners.get(name) ?? []) listener();
+    for (const listener of this.listenersOf(name)) listener();
+  }
+
+  private listenersOf(name: string): readonly Listener[] {
+    const known = this.listeners.get(name) ?? [];
+    return typeof known === 'function' ? [known] : known;
   }
 
   protected notifyEdit() {
