@@ -1,5 +1,5 @@
 // A POST that is sent again with the same Idempotency-Key gets the first answer again (24 hours, per caller): a lost answer or
-// a double click makes one record.
+// a double click makes one record. With other rights than then, what was saved is told as they allow now.
 import { createHmac } from 'node:crypto';
 import type {
   FastifyInstance,
@@ -32,10 +32,12 @@ export function registerIdempotency(app: FastifyInstance, context: Context): voi
       throw new AppError('badRequest', { message: 'Idempotency-Key must be 1 to 200 visible characters.' });
     }
     const held = { caller: request.caller.userID, key, made: [] };
-    const requestHash = hash(linkKey, request);
-    const before = await reserveKey(db, { ...held, requestHash });
+    const requestHash = hash(linkKey, `request\n${request.url}\n${JSON.stringify(request.body ?? null)}`);
+    const { type, role, userTypeID, access } = request.caller;
+    const rights = hash(linkKey, `rights\n${JSON.stringify([type, role, userTypeID, access])}`);
+    const before = await reserveKey(db, { ...held, requestHash, rights });
     if (!before) keys.set(request, held);
-    else return sendAgain(toTask(context, request), reply, before, before.request_hash === requestHash);
+    else return sendAgain(toTask(context, request), reply, before, { requestHash, rights });
   };
   // What follows, the handler and its transactions, runs under the key.
   const runUnderKey: preHandlerHookHandler = (request, _reply, done) => {
@@ -72,15 +74,21 @@ function keepFresh(app: FastifyInstance, { db }: Context, keys: ReadonlyMap<unkn
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
+/** Work that goes on afterwards: its answer names it, and none of its fields. */
+const accepted = 202;
+
 async function sendAgain(
   task: Task,
   reply: FastifyReply,
   before: KeptAnswer,
-  isSame: boolean,
+  now: { requestHash: string; rights: string },
 ): Promise<FastifyReply> {
+  const isSame = before.request_hash === now.requestHash;
   if (!isSame && (before.status !== null || before.made !== null))
     throw usedForAnother(reply.request.url, before.made);
-  if (before.status !== null) return reply.status(before.status).type('application/json').send(before.answer);
+  const hasRights = before.rights === null || before.rights === now.rights;
+  if (before.status !== null && (hasRights || before.status === accepted))
+    return reply.status(before.status).type('application/json').send(before.answer);
   if (before.made === null) {
     throw new AppError('unavailable', { message: 'The first request is still running.', retryAfter: 1 });
   }
@@ -100,11 +108,6 @@ function usedForAnother(url: string, made: readonly Made[] | null): AppError {
 }
 
 /** Under a key that is not in the database: a request may hold a tax number or a password, which few tries would find again. */
-function hash(key: Buffer, request: FastifyRequest): string {
-  return createHmac('sha256', key)
-    .update('request\n')
-    .update(request.url)
-    .update('\n')
-    .update(JSON.stringify(request.body ?? null))
-    .digest('base64url');
+function hash(key: Buffer, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url');
 }

@@ -3,33 +3,41 @@ import type { Json } from '../../schemas/json';
 import type { Queries } from './database';
 import type { Made } from './idempotent-work';
 
-/** `made` null: not committed. `status` null: the answer was not stored. */
-export type KeptAnswer = { request_hash: string; status: number | null; answer: Json; made: Made[] | null };
+/** `made` null: not committed. `status` null: the answer was not stored. `rights`: what the caller might do then. */
+export type KeptAnswer = {
+  request_hash: string;
+  rights: string | null;
+  status: number | null;
+  answer: Json;
+  made: Made[] | null;
+};
 type Stored = Omit<KeptAnswer, 'made'> & { made: { kind: string; id: string }[] | null };
 type Key = { caller: string; key: string };
 
 /** Undefined: the key is ours now. Otherwise what is known of the first request; status null while it is at work. */
 export async function reserveKey(
   db: Queries,
-  given: Key & { requestHash: string },
+  given: Key & { requestHash: string; rights: string },
 ): Promise<KeptAnswer | undefined> {
   await db.query(`delete from idempotency where caller = $1 and at < now() - interval '24 hours'`, [
     given.caller,
   ]);
   // A key without an answer outlives its process; whoever works on one says so every five seconds. What was refused and is sent in
-  // other words is another try.
+  // other words is another try, and so is what saved nothing, sent with other rights.
   const reserved = await db.query(
-    `insert into idempotency (caller, key, request_hash) values ($1, $2, $3)
-     on conflict (caller, key) do update set at = now(), request_hash = excluded.request_hash, status = null, answer = null
+    `insert into idempotency (caller, key, request_hash, rights) values ($1, $2, $3, $4)
+     on conflict (caller, key) do update
+       set at = now(), request_hash = excluded.request_hash, rights = excluded.rights, status = null, answer = null
        where idempotency.made is null
          and case when idempotency.status is null then idempotency.at < now() - interval '15 seconds'
-             else idempotency.status >= 400 and idempotency.request_hash <> excluded.request_hash end
+             else idempotency.rights is distinct from excluded.rights
+               or idempotency.status >= 400 and idempotency.request_hash <> excluded.request_hash end
      returning key`,
-    [given.caller, given.key, given.requestHash],
+    [given.caller, given.key, given.requestHash, given.rights],
   );
   if (reserved.length > 0) return undefined;
   const [row] = await db.query<Stored>(
-    'select request_hash, status, answer, made from idempotency where caller = $1 and key = $2',
+    'select request_hash, rights, status, answer, made from idempotency where caller = $1 and key = $2',
     [given.caller, given.key],
   );
   return row && { ...row, made: row.made?.map(({ kind, id }) => ({ objectType: kind, id })) ?? null };

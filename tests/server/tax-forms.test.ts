@@ -6,7 +6,7 @@ import { isFileOfType, parseBase64 } from '../../server/operations/files/file-ty
 import { readLink, signLink } from '../../server/operations/files/signed-link';
 import { seedSystem } from '../../server/seed/seed';
 import { addPerson, getToken } from './support/accounts';
-import { openTestHost, type TestHost } from './support/test-host';
+import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 
 let host: TestHost;
 let token: string;
@@ -117,6 +117,31 @@ describe('GET /dtl/user/taxinfo', () => {
       const altered = url.slice(0, at) + other + url.slice(at + 1);
       expect((await host.app.inject({ url: altered })).statusCode).toBe(404);
     }
+  });
+  it.each([
+    ['is suspended', { status: 'suspended' }],
+    ['has a role that does not read them', { 'roleConfig.role': 'none' }],
+  ])('is dead once its reader %s', async (_name, change) => {
+    const { userID, token: own } = await host.signIn({ type: 'admin', roleConfig: fullAccess });
+    const { db } = host.context;
+    const [user] = await db.query<{ email: string }>(
+      `select data ->> 'email' as email from records where kind = 'user' and id = $1`,
+      [userID],
+    );
+    const body = {
+      state: 'TX',
+      email: user?.email,
+      fileType: 'pdf',
+      fileContent: pdf('x').toString('base64'),
+    };
+    expect((await host.call('POST', '/dtl/user/taxinfo', { token: own, body })).status).toBe(200);
+    const url = String((await link('TX', own)).body.url);
+    expect((await host.app.inject({ url })).statusCode).toBe(200);
+    await db.query(`update records set data = data || $2::jsonb where kind = 'user' and id = $1`, [
+      userID,
+      JSON.stringify(change),
+    ]);
+    expect((await host.app.inject({ url })).statusCode).toBe(404);
   });
   it('shows nobody the form of another', async () => {
     const other = await addPerson(host);

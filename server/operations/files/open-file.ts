@@ -1,15 +1,24 @@
-// A signed link → the file's bytes and headers. An altered or expired link is like a file that does not exist.
+// A signed link → the file's bytes and headers. An altered or expired link, and one whose reader may not act or read it any more, is
+// like a file that does not exist.
+import { toPerson } from '../../access/caller';
 import { AppError } from '../../app-error';
 import type { Context } from '../../context';
+import { findRights } from '../../storage/sessions';
 import { getTaxFile } from '../../storage/tax-files';
 import { fileTypes } from './file-type';
 import { readLink } from './signed-link';
+import { canSeeForms } from './tax-forms';
 
 export type OpenedFile = { bytes: Buffer; fileName: string; contentType: string };
 
-export async function openFile({ linkKey, db, files }: Context, link: string): Promise<OpenedFile> {
+export async function openFile(context: Context, link: string): Promise<OpenedFile> {
+  const { linkKey, db, files } = context;
   const [userID, state, version] = readLink(linkKey, link, new Date()) ?? [];
-  const file = userID && state ? await getTaxFile(db, { userID, state }, Number(version)) : undefined;
+  const row = userID ? await findRights(db, userID) : undefined;
+  const caller = row && toPerson(row);
+  const isOpen = caller && (await canSeeForms({ context, caller }));
+  const file =
+    isOpen && state ? await getTaxFile(db, { userID: caller.userID, state }, Number(version)) : undefined;
   if (!file) throw new AppError('notFound', { message: 'This link has expired. Open the file again.' });
   const contentType = fileTypes.get(file.fileType) ?? 'application/octet-stream';
   return { bytes: await files.read(file.storedName), fileName: file.fileName, contentType };

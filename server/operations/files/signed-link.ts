@@ -1,5 +1,5 @@
-// Links to files: valid for five minutes, dead with one character changed. The signature covers everything the
-// download needs, so following a link asks no session.
+// Links to files: valid for five minutes, dead with one character changed. The signature covers whose link it is and what it
+// opens, so following a link asks no session.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const linkSeconds = 300;

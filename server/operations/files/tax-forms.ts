@@ -7,8 +7,10 @@ import type { TaxUpload } from '../../../contract/tax-forms/upload-tax-form';
 import { isObject, type JsonObject } from '../../../schemas/json';
 import { stateCodes } from '../../../schemas/states';
 import { changeAccount, findAccount, toUsername } from '../../access/account';
+import type { Person } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { AppError, refusedNames, toFieldErrors } from '../../app-error';
+import type { Context } from '../../context';
 import { createTaxFile, getTaxFile, lockCompany, type TaxFile } from '../../storage/tax-files';
 import { type Task, transaction, type Work } from '../../work';
 import { fileTypes, isFileOfType, parseBase64 } from './file-type';
@@ -78,7 +80,7 @@ export async function restoreTaxForm(task: Task, input: TaxRestore): Promise<Tax
   });
 }
 
-/** GET: a link to the current form that works for five minutes without a token. */
+/** GET: a link to the current form that works for five minutes without a token, as long as its reader may act and read it. */
 export async function linkTaxForm(task: Task, state: string): Promise<TaxLink> {
   const { context, caller } = task;
   requireState(state);
@@ -91,6 +93,7 @@ export async function linkTaxForm(task: Task, state: string): Promise<TaxLink> {
   return { success: true, url: `/files/${text}`, expiresAt: expiresAt.toISOString() };
 }
 
+type FormReader = { context: Context; caller: Person };
 type Current = { state: string; file: TaxFile; message: string };
 
 async function setCurrent({ tx, caller }: Work, { state, file, message }: Current): Promise<TaxUploaded> {
@@ -103,7 +106,8 @@ async function setCurrent({ tx, caller }: Work, { state, file, message }: Curren
   return { success: true, message, updateObject: { st3Files: st3Files as unknown as TaxForms } };
 }
 
-async function canSeeForms({ context, caller }: Task): Promise<boolean> {
+/** Asked again when a link is followed. */
+export async function canSeeForms({ context, caller }: FormReader): Promise<boolean> {
   return createGate(caller, 'user', await context.metadata.get('user')).isVisible(field);
 }
 

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../schemas/json';
 import { seedSystem } from '../../../server/seed/seed';
 import { deleteExpired } from '../../../server/storage/attempts';
 import { refreshKeys, releaseAbandoned, reserveKey } from '../../../server/storage/idempotency';
+import { openAdministrator } from '../support/administrator';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
 let host: TestHost;
 let token: string;
+let root: string;
 
 beforeAll(async () => {
   host = await openTestHost();
   await seedSystem(host.context.db);
+  root = await openAdministrator(host);
   token = (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
 });
 afterAll(() => host.close());
@@ -61,6 +65,39 @@ describe('Idempotency-Key (W1.4)', () => {
     });
     expect(answer.status).toBe(422);
     expect(answer.body).not.toHaveProperty('sponsor');
+  });
+
+  describe('with fewer rights than at the first try', () => {
+    const narrow = async (roleID: string) => {
+      const roleConfig = { sponsor: { readFields: ['sponsorName'], writeFields: ['sponsorName'] } };
+      const answer = await host.call('PATCH', `/dtl/role?roleID=${roleID}`, {
+        token: root,
+        body: { roleConfig },
+      });
+      expect(answer.status).toBe(200);
+    };
+    const send = (as: string, key: string, body: object) =>
+      host.call('POST', '/dtl/sponsor', { token: as, body, headers: { 'idempotency-key': key } });
+
+    it('tells what was saved as they allow now [W1.4, R56.1]', async () => {
+      const { token: own, roleID } = await host.signIn({ type: 'admin', roleConfig: fullAccess });
+      const body = { sponsorName: 'Narrowed', supportEmail: 'help@acme.test' };
+      const first = await send(own, 'k16', body);
+      expect(first.body.sponsor).toMatchObject(body);
+      await narrow(roleID);
+      const second = await send(own, 'k16', body);
+      expect([second.status, second.body.sponsor]).toMatchObject([201, { sponsorName: 'Narrowed' }]);
+      expect(JSON.stringify(second.body)).not.toContain('help@acme.test');
+      expect(second.body.sponsor).toHaveProperty('sponsorID', (first.body.sponsor as JsonObject).sponsorID);
+    });
+
+    it('judges anew what was refused', async () => {
+      const { token: own, roleID } = await host.signIn({ type: 'admin', roleConfig: fullAccess });
+      const body = { sponsorName: '', supportEmail: 'help@acme.test' };
+      expect((await send(own, 'k17', body)).body.fieldErrors).toHaveProperty('sponsorName');
+      await narrow(roleID);
+      expect((await send(own, 'k17', body)).body.fieldErrors).toHaveProperty('supportEmail');
+    });
   });
 
   it('refuses the key for another address', async () => {
@@ -140,9 +177,11 @@ describe('Idempotency-Key (W1.4)', () => {
       `insert into idempotency (caller, key, request_hash, at) values ('c', 'k11', 'h', now() - interval '16 seconds')`,
     );
     await refreshKeys(db, [{ caller: 'c', key: 'k11' }]);
-    expect(await reserveKey(db, { caller: 'c', key: 'k11', requestHash: 'h' })).toMatchObject({ made: null });
+    expect(await reserveKey(db, { caller: 'c', key: 'k11', requestHash: 'h', rights: 'r' })).toMatchObject({
+      made: null,
+    });
     await releaseAbandoned(db);
-    expect(await reserveKey(db, { caller: 'c', key: 'k11', requestHash: 'h' })).toBeUndefined();
+    expect(await reserveKey(db, { caller: 'c', key: 'k11', requestHash: 'h', rights: 'r' })).toBeUndefined();
   });
 
   // What a request says may be a tax number or a password: it is tried out in no time by who has a copy of the database.
