@@ -31,13 +31,12 @@ const measuredRows = toRows(`${styles.row} ${styles.measured}`);
 
 /** One text for all rows of a width: a thousand keep theirs. */
 function toRows(row = ''): Readonly<Record<FieldWidth, string>> {
-  const { small, third, half, twoThirds, full } = styles;
   return {
-    small: `${row} ${small}`,
-    third: `${row} ${third}`,
-    half: `${row} ${half}`,
-    twoThirds: `${row} ${twoThirds}`,
-    full: `${row} ${full}`,
+    small: `${row} ${styles.small}`,
+    third: `${row} ${styles.third}`,
+    half: `${row} ${styles.half}`,
+    twoThirds: `${row} ${styles.twoThirds}`,
+    full: `${row} ${styles.full}`,
   };
 }
 

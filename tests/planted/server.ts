@@ -48,8 +48,8 @@ export const server: readonly Sabotage[] = [
     id: 'O21',
     what: 'The key of one call answers another address.',
     file: 'server/http/idempotency.ts',
-    find: '    .update(request.url)\n',
-    put: '',
+    find: 'request\\n${request.url}\\n$',
+    put: 'request\\n$',
     tests: keys,
   },
   {

@@ -194,10 +194,10 @@ describe('Idempotency-Key (W1.4)', () => {
         const body = { sponsorName: '123-45-6789' };
         await call('POST', '/dtl/sponsor', {
           ...{ token: admin.token, body },
-          headers: { 'idempotency-key': 'k12' },
+          headers: { 'idempotency-key': 'k18' },
         });
         const [row] = await context.db.query<{ hash: string }>(
-          `select request_hash as hash from idempotency where key = 'k12'`,
+          `select request_hash as hash from idempotency where key = 'k18'`,
         );
         hashes.push(row?.hash);
       }
