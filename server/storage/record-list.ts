@@ -67,8 +67,8 @@ export async function countRecords(
   return row?.count ?? 0;
 }
 
-/** `filled` and `empty`: how many rows have a sort value, and how many have none. */
-export type Offset = { offset: number; filled: number; empty: number };
+/** `filled` and `empty`: how many rows have a sort value, and how many have none; left out where counting them costs as much as the page. */
+export type Offset = { offset: number; filled?: number; empty?: number };
 export type PageRequest = {
   selection: RecordSelection;
   /** How many rows it has, once they were counted. */
@@ -91,7 +91,7 @@ export async function listRecordPage(
 ): Promise<{ rows: RecordRow[]; next: Cursor | undefined }> {
   const selection = await withPending(db, asked);
   const rows: KeyedRow[] = [];
-  for (const part of 'offset' in from ? toStretches(from, limit) : toPartsBehind(from, limit)) {
+  for (const part of 'offset' in from ? toParts(from, limit) : toPartsBehind(from, limit)) {
     const missing = Math.min(part.limit, limit - rows.length);
     if (missing > 0) rows.push(...(await selectPart(db, selection, { ...part, total, limit: missing })));
   }
@@ -110,7 +110,8 @@ function toPartsBehind(after: Cursor, limit: number): Part[] {
 }
 
 /** Skipping rows costs time: what stands in the far half of a part is read from its end. */
-function toStretches({ offset, filled, empty }: Offset, limit: number): Part[] {
+function toParts({ offset, filled, empty }: Offset, limit: number): Part[] {
+  if (filled === undefined || empty === undefined) return [{ part: 'all', offset, limit }];
   const parts = [
     { part: 'filled', size: filled, offset },
     { part: 'empty', size: empty, offset: Math.max(0, offset - filled) },
@@ -131,6 +132,7 @@ async function selectPart(db: Queries, selection: PendingSelection, asked: Asked
   const { total, offset = 0, limit } = asked;
   const isFew = isOfFew(selection, total);
   const query = (way: Way, within?: number) => queryPart(db, selection, { part: asked, way, isFew, within });
+  if (asked.part === 'all') return query('whole');
   // No other order's index knows what is deleted.
   if (selection.isTrash) return query('sorted');
   for (const within of listReaches(selection, asked)) {

@@ -9,7 +9,8 @@ export type Cursor = { key: unknown; id: string };
 
 /** Rows with a sort value come first, then those without: a page is found in each part by itself. */
 export type Part = {
-  part: 'filled' | 'empty';
+  /** 'all': both, one after the other. */
+  part: 'filled' | 'empty' | 'all';
   limit: number;
   after?: Cursor;
   offset?: number;
@@ -33,9 +34,10 @@ type Pieces = {
   chosen: string;
   /** 'order by …' by this key. */
   orderBy: (key: string) => string;
-  /** 'limit … offset …', and the same as a condition on `place`. */
+  /** 'limit … offset …', and the same as a condition on `place`, of which the database has to be told how few it leaves. */
   window: string;
   places: string;
+  atMost: string;
   /** The order by the last change: from what and where, on from the cursor, and whether a change has a later one. */
   changes: string;
   begin: string;
@@ -71,13 +73,21 @@ const sorted = ({ source, key, standing, stretch, chosen, orderBy, window }: Pie
   ${orderBy('sort_key')} ${window}`;
 
 /** The same far from where the order begins: up to there, all are sorted in less time than the first so many are found. */
-const numbered = ({ source, key, standing, stretch, chosen, orderBy, places }: Pieces) => `
+const numbered = ({ source, key, standing, stretch, chosen, orderBy, places, atMost }: Pieces) => `
   select id, sort_key
   from (select records.id, sort_key, row_number() over (${orderBy('sort_key')}) as place
         from (select records.*, ${key} as sort_key from ${source}
               where ${standing} and ${chosen} offset 0) as records
         where ${stretch}) as records
-  where ${places}`;
+  where ${places} ${atMost}`;
+
+/** The same of both parts, where nobody knows how many rows have a sort value. */
+const whole = ({ source, key, standing, chosen, orderBy, places, atMost }: Pieces) => `
+  select id, sort_key
+  from (select records.id, sort_key, row_number() over (${orderBy('sort_key')}) as place
+        from (select records.id, ${key} as sort_key from ${source}
+              where ${standing} and ${chosen} offset 0) as records) as records
+  where ${places} ${atMost}`;
 
 /** Within the next changes, each the last of its record. Of those at the moment where they end there may be more. */
 const changed = ({ plain, standing, stretch, chosen, orderBy, window, ...of }: Pieces) => `
@@ -91,7 +101,7 @@ const changed = ({ plain, standing, stretch, chosen, orderBy, window, ...of }: P
   where (sort_key <> edge or met < ${of.within}) and ${stretch} and ${chosen}
   ${orderBy('sort_key')} ${window}`;
 
-const ways = { along, nearby, sorted, numbered, changed };
+const ways = { along, nearby, sorted, numbered, whole, changed };
 export type Way = keyof typeof ways;
 
 /** Where each row has its key before it is looked at. */
@@ -107,8 +117,10 @@ export function toPageSql(
 ): { found: string; orderBy: string } {
   const { key } = toOrder(selection);
   const direction = selection.order.descending === (part.isBackwards === true) ? 'asc' : 'desc';
-  const isFilled = part.part === 'filled';
-  const orderBy = (by: string) => `order by ${isFilled ? `${by} ${direction}, ` : ''}records.id ${direction}`;
+  const isByID = part.part === 'empty';
+  const nulls = part.part === 'all' ? ' nulls last' : '';
+  const orderBy = (by: string) =>
+    `order by ${isByID ? '' : `${by} ${direction}${nulls}, `}records.id ${direction}`;
   const found = ways[way]({
     source: toSource(selection, isFew),
     plain: toPlainSource(selection),
@@ -124,11 +136,14 @@ export function toPageSql(
   return { found, orderBy: orderBy('sort_key') };
 }
 
-function toWindow({ limit, offset = 0 }: Part, params: SqlParams): Pick<Pieces, 'window' | 'places'> {
+type Window = Pick<Pieces, 'window' | 'places' | 'atMost'>;
+
+function toWindow({ limit, offset = 0 }: Part, params: SqlParams): Window {
   const [rows, passed] = [`${params.add(limit)}::bigint`, `${params.add(offset)}::bigint`];
   return {
     window: `limit ${rows} offset ${passed}`,
     places: `place > ${passed} and place <= ${passed} + ${rows}`,
+    atMost: `limit ${Math.trunc(limit)}`,
   };
 }
 

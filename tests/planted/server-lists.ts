@@ -170,4 +170,12 @@ export const serverLists: readonly Sabotage[] = [
     put: 'throw error;',
     tests: ['tests/server/job-numbers.test.ts'],
   },
+  {
+    id: 'P224',
+    what: 'Far down a list by the last change, what never changed stands before what did.',
+    file: 'server/storage/record-page-sql.ts',
+    find: "part.part === 'all' ? ' nulls last' : ''",
+    put: "part.part === 'all' ? ' nulls first' : ''",
+    tests: ['tests/server/last-change.test.ts', 'tests/server/random-lists.test.ts'],
+  },
 ];

@@ -117,8 +117,12 @@ async function readFrom(db: Queries, target: Target) {
 /** What changed last, or first, is found before anybody has counted what nothing is told of: all of that comes later. */
 async function readNear(db: Queries, { selection, place, page, limit, total }: Target) {
   const offset = (page - 1) * limit;
-  const isKnown = page === 1 || place.starts.has(page) || place.empty.count !== undefined;
-  if (isKnown || selection.order.by !== 'changedAt' || offset > Math.min(mostNear, total / 2))
+  if (
+    page === 1 ||
+    place.starts.has(page) ||
+    selection.order.by !== 'changedAt' ||
+    offset > Math.min(mostNear, total / 2)
+  )
     return undefined;
   const from = { offset, filled: total, empty: 0 };
   const found = await listRecordPage(db, { selection, total, limit, from });
@@ -128,6 +132,7 @@ async function readNear(db: Queries, { selection, place, page, limit, total }: T
 /** The first page needs no count of the rows without a sort value: it reaches them when the others end. */
 async function findOffset(db: Queries, { selection, place, page, limit, total }: Target): Promise<Offset> {
   if (page === 1) return { offset: 0, filled: total, empty: total };
+  if (selection.order.by === 'changedAt') return { offset: (page - 1) * limit };
   place.empty.count ??= isSparse(selection.order) ? await countRecords(db, selection, 'empty') : 0;
   const empty = place.empty.count;
   return { offset: (page - 1) * limit, filled: total - empty, empty };
