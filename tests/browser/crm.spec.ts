@@ -64,7 +64,8 @@ test.describe('the link to Jobber', () => {
     await expect(page.getByLabel('Street Address')).toHaveValue('9 Elm St');
     await expect(page.getByRole('img', { name: 'Required fields filled in: 33 %' })).toBeVisible();
     await lookEverywhere(page, 'profile-suggestions');
-    await page.getByRole('button', { name: 'Remove suggestions' }).click();
+    await page.getByRole('button', { name: 'Remove suggestions' }).press('Enter');
+    await expect(page.getByLabel('Phone', { exact: true })).toBeFocused();
     await expect(page.getByLabel('Street Address')).toHaveValue('');
     await page.reload();
     await page.getByLabel('City').fill('Waco');

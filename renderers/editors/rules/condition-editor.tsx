@@ -73,8 +73,16 @@ export function ConditionEditor(props: ControlProps) {
   );
 }
 
+/** It goes with what it stands in: the focus stays in the group, before what comes. */
 const ModeButton = ({ words, onClick }: { words: string; onClick: () => void }) => (
-  <button type="button" className={`${styles.textButton} ${own.mode}`} onClick={onClick}>
+  <button
+    type="button"
+    className={`${styles.textButton} ${own.mode}`}
+    onClick={({ currentTarget }) => {
+      currentTarget.closest<HTMLElement>('[role="group"]')?.focus();
+      onClick();
+    }}
+  >
     {words}
   </button>
 );

@@ -1,9 +1,10 @@
 // A formula as text: fields and functions are put in by name, what is wrong is marked at its place.
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import type { DataElement } from '../../../schemas/data-element';
 import type { Fault } from '../../../schemas/formulas/fault';
 import styles from '../../controls/controls.module.css';
 import { FieldOptions } from './field-options';
+import { InsertSelect } from './insert-select';
 import own from './rule-editors.module.css';
 
 type Props = {
@@ -91,27 +92,6 @@ export function FormulaText({
       )}
       {fault && <FaultMark text={judged} fault={fault} />}
     </>
-  );
-}
-
-type InsertProps = {
-  label: string;
-  words: string;
-  children: ReactNode;
-  onInsert: (text: string) => void;
-};
-
-function InsertSelect({ label, words, children, onInsert }: InsertProps) {
-  return (
-    <select
-      className={`${styles.select} ${own.insert}`}
-      aria-label={label}
-      value=""
-      onChange={(event) => event.target.value !== '' && onInsert(event.target.value)}
-    >
-      <option value="">{words}</option>
-      {children}
-    </select>
   );
 }
 

@@ -8,13 +8,14 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Layout, LayoutField, LayoutGroup } from '../../../contract/metadata/layout';
 import { useFirstRows } from '../../../renderers/controls/use-first-rows';
 import { putOffFrom } from '../../../renderers/controls/use-put-off';
 import { useSteady } from '../../../renderers/controls/use-steady';
 import type { WireDataElement } from '../../../schemas/data-element';
 import type { JsonObject } from '../../../schemas/json';
+import { keepFocusInView } from '../../shared/react/keep-focus-in-view';
 import { Button } from '../../shared/ui/button';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Panel } from '../../shared/ui/panel';
@@ -89,6 +90,10 @@ function LayoutPanel({ object, elements, reload, onClose, edited, layout, stored
     },
     [byName],
   );
+  // What was moved takes the focus along.
+  useEffect(() => {
+    if (said) keepFocusInView();
+  }, [said]);
   const isSeeded = (name: string) => byName.get(name)?.seeded === true;
   /** Where it stands is said of what became of it. */
   const take = (next: Layout, name: string) => {

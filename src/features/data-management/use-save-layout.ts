@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react';
 import type { Layout } from '../../../contract/metadata/layout';
 import { serverMessage } from '../../shared/api/api-error';
 import { LostAnswer } from '../../shared/api/ask-for-lost';
+import { keepFocusInView } from '../../shared/react/keep-focus-in-view';
 import { showError, showSuccess, showUndo } from '../../shared/ui/notices';
 import { saveLayout } from './api/save-layout';
 import type { SystemObject } from './system-objects';
@@ -48,6 +49,7 @@ export function useSaveLayout({ object, edited, reload, place }: Given) {
       showUndo(`Order of ${object.one} forms changed.`, async () => {
         if (before) await send(before, 'Form order restored.');
         place.current?.focus({ preventScroll: true });
+        keepFocusInView();
       });
   };
   return { isBusy, save };

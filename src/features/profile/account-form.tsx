@@ -65,7 +65,13 @@ function LoadedForm({
   return (
     <FormHeadingContext value={2}>
       {hasSuggestions && (
-        <Suggestions form={form} account={account} crmContact={crmContact} elements={elements} />
+        <Suggestions
+          form={form}
+          account={account}
+          crmContact={crmContact}
+          elements={elements}
+          idPrefix={ownView.id}
+        />
       )}
       <ElementsForm
         ref={form}

@@ -12,13 +12,15 @@ type SuggestionsProps = {
   account: Account;
   crmContact: CrmContact;
   elements: readonly DataElement[];
+  /** What the ids of the form's fields begin with. */
+  idPrefix: string;
 };
 
 /**
  * Fills empty fields with what the CRM knows, once, and says so: nothing is stored before the person saves
  * (R51).
  */
-export function Suggestions({ form, account, crmContact, elements }: SuggestionsProps) {
+export function Suggestions({ form, account, crmContact, elements, idPrefix }: SuggestionsProps) {
   const [filled, setFilled] = useState<readonly string[]>([]);
 
   const fill = useEffectEvent(() => {
@@ -35,6 +37,8 @@ export function Suggestions({ form, account, crmContact, elements }: Suggestions
   const remove = () => {
     form.current?.fill(new Map(filled.map((name) => [name, undefined])));
     setFilled([]);
+    // The button goes: the keyboard goes on where the form is empty again.
+    document.getElementById(`${idPrefix}_${filled[0]}`)?.focus();
   };
   const waiting = filled.filter((name) => account[name] === undefined);
   if (waiting.length === 0) return null;

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { keepFocusInView } from '../react/keep-focus-in-view';
 import styles from './banner.module.css';
 import { cx } from './cx';
 import { IconButton } from './icon-button';
@@ -15,7 +16,7 @@ export type BannerProps = {
   seconds?: number;
   /** Takes it away: after `seconds`, or by its button. */
   onClose?: () => void;
-  /** Brings the top of the page into view when it appears. */
+  /** Brings the top of the page into view when it appears, as far as the keyboard's place stays in sight. */
   scrollToTop?: boolean;
   actions?: ReactNode;
 };
@@ -31,7 +32,9 @@ export function Banner({ tone, children, seconds, onClose, scrollToTop = false, 
   }, [seconds]);
 
   useEffect(() => {
-    if (scrollToTop) window.scrollTo({ top: 0 });
+    if (!scrollToTop) return;
+    window.scrollTo({ top: 0 });
+    keepFocusInView();
   }, [scrollToTop]);
 
   return (
