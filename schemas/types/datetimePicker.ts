@@ -15,4 +15,6 @@ export const datetimePicker = defineVisualType({
   requiredMessage: requiredMessages.value,
   parse: parseInstant,
   display: (value) => (typeof value === 'string' ? displayInstant(value) : ''),
+  // Its display text ends with the seconds.
+  toFile: (value) => (/\.\d*[1-9]/.test(value) ? value : displayInstant(value)),
 });

@@ -95,6 +95,7 @@ type One = FileRow & { body: JsonObject; known: Known };
 async function tryRow(work: Work, importing: Importing, one: One): Promise<Tried> {
   const { number } = one;
   try {
+    requireColumns(importing, one);
     const current = requireOne(importing, one);
     requireFirst(importing, one, current);
     const tried = current
@@ -105,6 +106,13 @@ async function tryRow(work: Work, importing: Importing, one: One): Promise<Tried
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     return { number, verdict: { become: 'refused', faults: toFaults(error) } };
   }
+}
+
+/** A cell under no heading, as after a comma that was not quoted, says that those before it may stand under wrong ones. */
+function requireColumns({ asked }: Importing, { cells }: One): void {
+  const message = 'This row has more cells than the file has columns. Put text with separators in quotes.';
+  const isFilled = (cell: Json) => cell !== null && String(cell).trim() !== '';
+  if (cells.slice(asked.columns.length).some(isFilled)) throw new AppError('invalid', { message });
 }
 
 /** No two rows of one file are the same record, or would hold what no two records may. */
