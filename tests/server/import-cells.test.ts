@@ -72,6 +72,14 @@ describe('a cell', () => {
     expect(told.sort()).toEqual(['<p>1 &lt; 2 &amp; &lt;John&gt;</p><p>next</p>', '<p>1 <em>and</em> 2</p>']);
   });
 
+  // All at once they were too many, and the rows behind the first twenty were refused.
+  it('of rich text is read in each of hundreds of rows', async () => {
+    const rows = Array.from({ length: 150 }, (_, n) => [`Hundred ${n}`, `<p><strong>${n}</strong></p>`]);
+    const become = await importSheet({ columns: ['sponsorName', 'story'], rows });
+    expect(new Set(become)).toEqual(new Set(['new']));
+    expect((await call('GET', '/dtl/sponsor?q=Hundred&page=1&limit=1')).body.total).toBe(150);
+  });
+
   // Files write one line end, whatever a program stored.
   it('leaves line ends alone', async () => {
     await call('POST', '/dtl/sponsor', { sponsorName: 'Lined', lines: 'one\r\ntwo' });
