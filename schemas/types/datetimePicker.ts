@@ -1,5 +1,5 @@
 // A date and time, stored as an ISO 8601 instant in UTC (R3).
-import { displayInstant, parseInstant } from '../date-text';
+import { displayExactInstant, displayInstant, parseInstant } from '../date-text';
 import { patterns } from '../patterns';
 import { defineVisualType, requiredMessages } from '../visual-type';
 
@@ -16,5 +16,5 @@ export const datetimePicker = defineVisualType({
   parse: parseInstant,
   display: (value) => (typeof value === 'string' ? displayInstant(value) : ''),
   // Its display text ends with the seconds.
-  toFile: (value) => (/\.\d*[1-9]/.test(value) ? value : displayInstant(value)),
+  toFile: displayExactInstant,
 });

@@ -17,7 +17,7 @@ it.each<[visualType: string, value: Json, text: string]>([
   ['multiCheck', ['d'], 'Design'],
   ['multiCheck', ['i', 'd'], '["i","d"]'],
   ['text', 'a, b', 'a, b'],
-  ['datetimePicker', '2026-03-04T16:30:00.123Z', '2026-03-04T16:30:00.123Z'],
+  ['datetimePicker', '2026-03-04T16:30:00.123Z', '03/04/2026 16:30:00.123 UTC'],
 ])('writes a %s of %j', (visualType, value, text) => {
   const [element] = toElements({ note: { label: 'Note', visualType, msOptionsType: 'static', msOptions } });
   const type = getVisualType(visualType);
