@@ -23,9 +23,10 @@ export function parseInstant(text: string): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 
-/** What `displayInstant` writes, as ISO 8601; everything else as it is. */
+/** What `displayInstant` and `displayExactInstant` write, as ISO 8601; everything else as it is. */
 function toIso(text: string): string {
-  const [, month, day, year, time] = /^(\d\d)\/(\d\d)\/(\d{4}) (\d\d:\d\d:\d\d) UTC$/.exec(text) ?? [];
+  const [, month, day, year, time] =
+    /^(\d\d)\/(\d\d)\/(\d{4}) (\d\d:\d\d:\d\d(?:\.\d{1,9})?) UTC$/.exec(text) ?? [];
   return time ? `${year}-${month}-${day}T${time}Z` : text;
 }
 
@@ -39,4 +40,10 @@ export function displayDate(value: string): string {
 export function displayInstant(value: string): string {
   const time = /T(\d{2}:\d{2}:\d{2})/.exec(value)?.[1];
   return time ? `${displayDate(value)} ${time} UTC` : value;
+}
+
+/** '2026-03-01T17:05:00.120Z' → '03/01/2026 17:05:00.12 UTC': nothing of it is left out. */
+export function displayExactInstant(value: string): string {
+  const fraction = /\.\d*[1-9]/.exec(value)?.[0] ?? '';
+  return displayInstant(value).replace(/ UTC$/, `${fraction} UTC`);
 }

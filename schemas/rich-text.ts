@@ -48,6 +48,23 @@ export function displayRichText(html: string): string {
     .trim();
 }
 
+const tags = new RegExp(`</?(?:${richTextConfig.ALLOWED_TAGS.join('|')})\\b[^<>]*>`, 'i');
+const entity = /&(?:amp|lt|gt|quot|#\d+|nbsp);/;
+
+/** A text of a file → HTML: what has none of our tags is text as people write it, each line a paragraph. */
+export function toRichText(text: string): string {
+  if (tags.test(text) || entity.test(text)) return text;
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const lines = escaped.split(/\r?\n/).filter((line) => line.trim() !== '');
+  return lines.map((line) => `<p>${line.trim()}</p>`).join('');
+}
+
+/** HTML → what a file says of it: its plain text, or the HTML where that text would be read as another value. */
+export function toFileRichText(html: string): string {
+  const text = displayRichText(html);
+  return toRichText(text) === html ? text : html;
+}
+
 /** An editor's empty document ('<p></p>') is no value: '' (R11). */
 export function toRichTextValue(html: string): string {
   return displayRichText(html) === '' && !/<hr\b/i.test(html) ? '' : html;

@@ -72,6 +72,10 @@ export type VisualType = {
   };
   /** Value → text for lists, e-mails and exports. */
   display: (value: Json | undefined, element: DataElement) => string;
+  /** What a file says of a value of which `display` leaves something out. */
+  toFile?: (value: string) => string;
+  /** What a file's text is before it is parsed, where people and `toFile` write it in different ways. */
+  fromFile?: (text: string) => string;
 };
 
 /** A typed literal: what every file in schemas/types/ exports. */

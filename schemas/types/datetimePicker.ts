@@ -1,5 +1,5 @@
 // A date and time, stored as an ISO 8601 instant in UTC (R3).
-import { displayInstant, parseInstant } from '../date-text';
+import { displayExactInstant, displayInstant, parseInstant } from '../date-text';
 import { patterns } from '../patterns';
 import { defineVisualType, requiredMessages } from '../visual-type';
 
@@ -15,4 +15,6 @@ export const datetimePicker = defineVisualType({
   requiredMessage: requiredMessages.value,
   parse: parseInstant,
   display: (value) => (typeof value === 'string' ? displayInstant(value) : ''),
+  // Its display text ends with the seconds.
+  toFile: displayExactInstant,
 });

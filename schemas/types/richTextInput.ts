@@ -1,5 +1,5 @@
 // Formatted text: HTML of the closed tag list in schemas/rich-text.ts (R10).
-import { displayRichText } from '../rich-text';
+import { displayRichText, toFileRichText, toRichText } from '../rich-text';
 import { defineVisualType, requiredMessages } from '../visual-type';
 
 export const richTextInput = defineVisualType({
@@ -14,4 +14,6 @@ export const richTextInput = defineVisualType({
   requiredMessage: requiredMessages.value,
   parse: (text) => text,
   display: (value) => (typeof value === 'string' ? displayRichText(value) : ''),
+  toFile: toFileRichText,
+  fromFile: toRichText,
 });

@@ -1,5 +1,6 @@
 // What a list shows is what its file holds, cell by cell (home page: 'export what is shown').
 import type { APIRequestContext, Page } from '@playwright/test';
+import { displayRichText } from '../../schemas/rich-text';
 import { visualTypeIds } from '../../schemas/types/index';
 import { elementCalls } from './element-calls';
 import { ways } from './every-type';
@@ -62,9 +63,15 @@ const cellsOf = (rows: ReturnType<Page['locator']>) =>
     ),
   );
 
-/** A formula bears a quote in the file, and none on screen. */
+/** A formula bears a quote in the file, and none on screen; formatted text and moments all that an import reads again. */
 const undefuse = (rows: string[][]) =>
-  rows.map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@])/, '')));
+  rows.map((row) =>
+    row.map((cell) =>
+      cell.startsWith('<')
+        ? displayRichText(cell)
+        : cell.replace(/^'(?=[=+\-@])/, '').replace(/\.\d+ UTC$/, ' UTC'),
+    ),
+  );
 
 async function addRecords(page: Page, request: APIRequestContext): Promise<void> {
   const elements = await elementCalls(page);

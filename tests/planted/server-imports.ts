@@ -110,8 +110,8 @@ export const serverImports: readonly Sabotage[] = [
     id: 'P208',
     what: 'An import refuses phone numbers that a form tidies.',
     file: 'server/operations/imports/read-cells.ts',
-    find: 'type.parse(type.tidy?.(text) ?? text, element) ?? text',
-    put: 'type.parse(text, element) ?? text',
+    find: 'type.parse(type.tidy?.(written) ?? written, element) ?? text',
+    put: 'type.parse(written, element) ?? text',
     tests: ['tests/server/import-cells.test.ts'],
   },
   {

@@ -16,6 +16,7 @@ beforeAll(async () => {
   const msOptions = [{ label: 'Install, repair', value: 'i' }];
   await host.addElements('sponsor', [
     field('story', 'richTextInput'),
+    field('lines', 'multiRowInput'),
     field('hours', 'map'),
     field('crews', 'multiCheck', { msOptionsType: 'static', msOptions }),
   ]);
@@ -59,6 +60,41 @@ describe('a cell', () => {
     await importSheet({ columns: ['sponsorName'], rows });
     const made = (await find('Quoted')).map(({ sponsorName }) => sponsorName);
     expect(made.sort()).toEqual(["'=Quoted 2", "'Quoted 3", '=Quoted 1']);
+  });
+
+  it('of rich text is text unless it is HTML', async () => {
+    const rows = ['1 < 2 & <John>\r\nnext', '<p>1 <em>and</em> 2</p>'].map((story, n) => [
+      `Told ${n}`,
+      story,
+    ]);
+    expect(await importSheet({ columns: ['sponsorName', 'story'], rows })).toEqual(['new', 'new']);
+    const told = (await find('Told')).map(({ story }) => story);
+    expect(told.sort()).toEqual(['<p>1 &lt; 2 &amp; &lt;John&gt;</p><p>next</p>', '<p>1 <em>and</em> 2</p>']);
+  });
+
+  // All at once they were too many, and the rows behind the first twenty were refused.
+  it('of rich text is read in each of hundreds of rows', async () => {
+    const rows = Array.from({ length: 150 }, (_, n) => [`Hundred ${n}`, `<p><strong>${n}</strong></p>`]);
+    const become = await importSheet({ columns: ['sponsorName', 'story'], rows });
+    expect(new Set(become)).toEqual(new Set(['new']));
+    expect((await call('GET', '/dtl/sponsor?q=Hundred&page=1&limit=1')).body.total).toBe(150);
+  });
+
+  // Files write one line end, whatever a program stored.
+  it('leaves line ends alone', async () => {
+    await call('POST', '/dtl/sponsor', { sponsorName: 'Lined', lines: 'one\r\ntwo' });
+    const columns = ['sponsorName', 'lines'];
+    expect(await importSheet({ columns, key: 'sponsorName', rows: [['Lined', 'one\ntwo']] })).toEqual([
+      'same',
+    ]);
+  });
+
+  // 'Acme, Inc' without quotes moves all that follows one column on.
+  it('beyond the columns refuses its row, unless it is empty', async () => {
+    const rows = [['Beyond 1', 'one', '', ' '], ['Beyond 2', 'one', '512-555-0110'], ['Beyond 3']];
+    const become = await importSheet({ columns: ['sponsorName', 'lines'], rows });
+    expect(become).toEqual(['new', 'refused', 'new']);
+    expect((await find('Beyond')).length).toBe(2);
   });
 
   // What an export shows says less than is stored: format, or where a label with a comma ends.

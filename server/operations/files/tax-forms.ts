@@ -100,7 +100,12 @@ async function setCurrent({ tx, caller }: Work, { state, file, message }: Curren
   const account = await findAccount(tx, caller.userID, true);
   const before = account && isObject(account.data[field]) ? account.data[field] : {};
   const replaced = Object.hasOwn(before, state) ? before[state] : undefined;
-  const previous = isObject(replaced) && replaced.version !== file.version ? replaced.version : undefined;
+  // Restored again, because its answer was lost, it still replaces what it replaced then.
+  const previous = !isObject(replaced)
+    ? undefined
+    : replaced.version === file.version
+      ? replaced.previous
+      : replaced.version;
   const st3Files = { ...before, [state]: { ...file, ...(previous !== undefined && { previous }) } };
   await changeAccount(tx, { userID: caller.userID, by: caller.userID, data: { [field]: st3Files } });
   return { success: true, message, updateObject: { st3Files: st3Files as unknown as TaxForms } };

@@ -22,14 +22,18 @@ export function readCell(cell: Json | undefined, element: DataElement | undefine
   if (text.trim() === '') return undefined;
   const type = element && getVisualType(element.visualType);
   if (!type) return text;
-  return type.parse(type.tidy?.(text) ?? text, element) ?? text;
+  const written = type.fromFile?.(text) ?? text;
+  return type.parse(type.tidy?.(written) ?? written, element) ?? text;
 }
 
-/** Whether a cell is what an export writes of this value: formatted text comes without its format. */
+/** Whether a cell is what an export shows of this value: formatted text without its format, line ends as programs write them. */
 export function isShown(cell: Json | undefined, element: DataElement | undefined, value: Json): boolean {
   if (typeof cell !== 'string' || !element) return false;
-  return getVisualType(element.visualType)?.display(value, element) === unquote(cell);
+  const shown = getVisualType(element.visualType)?.display(value, element);
+  return shown !== undefined && toLines(shown) === toLines(unquote(cell));
 }
+
+const toLines = (text: string) => text.replaceAll('\r\n', '\n');
 
 export function readCells(
   cells: readonly Json[],

@@ -1,6 +1,7 @@
 // What would become of rows, each checked as if it were saved by itself: new records, a change of one that is there, or a refusal
 // that says why, at its field.
 
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ImportFault, ImportVerdict } from '../../../contract/imports/add-import-rows';
 import { comesWithUser, userPrefix } from '../../../objects/comes-with-user';
 import type { ObjectDefinition } from '../../../objects/define-object';
@@ -19,7 +20,7 @@ import type { ImportRow } from '../../storage/imports';
 import type { NewData, RecordRow } from '../../storage/records';
 import { listByValue } from '../../storage/records-by-value';
 import type { Task, Work } from '../../work';
-import { nothingPrepared, prepareValues } from '../records/prepare-values';
+import { nothingPrepared, type Prepared, prepareValues } from '../records/prepare-values';
 import { checkBody } from '../records/save-record';
 import { workOutRecord } from '../records/work-out-record';
 import { toNewRecords } from './new-records';
@@ -33,6 +34,8 @@ export type Importing = {
   users: ObjectMetadata;
   /** By what a row is known among the others: the number of the first that had it. */
   seen: Map<string, number>;
+  /** The rich text of one row after the other: all at once they would be refused as too many. */
+  cleaning: Promise<unknown>;
 };
 
 export type FileRow = { number: number; cells: readonly Json[] };
@@ -48,7 +51,8 @@ export type Tried = {
 export async function openImporting({ context, caller }: Task, asked: ImportRow): Promise<Importing> {
   const metadata = await context.metadata.get(asked.objectType);
   const users = await context.metadata.get('user');
-  return { asked, metadata, users, gate: createGate(caller, asked.objectType, metadata), seen: new Map() };
+  const gate = createGate(caller, asked.objectType, metadata);
+  return { asked, metadata, users, gate, seen: new Map(), cleaning: Promise.resolve() };
 }
 
 export async function tryRows(work: Work, importing: Importing, rows: readonly FileRow[]): Promise<Tried[]> {
@@ -95,6 +99,7 @@ type One = FileRow & { body: JsonObject; known: Known };
 async function tryRow(work: Work, importing: Importing, one: One): Promise<Tried> {
   const { number } = one;
   try {
+    requireColumns(importing, one);
     const current = requireOne(importing, one);
     requireFirst(importing, one, current);
     const tried = current
@@ -102,9 +107,17 @@ async function tryRow(work: Work, importing: Importing, one: One): Promise<Tried
       : await tryNew(work, importing, one.body);
     return { number, ...tried, ...(current && { id: current.id }) };
   } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    // What passes is no fault of the row.
+    if (!(error instanceof AppError) || error.status >= 500 || isTooMany(error)) throw error;
     return { number, verdict: { become: 'refused', faults: toFaults(error) } };
   }
+}
+
+/** A cell under no heading, as after a comma that was not quoted, says that those before it may stand under wrong ones. */
+function requireColumns({ asked }: Importing, { cells }: One): void {
+  const message = 'This row has more cells than the file has columns. Put text with separators in quotes.';
+  const isFilled = (cell: Json) => cell !== null && String(cell).trim() !== '';
+  if (cells.slice(asked.columns.length).some(isFilled)) throw new AppError('invalid', { message });
 }
 
 /** No two rows of one file are the same record, or would hold what no two records may. */
@@ -225,14 +238,33 @@ function isCopied(objectType: ObjectType, name: string): boolean {
   });
 }
 
-async function prepare(task: Task, { asked, metadata }: Importing, body: JsonObject) {
+async function prepare(task: Task, importing: Importing, body: JsonObject): Promise<Prepared> {
+  const { asked, metadata } = importing;
   const isHtml = (name: string) => {
     const element = metadata.byName.get(name);
     return element !== undefined && getVisualType(element.visualType)?.html === true;
   };
   if (!Object.keys(body).some(isHtml)) return nothingPrepared;
-  return prepareValues(task, { objectType: asked.objectType, body });
+  const turn = importing.cleaning.then(() => prepareInTime(task, { objectType: asked.objectType, body }));
+  importing.cleaning = turn.catch(() => undefined);
+  return turn;
 }
+
+const [mostTries, pauseMs] = [100, 100];
+
+/** While others keep the host busy with theirs, the row waits. */
+async function prepareInTime(task: Task, given: Parameters<typeof prepareValues>[1]): Promise<Prepared> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await prepareValues(task, given);
+    } catch (error) {
+      if (!isTooMany(error) || tries === mostTries) throw error;
+      await pause(pauseMs);
+    }
+  }
+}
+
+const isTooMany = (error: unknown) => error instanceof AppError && error.status === 429;
 
 function toFaults({ message, detail }: AppError): ImportFault[] {
   const row = detail.body?.row;

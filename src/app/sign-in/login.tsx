@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { SourceCheck } from '../../../contract/sign-in/check-source';
 import { configAtom } from '../../shared/app-state/config';
 import { paths } from '../../shared/paths';
+import { takePasswordChange } from '../../shared/session/password-change';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
@@ -24,6 +25,7 @@ export function Login() {
   const { state } = useLocation();
   const [error, setError] = useState(() => readFailure(state));
   const [isKept] = useState(takeKeptTyping);
+  const [isPasswordNew] = useState(takePasswordChange);
 
   const goOn = (source: Partial<SourceCheck>, email: string) => {
     if (source?.authsource === 'local') return navigate(paths.password.to(email));
@@ -49,6 +51,11 @@ export function Login() {
   return (
     <Sheet title="Sign in">
       {error && <Banner tone="error">{error}</Banner>}
+      {isPasswordNew && (
+        <Banner tone="warning">
+          No response came to your password change. If the new password does not work, use the old one.
+        </Banner>
+      )}
       {isKept && (
         <Banner tone="info">
           Your unsaved changes are kept in this browser. Sign in again to restore them.

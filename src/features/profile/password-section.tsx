@@ -4,6 +4,7 @@ import { checkNewPasswordPair } from '../../../validators/password-rules';
 import { request } from '../../shared/api/api-client';
 import { ApiError, serverMessage } from '../../shared/api/api-error';
 import { useOwnProfile } from '../../shared/own-profile/use-own-profile';
+import { notePasswordChange } from '../../shared/session/password-change';
 import { sessionAtom, updateSession } from '../../shared/session/session';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
@@ -101,7 +102,13 @@ function PasswordForm({ isForced, onChanged }: PasswordFormProps) {
 
 async function changePassword(currentPassword: string, password: string): Promise<void> {
   const body = { currentPassword, password };
-  const answer = await request('PATCH', '/auth/password', { body });
+  notePasswordChange(true);
+  const answer = await request('PATCH', '/auth/password', { body }).catch((error: unknown) => {
+    // Without an answer the session may end a little later.
+    if (error instanceof ApiError && error.status > 0) notePasswordChange(false);
+    throw error;
+  });
+  notePasswordChange(false);
   updateSession({ requirePWChange: false, ...(answer.token && { token: answer.token }) });
   showSuccess('Password changed.');
 }

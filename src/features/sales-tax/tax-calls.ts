@@ -4,6 +4,7 @@ import type { TaxUpload } from '../../../contract/tax-forms/upload-tax-form';
 import { isObject } from '../../../schemas/json';
 import { request } from '../../shared/api/api-client';
 import { ApiError, toApiError } from '../../shared/api/api-error';
+import { askForLost, LostAnswer } from '../../shared/api/ask-for-lost';
 import { requireSuccess } from '../../shared/api/require-success';
 import type { OnProgress } from '../../shared/api/send-with-progress';
 import { getConfig } from '../../shared/app-state/config';
@@ -16,12 +17,12 @@ export type UploadCall = { upload: TaxUpload; signal: AbortSignal; onProgress: O
 /** All forms as they are after the upload. */
 export async function createTaxForm({ upload, signal, onProgress }: UploadCall): Promise<TaxForms> {
   const options = { body: upload, signal, onProgress, timeoutSeconds: 900 };
-  return readForms(await request('POST', path, options));
+  return readForms(await askForLost(() => request('POST', path, options)));
 }
 
-/** An earlier version becomes the current one again (R50). */
+/** An earlier version becomes the current one again (R50); asked twice, it is the same one. */
 export async function restoreTaxForm(state: string, version: number): Promise<TaxForms> {
-  return readForms(await request('PATCH', path, { body: { state, version } }));
+  return readForms(await askForLost(() => request('PATCH', path, { body: { state, version } })));
 }
 
 /** Where the state's form can be downloaded for a short time. */
@@ -42,11 +43,12 @@ function readForms(answer: unknown): TaxForms {
 /** A8: the server's sentence; without one, whether the upload broke off or was refused. */
 export function toUploadMessage(error: unknown): string {
   if (error instanceof FileReadError) return error.message;
+  if (error instanceof LostAnswer) return 'An error occurred during the upload.';
   if (!(error instanceof ApiError)) throw error;
   const [first] = Object.values(error.fieldErrors ?? {}).flat();
   if (first) return first.message;
   if (error.fromServer) return error.message;
-  return error.status === 0 ? 'An error occurred during the upload.' : 'Failed to upload the file.';
+  return 'Failed to upload the file.';
 }
 
 /** A8, download. */
@@ -57,6 +59,8 @@ export function toDownloadMessage(error: unknown): string {
 
 /** Restoring is no upload: the server's sentence, or what to do. */
 export function toRestoreMessage(error: unknown): string {
+  if (error instanceof LostAnswer)
+    return 'No response from server. It is not known whether the previous form was restored.';
   if (!(error instanceof ApiError)) throw error;
   return error.fromServer ? error.message : 'Previous form not restored. Try again.';
 }

@@ -1,4 +1,5 @@
 import type { TaxForms as StoredForms, TaxForm } from '../../../contract/tax-forms/tax-form';
+import { LostAnswer } from '../../shared/api/ask-for-lost';
 import type { OwnProfile } from '../../shared/own-profile/use-own-profile';
 import { getSession } from '../../shared/session/session';
 import { toMessage } from './activity';
@@ -27,7 +28,7 @@ export type TaxFormActions = {
 export type TaxForms = ReturnType<typeof useTaxForms>;
 
 /** The forms by state and what goes on with each (A4 "Sales tax form per state", R50). */
-export function useTaxForms({ account, merge }: OwnProfile) {
+export function useTaxForms({ account, merge, reload }: OwnProfile) {
   const forms: StoredForms = account.st3Files ?? {};
   const activityOf = useActivities();
   const formOf = (state: string): TaxForm | undefined =>
@@ -35,6 +36,14 @@ export function useTaxForms({ account, merge }: OwnProfile) {
   const settle = async (state: string, next: StoredForms, text: string) => {
     tellOutcome(state, 'success', text);
     await merge({ st3Files: next });
+  };
+  /** The host may have stored it before, or be at it still. */
+  const tellCanceled = async (state: string, isSent: boolean) => {
+    tellOutcome(state, 'info', isSent ? perhapsUploaded : 'Upload canceled.');
+    const now = (await reload())?.st3Files ?? {};
+    if (!Object.hasOwn(now, state) || now[state]?.version === formOf(state)?.version) return;
+    const message = toMessage('info', 'The form was uploaded before it could be canceled.');
+    updateActivity(state, (before) => (before.phase === 'idle' ? { ...before, message } : before));
   };
 
   const actions: TaxFormActions = {
@@ -53,6 +62,7 @@ export function useTaxForms({ account, merge }: OwnProfile) {
         fileName: file.name,
         share: 0,
       }));
+      let isSent = false;
       try {
         const email = account.email ?? getSession()?.email ?? '';
         const fileContent = await readBase64(file);
@@ -60,13 +70,18 @@ export function useTaxForms({ account, merge }: OwnProfile) {
         const next = await createTaxForm({
           upload: body,
           signal: upload.signal,
-          onProgress: (share) => updateActivity(state, (before) => ({ ...before, share })),
+          onProgress: (share) => {
+            isSent = share === 1;
+            updateActivity(state, (before) => ({ ...before, share }));
+          },
         });
         upload.end();
         await settle(state, next, `Sales tax exemption form uploaded successfully for ${toName(state)}.`);
       } catch (error) {
-        if (upload.signal.aborted) tellOutcome(state, 'info', 'Upload canceled.');
-        else tellOutcome(state, 'error', toUploadMessage(error));
+        upload.end();
+        if (upload.signal.aborted) return await tellCanceled(state, isSent);
+        tellOutcome(state, 'error', toUploadMessage(error));
+        if (error instanceof LostAnswer) void reload();
       } finally {
         upload.end();
       }
@@ -91,12 +106,15 @@ export function useTaxForms({ account, merge }: OwnProfile) {
         await settle(state, await restoreTaxForm(state, version), 'Previous form restored.');
       } catch (error) {
         tellOutcome(state, 'error', toRestoreMessage(error));
+        if (error instanceof LostAnswer) void reload();
       }
     },
     clearMessage: (state) => updateActivity(state, ({ message: _old, ...before }) => before),
   };
   return { formOf, activityOf, actions };
 }
+
+const perhapsUploaded = 'Upload canceled. If the form was received before, it appears here.';
 
 /** What 'Restore Previous Form' brings back: what the current one replaced, else the upload before it. */
 export function previousVersion(form: TaxForm | undefined): number | undefined {

@@ -2,6 +2,7 @@ import type { UserDetailBody } from '../../../contract/user/update-user-detail';
 import type { JsonObject } from '../../../schemas/json';
 import { request } from '../../shared/api/api-client';
 import { ApiError } from '../../shared/api/api-error';
+import { askForLost } from '../../shared/api/ask-for-lost';
 
 type UserDetailSave = { username: string; value: JsonObject; isInvite: boolean };
 
@@ -15,7 +16,9 @@ export async function saveUserDetail({ username, value, isInvite }: UserDetailSa
     ...(isInvite && { sendinvite: true }),
   };
   try {
-    await request('PUT', '/dtl/users', { body });
+    // Asked for twice, an invite would be sent twice.
+    const save = () => request('PUT', '/dtl/users', { body });
+    await (isInvite ? save() : askForLost(save));
   } catch (error) {
     throw toFailure(error, isInvite ? 'Failed to send invite' : 'Failed to update user');
   }

@@ -1,6 +1,7 @@
 import type { WireJob } from '../../../contract/jobs/job';
 import type { JobAnswer, JobList } from '../../../contract/jobs/read-job';
 import { request } from '../api/api-client';
+import { askForLost } from '../api/ask-for-lost';
 
 /** GET /dtl/job?id: how far it is, and its answer once it is over. */
 export async function getJob(id: string): Promise<JobAnswer> {
@@ -19,5 +20,5 @@ export function cancelJob(id: string): Promise<{ job: WireJob }> {
 
 /** POST /dtl/job/undo: takes back what a change wrote. */
 export function undoJob(id: string): Promise<unknown> {
-  return request('POST', '/dtl/job/undo', { body: { id } });
+  return askForLost(() => request('POST', '/dtl/job/undo', { body: { id } }));
 }

@@ -69,7 +69,9 @@ export async function toCsv<Row>(
   signal?: AbortSignal,
 ): Promise<string> {
   const { stringify } = await import('csv-stringify/browser/esm/sync');
-  const write = (lines: string[][], bom = false) => stringify(lines, { record_delimiter: 'windows', bom });
+  // Every line end stands in quotes, not the file's own alone: else it would end the row.
+  const options = { record_delimiter: 'windows', quoted_match: /[\r\n]/ };
+  const write = (lines: string[][], bom = false) => stringify(lines, { ...options, bom });
   const parts = [write([columns.map(({ label }) => defuse(label))], true)];
   for (let start = 0; start < rows.length; start += stretch) {
     const lines = rows.slice(start, start + stretch).map((row) => columns.map((one) => toCell(one, row)));

@@ -13,6 +13,8 @@ export type OwnProfile = {
   replace: (account: Account) => Promise<unknown>;
   /** The same for single fields. */
   merge: (fields: Partial<Account>) => Promise<unknown>;
+  /** Asks the host how it stands; undefined where no answer comes. */
+  reload: () => Promise<Account | undefined>;
 };
 
 export type OwnProfileState = {
@@ -43,6 +45,7 @@ export function useOwnProfile(): OwnProfileState {
       ...read,
       replace: (account) => put(() => account),
       merge: (fields) => put((account) => ({ ...account, ...fields })),
+      reload: async () => readProfile(await mutate().catch(() => undefined))?.account,
     },
     error: undefined,
     retry,

@@ -3,6 +3,7 @@ import type { DeletionPreview } from '../../../contract/records/general-calls';
 import { objects } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/json';
 import { request } from '../api/api-client';
+import { askForLost, deleteOnce } from '../api/ask-for-lost';
 import { readOne, readSaved } from '../api/read-answer';
 import type { ListedObject } from './listed-object';
 import { tellName } from './tell-name';
@@ -33,9 +34,8 @@ export async function getRecord(object: Target, id: string): Promise<WireRecord>
 
 /** `withUsers`: a partner's or sponsor's people go along (R61). */
 export async function deleteRecord(object: Target, id: string, withUsers = false): Promise<void> {
-  await request('DELETE', object.path, {
-    query: { [object.idName]: id, ...(withUsers && { with: 'users' }) },
-  });
+  const query = { [object.idName]: id, ...(withUsers && { with: 'users' }) };
+  await deleteOnce(() => request('DELETE', object.path, { query }));
 }
 
 export type Deletion = { users: number; blocked: boolean; message: string };
@@ -54,6 +54,7 @@ export async function restoreRecord(
   { objectType }: Pick<Target, 'objectType'>,
   { id, name }: { id: string; name?: string },
 ): Promise<string> {
-  const { message } = await request('POST', '/dtl/restore', { body: { objectType, id } });
+  const body = { objectType, id };
+  const { message } = await askForLost(() => request('POST', '/dtl/restore', { body }));
   return name ? message.replace('Restored', () => `${tellName(name)} restored`) : message;
 }

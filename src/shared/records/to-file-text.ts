@@ -4,10 +4,12 @@ import type { VisualType } from '../../../schemas/visual-type';
 
 /**
  * What a file says of a value, so that an import of it reads the same value: its display text, or, where that reads as another
- * one (a map's keys on one line, a choice's label with a comma), a line for each key, or JSON.
+ * one (a map's keys on one line, a choice's label with a comma, text without its format), a line for each key, JSON, or what the
+ * type writes.
  */
 export function toFileText(value: Json | undefined, type: VisualType, element: DataElement): string {
   const shown = type.display(value, element);
+  if (typeof value === 'string' && type.toFile) return type.toFile(value);
   if (typeof value !== 'object' || value === null) return shown;
   const lines = isObject(value)
     ? [

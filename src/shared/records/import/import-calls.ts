@@ -3,6 +3,7 @@ import type { BulkOutcome } from '../../../../contract/jobs/bulk-outcome';
 import type { ObjectType } from '../../../../objects/index';
 import type { Json } from '../../../../schemas/json';
 import { request } from '../../api/api-client';
+import { ApiError } from '../../api/api-error';
 import { askForLost } from '../../api/ask-for-lost';
 import { waitForJob } from '../../jobs/follow-job';
 
@@ -15,6 +16,8 @@ type Checking = {
 export type Checked = { id: string; verdicts: ImportVerdict[] };
 
 const mostRows = 500;
+/** In letters, each of up to three bytes: a call takes 8 MB. */
+const mostLetters = 2_500_000;
 /** A call that takes longer holds others up. */
 const goalMs = 150;
 
@@ -23,14 +26,16 @@ export async function checkImport(
   matched: Matched,
   { rows, onProgress, signal }: Checking,
 ): Promise<Checked> {
-  const { id } = await request('POST', '/dtl/import', { body: matched, signal });
+  const begin = () => request('POST', '/dtl/import', { body: matched, signal });
+  const { id } = await askOn(begin, signal);
   const verdicts: ImportVerdict[] = [];
   const seen = new Map<string, number>();
   for (let limit = 50; verdicts.length < rows.length; ) {
     const first = verdicts.length;
-    const part = rows.slice(first, first + limit).map((row) => [...row]);
+    const part = takePart(rows.slice(first, first + limit), matched.columns.length);
     const begun = performance.now();
-    const answer = await request('POST', '/dtl/import/rows', { body: { id, first, rows: part }, signal });
+    const send = () => request('POST', '/dtl/import/rows', { body: { id, first, rows: part }, signal });
+    const answer = await askOn(send, signal);
     const took = performance.now() - begun;
     for (const [index, verdict] of answer.verdicts.entries())
       verdicts.push(refuseTwin(verdict, { number: first + index, row: part[index] ?? [], matched, seen }));
@@ -38,6 +43,35 @@ export async function checkImport(
     limit = Math.round(Math.min(mostRows, limit * 2, Math.max(20, (limit * goalMs) / Math.max(1, took))));
   }
   return { id, verdicts };
+}
+
+const pausesInSeconds = [1, 2, 4, 8];
+
+/** While no answer comes it is asked again, ever later: checked again, rows are what they were, and thousands are checked already. */
+async function askOn<Answer>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+  for (const seconds of pausesInSeconds) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (signal.aborted || !(error instanceof ApiError) || error.status !== 0) throw error;
+      await new Promise((later) => setTimeout(later, seconds * 1000));
+    }
+  }
+  return ask();
+}
+
+/** At least one, and as many as a call takes; of cells beyond the columns the first that holds something. */
+function takePart(rows: readonly (readonly Json[])[], columns: number): Json[][] {
+  const part: Json[][] = [];
+  let letters = 0;
+  for (const row of rows) {
+    const beyond = row.slice(columns).find((cell) => String(cell).trim() !== '');
+    const sent = [...row.slice(0, columns), ...(beyond === undefined ? [] : [beyond])];
+    letters += JSON.stringify(sent).length;
+    if (part.length > 0 && letters > mostLetters) break;
+    part.push(sent);
+  }
+  return part;
 }
 
 type Twin = { number: number; row: readonly Json[]; matched: Matched; seen: Map<string, number> };

@@ -58,7 +58,8 @@ function isOpen(name: string, visualType: string): boolean {
 }
 
 /**
- * Proposes a field for each column, '' for none, each field once (E6.2). First by name or label, then by label without the
+ * Proposes a field for each column, '' for none, each field once (E6.2). First by name or label to the letter ('Rate %' is no
+ * 'Rate #'), then by their words, then by label without the
  * object's name ('URL' is the 'Sponsor URL'), then by the column's last word against such a label ('Website URL' is the
  * 'Sponsor URL'); never where two columns or two fields are alike.
  */
@@ -68,16 +69,23 @@ export function proposeMatch(header: readonly string[], targets: readonly Target
       .filter((word) => !toWords(noun).includes(word))
       .join('');
   // Hundreds of columns are held against hundreds of fields: each is read once.
-  const free = new Map(targets.map((target) => [target.name, readTarget(target, short)]));
+  const free = new Map(targets.map(({ name, label }) => [name, { name, short: short(label) }]));
   const take = (name: string) => {
     free.delete(name);
     return name;
   };
-  const names = header.map((column) => {
-    const plain = toPlain(column);
-    const found = [...free.values()].find(({ called }) => called.includes(plain));
-    return found ? take(found.name) : '';
-  });
+  const names = header.map(() => '');
+  /** The only field that is called like that. Two fields of one label are told apart by nobody but a person. */
+  const call = (read: (text: string) => string) => {
+    const known = new Map<string, Set<string>>();
+    for (const { name, label } of targets)
+      for (const text of [name, label, label.replace(/^User: /, 'user ')].map(read))
+        known.set(text, (known.get(text) ?? new Set()).add(name));
+    header.forEach((column, at) => {
+      const [found, another] = known.get(read(column)) ?? [];
+      if (!names[at] && read(column) && found && !another && free.has(found)) names[at] = take(found);
+    });
+  };
   const propose = (toKey: (column: string) => string) => {
     const keys = header.map(toKey);
     names.forEach((name, at) => {
@@ -87,14 +95,11 @@ export function proposeMatch(header: readonly string[], targets: readonly Target
       if (found.length === 1 && found[0]) names[at] = take(found[0].name);
     });
   };
+  call((text) => text);
+  call(toPlain);
   propose(short);
   propose((column) => toWords(column).at(-1) ?? '');
   return names;
-}
-
-function readTarget({ name, label }: Target, short: (text: string) => string) {
-  const called = [name, label, label.replace(/^User: /, 'user ')].map(toPlain);
-  return { name, called, short: short(label) };
 }
 
 /** Letters with their marks: some files have 'é' as two characters. */

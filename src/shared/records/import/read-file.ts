@@ -72,15 +72,20 @@ async function readCsv(file: string, reading: Reading): Promise<Read> {
         lines.push(before + info.lines - countOf(record.join(''), '\n'));
       }
     } catch (error) {
-      const line = Number((error as { lines?: unknown }).lines);
-      throw new FileFault(
-        `This file cannot be read${line > 0 ? ` at line ${before + line}` : ''}: a quote is in the wrong place.`,
-      );
+      const line = before + toFaultyLine(error, slice);
+      throw new FileFault(`This file cannot be read at line ${line}: a quote is in the wrong place.`);
     }
     before += countOf(slice, '\n');
   }
   const [header = []] = rows;
   return { header: header.map((name) => name.trim()), rows: rows.slice(1), lines: lines.slice(1) };
+}
+
+/** A quote that is never closed is found at the end: the line is that of the last one, which opened. */
+function toFaultyLine(error: unknown, slice: string): number {
+  const { code, lines } = error as { code?: unknown; lines?: unknown };
+  if (code !== 'CSV_QUOTE_NOT_CLOSED') return Math.max(1, Number(lines) || 1);
+  return countOf(slice.slice(0, slice.replaceAll('""', '  ').lastIndexOf('"')), '\n') + 1;
 }
 
 /** Short enough that nobody notices one being read. */
@@ -139,11 +144,12 @@ function findDelimiter(text: string): string {
 async function readJson(text: string, reading: Reading): Promise<Read> {
   const lines: number[] = [];
   const isOne = text.trimStart().startsWith('[');
-  const items = isOne ? parseLine(text, 0) : await readLines(text, reading, lines);
+  const items = isOne ? parseWhole(text) : await readLines(text, reading, lines);
   if (!Array.isArray(items)) throw new FileFault('This file must have one JSON object per line.');
   const columns = new Map<string, number>();
   for (const [index, item] of items.entries()) {
-    if (!isObject(item)) throw new FileFault(`Line ${index + 1} is not a JSON object.`);
+    const place = lines[index] === undefined ? `Item ${index + 1}` : `Line ${lines[index]}`;
+    if (!isObject(item)) throw new FileFault(`${place} is not a JSON object.`);
     for (const name of Object.keys(item)) if (!columns.has(name)) columns.set(name, columns.size);
   }
   const header = [...columns.keys()];
@@ -165,6 +171,18 @@ async function readLines(text: string, reading: Reading, lines: number[]): Promi
     before += texts.length - 1;
   }
   return items;
+}
+
+/** Browsers say where it breaks off in words of their own: a position, or a line. */
+function parseWhole(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch (error) {
+    const [, line] = /line (\d+)/.exec(String(error)) ?? [];
+    const [, at] = /position (\d+)/.exec(String(error)) ?? [];
+    const known = at === undefined ? line : countOf(text.slice(0, Number(at)), '\n') + 1;
+    throw new FileFault(`This file is not valid JSON${known ? `: see line ${known}` : ''}.`);
+  }
 }
 
 function parseLine(text: string, index: number): Json {

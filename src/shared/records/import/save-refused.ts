@@ -21,8 +21,11 @@ export async function saveRefused(
     });
     return [{ cells: file.rows[number] ?? [], why: why.join(' ') }];
   });
+  // Cells under no heading, for which a row may have been refused, stay where they were.
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), file.header.length);
+  const header = Array.from({ length: width }, (_, index) => file.header[index] ?? '');
   const columns = [
-    ...file.header.map((label, index) => ({
+    ...header.map((label, index) => ({
       ...{ id: `column ${index}`, label },
       text: ({ cells }: Row) => toText(cells[index]),
     })),

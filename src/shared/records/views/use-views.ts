@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ListedType } from '../../../../contract/object-type';
 import type { SavedView, ViewState } from '../../../../contract/views/view';
 import { request } from '../../api/api-client';
+import { askForLost, deleteOnce } from '../../api/ask-for-lost';
 import { useRequest } from '../../api/use-request';
 import type { ListControls } from '../../list/list-state';
 
@@ -54,13 +55,14 @@ type Saving = { objectType: ListedType; name: string; shared: boolean; state: Vi
 
 /** A new one, or `id` again. */
 export async function saveView({ objectType, ...view }: Saving, id?: string): Promise<SavedView> {
-  const answer =
+  const answer = await askForLost(() =>
     id === undefined
-      ? await request('POST', path, { body: { objectType, ...view } })
-      : await request('PATCH', path, { query: { id }, body: view });
+      ? request('POST', path, { body: { objectType, ...view } })
+      : request('PATCH', path, { query: { id }, body: view }),
+  );
   return answer.view;
 }
 
 export async function deleteView(id: string): Promise<void> {
-  await request('DELETE', path, { query: { id } });
+  await deleteOnce(() => request('DELETE', path, { query: { id } }));
 }

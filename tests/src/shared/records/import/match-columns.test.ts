@@ -41,6 +41,18 @@ describe('the fields proposed for columns [E6.2]', () => {
       'name',
     ]);
   });
+  // An export of such fields, imported again, put the values of one into the other.
+  it('are those of the same label to the letter, before those of the same words', () => {
+    const alike = [target('share', 'Rate %'), target('number', 'Rate #'), target('mark', '★')];
+    expect(proposeMatch(['Rate #', 'Rate %', '', '*', '★'], alike, 'sponsor')).toEqual([
+      ...['number', 'share', '', '', 'mark'],
+    ]);
+    expect(proposeMatch(['rate'], alike, 'sponsor')).toEqual(['']);
+  });
+  it('are none where two fields have one label', () => {
+    const alike = [target('home', 'City'), target('work', 'City')];
+    expect(proposeMatch(['City', 'City'], alike, 'sponsor')).toEqual(['', '']);
+  });
   it('are none twice', () => {
     expect(propose('URL', 'Sponsor URL', 'Website URL')).toEqual(['', 'sponsorURL', '']);
   });

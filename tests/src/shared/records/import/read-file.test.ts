@@ -42,6 +42,19 @@ describe('a large CSV file', () => {
   });
 });
 
+it('names the line of a quote that is never closed', async () => {
+  const file = toFile('name,note\na,"b ""c"" d"\ne,"f\ng,h\n');
+  await expect(readRows(file)).rejects.toThrow('This file cannot be read at line 3: a quote is in the');
+});
+
+it('names what is no object in JSON, and where a list breaks off', async () => {
+  await expect(readRows(toFile('{"a":1}\n\n3\n'))).rejects.toThrow('Line 3 is not a JSON object.');
+  await expect(readRows(toFile('[\n{"a":1},\n\n3\n]'))).rejects.toThrow('Item 2 is not a JSON object.');
+  const items = Array.from({ length: 50 }, (_, n) => `{"a": ${n}},`).join('\n');
+  const read = readRows(toFile(`[\n${items}\n{"a": 51 "b": 2}\n]`));
+  await expect(read).rejects.toThrow('This file is not valid JSON: see line 52.');
+});
+
 it('reads JSON lines in slices, quotes of any number', async () => {
   const items = Array.from({ length: count }, (_, n) => JSON.stringify({ n, note: 'one " quote' }));
   const { header, rows } = await readRows(toFile(items.join('\n')));

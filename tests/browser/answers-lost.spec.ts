@@ -1,0 +1,82 @@
+// Calls whose answers are lost after the host did its work: what is said is what happened.
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness';
+import { deleteObject, deleteRecord, makeObject, makeRecord, send } from './object-calls';
+import { addPartnerUser } from './people';
+
+/** The next call of this kind is done by the host, and its answer never arrives. */
+async function loseNext(page: Page, method: string, path: string): Promise<void> {
+  let left = 1;
+  await page.route(
+    (url) => url.pathname === path && !url.searchParams.has('preview'),
+    async (route) => {
+      if (route.request().method() !== method || left-- <= 0) return route.fallback();
+      await route.fetch();
+      await route.abort();
+    },
+  );
+}
+
+test('a deletion and its undo are asked for again', async ({ openAs }) => {
+  const page = await openAs('admin', '/');
+  const key = await makeObject(page, `Lost answer ${Date.now()}`);
+  const id = await makeRecord(page, key, 'Kept');
+  await page.goto(`/records/${key}`);
+  const row = page.getByRole('row').filter({ hasText: 'Kept' });
+  await loseNext(page, 'DELETE', `/dtl/record/${key}`);
+  await row.getByRole('button', { name: /Delete/ }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(page.getByText(/Kept.* deleted\./)).toBeVisible();
+  await expect(row).toBeHidden();
+  await loseNext(page, 'POST', '/dtl/restore');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText(/Kept.* restored/)).toBeVisible();
+  await expect(row).toBeVisible();
+  await deleteRecord(page, key, id);
+  await deleteObject(page, key);
+});
+
+test('a view whose answer is lost is saved once', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/partners?q=e');
+  const name = `Lost ${Date.now()}`;
+  await loseNext(page, 'POST', '/dtl/view');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await expect(page.getByText('View saved.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const { items } = await send(page, 'GET', '/dtl/view?objectType=partner');
+  const made = items.filter((view: { name: string }) => view.name === name);
+  for (const { id } of made) await send(page, 'DELETE', `/dtl/view?id=${id}`);
+  expect(made).toHaveLength(1);
+});
+
+test('the undo of a bulk edit is asked for again', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/partners');
+  const rows = page.getByRole('table', { name: 'Partners', exact: true }).locator('tbody tr');
+  for (const at of [0, 1]) await rows.nth(at).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Edit a field' }).press('Enter');
+  const dialog = page.locator('dialog');
+  await dialog.getByLabel('Field', { exact: true }).selectOption({ label: 'Website' });
+  await dialog.getByRole('textbox', { name: 'Website' }).fill(`https://undone-${Date.now()}.example`);
+  await dialog.getByRole('button', { name: 'Continue' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Change 2 partners' }).click();
+  await loseNext(page, 'POST', '/dtl/job/undo');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('2 partners undone.')).toBeVisible();
+});
+
+test('whose password change lost its answer is told at the sign-in', async ({ openAs, request }) => {
+  const user = await addPartnerUser(request, {});
+  const page = await openAs(user, '/profile?show=security');
+  await loseNext(page, 'PATCH', '/auth/password');
+  await page.getByLabel('Current password').fill(user.password);
+  for (const label of ['New password', 'Confirm password'])
+    await page.getByLabel(label).fill('Another-2026!');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText(/^No response came to your password change\./)).toBeVisible();
+});
