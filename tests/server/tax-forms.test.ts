@@ -121,7 +121,7 @@ describe('GET /dtl/user/taxinfo', () => {
   it.each([
     ['is suspended', { status: 'suspended' }],
     ['has a role that does not read them', { 'roleConfig.role': 'none' }],
-  ])('is dead once its reader %s', async (_name, change) => {
+  ])('is dead once its reader %s [R48.1]', async (_name, change) => {
     const { userID, token: own } = await host.signIn({ type: 'admin', roleConfig: fullAccess });
     const { db } = host.context;
     const [user] = await db.query<{ email: string }>(

@@ -79,7 +79,7 @@ describe('Idempotency-Key (W1.4)', () => {
     const send = (as: string, key: string, body: object) =>
       host.call('POST', '/dtl/sponsor', { token: as, body, headers: { 'idempotency-key': key } });
 
-    it('tells what was saved as they allow now [W1.4, R56.1]', async () => {
+    it('tells what was saved as they allow now [W1.4, R34.4]', async () => {
       const { token: own, roleID } = await host.signIn({ type: 'admin', roleConfig: fullAccess });
       const body = { sponsorName: 'Narrowed', supportEmail: 'help@acme.test' };
       const first = await send(own, 'k16', body);

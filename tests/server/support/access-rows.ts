@@ -174,7 +174,7 @@ export const tableColumns: { readonly [table: string]: string } = {
   key_check: 'id sealed',
   schema_version: 'md5 name run_at version',
   // The caller's own answers and files.
-  idempotency: 'answer at caller key made request_hash status',
+  idempotency: 'answer at caller key made request_hash rights status',
   tax_files: 'file_name file_type size state stored_name uploaded_at user_id version',
   // Of the sweep alone, never answered.
   unclaimed_files: 'name seen_at',
