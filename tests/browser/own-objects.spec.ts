@@ -121,6 +121,8 @@ test('a field refers to records of another object', async ({ openAs, request }) 
   await admin.getByRole('tab', { name: 'Options From DB' }).click();
   await admin.getByLabel('Records of').selectOption('depot');
   await expect(admin.getByLabel('Endpoint', { exact: true })).toHaveValue('/dtl/record/depot');
+  // What the card's save bar covers is no target of its full size.
+  await admin.getByLabel('Visible Label').focus();
   await lookEverywhere(admin, 'own-object-reference');
   await admin.setViewportSize({ width: 1440, height: 900 });
   await admin.getByRole('button', { name: 'Add Element' }).click();
