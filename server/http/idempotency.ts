@@ -77,6 +77,9 @@ function keepFresh(app: FastifyInstance, { db }: Context, keys: ReadonlyMap<unkn
 /** Work that goes on afterwards: its answer names it, and none of its fields. */
 const accepted = 202;
 
+/** What was answered then is not for these rights, and no record can be told in its place. */
+const savedBefore = 'This was already saved, while you had other rights. Reload the page to see it.';
+
 async function sendAgain(
   task: Task,
   reply: FastifyReply,
@@ -92,6 +95,8 @@ async function sendAgain(
   if (before.made === null) {
     throw new AppError('unavailable', { message: 'The first request is still running.', retryAfter: 1 });
   }
+  if (before.status !== null && before.made.length === 0)
+    throw new AppError('invalid', { message: savedBefore });
   const answer = await answerRetry(task, before.made);
   return reply.status(before.made.length > 0 ? 201 : 200).send(answer);
 }

@@ -1,5 +1,6 @@
 // Calls whose answers are lost after the host did its work: what is said is what happened.
 import type { Page } from '@playwright/test';
+import { fillBulkEdit } from './bulk-edit';
 import { expect, test } from './harness';
 import { deleteObject, deleteRecord, makeObject, makeRecord, send } from './object-calls';
 import { addPartnerUser } from './people';
@@ -57,13 +58,7 @@ test('a view whose answer is lost is saved once', async ({ openAs }) => {
 
 test('the undo of a bulk edit is asked for again', async ({ openAs }) => {
   const page = await openAs('admin', '/admin/partners');
-  const rows = page.getByRole('table', { name: 'Partners', exact: true }).locator('tbody tr');
-  for (const at of [0, 1]) await rows.nth(at).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Edit a field' }).press('Enter');
-  const dialog = page.locator('dialog');
-  await dialog.getByLabel('Field', { exact: true }).selectOption({ label: 'Website' });
-  await dialog.getByRole('textbox', { name: 'Website' }).fill(`https://undone-${Date.now()}.example`);
-  await dialog.getByRole('button', { name: 'Continue' }).press('Enter');
+  const dialog = await fillBulkEdit(page, `https://undone-${Date.now()}.example`);
   await dialog.getByRole('button', { name: 'Change 2 partners' }).click();
   await loseNext(page, 'POST', '/dtl/job/undo');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();

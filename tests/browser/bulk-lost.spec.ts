@@ -1,5 +1,6 @@
 // A bulk edit on a line that loses answers: nothing selected or typed is lost, and it is made once.
 import type { Page } from '@playwright/test';
+import { fillBulkEdit } from './bulk-edit';
 import { expect, pressWhenReady, test } from './harness';
 
 /** What is run is done by the host, unless it `isCut` before; so many answers never arrive. */
@@ -16,13 +17,7 @@ test('a bulk edit whose answer is lost is asked for again, and stays while nothi
   openAs,
 }) => {
   const page = await openAs('admin', '/admin/partners');
-  const rows = page.getByRole('table', { name: 'Partners', exact: true }).locator('tbody tr');
-  for (const at of [0, 1]) await rows.nth(at).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Edit a field' }).press('Enter');
-  const dialog = page.locator('dialog');
-  await dialog.getByLabel('Field', { exact: true }).selectOption({ label: 'Website' });
-  await dialog.getByRole('textbox', { name: 'Website' }).fill(`https://lost-${Date.now()}.example`);
-  await dialog.getByRole('button', { name: 'Continue' }).press('Enter');
+  const dialog = await fillBulkEdit(page, `https://lost-${Date.now()}.example`);
   const change = dialog.getByRole('button', { name: /^Change \d partners?$/ });
   await expect(change).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Back' })).toBeFocused();

@@ -147,6 +147,14 @@ export const serverLists: readonly Sabotage[] = [
     tests: ['tests/server/http/idempotency.test.ts'],
   },
   {
+    id: 'P225',
+    what: 'With other rights, what made no record is answered as if it had said nothing.',
+    file: 'server/http/idempotency.ts',
+    find: 'before.made.length === 0)',
+    put: 'before.made.length < 0)',
+    tests: ['tests/server/http/idempotency.test.ts'],
+  },
+  {
     id: 'P222',
     what: 'What was refused under other rights is refused again under these.',
     file: 'server/storage/idempotency.ts',

@@ -91,6 +91,25 @@ describe('Idempotency-Key (W1.4)', () => {
       expect(second.body.sponsor).toHaveProperty('sponsorID', (first.body.sponsor as JsonObject).sponsorID);
     });
 
+    it('says so of what made no record', async () => {
+      const { token: own, roleID } = await host.signIn({ type: 'admin', roleConfig: fullAccess });
+      const id = await host.seed('sponsor', { sponsorName: 'Gone', supportEmail: 'gone@acme.test' });
+      await host.call('DELETE', `/dtl/sponsor?sponsorID=${id}`, { token: own });
+      const restore = () =>
+        host.call('POST', '/dtl/restore', {
+          token: own,
+          body: { objectType: 'sponsor', id },
+          headers: { 'idempotency-key': 'k19' },
+        });
+      const first = await restore();
+      expect(first.status).toBe(200);
+      expect((await restore()).body).toEqual(first.body);
+      await narrow(roleID);
+      const { status, body } = await restore();
+      expect([status, body.message]).toEqual([422, expect.stringMatching(/^This was already saved/)]);
+      expect(JSON.stringify(body)).not.toContain('gone@acme.test');
+    });
+
     it('judges anew what was refused', async () => {
       const { token: own, roleID } = await host.signIn({ type: 'admin', roleConfig: fullAccess });
       const body = { sponsorName: '', supportEmail: 'help@acme.test' };
