@@ -28,7 +28,11 @@ type ChangeTableProps = {
 export function ChangeTable({ brandID, diff, title, before, none }: ChangeTableProps) {
   const { data, error, mutate } = useRequest(publishDiff(brandID, diff));
   const toShown = useShown();
-  if (error && !data) return <ErrorState message={error.message} onRetry={() => mutate()} />;
+  if (error) {
+    // Also of changes that were shown before: what came since is not among them.
+    const unseen = 'Could not load the changes. You can publish once they are shown.';
+    return <ErrorState message={unseen} detail={error.message} onRetry={() => mutate()} />;
+  }
   if (!data) return <Skeleton lines={3} label="Loading the changes" />;
   const { changes } = data as PublishDiff;
   if (changes.length === 0) return <p className={styles.soft}>{none}</p>;

@@ -14,10 +14,12 @@ type PublishFormProps = BrandSectionProps & {
   isFirst: boolean;
   /** Nothing differs from the published version. */
   isEqual: boolean;
+  /** The changes could not be loaded: nobody publishes what was not shown. */
+  isUnseen: boolean;
 };
 
 /** The brand is ready: what to know, the notes, what will change, and the button. */
-export function PublishForm({ loaded, onSaved, isFirst, isEqual }: PublishFormProps) {
+export function PublishForm({ loaded, onSaved, isFirst, isEqual, isUnseen }: PublishFormProps) {
   const { brandID, _version } = loaded.brand;
   const id = useId();
   const { notes, setNotes, forget } = useKeptNotes(brandID);
@@ -80,6 +82,7 @@ export function PublishForm({ loaded, onSaved, isFirst, isEqual }: PublishFormPr
           <Button
             type="submit"
             tone={isEqual ? 'plain' : 'primary'}
+            disabled={isUnseen}
             busy={isBusy && !isAsking}
             busyLabel="Publishing…"
           >
@@ -91,6 +94,7 @@ export function PublishForm({ loaded, onSaved, isFirst, isEqual }: PublishFormPr
         <ConfirmDialog
           title="Publish the same version again?"
           confirmLabel="Publish again"
+          isWaiting={isUnseen}
           onConfirm={publish}
           onCancel={() => setAsking(false)}
         >

@@ -62,6 +62,7 @@ export function Publishing(props: BrandSectionProps) {
           onSaved={onSaved}
           isFirst={active === null}
           isEqual={active !== null && found?.changes.length === 0}
+          isUnseen={changes.error !== undefined}
         />
       ) : (
         <MissingSections states={states} linkTo={props.linkTo} loaded={props.loaded} />

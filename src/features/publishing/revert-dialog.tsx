@@ -42,6 +42,7 @@ export function RevertDialog({ brand, version, onSaved, onClose }: RevertDialogP
       title={`Revert to ${displayInstant(createdAt)}?`}
       confirmLabel="Revert To This Version"
       tone="danger"
+      isWaiting={changes.error !== undefined}
       onConfirm={revert}
       onCancel={onClose}
     >

@@ -126,4 +126,46 @@ describe('Publishing', () => {
     expect(screen.queryByText(/Add the brand URL\./)).toBeNull();
     expect(screen.getByRole('link', { name: 'Not Complete: Products' })).toBeTruthy();
   });
+
+  it('publishes nothing whose changes could not be shown', async () => {
+    const brandID = await addBrand();
+    await publish(brandID);
+    await save(brandID, { _section: 'profile', brandDescription: 'Unseen.' });
+    const isCompared = (path: string) => path.startsWith('/dtl/brand/publish') && path.includes('diff=');
+    desk.edge.faults.push(({ path }) =>
+      isCompared(path) ? Response.json({ message: 'Out of order.' }, { status: 503 }) : undefined,
+    );
+    const isOff = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+    openPublishing(brandID);
+    await screen.findByText('Could not load the changes. You can publish once they are shown.');
+    screen.getByText('Out of order.');
+    expect(isOff('Publish Changes')).toBe(true);
+
+    desk.edge.faults.pop();
+    await press('Try again');
+    await screen.findByRole('row', { name: /^Description/ });
+    await press('Publish Changes');
+    await screen.findByText('Brand Published');
+    expect(await versionsOf(brandID)).toHaveLength(1);
+  });
+
+  it('goes back to no version whose changes could not be shown', async () => {
+    const brandID = await addBrand();
+    for (const brandDescription of ['First.', 'Second.']) {
+      await save(brandID, { _section: 'profile', brandDescription });
+      await publish(brandID);
+    }
+    openPublishing(brandID);
+    await screen.findByRole('heading', { name: 'Up to date' });
+    const mend = desk.cut('GET', '/dtl/brand/publish?');
+    await person.click(await screen.findByRole('button', { name: /^Revert To This Version of/ }));
+    const dialog = await screen.findByRole('alertdialog');
+    await within(dialog).findByText('Could not load the changes. You can publish once they are shown.');
+    const revert = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Revert To This Version' });
+    expect(revert.disabled).toBe(true);
+    mend();
+    await person.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    await within(dialog).findByRole('row', { name: /^Description/ });
+    expect(revert.disabled).toBe(false);
+  });
 });
