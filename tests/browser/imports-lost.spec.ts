@@ -37,6 +37,51 @@ test('a check goes on when the line is back', async ({ openAs }) => {
   await expect(page.getByText('120 sponsors undone.')).toBeVisible();
 });
 
+test('the end of an import is said, with the rows that stay out', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/sponsors');
+  const mark = `Said ${Date.now()}`;
+  await choose(page, `Sponsor Name,Website URL\n${mark},https://said.example\n${mark} 2,no address`);
+  const dialog = dialogOf(page);
+  await dialog.getByRole('button', { name: 'Check 2 rows' }).click();
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('1 sponsor created. 1 row not imported.');
+  await dialog.getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByText('1 sponsor undone.')).toBeVisible();
+});
+
+test('a run that another was faster than claims nothing to undo', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/sponsors');
+  const other = await openAs('admin', '/admin/sponsors');
+  const text = `Sponsor Name,Website URL\nRaced ${Date.now()},https://raced.example`;
+  for (const one of [page, other]) {
+    await choose(one, text);
+    await dialogOf(one).getByLabel('Change existing sponsors by').selectOption('Sponsor Name');
+    await dialogOf(one).getByRole('button', { name: 'Check 1 row' }).click();
+    await expect(dialogOf(one).getByRole('button', { name: '1 New' })).toBeVisible();
+  }
+  for (const one of [page, other])
+    await dialogOf(one).getByRole('button', { name: 'Import 1 row' }).click({ noWaitAfter: true });
+  const ends = () => [page, other].map((one) => dialogOf(one).getByRole('button', { name: 'Done' }));
+  for (const end of ends()) await expect(end).toBeVisible();
+  const [made, met] = ['1 sponsor created.', 'Nothing changed. 1 sponsor already has these values.'];
+  const isMet = await dialogOf(page).getByRole('heading', { name: met }).isVisible();
+  const [first, second] = isMet ? [other, page] : [page, other];
+  await expect(dialogOf(first).getByRole('heading', { name: made })).toBeVisible();
+  await expect(dialogOf(second).getByRole('heading', { name: met })).toBeVisible();
+  await expect(dialogOf(second).getByText('You can undo this later')).toBeHidden();
+  await dialogOf(first).getByRole('button', { name: 'Undo import' }).click();
+  await expect(first.getByText('1 sponsor undone.')).toBeVisible();
+});
+
+test('a row that is more than a call takes is told by its line', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/sponsors');
+  const story = 'a long story '.repeat(700_000);
+  await choose(page, `Sponsor Name,Story\nShort,short\nLong,${story}`);
+  await dialogOf(page).getByRole('button', { name: 'Check 2 rows' }).click();
+  const told = 'Line 3 is larger than 8 MB. Shorten its longest value, then select the file again.';
+  await expect(dialogOf(page).getByText(told)).toBeVisible();
+});
+
 test('rows of long texts are sent in parts that a call takes', async ({ openAs }) => {
   const page = await openAs('admin', '/admin/sponsors');
   const story = 'a long story '.repeat(16_000);

@@ -94,7 +94,10 @@ function requireImporter(gate: Gate, caller: Caller, { key, columns }: NewImport
 export async function requireImport({ context, caller }: Task, db: Queries, id: string): Promise<ImportRow> {
   const found = await findImport(db, id, caller.userID);
   if (!found || !isObjectType(found.objectType)) throw new AppError('notFound');
-  if (found.job !== null) throw new AppError('notFound');
+  if (found.job !== null)
+    throw new AppError('notFound', {
+      message: 'This import was already carried out. See More, Recent changes.',
+    });
   const metadata = await context.metadata.getIn(db, found.objectType);
   requireImporter(createGate(caller, found.objectType, metadata), caller, found);
   return found;

@@ -159,7 +159,7 @@ const mostTold = 100;
 
 function toBody({ verdicts, counts, importing, whole }: Run, job: string): JsonObject {
   const all = [...verdicts.entries()].sort(([a], [b]) => a - b);
-  const { new: made, change: changed, refused: refusedCount } = counts;
+  const { new: made, change: changed, same, refused: refusedCount } = counts;
   const { one, many } = objects[importing.asked.objectType].labels;
   const toCount = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
   if (whole && refusedCount > 0) {
@@ -176,11 +176,22 @@ function toBody({ verdicts, counts, importing, whole }: Run, job: string): JsonO
     }));
   return {
     success: true,
-    message: `${toCount(made)} created${changed > 0 ? `, ${toCount(changed)} changed` : ''}.`,
+    message: toMessage({ made, changed, same }, toCount),
     jobID: made + changed > 0 ? job : '',
     changed: made + changed,
     ...{ refusedCount, refused },
   };
+}
+
+/** Whom another import was faster than meets rows that are stored already. */
+function toMessage(
+  { made, changed, same }: { made: number; changed: number; same: number },
+  toCount: (n: number) => string,
+): string {
+  if (made + changed > 0)
+    return `${toCount(made)} created${changed > 0 ? `, ${toCount(changed)} changed` : ''}.`;
+  if (same === 0) return 'Nothing was imported.';
+  return `Nothing changed. ${toCount(same)} already ${same === 1 ? 'has' : 'have'} these values.`;
 }
 
 /** Who is new has no password yet: the way in goes by mail, one after the other. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ImportVerdict } from '../../../../contract/imports/add-import-rows';
 import type { BulkOutcome } from '../../../../contract/jobs/bulk-outcome';
 import { counted } from '../../counted';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { DialogErrors } from '../../ui/dialog-errors';
 import { LongList } from '../../ui/long-list';
+import { VisuallyHidden } from '../../ui/visually-hidden';
 import type { ListedObject } from '../listed-object';
 import styles from './import.module.css';
 import type { Checked } from './import-calls';
@@ -123,11 +124,17 @@ type DoneProps = {
 };
 
 export function DoneStep({ object, file, checked, outcome, onClose, onUndo }: DoneProps) {
-  const { refusedCount, refused } = outcome;
+  const { message, refusedCount, refused } = outcome;
+  const [heard, setHeard] = useState('');
+  // Readers tell what comes into a region that is there already.
+  useEffect(
+    () => setHeard(refusedCount > 0 ? `${message} ${counted(refusedCount, 'row')} not imported.` : message),
+    [message, refusedCount],
+  );
   const wasRefused = checked.verdicts.filter(({ become }) => become === 'refused').length;
   return (
     <Dialog
-      title={outcome.message}
+      title={message}
       onClose={onClose}
       actions={
         <>
@@ -138,7 +145,8 @@ export function DoneStep({ object, file, checked, outcome, onClose, onUndo }: Do
         </>
       }
     >
-      {refusedCount === 0 && <p>You can undo this later from More, Recent changes.</p>}
+      <VisuallyHidden role="status">{heard}</VisuallyHidden>
+      {outcome.jobID && refusedCount === 0 && <p>You can undo this later from More, Recent changes.</p>}
       {refusedCount > 0 && (
         <>
           <p>{counted(refusedCount, 'row')} not imported:</p>

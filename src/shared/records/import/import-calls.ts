@@ -6,10 +6,12 @@ import { request } from '../../api/api-client';
 import { ApiError } from '../../api/api-error';
 import { askForLost } from '../../api/ask-for-lost';
 import { waitForJob } from '../../jobs/follow-job';
+import type { FileRows } from './read-file';
+import { toPlace } from './tell-faults';
 
 export type Matched = { objectType: ObjectType; columns: string[]; key: string };
 type Checking = {
-  rows: readonly (readonly Json[])[];
+  file: FileRows;
   onProgress: (done: number) => void;
   signal: AbortSignal;
 };
@@ -18,14 +20,17 @@ export type Checked = { id: string; verdicts: ImportVerdict[] };
 const mostRows = 500;
 /** In letters, each of up to three bytes: a call takes 8 MB. */
 const mostLetters = 2_500_000;
+/** What names the rows in the call takes the rest. */
+const mostBytes = 8 * 1024 * 1024 - 1000;
 /** A call that takes longer holds others up. */
 const goalMs = 150;
 
 /** Sends the rows in stretches; nothing is written to a record. Throws ApiError, and what aborts it. */
 export async function checkImport(
   matched: Matched,
-  { rows, onProgress, signal }: Checking,
+  { file, onProgress, signal }: Checking,
 ): Promise<Checked> {
+  const { rows } = file;
   const begin = () => request('POST', '/dtl/import', { body: matched, signal });
   const { id } = await askOn(begin, signal);
   const verdicts: ImportVerdict[] = [];
@@ -33,6 +38,7 @@ export async function checkImport(
   for (let limit = 50; verdicts.length < rows.length; ) {
     const first = verdicts.length;
     const part = takePart(rows.slice(first, first + limit), matched.columns.length);
+    requireSize(part, toPlace(file, first));
     const begun = performance.now();
     const send = () => request('POST', '/dtl/import/rows', { body: { id, first, rows: part }, signal });
     const answer = await askOn(send, signal);
@@ -72,6 +78,15 @@ function takePart(rows: readonly (readonly Json[])[], columns: number): Json[][]
     part.push(sent);
   }
   return part;
+}
+
+/** A row by itself may be more than a call takes. */
+function requireSize(part: readonly Json[][], place: string): void {
+  const [row] = part;
+  if (part.length > 1 || JSON.stringify(row).length <= mostLetters) return;
+  if (new TextEncoder().encode(JSON.stringify(row)).length <= mostBytes) return;
+  const message = `${place} is larger than 8 MB. Shorten its longest value, then select the file again.`;
+  throw new ApiError({ status: 413, code: 'tooLarge', message });
 }
 
 type Twin = { number: number; row: readonly Json[]; matched: Matched; seen: Map<string, number> };

@@ -40,9 +40,15 @@ export async function readRows(file: File, reading: Reading = {}): Promise<FileR
   const text = new TextDecoder(encoding).decode(bytes);
   if (text.startsWith('PK\u0003\u0004') || text.includes('\0'))
     throw new FileFault('This is not a text file. Save it as CSV and choose that file.');
-  const read = await (/^\s*[{[]/.test(text) ? readJson(text, reading) : readCsv(text, reading));
+  const read = await (isJson(file, text) ? readJson(text, reading) : readCsv(text, reading));
   if (read.rows.length === 0) throw new FileFault('This file has no rows.');
   return { name: file.name, source: file, encoding, recognized, ...read };
+}
+
+/** By the file's name, else as the first object of JSON begins: a column of a CSV may be called '[Name]' or '{Name}'. */
+function isJson({ name, type }: File, text: string): boolean {
+  if (/\.(json|jsonl|ndjson)$/i.test(name) || type.includes('json')) return true;
+  return /^\s*(\[\s*)?\{\s*["}]/.test(text);
 }
 
 type Read = Pick<FileRows, 'header' | 'rows' | 'lines'>;

@@ -52,7 +52,7 @@ export function useImport(object: ListedObject, onClose: () => void): Import {
     setStep({ at: 'checking', file, done: 0 });
     const onProgress = (done: number) => setStep({ at: 'checking', file, done });
     try {
-      const checked = await checkImport(matched, { rows: file.rows, onProgress, signal: abort.signal });
+      const checked = await checkImport(matched, { file, onProgress, signal: abort.signal });
       setStep({ at: 'checked', file, checked });
     } catch (error) {
       if (abort.signal.aborted) return;

@@ -155,3 +155,15 @@ describe('what separates the cells', () => {
     expect([header, rows]).toEqual([['Name', 'City'], [['Zoë, Ł;', 'Reno']]]);
   });
 });
+
+describe('a heading that begins like JSON', () => {
+  it.each(['[Name],City', '{Name},City', '[ Name ],City'])('is one of a CSV: %s', async (line) => {
+    const { header, rows, lines } = await readRows(toFile(`${line}\nAnn,Reno\n`));
+    expect([header, rows, lines]).toEqual([line.split(','), [['Ann', 'Reno']], [2]]);
+  });
+
+  it('is none in a file that is called JSON', async () => {
+    const read = readRows(new File(['[Name],City\nAnn,Reno\n'], 'leads.json'));
+    await expect(read).rejects.toThrow('This file is not valid JSON');
+  });
+});

@@ -1,0 +1,48 @@
+// Imports that meet each other: what each run says is what became of its rows.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedSystem } from '../../server/seed/seed';
+import { fullAccess, openTestHost, type TestHost } from './support/test-host';
+
+let host: TestHost;
+let token: string;
+
+beforeAll(async () => {
+  host = await openTestHost();
+  await seedSystem(host.context.db);
+  token = (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
+});
+afterAll(() => host.close());
+
+const post = (url: string, body: object) => host.call('POST', url, { token, body });
+
+/** Begins an import of vendors by their names, and has its rows checked. */
+async function check(...names: string[]): Promise<unknown> {
+  const asked = { objectType: 'vendor', columns: ['name'], key: 'name' };
+  const { id } = (await post('/dtl/import', asked)).body;
+  await post('/dtl/import/rows', { id, first: 0, rows: names.map((name) => [name]) });
+  return id;
+}
+const run = (id: unknown) => post('/dtl/import/run', { id, whole: false });
+
+describe('an import that another was faster than', () => {
+  it('says that its rows are stored already', async () => {
+    const [first, second, third] = [await check('A', 'B'), await check('A', 'B'), await check('A')];
+    expect((await run(first)).body.message).toBe('2 vendors created.');
+    const { body } = await run(second);
+    expect(body).toMatchObject({ jobID: '', changed: 0, refusedCount: 0 });
+    expect(body.message).toBe('Nothing changed. 2 vendors already have these values.');
+    expect((await run(third)).body.message).toBe('Nothing changed. 1 vendor already has these values.');
+  });
+
+  it('says that it was carried out already', async () => {
+    const id = await check('Once');
+    const both = await Promise.all([run(id), run(id)]);
+    both.push(await run(id));
+    const [done, ...late] = both.sort((a, b) => a.status - b.status);
+    expect(done).toMatchObject({ status: 200, body: { message: '1 vendor created.' } });
+    for (const { status, body } of late) {
+      const message = 'This import was already carried out. See More, Recent changes.';
+      expect([status, body.message]).toEqual([404, message]);
+    }
+  });
+});
