@@ -23,7 +23,7 @@ export const maxFileBytes = 10 * 1024 * 1024;
 /** POST: 201-free; the answer's st3Files shows the new version. 422 names the field, 413 a file over 10 MB, 422 or 429 too much for the company or the day. */
 export async function uploadTaxForm(task: Task, input: TaxUpload): Promise<TaxUploaded> {
   const { context, caller } = task;
-  if (!(await canSeeForms(task))) throw refusedNames([field]);
+  await requireWriter(task);
   const fileType = input.fileType.toLowerCase().replace(/^\./, '');
   const bytes = parseBase64(input.fileContent);
   requireState(input.state);
@@ -67,7 +67,7 @@ export async function uploadTaxForm(task: Task, input: TaxUpload): Promise<TaxUp
 
 /** PATCH: an earlier version becomes the current one again. 404 when there is none. */
 export async function restoreTaxForm(task: Task, input: TaxRestore): Promise<TaxUploaded> {
-  if (!(await canSeeForms(task))) throw refusedNames([field]);
+  await requireWriter(task);
   requireState(input.state);
   return transaction(task, async (work) => {
     const { tx, caller } = work;
@@ -109,6 +109,12 @@ async function setCurrent({ tx, caller }: Work, { state, file, message }: Curren
   const st3Files = { ...before, [state]: { ...file, ...(previous !== undefined && { previous }) } };
   await changeAccount(tx, { userID: caller.userID, by: caller.userID, data: { [field]: st3Files } });
   return { success: true, message, updateObject: { st3Files: st3Files as unknown as TaxForms } };
+}
+
+/** By PATCH nobody writes the field; by a form, whose role writes it (R34). */
+async function requireWriter({ context, caller }: FormReader): Promise<void> {
+  const gate = createGate(caller, 'user', await context.metadata.get('user'));
+  if (!gate.isWritable(field)) throw refusedNames([field]);
 }
 
 /** Asked again when a link is followed. */

@@ -22,7 +22,7 @@ export async function readProfileBlock({ context, caller }: HomeTask): Promise<H
   for (const { section } of missing) sections[section] = (sections[section] ?? 0) + 1;
   return {
     ...{ filled, total, missing, sections },
-    ...(gate.isReadable('st3Files') && gate.isReadable('businessInStates') && { tax: toTax(account) }),
+    ...(gate.isWritable('st3Files') && gate.isReadable('businessInStates') && { tax: toTax(account) }),
     ...(gate.isReadable('brandEnrollment') && { programs: toTexts(account, 'brandEnrollment') }),
     ...(gate.isReadable('crmJobber') && { hasCrm: account.crmJobber === true }),
   };

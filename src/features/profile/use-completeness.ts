@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { type Completeness, toCompleteness } from '../../../objects/profile/completeness';
+import { useRights } from '../../shared/api/use-rights';
 import { useElements } from '../../shared/metadata/metadata';
 import { useOwnProfile } from '../../shared/own-profile/use-own-profile';
 import { toRecord } from '../../shared/records/to-record';
@@ -23,7 +24,8 @@ export function useMissing(): ReadonlyMap<string, number> {
   const account = useOwnProfile().profile?.account;
   const counts = new Map<string, number>();
   for (const { section } of found?.missing ?? []) counts.set(section, (counts.get(section) ?? 0) + 1);
-  const hasTax = elements?.some(({ name }) => name === 'st3Files');
+  const { mayUpload } = useRights();
+  const hasTax = mayUpload && elements?.some(({ name }) => name === 'st3Files');
   const forms = account?.st3Files ?? {};
   const states = hasTax ? (account?.businessInStates ?? []) : [];
   counts.set('salesTax', states.filter((state) => !Object.hasOwn(forms, state)).length);

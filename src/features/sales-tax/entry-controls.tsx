@@ -14,6 +14,7 @@ type EntryControlsProps = {
   form: TaxForm | undefined;
   activity: Activity;
   actions: TaxFormActions;
+  mayUpload: boolean;
   isNext?: boolean;
 };
 
@@ -31,9 +32,9 @@ export function EntryControls(props: EntryControlsProps) {
   );
 }
 
-function Choices({ code, form, activity, actions, isNext = false }: EntryControlsProps) {
+function Choices({ code, form, activity, actions, mayUpload, isNext = false }: EntryControlsProps) {
   const shown = activity.isReplacing ? undefined : form;
-  const canRestore = activity.isReplacing || previousVersion(form) !== undefined;
+  const canRestore = mayUpload && (activity.isReplacing || previousVersion(form) !== undefined);
   const describedBy = `tax-${code}`;
   return (
     <>
@@ -47,16 +48,20 @@ function Choices({ code, form, activity, actions, isNext = false }: EntryControl
           >
             View Form
           </Button>
-          <Button tone="quiet" aria-describedby={describedBy} onClick={() => actions.replace(code)}>
-            Replace Form
-          </Button>
+          {mayUpload && (
+            <Button tone="quiet" aria-describedby={describedBy} onClick={() => actions.replace(code)}>
+              Replace Form
+            </Button>
+          )}
         </>
       ) : (
-        <UploadControl
-          describedBy={describedBy}
-          isPrimary={isNext}
-          onFile={(file) => void actions.upload(code, file)}
-        />
+        mayUpload && (
+          <UploadControl
+            describedBy={describedBy}
+            isPrimary={isNext}
+            onFile={(file) => void actions.upload(code, file)}
+          />
+        )
       )}
       {canRestore && (
         <Button
@@ -104,7 +109,7 @@ function UploadControl({ describedBy, isPrimary, onFile }: UploadControlProps) {
   );
 }
 
-function Uploading({ code, activity, actions }: Omit<EntryControlsProps, 'form'>) {
+function Uploading({ code, activity, actions }: Omit<EntryControlsProps, 'form' | 'mayUpload'>) {
   const { fileName = 'the form', share = 0 } = activity;
   return (
     <>

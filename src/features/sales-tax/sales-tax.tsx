@@ -23,18 +23,24 @@ export function SalesTax() {
 function States({ profile }: { profile: OwnProfile }) {
   const forms = useTaxForms(profile);
   const [dropped, setDropped] = useState<File>();
-  const isDragging = usePageDrop(setDropped);
+  const isDragging = usePageDrop((file) => forms.mayUpload && setDropped(file));
   const business = new Set(profile.account.businessInStates);
   const own = taxAuthorities.filter(({ code }) => business.has(code));
   const others = taxAuthorities.filter(({ code }) => !business.has(code));
   return (
-    <div className={styles.section} data-dragging={isDragging}>
+    <div className={styles.section} data-dragging={isDragging && forms.mayUpload}>
       <div className={styles.about}>
-        <p>
-          Upload one exemption form per state. Choose a file or drop it on the state. Up to 10 MB: PDF, image,
-          Word, Excel or text.
-        </p>
-        <p>After you replace a form, you can restore the previous one.</p>
+        {forms.mayUpload ? (
+          <>
+            <p>
+              Upload one exemption form per state. Choose a file or drop it on the state. Up to 10 MB: PDF,
+              image, Word, Excel or text.
+            </p>
+            <p>After you replace a form, you can restore the previous one.</p>
+          </>
+        ) : (
+          <p>You can view these forms but not change them. Ask your administrator to upload a form.</p>
+        )}
       </div>
       <div className={styles.cards}>
         {own.length > 0 && <OwnStates states={own} forms={forms} />}

@@ -24,14 +24,15 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 /** One state: its tax authority, its form, and what can be done with it. A file can be dropped on it. */
 export function StateEntry({ authority, forms, isNeeded = false, isNext = false }: StateEntryProps) {
   const { code, name } = authority;
-  const [form, activity, actions] = [forms.formOf(code), forms.activityOf(code), forms.actions];
+  const { actions, mayUpload } = forms;
+  const [form, activity] = [forms.formOf(code), forms.activityOf(code)];
   const [isOver, setOver] = useState(false);
   const shown = activity.isReplacing ? undefined : form;
   return (
     <li
       className={cx(styles.entry, isNeeded && !form && styles.needed, isOver && styles.over)}
       onDragOver={(event) => {
-        if (!hasFiles(event.dataTransfer)) return;
+        if (!mayUpload || !hasFiles(event.dataTransfer)) return;
         event.preventDefault();
         setOver(true);
       }}
@@ -39,7 +40,7 @@ export function StateEntry({ authority, forms, isNeeded = false, isNext = false 
       onDrop={(event) => {
         setOver(false);
         const file = toSingleFile(event.dataTransfer);
-        if (!file) return;
+        if (!file || !mayUpload) return;
         event.preventDefault();
         event.stopPropagation();
         void actions.upload(code, file);
@@ -62,12 +63,12 @@ export function StateEntry({ authority, forms, isNeeded = false, isNext = false 
           </span>
         </p>
       )}
-      {isNext && activity.phase === 'idle' && !activity.message && (
+      {isNext && mayUpload && activity.phase === 'idle' && !activity.message && (
         <p className={styles.drop} aria-hidden="true">
           Drop the form here, or choose a file
         </p>
       )}
-      <EntryControls code={code} form={form} activity={activity} actions={actions} isNext={isNext} />
+      <EntryControls {...{ code, form, activity, actions, mayUpload, isNext }} />
       {activity.message && (
         <EntryMessage message={activity.message} onClear={() => actions.clearMessage(code)} />
       )}

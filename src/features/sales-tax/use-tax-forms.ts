@@ -1,5 +1,6 @@
 import type { TaxForms as StoredForms, TaxForm } from '../../../contract/tax-forms/tax-form';
 import { LostAnswer } from '../../shared/api/ask-for-lost';
+import { useRights } from '../../shared/api/use-rights';
 import type { OwnProfile } from '../../shared/own-profile/use-own-profile';
 import { getSession } from '../../shared/session/session';
 import { toMessage } from './activity';
@@ -30,6 +31,7 @@ export type TaxForms = ReturnType<typeof useTaxForms>;
 /** The forms by state and what goes on with each (A4 "Sales tax form per state", R50). */
 export function useTaxForms({ account, merge, reload }: OwnProfile) {
   const forms: StoredForms = account.st3Files ?? {};
+  const { mayUpload } = useRights();
   const activityOf = useActivities();
   const formOf = (state: string): TaxForm | undefined =>
     Object.hasOwn(forms, state) ? forms[state] : undefined;
@@ -81,7 +83,10 @@ export function useTaxForms({ account, merge, reload }: OwnProfile) {
         upload.end();
         if (upload.signal.aborted) return await tellCanceled(state, isSent);
         tellOutcome(state, 'error', toUploadMessage(error));
-        if (error instanceof LostAnswer) void reload();
+        if (!(error instanceof LostAnswer)) return;
+        // What the host holds now is shown: the form before, or this one.
+        updateActivity(state, ({ isReplacing: _, ...before }) => before);
+        void reload();
       } finally {
         upload.end();
       }
@@ -111,7 +116,7 @@ export function useTaxForms({ account, merge, reload }: OwnProfile) {
     },
     clearMessage: (state) => updateActivity(state, ({ message: _old, ...before }) => before),
   };
-  return { formOf, activityOf, actions };
+  return { formOf, activityOf, actions, mayUpload };
 }
 
 const perhapsUploaded = 'Upload canceled. If the form was received before, it appears here.';

@@ -27,6 +27,8 @@ export type OwnRights = {
   worksWith: (objectType: ObjectType, right: 'read' | 'write') => boolean;
   /** Whether to offer to publish brands. Until told: as signed in with. */
   mayPublish: boolean;
+  /** Whether to offer to upload tax forms. Until told: as signed in with. */
+  mayUpload: boolean;
   /** False: the host says that each new one lacks what the role may not write. */
   mayCreate: (objectType: ObjectType) => boolean;
   /** Whether to offer a new one where its list is not shown. Until the host has told: to full access alone. */
@@ -88,6 +90,7 @@ function useRightsOf(settings: RequestSettings<'/dtl/rights'>): OwnRights {
       roleID: typeof answer?.roleID === 'string' ? answer.roleID : '',
       mayRead: (objectType, field) => readsField(answer?.roleConfig ?? roleConfig, objectType, field),
       worksWith: (objectType, right) => isOpen(objectType) || worksWith(held(objectType) ?? noAccess, right),
+      mayUpload: isOpen('user') || canWrite(held('user') ?? noAccess, 'st3Files'),
       mayPublish: isOpen('brand') || canWrite(held('brand') ?? noAccess, 'publishNotes'),
       mayCreate: (objectType) => !isNever(objectType),
       offersNew,
