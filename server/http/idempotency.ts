@@ -1,4 +1,4 @@
-// A POST that is sent again with the same Idempotency-Key gets the first answer again (24 hours, per caller): a lost answer or
+// A POST or PUT that is sent again with the same Idempotency-Key gets the first answer again (24 hours, per caller): a lost answer or
 // a double click makes one record. With other rights than then, what was saved is told as they allow now.
 import { createHmac } from 'node:crypto';
 import type {
@@ -20,7 +20,7 @@ import { toTask } from './authenticate';
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
-/** Must run before the routes are registered: hooks POST only, so other calls pay nothing. */
+/** Must run before the routes are registered: hooks POST and PUT only, so other calls pay nothing. */
 export function registerIdempotency(app: FastifyInstance, context: Context): void {
   const { db, linkKey } = context;
   const keys = new Map<FastifyRequest, IdempotencyKey>();
@@ -56,7 +56,7 @@ export function registerIdempotency(app: FastifyInstance, context: Context): voi
     return payload;
   };
   app.addHook('onRoute', (route) => {
-    if (![route.method].flat().includes('POST')) return;
+    if (![route.method].flat().some((method) => method === 'POST' || method === 'PUT')) return;
     route.preHandler = [takeKey, runUnderKey, ...[route.preHandler ?? []].flat()];
     route.onSend = [keepAnswer, ...[route.onSend ?? []].flat()];
   });

@@ -35,7 +35,9 @@ export const registerSessionRoutes: RegisterRoutes = (route, context) => {
   });
 
   route('requestReset', async (request) => {
-    await requestReset(context, { email: request.body.email, address: request.ip });
+    const key = request.headers['idempotency-key'];
+    const asked = { email: request.body.email, address: request.ip };
+    await requestReset(context, { ...asked, ...(typeof key === 'string' && { key }) });
     return { success: true, message: resetSent };
   });
 

@@ -210,7 +210,7 @@ test.describe('sales-tax exemption forms', () => {
     await expect(utah).toHaveText('An error occurred during the upload.');
     await page.unroute(taxinfo);
     await page.route(taxinfo, (route) =>
-      route.fulfill({ status: 502, contentType: 'text/html', body: '<p>Bad' }),
+      route.fulfill({ status: 500, contentType: 'text/html', body: '<p>Bad' }),
     );
     await choose(page, 'Utah', pdf('form.pdf'));
     await expect(utah).toHaveText('Failed to upload the file.');

@@ -1,7 +1,8 @@
-// Sales-tax forms on a line that loses answers: what is said of an upload is what the host holds.
+// Sales-tax forms on a line that loses answers, and of who may not upload: what is said and offered is what the host does.
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness';
-import { addPartnerUser } from './people';
+import { send } from './object-calls';
+import { addAdminWith, addPartnerUser } from './people';
 
 const taxinfo = '**/dtl/user/taxinfo*';
 const entry = (page: Page, state: string) =>
@@ -61,4 +62,65 @@ test('an upload that was stored before it was canceled is not said to be cancele
   await texas.getByRole('button', { name: 'Cancel' }).click();
   await expect(texas.getByText('The form was uploaded before it could be canceled.')).toBeVisible();
   await expect(texas.getByText('late.pdf')).toBeVisible();
+});
+
+test('an upload that a proxy answers is asked for again, and stored once', async ({ openAs, request }) => {
+  const user = await addPartnerUser(request, { businessInStates: ['TX'] });
+  const page = await openAs(user, '/profile?show=salesTax');
+  const loseByProxy = async (count: number) => {
+    let left = count;
+    await page.route(taxinfo, async (route) => {
+      if (route.request().method() !== 'POST' || left-- <= 0) return route.fallback();
+      await route.fetch();
+      await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' });
+    });
+  };
+  const versionOf = async () => (await send(page, 'GET', '/dtl/user')).accontact.st3Files?.TX?.version;
+  await loseByProxy(1);
+  await choose(page, 'first.pdf');
+  await expect(uploaded(page)).toBeVisible();
+  expect(await versionOf()).toBe(1);
+
+  await entry(page, 'Texas').getByRole('button', { name: 'Replace Form' }).click();
+  await loseByProxy(2);
+  await choose(page, 'second.pdf');
+  await expect(entry(page, 'Texas').getByText('An error occurred during the upload.')).toBeVisible();
+  await expect(entry(page, 'Texas').getByText('second.pdf')).toBeVisible();
+  expect(await versionOf()).toBe(2);
+});
+
+test('a form that is uploaded once more, after another one, is the current one', async ({
+  openAs,
+  request,
+}) => {
+  const user = await addPartnerUser(request, { businessInStates: ['TX'] });
+  const page = await openAs(user, '/profile?show=salesTax');
+  const texas = entry(page, 'Texas');
+  let isStored = false;
+  await page.route(taxinfo, async (route) => {
+    if (isStored || route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    isStored = true;
+  });
+  await choose(page, 'first.pdf');
+  await expect.poll(() => isStored).toBe(true);
+  await texas.getByRole('button', { name: 'Cancel' }).click();
+  await expect(texas.getByText('first.pdf')).toBeVisible();
+  for (const name of ['second.pdf', 'first.pdf']) {
+    await texas.getByRole('button', { name: 'Replace Form' }).click();
+    await choose(page, name);
+    await expect(texas.getByText(name)).toBeVisible();
+  }
+  await page.reload();
+  await expect(texas.getByText('first.pdf')).toBeVisible();
+  expect((await send(page, 'GET', '/dtl/user')).accontact.st3Files.TX.version).toBe(3);
+});
+
+test('whose role only reads the forms is offered no upload', async ({ openAs, request }) => {
+  const names = ['fname', 'lname', 'email', 'businessInStates', 'st3Files'];
+  const access = { user: { readFields: names, writeFields: ['businessInStates'] } };
+  const page = await openAs(await addAdminWith(request, access), '/profile?show=salesTax');
+  await expect(page.getByText('You can view these forms but not change them.')).toBeVisible();
+  await expect(entry(page, 'Texas')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upload Form' })).toHaveCount(0);
 });

@@ -7,6 +7,7 @@ import { createGate } from '../../access/gate';
 import { AppError, refusedNames } from '../../app-error';
 import type { Context } from '../../context';
 import { isOutranking } from '../../objects/rank';
+import { runWithoutKey } from '../../storage/idempotent-work';
 import { findRecord, type RecordRow } from '../../storage/records';
 import type { Task } from '../../work';
 import { mayWrite } from '../records/read-patch';
@@ -52,7 +53,9 @@ export async function updateUserDetail(task: Task, body: Json): Promise<string> 
   // An invite is a way into the account.
   if (sendinvite && row.id !== caller.userID && !(await isOutranking(context.db, caller, row)))
     throw refusedNames(['sendinvite']);
-  await saveUser(task, { id: row.id, body: fields, view: userView });
+  const save = () => saveUser(task, { id: row.id, body: fields, view: userView });
+  // What is sent again is done once the mail went out, not when the fields were saved.
+  await (sendinvite ? runWithoutKey(save) : save());
   if (!sendinvite) return 'User updated successfully';
   await sendInvite(context, username);
   return 'Invite sent successfully';

@@ -25,6 +25,8 @@ export const attemptLimits = {
   emailChange: { most: 5, seconds: 60 * minute },
   sourceCheckAddress: { most: 60, seconds: minute },
   resetAccount: { most: 5, seconds: 15 * minute },
+  /** One mail of a request that is sent again. */
+  resetKey: { most: 1, seconds: 60 * minute },
   resetAddress: { most: 60, seconds: 15 * minute },
   /** A link cannot be guessed; this only bounds the work. */
   linkAddress: { most: 120, seconds: minute },

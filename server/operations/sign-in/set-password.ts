@@ -25,15 +25,19 @@ import type { Visitor } from './visitor';
 export const linkSeconds = 3600;
 export const resetSent = 'We have sent a password reset link to your email. Please check your inbox.';
 
-/** POST /auth/reset. Known and unknown addresses are answered alike: all work happens after the answer. */
+/**
+ * POST /auth/reset. Known and unknown addresses are answered alike: all work happens after the answer. `key`: the request's
+ * Idempotency-Key; sent again, it is mailed once.
+ */
 export async function requestReset(
   context: Context,
-  input: { email: string; address: string },
+  input: { email: string; address: string; key?: string | undefined },
 ): Promise<void> {
   await requireAttempt(context.db, 'resetAddress', input.address);
   context.inBackground('reset mail', async () => {
     const account = await findAccountByEmail(context.db, input.email);
     if (!account || account.data.status === 'suspended') return;
+    if (input.key && !(await hasAttempt(context.db, 'resetKey', `${account.id} ${input.key}`))) return;
     if (!(await hasAttempt(context.db, 'resetAccount', account.id))) return;
     const to = toUsername(input.email);
     const isLocal = account.data.authsource === 'local';

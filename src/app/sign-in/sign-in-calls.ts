@@ -4,6 +4,7 @@ import type { GoogleReturn } from '../../../contract/sign-in/sign-in-with-google
 import type { ShopifyReturn } from '../../../contract/sign-in/sign-in-with-shopify';
 import { request } from '../../shared/api/api-client';
 import { toApiError } from '../../shared/api/api-error';
+import { askForLost } from '../../shared/api/ask-for-lost';
 import { parseSession, type Session } from '../../shared/session/session';
 
 /** A foreign host may leave out any of it. */
@@ -24,8 +25,9 @@ export async function createProviderSession(path: '/auth/g-auth' | '/shop-auth',
   return toSession(await request('POST', path, { body }));
 }
 
+/** Mailed once, however often it is asked for until an answer comes. */
 export function requestReset(email: string) {
-  return request('POST', '/auth/reset', { body: { email } });
+  return askForLost(() => request('POST', '/auth/reset', { body: { email }, isKeyed: true }));
 }
 
 export function resetPassword(token: string, password: string) {

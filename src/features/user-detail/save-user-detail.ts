@@ -2,9 +2,12 @@ import type { UserDetailBody } from '../../../contract/user/update-user-detail';
 import type { JsonObject } from '../../../schemas/json';
 import { request } from '../../shared/api/api-client';
 import { ApiError } from '../../shared/api/api-error';
-import { askForLost } from '../../shared/api/ask-for-lost';
+import { askForLost, LostAnswer } from '../../shared/api/ask-for-lost';
 
 type UserDetailSave = { username: string; value: JsonObject; isInvite: boolean };
+
+const unknownInvite =
+  'No response from server. It is not known whether the invite was sent. Try again. It is not sent twice.';
 
 /** PUT /dtl/users (A7). A failure carries A8's sentence, and after it the server's own. */
 export async function saveUserDetail({ username, value, isInvite }: UserDetailSave): Promise<void> {
@@ -16,10 +19,9 @@ export async function saveUserDetail({ username, value, isInvite }: UserDetailSa
     ...(isInvite && { sendinvite: true }),
   };
   try {
-    // Asked for twice, an invite would be sent twice.
-    const save = () => request('PUT', '/dtl/users', { body });
-    await (isInvite ? save() : askForLost(save));
+    await askForLost(() => request('PUT', '/dtl/users', { body }));
   } catch (error) {
+    if (isInvite && error instanceof LostAnswer) throw toFailure(error, unknownInvite);
     throw toFailure(error, isInvite ? 'Failed to send invite' : 'Failed to update user');
   }
 }

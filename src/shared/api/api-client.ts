@@ -6,7 +6,7 @@ import { carriesToken, toHeaders, toUrl } from './address';
 import { isReadRefusal, isRefusal, parseErrorBody, toApiError } from './api-error';
 import { takeEarly } from './early-answers';
 import { noteChange } from './first-change';
-import { toTry } from './idempotency';
+import { toGoOn, toTry } from './idempotency';
 import type { OnProgress } from './send-with-progress';
 import type { Answer, Query, RequestParts } from './wire-call';
 
@@ -24,6 +24,10 @@ type Settings = {
   onProgress?: OnProgress;
   /** A POST that makes one record: sent again in other words, it is the same try until an answer came. */
   isCreate?: boolean;
+  /** A POST that changes nothing: asked again, it is answered anew. */
+  isRead?: boolean;
+  /** Has a key although nobody is signed in. */
+  isKeyed?: boolean;
 };
 type RequestOptions = Settings & { query?: Query | undefined; body?: unknown };
 /** May be left out where the call needs nothing. */
@@ -48,8 +52,10 @@ export async function request(method: Method, path: string, options: RequestOpti
 
   const headers = toHeaders(token, !options.background);
   if (content !== undefined) headers.set('Content-Type', 'application/json');
-  const attempt =
-    method === 'POST' && token && content !== undefined ? toTry({ ...options, path, content }) : undefined;
+  const isChange = method !== 'GET' && !options.isRead;
+  const hasKey = isChange && (method === 'POST' || method === 'PUT') && (token || options.isKeyed);
+  const attempt = hasKey && content !== undefined ? toTry({ ...options, path, content }) : undefined;
+  const goOn = isChange && !options.background ? toGoOn() : undefined;
   if (attempt) headers.set('Idempotency-Key', attempt.key);
 
   const init = {
@@ -59,12 +65,21 @@ export async function request(method: Method, path: string, options: RequestOpti
     signal: toSignal(options),
     keepalive: options.keepalive ?? false,
   };
-  const answer = await send(url, init, { token, onProgress: options.onProgress });
+  const answer = await send(url, init, { token, onProgress: options.onProgress }).catch((error) => {
+    attempt?.lose();
+    throw error;
+  });
   if (token) noteChange(token, answer);
   if (usedAt !== undefined && answer.status < 500 && answer.status !== 401) recordExtension(usedAt);
-  const body = await readJson(answer, options.signal);
+  const body = await readJson(answer, options.signal).catch((error) => {
+    attempt?.lose();
+    throw error;
+  });
   // A failure of the host's, or an answer that was torn, may as well come after the work was done.
-  if (body !== undefined && answer.status < 500) attempt?.end();
+  if (body !== undefined && answer.status < 500) {
+    attempt?.end();
+    goOn?.();
+  } else attempt?.lose();
   if (answer.ok) {
     if (body === undefined) throw toApiError('unreadable', answer.status);
     if (method === 'GET' ? isReadRefusal(body) : isRefusal(body))

@@ -8,18 +8,25 @@ export class LostAnswer extends ApiError {
 }
 
 /**
- * A POST whose answer was lost is sent once more: by its key the host does it once, and answers as it did. Another call only where
+ * A POST or PUT whose answer was lost is sent once more: by its key the host does it once, and answers as it did. Another call only where
  * done twice it is the same.
  */
 export async function askForLost<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
     return await send();
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 0) throw error;
+    if (!isLost(error)) throw error;
     return send().catch((problem) => {
-      throw isPassing(problem) ? new LostAnswer() : problem;
+      throw isPassing(problem) || isLost(problem) ? new LostAnswer() : problem;
     });
   }
+}
+
+/** No answer, a torn one, or one of what stands before the host (502, 504): the host may have done it. Its own failures come with a sentence. */
+function isLost(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const { status, code, fromServer } = error;
+  return status === 0 || code === 'unreadable' || (status > 500 && !fromServer);
 }
 
 /** The same of a deletion: what is gone when it is asked for again was deleted. */

@@ -1,9 +1,11 @@
 type Call = { path: string; content: string; isCreate?: boolean };
 
 const unanswered: { [call: string]: string } = {};
+/** Those of them that nobody waits for any more. */
+const lost = new Set<string>();
 
 /**
- * The try of a POST, and the key that it bears. The same call sent again before its answer came (a double click, a lost answer) is the
+ * The try of a POST or PUT, and the key that it bears. The same call sent again before its answer came (a double click, a lost answer) is the
  * same try, so the server makes one record of it; a create in other words, too, and after a reload, with which its form comes back.
  */
 export function toTry({ path, content, isCreate }: Call) {
@@ -11,6 +13,27 @@ export function toTry({ path, content, isCreate }: Call) {
   keys[name] ??= crypto.randomUUID();
   const key: string = keys[name];
   /** An answer came: the next call of the same words is a new one. */
-  const end = () => delete keys[name];
-  return { key, end };
+  const end = () => {
+    delete keys[name];
+    lost.delete(name);
+  };
+  /** None came, and none is waited for. */
+  const lose = () => {
+    if (keys === unanswered && name in unanswered) lost.add(name);
+  };
+  return { key, end, lose };
+}
+
+/**
+ * For a change that begins now: once it is answered, whoever asks again for what was lost before does not mean the same try.
+ * What was restored, deleted and is restored once more would else be told as it was the first time, and stay deleted.
+ */
+export function toGoOn(): () => void {
+  const before = [...lost];
+  return () => {
+    for (const name of before) {
+      delete unanswered[name];
+      lost.delete(name);
+    }
+  };
 }

@@ -3,13 +3,26 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export type ReceivedMail = { to: string[]; raw: string };
-export type SmtpStand = { url: string; mails: ReceivedMail[]; close: () => Promise<void> };
+export type SmtpStand = {
+  url: string;
+  mails: ReceivedMail[];
+  /** No mail to this address is taken over. */
+  refuses: string;
+  close: () => Promise<void>;
+};
 
 export async function startSmtpStand(): Promise<SmtpStand> {
   const mails: ReceivedMail[] = [];
+  const stand: SmtpStand = {
+    ...{ url: '', mails, refuses: '' },
+    close: () => new Promise((done) => server.close(() => done())),
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      done(address === stand.refuses ? new Error('no such mailbox') : null);
+    },
     onData(stream, session, done) {
       let raw = '';
       stream.on('data', (chunk) => {
@@ -23,9 +36,6 @@ export async function startSmtpStand(): Promise<SmtpStand> {
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', () => ready()));
   const { port } = server.server.address() as AddressInfo;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    mails,
-    close: () => new Promise((done) => server.close(() => done())),
-  };
+  stand.url = `smtp://127.0.0.1:${port}`;
+  return stand;
 }

@@ -188,6 +188,30 @@ describe('idempotency keys', () => {
     expect(later).not.toBe(first);
   });
 
+  it('a lost try is another one once something else was done', async () => {
+    const restore = () => request('POST', '/dtl/restore', { body: { objectType: 'sponsor', id: 's1' } });
+    answer = () => Promise.reject(new TypeError('lost'));
+    await restore().catch(() => undefined);
+    await request('DELETE', '/dtl/sponsor', { query: { sponsorID: 's1' } }).catch(() => undefined);
+    await restore().catch(() => undefined);
+    answer = () => Response.json({ success: true });
+    await request('GET', '/dtl/sponsor');
+    await request('PATCH', '/dtl/sponsor', { query: { sponsorID: 's2' }, body: {}, background: true });
+    answer = () => Promise.reject(new TypeError('lost'));
+    await restore().catch(() => undefined);
+    answer = () => Response.json({ success: true });
+    await request('DELETE', '/dtl/sponsor', { query: { sponsorID: 's1' } });
+    await restore();
+    const [first, second, third, later] = keys().filter(Boolean);
+    expect([second, third]).toEqual([first, first]);
+    expect(later).not.toBe(first);
+  });
+
+  it('a read by POST has none', async () => {
+    await request('POST', '/dtl/configuration/diff', { body: { files: {} }, isRead: true });
+    expect(keys()).toEqual([null]);
+  });
+
   it.each([
     ['a host that failed', () => Response.json({ success: false }, { status: 503 })],
     ['a torn answer', () => new Response('{"sponsor": {', { status: 201 })],

@@ -11,7 +11,7 @@ export function readConfiguration() {
 
 /** POST /dtl/configuration/diff: what applying them would change. */
 export function compareConfiguration(files: GivenFiles): Promise<ConfigurationDiff> {
-  return request('POST', '/dtl/configuration/diff', { body: { files } });
+  return request('POST', '/dtl/configuration/diff', { body: { files }, isRead: true });
 }
 
 /** POST /dtl/configuration: all or nothing. `base`: what they were compared with. */

@@ -8,5 +8,5 @@ export function previewChange(
   body: MetadataBody | MetadataDeleteBody,
   signal?: AbortSignal,
 ): Promise<MetadataPreview> {
-  return request('POST', '/dtl/db/preview', { body, background: true, signal });
+  return request('POST', '/dtl/db/preview', { body, background: true, isRead: true, signal });
 }

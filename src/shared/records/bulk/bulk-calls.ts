@@ -16,7 +16,7 @@ export type BulkAsk = {
 /** What would happen; nothing is changed. */
 export async function previewBulk({ object, ...asked }: BulkAsk): Promise<BulkPreview> {
   const body = { objectType: object.objectType, ...asked, preview: true };
-  return (await request('POST', '/dtl/bulk', { body })) as BulkPreview;
+  return (await request('POST', '/dtl/bulk', { body, isRead: true })) as BulkPreview;
 }
 
 /** `count`: what was told. Many go by a job, which this follows to its end. */
