@@ -238,7 +238,10 @@ export function createBulkJobs(options: {
         return { answer };
       } catch (error) {
         if (!(error instanceof TooMany)) throw error;
-        const job = await db.transaction(async (tx) => insertJob(tx, change, error.plan));
+        // Nothing is done by this: a request whose process dies before it answered is begun anew when it is sent again.
+        const job = await runWithoutKey(() =>
+          db.transaction(async (tx) => insertJob(tx, change, error.plan)),
+        );
         goOn('bulk job', () => run(job, change, error.plan));
         return { job };
       }

@@ -46,3 +46,21 @@ describe('an import that another was faster than', () => {
     }
   });
 });
+
+describe('an import whose process died before it answered', () => {
+  it('is carried out when it is sent again', async () => {
+    const id = await check(...Array.from({ length: 900 }, (_, n) => `Died ${n}`));
+    const headers = { 'idempotency-key': 'died' };
+    const send = () => host.call('POST', '/dtl/import/run', { token, body: { id, whole: false }, headers });
+    const first = (await send()).body.job as { id: string };
+    expect((await host.call('DELETE', `/dtl/job?id=${first.id}`, { token })).status).toBe(200);
+    await host.context.db.query(
+      `update idempotency set status = null, answer = null, at = now() - interval '1 minute' where key = 'died'`,
+    );
+    const again = await send();
+    expect(again.status).toBe(202);
+    const { id: job } = again.body.job as { id: string };
+    const answerOf = async () => (await host.call('GET', `/dtl/job?id=${job}`, { token })).body.answer;
+    await expect.poll(answerOf, { timeout: 30_000 }).toMatchObject({ status: 200, body: { changed: 900 } });
+  }, 60_000);
+});
