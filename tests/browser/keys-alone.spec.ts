@@ -75,3 +75,22 @@ test('the workbench opens a story and fills in a sample by Enter, not by the key
   await samples.press('Enter');
   await expect(name).not.toHaveValue('Typed by hand');
 });
+
+test('arrow keys through the kinds of a limit keep the value of each', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/data?show=partner&add=1');
+  await page.getByLabel('Visible Label').fill('Walked by arrows');
+  await page.getByLabel('Data element type').selectOption('number');
+  const kind = page.getByLabel('Smallest value', { exact: true });
+  const value = page.getByLabel('Smallest value: value', { exact: true });
+  await kind.press('ArrowDown');
+  await expect(kind).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(value).toBeFocused();
+  await page.keyboard.type('5');
+  await page.keyboard.press('Shift+Tab');
+  await expect(kind).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(value).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(value).toHaveValue('5');
+});
