@@ -78,17 +78,6 @@ const kinds: { [objectType: string]: Kind } = {
       await typePerson(page, `${name.toLowerCase()}@example.test`);
     },
   },
-  user: {
-    ...{ path: '/dtl/user', screen: '/admin/users', named: 'Email', created: /^User created/ },
-    async fill(page, name) {
-      await typePerson(page, `${name.toLowerCase()}@example.test`);
-      await type(page, 'Type', 'AC');
-      await page.getByRole('combobox', { name: 'Admin Role' }).focus();
-      await page.keyboard.type('Adm');
-      await expect(page.getByRole('option', { name: 'Administrator', exact: true })).toBeVisible();
-      await page.keyboard.press('Enter');
-    },
-  },
   product: {
     ...{ path: '/dtl/product', screen: '/admin/products', named: 'Title', created: /^Product Added/ },
     async fill(page, name) {
@@ -120,7 +109,7 @@ for (const [objectType, { path, screen, named, created, fill }] of Object.entrie
     await page.reload();
     if (objectType === 'product') await pickBrand(page);
     await expect(field).toHaveValue(typed);
-    await page.keyboard.press('Control+s');
+    await field.press('Control+s');
     await expect(page.getByText(created)).toBeVisible();
     const { items } = await send(page, 'GET', `${path}?q=${name}`);
     expect(items).toHaveLength(1);
