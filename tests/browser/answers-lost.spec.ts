@@ -56,6 +56,56 @@ test('a view whose answer is lost is saved once', async ({ openAs }) => {
   expect(made).toHaveLength(1);
 });
 
+test('a view whose deletion lost its answer is told to be deleted', async ({ openAs }) => {
+  const page = await openAs('admin', '/');
+  const name = `Lost ${Date.now()}`;
+  const state = { q: 'e', sort: '', filters: {}, columns: [] };
+  const { view } = await send(page, 'POST', '/dtl/view', {
+    objectType: 'partner',
+    name,
+    shared: false,
+    state,
+  });
+  await page.goto(`/admin/partners?view=${view.id}&q=e`);
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const dialog = page.getByRole('dialog');
+  await loseNext(page, 'DELETE', '/dtl/view');
+  await dialog.getByRole('button', { name: 'Delete view' }).click();
+  await expect(page.getByText('View deleted.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const { items } = await send(page, 'GET', '/dtl/view?objectType=partner');
+  expect(items.filter(({ id }: { id: string }) => id === view.id)).toEqual([]);
+});
+
+test('user details whose answer is lost are asked for again', async ({ openAs, request }) => {
+  const user = await addPartnerUser(request);
+  await openAs(user, '/');
+  const page = await openAs('admin', `/user/${user.email}`);
+  await page.getByLabel('Leads Access').selectOption('Client');
+  await loseNext(page, 'PUT', '/dtl/users');
+  await page.getByRole('button', { name: 'Update User' }).click();
+  await expect(page.getByText('User updated successfully')).toBeVisible();
+  await expect(page.getByText(/unsaved change/)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Leads Access').locator('option:checked')).toHaveText('Client');
+});
+
+test('an invite whose answer is lost is sent once, and what was selected is kept', async ({
+  openAs,
+  request,
+}) => {
+  const { email } = await addPartnerUser(request);
+  const page = await openAs('admin', `/user/${email}`);
+  await page.getByLabel('Leads Access').selectOption('Client');
+  let sent = 0;
+  page.on('request', (one) => void (one.method() === 'PUT' && sent++));
+  await loseNext(page, 'PUT', '/dtl/users');
+  await page.getByRole('button', { name: 'Send Invite' }).click();
+  await expect(page.getByText('Failed to send invite')).toBeVisible();
+  await expect(page.getByLabel('Leads Access').locator('option:checked')).toHaveText('Client');
+  expect(sent).toBe(1);
+});
+
 test('the undo of a bulk edit is asked for again', async ({ openAs }) => {
   const page = await openAs('admin', '/admin/partners');
   const dialog = await fillBulkEdit(page, `https://undone-${Date.now()}.example`);

@@ -38,6 +38,14 @@ test('a card that scrolls by itself covers nothing that has the focus', async ({
   expect(await walk(page, 'main [type="submit"]')).toEqual([]);
 });
 
+test('on a phone the bar of a new data element covers nothing that has the focus', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/data?show=partner&add=1');
+  await page.setViewportSize(phone);
+  await page.getByLabel('Visible Label').fill('Walked through');
+  await page.getByLabel('Data element type').selectOption('number');
+  expect(await walk(page, 'main [type="submit"]')).toEqual([]);
+});
+
 test('a field is put into a formula by Enter, not by the keys that look for it', async ({ openAs }) => {
   const page = await openAs('admin', '/admin/data?show=partner');
   const calls = await elementCalls(page);

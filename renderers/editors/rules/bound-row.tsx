@@ -1,5 +1,5 @@
 // The smallest or largest value: one of the field's own kind, edited by its own widget, or what another field holds.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DataElement } from '../../../schemas/data-element';
 import { isObject, type Json } from '../../../schemas/json';
 import { canCompare } from '../../../schemas/rules/check-rules';
@@ -21,9 +21,12 @@ export function BoundRow({ value, element, fields, onChange, ...row }: Props) {
   const mode: Mode = value === undefined || value === null ? picked : isObject(value) ? 'field' : 'value';
   const others = fields.filter((other) => other.name !== element.name && canCompare(other, element));
   const name = isObject(value) && typeof value.field === 'string' ? value.field : '';
+  // Arrow keys walk through the kinds of bound: what each held is there when they come back.
+  const held = useRef<{ [Kind in Mode]?: Json }>({});
   const pick = (next: Mode) => {
+    if (value !== undefined && value !== null) held.current[mode] = value;
     setPicked(next);
-    onChange(undefined);
+    onChange(next === 'none' ? undefined : held.current[next]);
   };
   return (
     <LimitFrame {...row}>

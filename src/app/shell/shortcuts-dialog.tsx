@@ -6,7 +6,7 @@ import { hasShortcuts, setShortcuts, storageKey } from './shortcut-setting';
 import styles from './shortcuts-dialog.module.css';
 import { closeShortcuts } from './shortcuts-state';
 
-/** Outside fields; Ctrl S everywhere. */
+/** Outside fields; those with Ctrl and F6 everywhere. */
 const shortcuts = [
   { keys: ['Ctrl K'], does: 'Search and go to…' },
   { keys: ['?'], does: 'Show the shortcuts' },
@@ -14,6 +14,7 @@ const shortcuts = [
   { keys: ['n'], does: 'Create a new record, or a data element' },
   { keys: ['j', 'k'], does: 'Next or previous row' },
   { keys: ['e'], does: 'Open the row' },
+  { keys: ['F6'], does: 'Go to the last message, and back' },
   { keys: ['Ctrl S'], does: 'Save the form' },
   { keys: ['Ctrl Enter'], does: 'Create, and begin another one' },
 ] as const;

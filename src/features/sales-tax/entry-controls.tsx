@@ -65,6 +65,8 @@ function Choices({ code, form, activity, actions, mayUpload, isNext = false }: E
       )}
       {canRestore && (
         <Button
+          // Pressed twice it would bring back an older one: what ends a replacement goes, and the focus with it.
+          key={activity.isReplacing ? 'current' : 'older'}
           tone="quiet"
           busy={activity.phase === 'working'}
           busyLabel="Restoring…"

@@ -103,7 +103,10 @@ export function useTaxForms({ account, merge, reload }: OwnProfile) {
       updateActivity(state, ({ message: _old, ...before }) => ({ ...before, isReplacing: true })),
     async restore(state) {
       if (activityOf(state).isReplacing)
-        return updateActivity(state, ({ isReplacing: _, ...before }) => before);
+        return updateActivity(state, ({ isReplacing: _, ...before }) => ({
+          ...before,
+          message: toMessage('info', 'The current form is kept.'),
+        }));
       const version = previousVersion(formOf(state));
       if (version === undefined) return;
       updateActivity(state, ({ message: _old, ...before }) => ({ ...before, phase: 'working' }));

@@ -6,6 +6,7 @@ import { StockForm } from '../../../renderers/rjsf/stock-form';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { createLoader } from './loaders';
 import { LookControls } from './look-controls';
+import { PickSelect } from './pick-select';
 import type { Workbench } from './use-workbench';
 import styles from './workbench.module.css';
 
@@ -61,18 +62,17 @@ function SamplePicker({ bench }: { bench: Workbench }) {
   return (
     <span className={styles.picker}>
       <label htmlFor={id}>Values</label>
-      <select
+      <PickSelect
         id={id}
-        value=""
-        onChange={(event) => bench.fill(samples[Number(event.target.value)]?.value ?? {})}
+        words="Fill in a sample…"
+        onPick={(picked) => bench.fill(samples[Number(picked)]?.value ?? {})}
       >
-        <option value="">Fill in a sample…</option>
         {samples.map((sample, index) => (
           <option key={sample.name} value={index}>
             {sample.name}
           </option>
         ))}
-      </select>
+      </PickSelect>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { FileUp, Link2, WandSparkles, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../shared/ui/button';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
+import { PickSelect } from './pick-select';
 import { storySamples } from './samples';
 import { toHash } from './share-link';
 import type { Workbench } from './use-workbench';
@@ -37,21 +38,20 @@ export function SourceTools({ bench, onTake, onFile, onFail }: Props) {
         <VisuallyHidden>
           <label htmlFor={`${id}-sample`}>Sample</label>
         </VisuallyHidden>
-        <select
+        <PickSelect
           id={`${id}-sample`}
-          value=""
-          onChange={(event) => {
-            const story = storySamples.find((one) => one.id === event.target.value);
+          words="Select a story…"
+          onPick={(picked) => {
+            const story = storySamples.find((one) => one.id === picked);
             if (story) onTake(story.load);
           }}
         >
-          <option value="">Select a story…</option>
           {storySamples.map((story) => (
             <option key={story.id} value={story.id}>
               {story.label}
             </option>
           ))}
-        </select>
+        </PickSelect>
       </span>
       <label className={styles.file} data-focus="within">
         <FileUp aria-hidden size={18} />

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { keepFocusInView } from '../react/keep-focus-in-view';
+import { useLeave } from '../react/use-leave';
 import styles from './banner.module.css';
 import { cx } from './cx';
 import { IconButton } from './icon-button';
@@ -12,7 +13,7 @@ const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert
 export type BannerProps = {
   tone: BannerTone;
   children: ReactNode;
-  /** How long it stays: 3 for success; 15 or 9 for errors (R39). Without it, it stays. */
+  /** How long it stays: 3 for success; 15 or 9 for errors (R39); longer under the pointer or the focus. Without it, it stays. */
   seconds?: number;
   /** Takes it away: after `seconds`, or by its button. */
   onClose?: () => void;
@@ -23,13 +24,7 @@ export type BannerProps = {
 
 export function Banner({ tone, children, seconds, onClose, scrollToTop = false, actions }: BannerProps) {
   const Icon = icons[tone];
-  const close = useEffectEvent(() => onClose?.());
-
-  useEffect(() => {
-    if (!seconds) return;
-    const timer = setTimeout(() => close(), seconds * 1000);
-    return () => clearTimeout(timer);
-  }, [seconds]);
+  const place = useLeave(seconds, onClose);
 
   useEffect(() => {
     if (!scrollToTop) return;
@@ -39,6 +34,7 @@ export function Banner({ tone, children, seconds, onClose, scrollToTop = false, 
 
   return (
     <div
+      ref={place}
       className={cx(styles.banner, styles[tone])}
       role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}
       data-print="hide"

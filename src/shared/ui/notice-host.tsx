@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Banner } from './banner';
-import { Button } from './button';
 import styles from './notice-host.module.css';
 import { hideNotice, noticesAtom } from './notices';
+import { UndoButton } from './undo-button';
 
 export const noticeHostId = 'notices';
 
@@ -25,22 +25,5 @@ export function NoticeHost({ children }: { children?: ReactNode }) {
       ))}
       {children}
     </div>
-  );
-}
-
-function UndoButton({ onUndo, onDone }: { onUndo: () => unknown; onDone: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const undo = async () => {
-    setBusy(true);
-    try {
-      await onUndo();
-    } finally {
-      onDone();
-    }
-  };
-  return (
-    <Button busy={busy} onClick={() => void undo()}>
-      Undo
-    </Button>
   );
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../schemas/json';
 import { openAdministrator } from '../support/administrator';
 import { openTestHost, type TestHost } from '../support/test-host';
@@ -40,11 +40,11 @@ async function begin(method: string, path: string, { token, body }: { token: str
   };
   const sending = request({ port, host: '127.0.0.1', method, path, headers });
   const answer = once(sending, 'response') as Promise<[IncomingMessage]>;
-  const begun = once(host.app.server, 'request');
+  const find = vi.spyOn(host.context.sessions, 'find');
   sending.write(whole.slice(0, 5));
-  await begun;
   // Who sends it was looked up before anything of the body is read.
-  await new Promise((done) => setTimeout(done, 200));
+  await expect.poll(() => find.mock.settledResults.map(({ type }) => type)).toEqual(['fulfilled']);
+  find.mockRestore();
   return async () => {
     sending.end(whole.slice(5));
     const [response] = await answer;

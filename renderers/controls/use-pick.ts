@@ -1,0 +1,32 @@
+import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
+
+const opening = ['Enter', ' ', 'F4'];
+
+/**
+ * For a select that does something with what is picked. Arrow keys and letters walk through it while it is closed, and each
+ * is a change: Enter picks then. `isWaiting` for it.
+ */
+export function usePick(onPick: (value: string) => void) {
+  const [walkedTo, setWalkedTo] = useState('');
+  const isWalking = useRef(false);
+  const pick = (value: string) => {
+    setWalkedTo('');
+    if (value !== '') onPick(value);
+  };
+  const select = {
+    value: walkedTo,
+    onPointerDown: () => {
+      isWalking.current = false;
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      isWalking.current = !event.altKey && !opening.includes(event.key);
+      if (event.key !== 'Enter' || walkedTo === '') return;
+      event.preventDefault();
+      pick(walkedTo);
+    },
+    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) =>
+      (isWalking.current ? setWalkedTo : pick)(target.value),
+    onBlur: () => setWalkedTo(''),
+  };
+  return { select, isWaiting: walkedTo !== '' };
+}

@@ -1,0 +1,24 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from './button';
+
+/** F6 leads here (src/app/shell/follow-notices.ts). */
+export function UndoButton({ onUndo, onDone }: { onUndo: () => unknown; onDone: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const undo = async () => {
+    setBusy(true);
+    try {
+      await onUndo();
+    } finally {
+      onDone();
+    }
+  };
+  return (
+    <>
+      <Button icon={<Undo2 aria-hidden />} busy={busy} aria-keyshortcuts="F6" onClick={() => void undo()}>
+        Undo
+      </Button>
+      <kbd>F6</kbd>
+    </>
+  );
+}

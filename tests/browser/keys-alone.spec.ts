@@ -1,0 +1,96 @@
+// A key does what it was pressed for, and no more: keys that look for a choice pick none, and what a press ends is not pressed again.
+import { expect, test } from './harness';
+import { addPartnerUser } from './people';
+
+const pdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.4\n% ${name}\n`),
+});
+
+test('a replacement of a tax form that is called off keeps the current form, also where there is an older one', async ({
+  openAs,
+  request,
+}) => {
+  const user = await addPartnerUser(request, { businessInStates: ['TX'] });
+  const page = await openAs(user, '/profile?show=salesTax');
+  const texas = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name: 'Texas' }) });
+  const upload = texas.getByRole('button', { name: 'Upload Form' });
+  const replace = texas.getByRole('button', { name: 'Replace Form' });
+  const restore = texas.getByRole('button', { name: 'Restore Previous Form' });
+  for (const name of ['first.pdf', 'second.pdf']) {
+    await texas.locator('input[type=file]').setInputFiles(pdf(name));
+    await expect(texas.getByText(name).first()).toBeVisible();
+    await expect(replace).toBeVisible();
+    await replace.press('Enter');
+    await expect(upload).toBeFocused();
+  }
+  const sent: string[] = [];
+  page.on('request', (request) => void (request.method() === 'PATCH' && sent.push(request.url())));
+  await page.keyboard.press('Tab');
+  await expect(restore).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(texas.getByText('The current form is kept.')).toBeVisible();
+  // Where the focus stood, the same key would bring back the older one.
+  await expect(texas.getByRole('button', { name: 'View Form' })).toBeFocused();
+  await expect(texas.getByText('second.pdf')).toBeVisible();
+  expect(sent).toEqual([]);
+  await restore.press('Enter');
+  await expect(texas.getByText('Previous form restored.')).toBeVisible();
+  await expect(texas.getByText('first.pdf')).toBeVisible();
+});
+
+test('the workbench opens a story and fills in a sample by Enter, not by the keys that look for one', async ({
+  page,
+}) => {
+  await page.goto('/workbench');
+  await page.getByRole('textbox', { name: 'Metadata', exact: true }).click();
+  const fieldConfig = { label: 'Label of mine', visualType: 'text' };
+  await page.keyboard.insertText(JSON.stringify([{ fieldName: 'mine', objectType: 'partner', fieldConfig }]));
+  await expect(page.getByLabel('Label of mine')).toBeVisible();
+  const stories = page.getByLabel('Sample', { exact: true });
+  await stories.press('ArrowDown');
+  await stories.press('ArrowDown');
+  await expect(page.getByText('Press Enter to use it.')).toBeVisible();
+  const second = stories.locator('option').nth(2);
+  await expect(stories).toHaveValue((await second.getAttribute('value')) ?? '');
+  await page.keyboard.press('Tab');
+  await expect(stories).toHaveValue('');
+  await expect(page.getByLabel('Label of mine')).toBeVisible();
+  await stories.press('ArrowDown');
+  await stories.press('Enter');
+  await expect(page.getByLabel('Label of mine')).toHaveCount(0);
+  await expect(stories).toBeFocused();
+
+  await stories.selectOption('irs-w9');
+  const name = page.getByLabel('Name of entity or individual');
+  await expect(name).toBeVisible();
+  await name.fill('Typed by hand');
+  const samples = page.getByLabel('Values');
+  await samples.press('ArrowDown');
+  await expect(page.getByText('Press Enter to use it.')).toBeVisible();
+  await expect(name).toHaveValue('Typed by hand');
+  await samples.press('Enter');
+  await expect(name).not.toHaveValue('Typed by hand');
+});
+
+test('arrow keys through the kinds of a limit keep the value of each', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/data?show=partner&add=1');
+  await page.getByLabel('Visible Label').fill('Walked by arrows');
+  await page.getByLabel('Data element type').selectOption('number');
+  const kind = page.getByLabel('Smallest value', { exact: true });
+  const value = page.getByLabel('Smallest value: value', { exact: true });
+  await kind.press('ArrowDown');
+  await expect(kind).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(value).toBeFocused();
+  await page.keyboard.type('5');
+  await page.keyboard.press('Shift+Tab');
+  await expect(kind).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(value).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(value).toHaveValue('5');
+});
