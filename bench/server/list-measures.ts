@@ -31,6 +31,12 @@ const leadSorts = [
   'customerID',
   'date',
 ];
+/** Three letters of a word or more, from anywhere in it. */
+function partOf(word: string): string {
+  const length = 3 + random(word.length - 2);
+  const from = random(word.length - length + 1);
+  return word.slice(from, from + length);
+}
 const pageOf = (size: number, limit: number) => `page=${1 + random(Math.ceil(size / limit))}`;
 const sortBy = (names: readonly string[]) => `sort=${pick(['', '-'])}${pick(names)}`;
 
@@ -53,10 +59,8 @@ export const listMeasures: ListMeasure[] = [
             `lighting ${random(size)}`,
             `hart${random(977)}`,
             `g ${random(1000)}`,
-            'har',
-            'gre',
-            'ever',
-            'bright',
+            partOf(`${pick(['hart', 'green', 'ever', 'bright'])}${random(977)}`),
+            partOf('lighting'),
           ]),
         ),
       ),
@@ -86,8 +90,8 @@ export const listMeasures: ListMeasure[] = [
             `last${random(4093)}`,
             `hartville ${random(900)}`,
             `k-${random(900_001)}`,
-            'har',
-            'new',
+            partOf(`${pick(['first', 'last', 'partner'])}${random(977)}`),
+            partOf(pick(['hartville', 'newville', 'smith', 'store'])),
           ]),
         ),
       ),

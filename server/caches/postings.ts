@@ -1,19 +1,22 @@
 // The rows that have one part of a text: few as differences, many as a bit each, which says at once whether a row is among them.
-import { hasBit } from './slot-set';
+import { forEachBit, hasBit, type RowBits, setBit, takeUp } from './row-bits';
 
 export type Postings = {
   /** How many, those that were added twice counted twice. */
   count: () => number;
-  /** `slots`: how many rows there are at all. */
-  add: (slot: number, slots: number) => void;
-  forEach: (use: (slot: number) => void) => void;
-  isMany: () => boolean;
-  /** Where they are many. */
-  has: (slot: number) => boolean;
+  /** `rows`: how many rows there are at all. */
+  add: (row: number, rows: number) => void;
+  /** A bit each. Undefined: they are few. */
+  many: () => RowBits | undefined;
+  list: () => Uint32Array;
+  /** Sets the bit of each. */
+  markIn: (bits: RowBits) => void;
 };
 
 /** Where fewer rows exist, a list is read as fast as it is asked. */
 const leastMany = 4096;
+/** One of so many rows: then bits are worth the room that they take. */
+const share = 32;
 
 export function createPostings(): Postings {
   /** Differences in seven bits a byte: a common part takes one byte a row. */
@@ -21,10 +24,10 @@ export function createPostings(): Postings {
   let length = 0;
   let last = 0;
   let count = 0;
-  let bits: Uint32Array | undefined;
+  let bits: RowBits | undefined;
 
-  function append(slot: number): void {
-    const step = slot - last;
+  function append(row: number): void {
+    const step = row - last;
     // Zigzag: rows come in order as a rule, and a changed one comes late.
     let rest = step >= 0 ? step * 2 : -step * 2 - 1;
     if (length + 5 > bytes.length) bytes = enlarge(bytes, length * 1.5 + 8);
@@ -33,67 +36,76 @@ export function createPostings(): Postings {
       rest >>>= 7;
     }
     bytes[length++] = rest;
-    last = slot;
+    last = row;
     count++;
   }
 
-  function setBit(set: Uint32Array, slot: number): void {
-    if (hasBit(set, slot)) return;
-    set[slot >>> 5] = (set[slot >>> 5] ?? 0) | (1 << (slot & 31));
+  function addBit(row: number): void {
+    if (!bits || hasBit(bits, row)) return;
+    if (row >>> 5 >= bits.length) bits = enlarge(bits, (row >>> 5) * 1.5 + 64);
+    setBit(bits, row);
     count++;
   }
 
-  function spread(slots: number): void {
-    const set = new Uint32Array(Math.ceil(slots / 32) + 64);
+  function list(): Uint32Array {
+    const rows = new Uint32Array(count);
+    if (!bits) return decode(bytes, count, rows);
+    let length = 0;
+    forEachBit(bits, (row) => {
+      rows[length++] = row;
+    });
+    return rows;
+  }
+
+  function spread(rows: number): void {
+    const few = list();
+    bits = new Uint32Array(Math.ceil(rows / 32) + 64);
     count = 0;
-    forEachByte(bytes, length, (slot) => setBit(set, slot));
-    bits = set;
+    for (const row of few) addBit(row);
     bytes = new Uint8Array(0);
   }
 
   return {
     count: () => count,
-    add(slot, slots) {
-      if (bits) {
-        if (slot >>> 5 >= bits.length) bits = enlarge(bits, (slot >>> 5) * 1.5 + 64);
-        setBit(bits, slot);
-        return;
+    add(row, rows) {
+      if (bits) addBit(row);
+      else if (count === 0 || last !== row) append(row);
+      if (!bits && count >= leastMany && count > rows / share) spread(rows);
+    },
+    many: () => bits,
+    list,
+    markIn(target) {
+      if (bits) takeUp(target, bits);
+      else {
+        if (scratch.length < count) scratch = new Uint32Array(count * 2);
+        decode(bytes, count, scratch);
+        for (let n = 0; n < count; n++) setBit(target, scratch[n] ?? 0);
       }
-      if (count > 0 && last === slot) return;
-      append(slot);
-      if (count >= leastMany && length > slots / 8) spread(slots);
     },
-    forEach(use) {
-      if (bits) forEachBit(bits, use);
-      else forEachByte(bytes, length, use);
-    },
-    isMany: () => bits !== undefined,
-    has: (slot) => bits !== undefined && hasBit(bits, slot),
   };
+}
+
+/** A common part of a word has thousands of words: none of them makes a list of its own. */
+let scratch = new Uint32Array(0);
+
+function decode(bytes: Uint8Array, count: number, rows: Uint32Array): Uint32Array {
+  let row = 0;
+  let at = 0;
+  for (let n = 0; n < count; n++) {
+    let byte = bytes[at++] ?? 0;
+    let rest = byte & 127;
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = bytes[at++] ?? 0;
+      rest |= (byte & 127) << shift;
+    }
+    row += rest & 1 ? -((rest + 1) >>> 1) : rest >>> 1;
+    rows[n] = row;
+  }
+  return rows;
 }
 
 function enlarge<T extends Uint8Array | Uint32Array>(from: T, size: number): T {
   const more = new (from.constructor as new (size: number) => T)(Math.ceil(size));
   more.set(from);
   return more;
-}
-
-function forEachByte(bytes: Uint8Array, length: number, use: (slot: number) => void): void {
-  let slot = 0;
-  for (let at = 0; at < length; ) {
-    let rest = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = bytes[at++] ?? 0;
-      rest |= (byte & 127) << shift;
-      if (byte < 128) break;
-    }
-    slot += rest & 1 ? -((rest + 1) >>> 1) : rest >>> 1;
-    use(slot);
-  }
-}
-
-function forEachBit(bits: Uint32Array, use: (slot: number) => void): void {
-  for (let n = 0; n < bits.length; n++)
-    for (let rest = (bits[n] ?? 0) | 0; rest !== 0; rest &= rest - 1)
-      use(n * 32 + 31 - Math.clz32(rest & -rest));
 }

@@ -1,6 +1,7 @@
 // The rows of a table in one order, as numbers: which row stands at a place is known without counting up to it. Rows go and come
 // one by one; where one comes, whoever keeps the order says which row stands before it.
-import { hasBit, type SlotSet } from './slot-set';
+import { hasBit } from './row-bits';
+import type { SlotSet } from './slot-set';
 
 const most = 1024;
 

@@ -1,4 +1,5 @@
 // A set of rows by their numbers: few as they are, many as a bit each.
+import { countBits, forEachBit, hasBit, type RowBits } from './row-bits';
 
 export type SlotSet = {
   size: () => number;
@@ -8,22 +9,20 @@ export type SlotSet = {
   /** In no order. Undefined: they are many. */
   few: () => Iterable<number> | undefined;
   /** A bit each, as far as there are any. Undefined: they are few. */
-  many: () => Uint32Array | undefined;
+  many: () => RowBits | undefined;
 };
 
 const mostFew = 2000;
 
-export function hasBit(set: Uint32Array, slot: number): boolean {
-  return (((set[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1;
-}
-
-export function createSlotSet(): SlotSet {
+/** `begin`: what is in it at first; it becomes the set's own. */
+export function createSlotSet(begin?: RowBits): SlotSet {
   const few = new Set<number>();
-  let bits: Uint32Array | undefined;
-  let size = 0;
+  let size = begin ? countBits(begin) : 0;
+  let bits = size > mostFew ? begin : undefined;
+  if (begin && !bits) forEachBit(begin, (slot) => few.add(slot));
 
   /** With room for the slot, and for half as many more. */
-  function toBits(slot: number): Uint32Array {
+  function toBits(slot: number): RowBits {
     if (bits && slot >>> 5 < bits.length) return bits;
     const before = bits;
     bits = new Uint32Array(Math.ceil((slot >>> 5) * 1.5) + 64);

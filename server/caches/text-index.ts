@@ -1,6 +1,8 @@
-// Which rows' texts hold a part: for every three letters that follow each other, the rows that have them. The rows of the rarest
-// three are looked at themselves, so that a row whose text has changed may go on standing where it stood.
-import { createPostings, type Postings } from './postings';
+// Which rows' texts hold a part. Their words say it: the common ones for certain, rare ones by their letters. Only rows that may hold
+// it are looked at themselves, and those whose text has changed, which go on standing where they stood.
+import { createCommonWords } from './common-words';
+import { createRareWords, isSaid } from './rare-words';
+import { clearBit, countBits, createBits, forEachBit, keepShared, type RowBits, setBit } from './row-bits';
 import { createSlotSet, type SlotSet } from './slot-set';
 
 export type TextIndex = {
@@ -10,69 +12,36 @@ export type TextIndex = {
   find: (parts: readonly string[]) => SlotSet;
 };
 
-/** A row itself is looked at in the time in which so many are read of a list. */
-const worth = 10;
-/** What more of all rows have than this tells nothing. */
-const most = 0.75;
+/** So many are looked at in a millisecond or two. */
+const fewRows = 8000;
 
 export function createTextIndex(): TextIndex {
   const texts: (string | undefined)[] = [];
-  const postings = new Map<number, Postings>();
-  const changed = new Set<number>();
-  /** By slot, while rows are looked for: whether it may be one of them. */
-  let marked = new Uint8Array(0);
+  const common = createCommonWords();
+  const rare = createRareWords();
+  let changed = createBits(0);
 
-  function add(part: number, slot: number): void {
-    let known = postings.get(part);
-    if (!known) {
-      known = createPostings();
-      postings.set(part, known);
+  function markChanged(slot: number): void {
+    if (slot >>> 5 >= changed.length) {
+      const before = changed;
+      changed = createBits(texts.length * 1.5);
+      changed.set(before);
     }
-    known.add(slot, texts.length);
+    setBit(changed, slot);
   }
 
-  /** Of these rows those that have the three, too. */
-  function keepThose(slots: readonly number[], by: Postings): number[] {
-    if (marked.length < texts.length) marked = new Uint8Array(Math.ceil(texts.length * 1.5));
-    for (const slot of slots) marked[slot] = 1;
-    const kept: number[] = [];
-    by.forEach((slot) => {
-      if (marked[slot] !== 1) return;
-      marked[slot] = 0;
-      kept.push(slot);
-    });
-    for (const slot of slots) marked[slot] = 0;
-    return kept;
-  }
-
-  /** Rows that have all of these threes, to be looked at themselves: which costs more than looking whether a row has a three. */
-  function listOfAll(all: readonly Postings[]): number[] {
-    const [rarest, ...others] = all.toSorted((a, b) => a.count() - b.count());
-    const many = others.filter((one) => one.isMany() && one.count() < texts.length * most);
-    let slots: number[] = [];
-    rarest?.forEach((slot) => {
-      for (const one of many) if (!one.has(slot)) return;
-      slots.push(slot);
-    });
-    for (const one of others)
-      if (!one.isMany() && one.count() < slots.length * worth) slots = keepThose(slots, one);
-    return slots;
-  }
-
-  /** Rows that may hold all parts. */
-  function forEachCandidate(parts: readonly string[], use: (slot: number) => void): void {
-    const codes = new Set(parts.flatMap(toCodes));
-    if (codes.size > 0) {
-      const all = Array.from(codes, (code) => postings.get(code));
-      if (all.every((one) => one !== undefined)) for (const slot of listOfAll(all)) use(slot);
-      return;
+  /** Of these rows those with such a word. */
+  function narrow({ may, sure }: Found, word: string): void {
+    const own = createBits(texts.length);
+    common.markIn(own, word);
+    if (!isSaid(word)) keepShared(sure, own);
+    // Many rare words have one letter or two: of few rows they are read themselves.
+    const isLooked = word.length < 3 && countBits(may) < fewRows;
+    if (!isLooked) {
+      rare.markIn(own, word);
+      keepShared(may, own);
     }
-    const [part = ''] = parts.toSorted((a, b) => b.length - a.length);
-    // One letter or two begin many threes.
-    const isOne = part.length === 1;
-    const begin = toLetter(part, 0) * 16_384 + (isOne ? 0 : toLetter(part, 1) * 128);
-    const end = begin + (isOne ? 16_384 : 128);
-    for (let code = begin; code < end; code++) postings.get(code)?.forEach(use);
+    if (isSaid(word)) keepShared(sure, own);
   }
 
   return {
@@ -80,42 +49,33 @@ export function createTextIndex(): TextIndex {
       const before = texts[slot];
       if (before === text) return;
       texts[slot] = text;
-      if (before !== undefined) changed.add(slot);
+      if (before !== undefined) markChanged(slot);
       if (text === undefined) return;
-      // Each row has two letters behind its last: a part of one letter or two is found there, too.
-      const known = before === undefined ? undefined : new Set(toCodes(`${before}\0\0`));
-      for (const code of toCodes(`${text}\0\0`)) if (!known?.has(code)) add(code, slot);
+      const known = before === undefined ? undefined : new Set(before.split(' '));
+      for (const word of text.split(' '))
+        if (!known?.has(word) && !common.add(slot, word, texts.length)) rare.add(slot, word, texts.length);
     },
     find(parts) {
-      const found = createSlotSet();
-      const [part = ''] = parts;
-      // Rows that never changed stand only where they belong.
-      const isSaid = parts.length === 1 && part.length <= 3 && isPlain(part);
-      forEachCandidate(parts, (slot) => {
-        if ((isSaid && !changed.has(slot)) || holds(texts[slot], parts)) found.add(slot);
+      const words = [...new Set(parts.flatMap((part) => part.split(' ')))].filter((word) => word !== '');
+      const may = createBits(texts.length).fill(all);
+      const sure = may.slice();
+      for (const word of words.toSorted((a, b) => b.length - a.length)) narrow({ may, sure }, word);
+      // A part with a space is in no word.
+      if (parts.some((part) => part.includes(' '))) sure.fill(0);
+      // What is left here is not sure.
+      for (let n = 0; n < sure.length; n++) sure[n] = (may[n] ?? 0) & (~(sure[n] ?? 0) | (changed[n] ?? 0));
+      forEachBit(sure, (slot) => {
+        if (!holds(texts[slot], parts)) clearBit(may, slot);
       });
-      return found;
+      return createSlotSet(may);
     },
   };
 }
 
+/** `sure`: those that hold all parts unless they have changed. */
+type Found = { sure: RowBits; may: RowBits };
+const all = 0xffffffff;
+
 export function holds(text: string | undefined, parts: readonly string[]): boolean {
   return text !== undefined && parts.every((part) => text.includes(part));
-}
-
-/** All threes of a text. What is no ASCII counts as one letter. */
-function toCodes(text: string): number[] {
-  const codes: number[] = [];
-  for (let i = 0; i + 2 < text.length; i++)
-    codes.push(toLetter(text, i) * 16_384 + toLetter(text, i + 1) * 128 + toLetter(text, i + 2));
-  return codes;
-}
-
-function isPlain(text: string): boolean {
-  return Array.from(text, (_, at) => toLetter(text, at)).every((code) => code > 0);
-}
-
-function toLetter(text: string, at: number): number {
-  const code = text.charCodeAt(at);
-  return code < 128 ? code : 0;
 }

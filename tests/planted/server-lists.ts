@@ -186,4 +186,12 @@ export const serverLists: readonly Sabotage[] = [
     put: "part.part === 'all' ? ' nulls first' : ''",
     tests: ['tests/server/last-change.test.ts', 'tests/server/random-lists.test.ts'],
   },
+  {
+    id: 'P226',
+    what: 'A search of a long list finds rows by what they said before a change.',
+    file: 'server/caches/text-index.ts',
+    find: 'if (before !== undefined) markChanged(slot);',
+    put: 'if (before !== undefined && text === undefined) markChanged(slot);',
+    tests: ['tests/server/caches/text-index.test.ts', 'tests/server/caches/list-books.test.ts'],
+  },
 ];

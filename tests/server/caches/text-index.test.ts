@@ -38,26 +38,41 @@ describe('the index of texts', () => {
     }
   });
 
-  it('finds the same where most rows have a part, and what was changed', () => {
+  it('finds the same where rows share words, after changes and removals', () => {
     const roll = createDice(5);
     const index = createTextIndex();
-    const texts = Array.from({ length: 9000 }, (_, n) => `first${n % 97} last${(n * 7) % 911}`);
+    const toText = (n: number) => `first${n % 97} last${(n * 7) % 911} k-${n * 7919} smith`;
+    const texts: (string | undefined)[] = Array.from({ length: 9000 }, (_, n) => toText(n));
     const all = (parts: string[]) => texts.flatMap((text, slot) => (holds(text, parts) ? [slot] : []));
+    const set = (slot: number, text: string | undefined) => {
+      texts[slot] = text;
+      index.set(slot, text);
+    };
     for (const [slot, text] of texts.entries()) index.set(slot, text);
-    for (let turn = 0; turn < 300; turn++) {
+    for (let turn = 0; turn < 400; turn++) {
       const slot = roll(9000);
-      texts[slot] = `last${roll(911)} first${roll(97)}`;
-      index.set(slot, texts[slot]);
+      if (turn % 4 > 0) set(slot, `last${roll(911)} first${roll(97)} new${roll(9)}`);
+      else set(slot, undefined);
+      if (turn % 8 === 0) set(slot, toText(roll(9000)));
     }
-    for (const parts of [
+    const given = [
       ['first1'],
       ['fir'],
       ['st'],
       ['l'],
       ['first33', 'last5'],
       ['st12', '9'],
-      ['ast77 f'],
-    ]) {
+      ['ast77 k-'],
+      [' '],
+    ];
+    const taken = Array.from({ length: 200 }, () =>
+      Array.from({ length: 1 + roll(3) }, () => {
+        const text = toText(roll(9000));
+        const from = roll(text.length);
+        return text.slice(from, from + 1 + roll(8));
+      }),
+    );
+    for (const parts of [...given, ...taken]) {
       const found = index.find(parts);
       expect([parts, found.size()]).toEqual([parts, all(parts).length]);
       expect(all(parts).every(found.has)).toBe(true);
