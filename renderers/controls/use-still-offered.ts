@@ -1,6 +1,6 @@
 // A choice of an endpoint's list may not be offered any more. As the record's own it stays valid (R19); picked here,
 // or for another value of a field that the list depends on, it is marked, and is not saved until that is settled.
-import { useContext, useEffect } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { endpointFields } from '../../schemas/endpoint-fields';
 import { isEmpty, isSameValue, type Json } from '../../schemas/json';
 import { type FormReader, FormReaderContext } from '../store/form-reader';
@@ -10,7 +10,10 @@ import type { ChoicesState } from './options-source';
 
 export function useStillOffered(props: ControlProps, state: ChoicesState) {
   const reader = useContext(FormReaderContext);
-  const isGone = reader !== undefined && hasGone(props, state, reader);
+  // What a draft brings came with the value that its list depends on: while the first list is asked for, it may be there.
+  const [isAwaited, setAwaited] = useState(true);
+  if (isAwaited && state.status !== 'loading') setAwaited(false);
+  const isGone = reader !== undefined && !isAwaited && hasGone(props, state, reader);
   // A text that is being typed is told apart by what it says.
   const isMarked = props.misread !== undefined && props.misread.typed === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once each time it changes

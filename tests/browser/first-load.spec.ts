@@ -42,7 +42,11 @@ test.describe('requests at first load', () => {
     });
 
   for (const [path, ...reads] of [
-    ['/profile', several('/dtl/object', '/dtl/user?view=profile'), '/dtl/form?objectType=user'],
+    [
+      '/profile',
+      several('/dtl/object', '/dtl/rights', '/dtl/user?view=profile'),
+      '/dtl/form?objectType=user',
+    ],
     [
       '/admin/brands?edit=brand-evening-glow',
       several(

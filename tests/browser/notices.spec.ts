@@ -31,7 +31,9 @@ test('F6 leads to Undo, which waits, and back to where the keyboard was', async 
   const page = await openAs('admin', '/');
   const key = await makeObject(page, `Taken back ${Date.now()}`);
   await deleteOne(page, key);
-  await expect(page.getByText('Second deleted.').locator('..')).toContainText('F6');
+  await expect(page.getByText('Second deleted.')).toBeVisible();
+  const hint = () => undoOf(page).evaluate((undo) => getComputedStyle(undo, '::after').content);
+  await expect.poll(hint).toContain('F6');
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   const next = row('Third').getByRole('button', { name: /Delete/ });
   await next.focus();

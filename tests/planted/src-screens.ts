@@ -139,7 +139,7 @@ export const srcScreens: readonly Sabotage[] = [
     id: 'F55',
     what: 'Home asks a role that cannot publish to publish.',
     file: 'src/app/home/to-tasks.ts',
-    find: 'if (!mayPublish) return undefined;',
+    find: "if (!mayWrite('brand', 'publishNotes')) return undefined;",
     put: '',
     tests: ['tests/src/app/home/to-tasks.test.ts'],
   },

@@ -115,11 +115,11 @@ function toSteps({ total, items }: NonNullable<Home['brands']>, hasSponsor: bool
 }
 
 /** Who cannot take a step reads whom to ask, once the host has told what they can. */
-function withoutRefused(step: Step, { offersNew, worksWith, mayPublish, isPending }: OwnRights): Step {
+function withoutRefused(step: Step, { offersNew, worksWith, mayWrite, isPending }: OwnRights): Step {
   const { to, detail, ...closed } = step;
   const isOpen = step.makes
     ? offersNew(step.makes)
-    : step.key !== 'publish' || (worksWith('brand', 'write') && mayPublish);
+    : step.key !== 'publish' || (worksWith('brand', 'write') && mayWrite('brand', 'publishNotes'));
   if (isOpen || step.isDone) return step;
   const what = step.makes ? `create ${objects[step.makes].labels.many}` : 'publish brands';
   return { ...closed, detail: isPending ? detail : `Your role cannot ${what}. Ask your administrator.` };

@@ -16,7 +16,7 @@ const mostOpen = 3;
 
 type BrandPath = (edit?: string, section?: string) => string;
 /** What of brands the role may do. */
-type BrandRights = Pick<OwnRights, 'worksWith' | 'mayPublish'>;
+type BrandRights = Pick<OwnRights, 'worksWith' | 'mayWrite'>;
 
 export function toTasks(home: Home, isOfAdmin: boolean, rights: BrandRights): Task[] {
   const toBrand = isOfAdmin ? paths.adminBrands.to : paths.brands.to;
@@ -56,7 +56,7 @@ function toBrandTasks(brands: readonly HomeBrand[], toBrand: BrandPath, rights: 
 export function toBrandTask(
   brand: HomeBrand,
   toBrand: BrandPath,
-  { worksWith, mayPublish }: BrandRights,
+  { worksWith, mayWrite }: BrandRights,
 ): Task | undefined {
   const { brandID, brandName, sections, version, changes = 0 } = brand;
   const open = sections?.open ?? [];
@@ -66,7 +66,7 @@ export function toBrandTask(
     const to = toBrand(brandID, open[0]);
     return { key: brandID, icon: 'warning', fact: brandName, detail, action: 'Continue', to };
   }
-  if (!mayPublish) return undefined;
+  if (!mayWrite('brand', 'publishNotes')) return undefined;
   const to = toBrand(brandID, 'publishing');
   if (changes > 0) {
     const fact = `${counted(changes, 'change')} not published`;

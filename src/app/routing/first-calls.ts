@@ -95,9 +95,9 @@ export const ofRoles = ofManagement('role', {
   beside: (id) => (id ? [toRoleHoldersKey(id)] : []),
 });
 
-/** The signed-in person's own record. */
+/** The signed-in person's own record, and whether tax forms are theirs to upload. */
 export function ofOwnProfile(): FirstCalls {
-  return { large: [], forms: [toFormKey('user')], small: [ownProfileKey] };
+  return { large: [], forms: [toFormKey('user')], small: [['/dtl/rights'], ownProfileKey] };
 }
 
 /** The company that this person works for. */

@@ -1,10 +1,12 @@
 // Messages stand far from what a keyboard works at: F6 leads to them and back, and they give way to what has the focus.
 import { noticeHostId } from '../../shared/ui/notice-host';
+import styles from './follow-notices.module.css';
 
 /** Until it is stopped. */
 export function followNotices(): () => void {
   const host = document.getElementById(noticeHostId);
   if (!host) return () => undefined;
+  if (styles.host) host.classList.add(styles.host);
   let cameFrom: Element | null = null;
   const isInside = () => host.contains(document.activeElement);
 

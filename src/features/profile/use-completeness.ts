@@ -24,7 +24,7 @@ export function useMissing(): ReadonlyMap<string, number> {
   const account = useOwnProfile().profile?.account;
   const counts = new Map<string, number>();
   for (const { section } of found?.missing ?? []) counts.set(section, (counts.get(section) ?? 0) + 1);
-  const { mayUpload } = useRights();
+  const mayUpload = useRights().mayWrite('user', 'st3Files');
   const hasTax = mayUpload && elements?.some(({ name }) => name === 'st3Files');
   const forms = account?.st3Files ?? {};
   const states = hasTax ? (account?.businessInStates ?? []) : [];

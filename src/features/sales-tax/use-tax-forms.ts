@@ -31,7 +31,7 @@ export type TaxForms = ReturnType<typeof useTaxForms>;
 /** The forms by state and what goes on with each (A4 "Sales tax form per state", R50). */
 export function useTaxForms({ account, merge, reload }: OwnProfile) {
   const forms: StoredForms = account.st3Files ?? {};
-  const { mayUpload } = useRights();
+  const mayUpload = useRights().mayWrite('user', 'st3Files');
   const activityOf = useActivities();
   const formOf = (state: string): TaxForm | undefined =>
     Object.hasOwn(forms, state) ? forms[state] : undefined;

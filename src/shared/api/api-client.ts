@@ -53,8 +53,8 @@ export async function request(method: Method, path: string, options: RequestOpti
   const headers = toHeaders(token, !options.background);
   if (content !== undefined) headers.set('Content-Type', 'application/json');
   const isChange = method !== 'GET' && !options.isRead;
-  const hasKey = isChange && (method === 'POST' || method === 'PUT') && (token || options.isKeyed);
-  const attempt = hasKey && content !== undefined ? toTry({ ...options, path, content }) : undefined;
+  const hasKey = content && isChange && ['POST', 'PUT'].includes(method) && (token || options.isKeyed);
+  const attempt = hasKey ? toTry({ ...options, path, content }) : undefined;
   const goOn = isChange && !options.background ? toGoOn() : undefined;
   if (attempt) headers.set('Idempotency-Key', attempt.key);
 
@@ -65,29 +65,26 @@ export async function request(method: Method, path: string, options: RequestOpti
     signal: toSignal(options),
     keepalive: options.keepalive ?? false,
   };
-  const answer = await send(url, init, { token, onProgress: options.onProgress }).catch((error) => {
-    attempt?.lose();
-    throw error;
-  });
-  if (token) noteChange(token, answer);
-  if (usedAt !== undefined && answer.status < 500 && answer.status !== 401) recordExtension(usedAt);
-  const body = await readJson(answer, options.signal).catch((error) => {
-    attempt?.lose();
-    throw error;
-  });
-  // A failure of the host's, or an answer that was torn, may as well come after the work was done.
-  if (body !== undefined && answer.status < 500) {
-    attempt?.end();
-    goOn?.();
-  } else attempt?.lose();
-  if (answer.ok) {
-    if (body === undefined) throw toApiError('unreadable', answer.status);
-    if (method === 'GET' ? isReadRefusal(body) : isRefusal(body))
-      throw parseErrorBody(answer.status, '', body);
-    return body;
+  let isAnswered = false;
+  try {
+    const answer = await send(url, init, { token, onProgress: options.onProgress });
+    if (token) noteChange(token, answer);
+    if (usedAt !== undefined && answer.status < 500 && answer.status !== 401) recordExtension(usedAt);
+    const body = await readJson(answer, options.signal);
+    // A failure of the host's, or an answer that was torn, may as well come after the work was done.
+    isAnswered = body !== undefined && answer.status < 500;
+    if (answer.ok) {
+      if (body === undefined) throw toApiError('unreadable', answer.status);
+      if (method === 'GET' ? isReadRefusal(body) : isRefusal(body))
+        throw parseErrorBody(answer.status, '', body);
+      return body;
+    }
+    if (token) obeySessionAnswer(answer.status, token);
+    throw parseErrorBody(answer.status, answer.statusText, body);
+  } finally {
+    attempt?.end(isAnswered);
+    if (isAnswered) goOn?.();
   }
-  if (token) obeySessionAnswer(answer.status, token);
-  throw parseErrorBody(answer.status, answer.statusText, body);
 }
 
 /** Whether these succeed decides about the session, so the timer waits for their answer. */

@@ -26,7 +26,7 @@ export async function askForLost<Answer>(send: () => Promise<Answer>): Promise<A
 function isLost(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { status, code, fromServer } = error;
-  return status === 0 || code === 'unreadable' || (status > 500 && !fromServer);
+  return !status || code === 'unreadable' || (status > 500 && !fromServer);
 }
 
 /** The same of a deletion: what is gone when it is asked for again was deleted. */

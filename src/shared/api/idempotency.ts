@@ -12,16 +12,17 @@ export function toTry({ path, content, isCreate }: Call) {
   const [keys, name] = isCreate ? [sessionStorage, path] : [unanswered, path + content];
   keys[name] ??= crypto.randomUUID();
   const key: string = keys[name];
-  /** An answer came: the next call of the same words is a new one. */
-  const end = () => {
-    delete keys[name];
-    lost.delete(name);
+  /** Answered, the next call of the same words is a new one. Else nobody waits for this one any more. */
+  const end = (isAnswered: boolean) => {
+    if (isAnswered) forget(keys, name);
+    else if (unanswered[name]) lost.add(name);
   };
-  /** None came, and none is waited for. */
-  const lose = () => {
-    if (keys === unanswered && name in unanswered) lost.add(name);
-  };
-  return { key, end, lose };
+  return { key, end };
+}
+
+function forget(keys: { [call: string]: string }, name: string): void {
+  delete keys[name];
+  lost.delete(name);
 }
 
 /**
@@ -31,9 +32,6 @@ export function toTry({ path, content, isCreate }: Call) {
 export function toGoOn(): () => void {
   const before = [...lost];
   return () => {
-    for (const name of before) {
-      delete unanswered[name];
-      lost.delete(name);
-    }
+    for (const name of before) forget(unanswered, name);
   };
 }

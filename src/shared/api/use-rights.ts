@@ -25,10 +25,8 @@ export type OwnRights = {
   mayRead: (objectType: ObjectType, field: string) => boolean;
   /** Whether to offer its list, or work on its records: the role reads, or writes, a field of it. Until told: as signed in with. */
   worksWith: (objectType: ObjectType, right: 'read' | 'write') => boolean;
-  /** Whether to offer to publish brands. Until told: as signed in with. */
-  mayPublish: boolean;
-  /** Whether to offer to upload tax forms. Until told: as signed in with. */
-  mayUpload: boolean;
+  /** Whether to offer what needs to write this field: to publish (publishNotes), to upload tax forms (st3Files). Until told: as signed in with. */
+  mayWrite: (objectType: ObjectType, field: string) => boolean;
   /** False: the host says that each new one lacks what the role may not write. */
   mayCreate: (objectType: ObjectType) => boolean;
   /** Whether to offer a new one where its list is not shown. Until the host has told: to full access alone. */
@@ -90,8 +88,7 @@ function useRightsOf(settings: RequestSettings<'/dtl/rights'>): OwnRights {
       roleID: typeof answer?.roleID === 'string' ? answer.roleID : '',
       mayRead: (objectType, field) => readsField(answer?.roleConfig ?? roleConfig, objectType, field),
       worksWith: (objectType, right) => isOpen(objectType) || worksWith(held(objectType) ?? noAccess, right),
-      mayUpload: isOpen('user') || canWrite(held('user') ?? noAccess, 'st3Files'),
-      mayPublish: isOpen('brand') || canWrite(held('brand') ?? noAccess, 'publishNotes'),
+      mayWrite: (objectType, field) => isOpen(objectType) || canWrite(held(objectType) ?? noAccess, field),
       mayCreate: (objectType) => !isNever(objectType),
       offersNew,
       mayDelete: (objectType) => isUnknown || canDelete(access(objectType)),

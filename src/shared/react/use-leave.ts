@@ -9,13 +9,11 @@ export function useLeave(
   const go = useEffectEvent(() => leave?.());
   useEffect(() => {
     if (!seconds) return;
-    let timer = 0;
-    const wait = () => {
-      timer = window.setTimeout(look, seconds * 1000);
+    const look = () => {
+      if (!place.current?.matches(':hover, :focus-within')) go();
     };
-    const look = () => (place.current?.matches(':hover, :focus-within') ? wait() : go());
-    wait();
-    return () => clearTimeout(timer);
+    const timer = setInterval(look, seconds * 1000);
+    return () => clearInterval(timer);
   }, [seconds]);
   return place;
 }

@@ -42,37 +42,27 @@ export function showError(text: string, seconds: 9 | 15 = 15, detail?: string): 
 
 /** What failed is being tried again. */
 export function hideErrors(): void {
-  appStore.set(
-    noticesAtom,
-    appStore.get(noticesAtom).filter(({ tone }) => tone !== 'error'),
-  );
+  appStore.set(noticesAtom, (all) => all.filter(({ tone }) => tone !== 'error'));
 }
 
 /** Says what was done and offers to take it back, for 12 seconds. Answers how to hide it before. */
 export function showUndo(text: string, onUndo: () => unknown): () => void {
   const id = nextId++;
-  appStore.set(undoNoticesAtom, [...appStore.get(undoNoticesAtom), { id, text, onUndo }]);
+  appStore.set(undoNoticesAtom, (all) => [...all, { id, text, onUndo }]);
   return () => hideUndo(id);
 }
 
 export function hideNotice(id: number): void {
-  appStore.set(
-    noticesAtom,
-    appStore.get(noticesAtom).filter((notice) => notice.id !== id),
-  );
+  appStore.set(noticesAtom, (all) => all.filter((notice) => notice.id !== id));
 }
 
 export function hideUndo(id: number): void {
-  appStore.set(
-    undoNoticesAtom,
-    appStore.get(undoNoticesAtom).filter((notice) => notice.id !== id),
-  );
+  appStore.set(undoNoticesAtom, (all) => all.filter((notice) => notice.id !== id));
 }
 
 /** The same sentence said again replaces the earlier one; of failures the last one alone counts. */
 function show(notice: Omit<Notice, 'id'>): void {
   const isOver = ({ text, tone }: Notice) =>
     text === notice.text || (tone === 'error' && notice.tone === 'error');
-  const others = appStore.get(noticesAtom).filter((one) => !isOver(one));
-  appStore.set(noticesAtom, [...others, { ...notice, id: nextId++ }]);
+  appStore.set(noticesAtom, (all) => [...all.filter((one) => !isOver(one)), { ...notice, id: nextId++ }]);
 }

@@ -1,4 +1,3 @@
-import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from './button';
 
@@ -14,11 +13,8 @@ export function UndoButton({ onUndo, onDone }: { onUndo: () => unknown; onDone: 
     }
   };
   return (
-    <>
-      <Button icon={<Undo2 aria-hidden />} busy={busy} aria-keyshortcuts="F6" onClick={() => void undo()}>
-        Undo
-      </Button>
-      <kbd>F6</kbd>
-    </>
+    <Button busy={busy} aria-keyshortcuts="F6" onClick={() => void undo()}>
+      Undo
+    </Button>
   );
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  act(() => vi.runAllTimers());
+  act(() => vi.runOnlyPendingTimers());
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -5,7 +5,7 @@ import { toTasks as toTasksOf } from '../../../../src/app/home/to-tasks';
 const now = new Date().toISOString();
 const complete = { total: 9, open: [] };
 const brand = (more: Partial<HomeBrand>): HomeBrand => ({ brandID: 'b', brandName: 'Glow', ...more });
-const all = { worksWith: () => true, mayPublish: true };
+const all = { worksWith: () => true, mayWrite: () => true };
 const toTasks = (home: Home, isOfAdmin: boolean, rights = all) => toTasksOf(home, isOfAdmin, rights);
 const ofBrands = (items: HomeBrand[], isOfAdmin = true, rights = all) =>
   toTasks({ brands: { total: items.length, items } }, isOfAdmin, rights);
@@ -29,8 +29,8 @@ describe('what waits on Home', () => {
   it('asks nobody for what the role may not do', () => {
     const items = [brand({ sections: { total: 9, open: ['crm'] } }), brand({ sections: complete })];
     const facts = (rights: typeof all) => ofBrands(items, true, rights).map(({ action }) => action);
-    expect(facts({ ...all, mayPublish: false })).toEqual(['Continue']);
-    expect(facts({ worksWith: () => false, mayPublish: false })).toEqual([]);
+    expect(facts({ ...all, mayWrite: () => false })).toEqual(['Continue']);
+    expect(facts({ worksWith: () => false, mayWrite: () => false })).toEqual([]);
   });
 
   it('says nothing of what is not readable', () => {

@@ -30,7 +30,7 @@ describe('the banner of a failed save [R39.2]', () => {
     const input = await screen.findByLabelText(new RegExp(`^${field}`));
     input.focus();
     await userEvent.paste('a@b.test');
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
     await act(async () => screen.getByRole('button', { name: /^Save( |$)/ }).click());
     await screen.findByText(message);
     await act(() => vi.advanceTimersByTimeAsync(seconds * 1000 - 2000));
