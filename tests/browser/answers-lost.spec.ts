@@ -90,22 +90,6 @@ test('user details whose answer is lost are asked for again', async ({ openAs, r
   await expect(page.getByLabel('Leads Access').locator('option:checked')).toHaveText('Client');
 });
 
-test('an invite whose answer is lost is sent once, and what was selected is kept', async ({
-  openAs,
-  request,
-}) => {
-  const { email } = await addPartnerUser(request);
-  const page = await openAs('admin', `/user/${email}`);
-  await page.getByLabel('Leads Access').selectOption('Client');
-  let sent = 0;
-  page.on('request', (one) => void (one.method() === 'PUT' && sent++));
-  await loseNext(page, 'PUT', '/dtl/users');
-  await page.getByRole('button', { name: 'Send Invite' }).click();
-  await expect(page.getByText('Failed to send invite')).toBeVisible();
-  await expect(page.getByLabel('Leads Access').locator('option:checked')).toHaveText('Client');
-  expect(sent).toBe(1);
-});
-
 test('the undo of a bulk edit is asked for again', async ({ openAs }) => {
   const page = await openAs('admin', '/admin/partners');
   const dialog = await fillBulkEdit(page, `https://undone-${Date.now()}.example`);

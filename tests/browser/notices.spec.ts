@@ -68,17 +68,6 @@ test('a message that nobody stands on leaves by itself, another one waits for th
   await deleteObject(page, key);
 });
 
-test('on a phone a message leaves the top bar free', async ({ openAs }) => {
-  const page = await openAs('admin', '/');
-  await page.setViewportSize(phone);
-  const key = await makeObject(page, `Small ${Date.now()}`);
-  await deleteOne(page, key);
-  expect(await overlap(undoOf(page), page.getByRole('banner'))).toBe(false);
-  await page.getByRole('button', { name: 'Menu', exact: true }).click({ timeout: 2_000 });
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  await deleteObject(page, key);
-});
-
 for (const [name, size] of Object.entries({ desk, phone }))
   test(`on a ${name} an error covers no field that has the focus`, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/partners?edit=new');

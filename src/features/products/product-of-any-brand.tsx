@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { WireProduct } from '../../../contract/product/product';
 import type { RecordFormProps } from '../../shared/records/record-detail';
 import { useOpenRecord } from '../../shared/records/use-open-record';
@@ -11,7 +11,7 @@ import styles from './products-section.module.css';
 /** A new product begins with the brand that will sell it; an existing one stays with its brand. */
 export function ProductOfAnyBrand({ record, onSaved }: RecordFormProps<WireProduct>) {
   const { close } = useOpenRecord();
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useChosenBrand();
   const brandID = record ? (record.brandID ?? '') : chosen;
   return (
     <div className={record ? styles.section : styles.freshOfAny}>
@@ -31,4 +31,17 @@ export function ProductOfAnyBrand({ record, onSaved }: RecordFormProps<WireProdu
       )}
     </div>
   );
+}
+
+const chosenKey = 'product.new.brand';
+
+/** What is typed is kept with its brand: a tab that comes back shows both. Who leaves the form begins anew. */
+function useChosenBrand() {
+  const [chosen, setChosen] = useState(() => sessionStorage.getItem(chosenKey) ?? '');
+  useEffect(() => () => sessionStorage.removeItem(chosenKey), []);
+  const choose = (brandID: string) => {
+    sessionStorage.setItem(chosenKey, brandID);
+    setChosen(brandID);
+  };
+  return [chosen, choose] as const;
 }
