@@ -31,6 +31,11 @@ export async function findImport(db: Queries, id: string, by: string): Promise<I
   return row;
 }
 
+/** Whoever carries it out at the same time waits here until this transaction ends. */
+export async function lockImport(tx: Queries, id: string): Promise<void> {
+  await tx.query('select 1 from imports where id = $1 for update', [id]);
+}
+
 export type SealedRows = { first: number; count: number; sealed: string };
 
 export async function putImportRows(db: Queries, id: string, rows: SealedRows): Promise<void> {

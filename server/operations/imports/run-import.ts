@@ -11,7 +11,7 @@ import { toWireJob } from '../../jobs/wire-job';
 import { insertBorn } from '../../storage/born-records';
 import { type Stretch, stageRows } from '../../storage/bulk-rows';
 import type { Queries } from '../../storage/database';
-import { setImportJob } from '../../storage/imports';
+import { lockImport, setImportJob } from '../../storage/imports';
 import type { NewData } from '../../storage/records';
 import { listByValue } from '../../storage/records-by-value';
 import type { Task } from '../../work';
@@ -54,6 +54,7 @@ export async function runImport(
     by: caller.userID,
     renew: mayStill.renew,
     async store(tx, show) {
+      await lockImport(tx, id);
       await requireImport(task, tx, id);
       const { wire } = await context.metadata.getIn(tx, asked.objectType);
       if (JSON.stringify(wire) !== known) throw changedMeanwhile;
