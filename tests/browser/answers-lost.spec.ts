@@ -1,22 +1,9 @@
 // Calls whose answers are lost after the host did its work: what is said is what happened.
-import type { Page } from '@playwright/test';
 import { fillBulkEdit } from './bulk-edit';
 import { expect, test } from './harness';
+import { loseAnswers } from './lose-answers';
 import { deleteObject, deleteRecord, makeObject, makeRecord, send } from './object-calls';
 import { addPartnerUser } from './people';
-
-/** The next call of this kind is done by the host, and its answer never arrives. */
-async function loseNext(page: Page, method: string, path: string): Promise<void> {
-  let left = 1;
-  await page.route(
-    (url) => url.pathname === path && !url.searchParams.has('preview'),
-    async (route) => {
-      if (route.request().method() !== method || left-- <= 0) return route.fallback();
-      await route.fetch();
-      await route.abort();
-    },
-  );
-}
 
 test('a deletion and its undo are asked for again', async ({ openAs }) => {
   const page = await openAs('admin', '/');
@@ -24,7 +11,7 @@ test('a deletion and its undo are asked for again', async ({ openAs }) => {
   const id = await makeRecord(page, key, 'Kept');
   await page.goto(`/records/${key}`);
   const row = page.getByRole('row').filter({ hasText: 'Kept' });
-  await loseNext(page, 'DELETE', `/dtl/record/${key}`);
+  await loseAnswers(page, 'DELETE', `/dtl/record/${key}`);
   await row.getByRole('button', { name: /Delete/ }).click();
   await page
     .getByRole('alertdialog')
@@ -32,7 +19,7 @@ test('a deletion and its undo are asked for again', async ({ openAs }) => {
     .click();
   await expect(page.getByText(/Kept.* deleted\./)).toBeVisible();
   await expect(row).toBeHidden();
-  await loseNext(page, 'POST', '/dtl/restore');
+  await loseAnswers(page, 'POST', '/dtl/restore');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText(/Kept.* restored/)).toBeVisible();
   await expect(row).toBeVisible();
@@ -43,7 +30,7 @@ test('a deletion and its undo are asked for again', async ({ openAs }) => {
 test('a view whose answer is lost is saved once', async ({ openAs }) => {
   const page = await openAs('admin', '/admin/partners?q=e');
   const name = `Lost ${Date.now()}`;
-  await loseNext(page, 'POST', '/dtl/view');
+  await loseAnswers(page, 'POST', '/dtl/view');
   await page.getByRole('button', { name: 'Save view' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill(name);
@@ -69,7 +56,7 @@ test('a view whose deletion lost its answer is told to be deleted', async ({ ope
   await page.goto(`/admin/partners?view=${view.id}&q=e`);
   await page.getByRole('button', { name: 'Save view' }).click();
   const dialog = page.getByRole('dialog');
-  await loseNext(page, 'DELETE', '/dtl/view');
+  await loseAnswers(page, 'DELETE', '/dtl/view');
   await dialog.getByRole('button', { name: 'Delete view' }).click();
   await expect(page.getByText('View deleted.')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -82,7 +69,7 @@ test('user details whose answer is lost are asked for again', async ({ openAs, r
   await openAs(user, '/');
   const page = await openAs('admin', `/user/${user.email}`);
   await page.getByLabel('Leads Access').selectOption('Client');
-  await loseNext(page, 'PUT', '/dtl/users');
+  await loseAnswers(page, 'PUT', '/dtl/users');
   await page.getByRole('button', { name: 'Update User' }).click();
   await expect(page.getByText('User updated successfully')).toBeVisible();
   await expect(page.getByText(/unsaved change/)).toHaveCount(0);
@@ -94,7 +81,7 @@ test('the undo of a bulk edit is asked for again', async ({ openAs }) => {
   const page = await openAs('admin', '/admin/partners');
   const dialog = await fillBulkEdit(page, `https://undone-${Date.now()}.example`);
   await dialog.getByRole('button', { name: 'Change 2 partners' }).click();
-  await loseNext(page, 'POST', '/dtl/job/undo');
+  await loseAnswers(page, 'POST', '/dtl/job/undo');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('2 partners undone.')).toBeVisible();
 });
@@ -102,7 +89,7 @@ test('the undo of a bulk edit is asked for again', async ({ openAs }) => {
 test('whose password change lost its answer is told at the sign-in', async ({ openAs, request }) => {
   const user = await addPartnerUser(request, {});
   const page = await openAs(user, '/profile?show=security');
-  await loseNext(page, 'PATCH', '/auth/password');
+  await loseAnswers(page, 'PATCH', '/auth/password');
   await page.getByLabel('Current password').fill(user.password);
   for (const label of ['New password', 'Confirm password'])
     await page.getByLabel(label).fill('Another-2026!');

@@ -1,20 +1,8 @@
 // Records created by keyboard alone whose answer never arrives: each is made once, what was typed stays, and who sends it again hears that it is there.
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness';
+import { loseAnswers } from './lose-answers';
 import { send } from './object-calls';
-
-/** The host does the next creation, and its answer never arrives. */
-async function loseCreate(page: Page, path: string): Promise<void> {
-  let left = 1;
-  await page.route(
-    (url) => url.pathname === path,
-    async (route) => {
-      if (route.request().method() !== 'POST' || left-- <= 0) return route.fallback();
-      await route.fetch();
-      await route.abort();
-    },
-  );
-}
 
 /** Text, or the letters of an option. */
 async function type(page: Page, label: string, text: string): Promise<void> {
@@ -106,7 +94,7 @@ for (const [objectType, { path, screen, named, created, fill }] of Object.entrie
     const page = await openAs('admin', `${screen}?edit=new`);
     const name = `Lost${objectType}${Date.now()}`;
     await expect(page.getByRole('heading', { name: /^New / }).first()).toBeVisible();
-    await loseCreate(page, path);
+    await loseAnswers(page, 'POST', path);
     await fill(page, name);
     const field = page.getByLabel(named, { exact: true });
     const typed = await field.inputValue();

@@ -1,6 +1,7 @@
 // Publishing on a line that loses answers: what is told is true, and one press makes one version.
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness';
+import { loseAnswers } from './lose-answers';
 import { send } from './object-calls';
 
 const address = '/admin/brands?edit=brand-evening-glow&section=publishing';
@@ -8,16 +9,6 @@ const published = '/dtl/brand/publish?brandID=brand-evening-glow';
 
 const countVersions = async (page: Page): Promise<number> =>
   (await send(page, 'GET', `${published}&archived=true`)).archivedBrands.length;
-
-/** The host does its work, and so many answers never arrive. */
-async function loseAnswers(page: Page, count: number): Promise<void> {
-  let left = count;
-  await page.route('**/dtl/brand/publish', async (route) => {
-    if (left-- <= 0) return route.fallback();
-    await route.fetch();
-    await route.abort();
-  });
-}
 
 const notes = (page: Page) => page.getByLabel('Publish Notes');
 
@@ -33,13 +24,13 @@ test('a lost answer of publishing is asked for again', async ({ openAs }) => {
   const page = await openAs('admin', address);
   await notes(page).fill('Lost once.');
   const before = await countVersions(page);
-  await loseAnswers(page, 1);
+  await loseAnswers(page, 'POST', '/dtl/brand/publish');
   await publish(page);
   await expect(page.getByText('Brand Published', { exact: true })).toBeVisible();
   await expect(notes(page)).toHaveValue('');
   expect(await countVersions(page)).toBe(before + 1);
 
-  await loseAnswers(page, 1);
+  await loseAnswers(page, 'POST', '/dtl/brand/publish');
   const revert = page.getByRole('button', { name: /^Revert To This Version/ });
   await revert.first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revert To This Version' }).click();
@@ -52,7 +43,7 @@ test('what became of a publishing is not claimed while nothing answers', async (
   const page = await openAs('admin', address);
   await notes(page).fill('Lost twice.');
   const before = await countVersions(page);
-  await loseAnswers(page, 2);
+  await loseAnswers(page, 'POST', '/dtl/brand/publish', { count: 2 });
   await publish(page);
   const unknown = 'No response from server. It is not known whether the brand was published.';
   await expect(page.getByText(unknown)).toBeVisible();

@@ -1,6 +1,7 @@
 // Sales-tax forms on a line that loses answers, and of who may not upload: what is said and offered is what the host does.
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from './harness';
+import { loseAnswers } from './lose-answers';
 import { send } from './object-calls';
 import { addAdminWith, addPartnerUser } from './people';
 
@@ -14,28 +15,18 @@ const choose = (page: Page, name: string) =>
 const uploaded = (page: Page) =>
   entry(page, 'Texas').getByText('Sales tax exemption form uploaded successfully for Texas.');
 
-/** The host does its work, and the next answer never arrives. */
-async function loseNext(page: Page, method: string): Promise<void> {
-  let left = 1;
-  await page.route(taxinfo, async (route) => {
-    if (route.request().method() !== method || left-- <= 0) return route.fallback();
-    await route.fetch();
-    await route.abort();
-  });
-}
-
 test('an upload and a return whose answers are lost are asked for again', async ({ openAs, request }) => {
   const user = await addPartnerUser(request, { businessInStates: ['TX'] });
   const page = await openAs(user, '/profile?show=salesTax');
   const texas = entry(page, 'Texas');
-  await loseNext(page, 'POST');
+  await loseAnswers(page, 'POST', '/dtl/user/taxinfo');
   await choose(page, 'first.pdf');
   await expect(uploaded(page)).toBeVisible();
   await texas.getByRole('button', { name: 'Replace Form' }).click();
   await choose(page, 'second.pdf');
   await expect(texas.getByText('second.pdf')).toBeVisible();
 
-  await loseNext(page, 'PATCH');
+  await loseAnswers(page, 'PATCH', '/dtl/user/taxinfo');
   const restore = texas.getByRole('button', { name: 'Restore Previous Form' });
   await restore.click();
   await expect(texas.getByText('Previous form restored.')).toBeVisible();
@@ -67,14 +58,9 @@ test('an upload that was stored before it was canceled is not said to be cancele
 test('an upload that a proxy answers is asked for again, and stored once', async ({ openAs, request }) => {
   const user = await addPartnerUser(request, { businessInStates: ['TX'] });
   const page = await openAs(user, '/profile?show=salesTax');
-  const loseByProxy = async (count: number) => {
-    let left = count;
-    await page.route(taxinfo, async (route) => {
-      if (route.request().method() !== 'POST' || left-- <= 0) return route.fallback();
-      await route.fetch();
-      await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' });
-    });
-  };
+  const instead = (route: Route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' });
+  const loseByProxy = (count: number) => loseAnswers(page, 'POST', '/dtl/user/taxinfo', { count, instead });
   const versionOf = async () => (await send(page, 'GET', '/dtl/user')).accontact.st3Files?.TX?.version;
   await loseByProxy(1);
   await choose(page, 'first.pdf');
