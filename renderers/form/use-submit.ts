@@ -52,6 +52,7 @@ export function useSubmit({ store, onSubmit, drafts, conflicts, say }: Options) 
   };
 
   const settle = (result: SubmitResult, sent: JsonObject) => {
+    store.forgetRefusals();
     if (result && 'conflicts' in result) {
       const record = result.record ?? { ...store.base, ...currentValues(result.conflicts) };
       const met = store.rebase(record);

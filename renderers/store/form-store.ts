@@ -192,7 +192,7 @@ export class FormStore extends ValueStore {
 
   private recheck(name: string) {
     const slot = this.slot(name);
-    this.write(name, { ...slot, message: this.problemOf(name, slot)?.message });
+    this.write(name, { ...slot, message: this.messageOf(name, slot) });
   }
 
   /** The typed text is kept when the new type can hold it, else kept orphaned. */

@@ -5,6 +5,8 @@ import type { Misread } from './misread';
 export type Slot = {
   readonly value: Json | undefined;
   readonly message: string | undefined;
+  /** What the host answered about this value: `message` falls back to it until the value changes or the next answer (R75). */
+  readonly refusal?: string;
   /** While what stands in the control is no value; then `value` is the last one that it held. */
   readonly misread?: Misread;
 };

@@ -292,20 +292,4 @@ export const server: readonly Sabotage[] = [
     put: '\n',
     tests: ['tests/server/unclaimed-files.test.ts'],
   },
-  {
-    id: 'O96',
-    what: 'Connections that never carried a session keep their places.',
-    file: 'server/http/connections.ts',
-    find: 'if (open > most * 0.8) closeOldest(withoutSession, socket);',
-    put: '',
-    tests: ['tests/server/http/connections.test.ts'],
-  },
-  {
-    id: 'O97',
-    what: 'A connection with a session gives way to silent ones.',
-    file: 'server/http/connections.ts',
-    find: 'if (request.caller) withoutSession.delete(request.raw.socket);',
-    put: '',
-    tests: ['tests/server/http/connections.test.ts'],
-  },
 ];
