@@ -16,14 +16,16 @@ const words: Record<MonthLevel, string> = {
 /** The year at a glance: one bar a month, tall in season. */
 export function SeasonStrip({ strategy, market }: { strategy: Strategy; market: Market }) {
   return (
-    <ol className={styles.strip} aria-label="Leads by month">
-      {listMonthLevels(strategy, market).map((level, month) => (
-        <li key={months[month]} className={styles.month} data-level={level}>
-          <span className={styles.bar} aria-hidden="true" />
-          <span className={styles.name}>{months[month]}</span>
-          <VisuallyHidden>: {words[level]}</VisuallyHidden>
-        </li>
-      ))}
-    </ol>
+    <div className={styles.frame}>
+      <ol className={styles.strip} aria-label="Leads by month">
+        {listMonthLevels(strategy, market).map((level, month) => (
+          <li key={months[month]} className={styles.month} data-level={level}>
+            <span className={styles.bar} aria-hidden="true" />
+            <span className={styles.name}>{months[month]}</span>
+            <VisuallyHidden>: {words[level]}</VisuallyHidden>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
