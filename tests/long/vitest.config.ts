@@ -1,15 +1,25 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
-import app from '../../vite.config';
+import { common, toProject } from '../../vitest.config.ts';
 
-const merged = mergeConfig(app, defineConfig({ test: { testTimeout: 1_800_000, fileParallelism: false } }));
-
-// `include` and `exclude` are replaced, not joined: only what takes minutes by nature.
-export default {
-  ...merged,
-  test: {
-    ...merged.test,
-    include: ['tests/long/**/*.test.{ts,tsx}', 'tests/**/*.long.test.ts'],
-    exclude: [],
-    passWithNoTests: true,
-  },
-};
+// Only what takes minutes by nature, and the API suite once more on the other database.
+export default mergeConfig(
+  common,
+  defineConfig({
+    test: {
+      testTimeout: 1_800_000,
+      fileParallelism: false,
+      projects: [
+        toProject('long', { include: ['tests/**/*.long.test.ts'] }),
+        toProject('many records', {
+          include: ['tests/long/**/*.test.{ts,tsx}'],
+          env: { TEST_DATABASE: 'embedded' },
+        }),
+        toProject('embedded', {
+          include: ['tests/server/**/*.test.ts'],
+          env: { TEST_DATABASE: 'embedded' },
+          isolate: false,
+        }),
+      ],
+    },
+  }),
+);
