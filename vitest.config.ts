@@ -8,10 +8,12 @@ const slow = 'tests/**/*.slow.test.{ts,tsx}';
 const long = 'tests/**/*.long.test.ts';
 const later = ['tests/long/**', slow, long];
 const screens = 'tests/{src,renderers}/**/*.test.{ts,tsx}';
+/** They want modules that nobody has imported yet, or that vi.mock replaces. */
+const alone = 'tests/{schemas/rules/late-rules,server/random-pairs}.test.ts';
 
-/** All that is different on the embedded database is proven there, lists and bulk on both, everything else on PostgreSQL. */
-const onEmbedded = 'tests/server/{caches/list-book-steps,storage/vacuum}.test.ts';
+/** Everything is proven on PostgreSQL, lists and bulk on the embedded database, too, and there alone what only it does. */
 const onBoth = 'tests/server/{lists,bulk-changes}.test.ts';
+const onEmbedded = 'tests/server/{caches/list-book-steps,storage/vacuum}.test.ts';
 
 export const toProject = (
   name: string,
@@ -46,10 +48,10 @@ export default mergeConfig(
         // Not isolated: these files share what they import, and do not read the whole server once a file.
         toProject('node', {
           include: [everywhere],
-          exclude: [...later, screens, onEmbedded],
+          exclude: [...later, screens, alone, onEmbedded],
           isolate: false,
         }),
-        toProject('screens', { include: [screens], exclude: later }),
+        toProject('screens', { include: [screens, alone], exclude: later }),
         toProject('slow', { include: [slow] }),
         toProject('long', { include: [long] }),
         toProject('embedded', {

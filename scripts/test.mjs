@@ -51,6 +51,7 @@ const runs = {
       vitest('long', '--config', 'tests/long/vitest.config.ts'),
       playwright('long browser', 'tests/browser/playwright.config.ts', '--project=long', '--project=looks'),
       playwright('long walks', 'tests/walks/playwright.config.ts', '--project=long'),
+      check('mutations', tool('tsx'), 'tests/mutation/run.ts', '--share'),
     ],
   },
 };

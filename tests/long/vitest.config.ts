@@ -1,7 +1,10 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { common, toProject } from '../../vitest.config.ts';
 
-// Only what takes minutes by nature, and the API suite once more on the other database.
+/** More of what is drawn by chance than `npm test` tries. */
+const chances = { ROLE_COUNT: '6', FUZZ_RUNS: '3000' };
+
+// Only what takes minutes by nature, and the API tests once more on the other database.
 export default mergeConfig(
   common,
   defineConfig({
@@ -16,7 +19,7 @@ export default mergeConfig(
         }),
         toProject('embedded', {
           include: ['tests/server/**/*.test.ts'],
-          env: { TEST_DATABASE: 'embedded' },
+          env: { TEST_DATABASE: 'embedded', ...chances },
           isolate: false,
         }),
       ],
