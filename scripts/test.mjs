@@ -149,10 +149,13 @@ function listSaid({ errors, attachments }) {
 }
 
 function toFailure(file, title, messages) {
-  const lines = messages.flatMap((message) => (message ?? '').split('\n').slice(0, 40));
+  const lines = messages.flatMap((message) => (message ?? '').split('\n').filter(isOurs).slice(0, 40));
   const said = lines.filter(Boolean).map((line) => `\n      ${stripVTControlCharacters(line)}`);
   return [file.replace(root, ''), title].filter(Boolean).join(' › ') + said.join('');
 }
+
+/** Nobody looks for a fault in a package's lines of a stack. */
+const isOurs = (line) => !/^ +at .*node_modules/.test(line);
 
 const toLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 
