@@ -51,7 +51,7 @@ export function readConfig(env: Environment, webDir?: string): Config {
     port: readInteger('PORT', 4100, 65_535),
     host,
     dataDir,
-    databaseUrl: env.DATABASE_URL || undefined,
+    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     demo,
     webDir,
     publicUrl: env.PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') || undefined,
@@ -78,6 +78,13 @@ export function readConfig(env: Environment, webDir?: string): Config {
 }
 
 /** A file that is allowed by itself fits. */
+/** Whatever else would be taken for a host's name that does not answer yet, and tried again. */
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (/^(postgres(ql)?:\/\/|socket:|\/)/.test(text)) return text;
+  throw new Error('DATABASE_URL is not a connection string such as postgres://user:password@host:5432/name.');
+}
+
 function createSizeReader(readInteger: ReturnType<typeof createIntegerReader>) {
   return (name: string, fallback: number): number => {
     const mb = readInteger(name, fallback, 1_000_000);

@@ -23,6 +23,23 @@ export async function insertImport(db: Queries, row: Omit<ImportRow, 'job'>): Pr
   ]);
 }
 
+/** Files that the same person began before so many later ones, and never imported: they give way. */
+export async function dropOlderImports(db: Queries, by: string, most: number): Promise<void> {
+  await db.query(
+    `delete from imports where id in (
+       select id from imports where by = $1 and job is null order by created_at desc, id offset $2)`,
+    [by, most],
+  );
+}
+
+/** What all rows that were never imported take in the database. */
+export async function measureImportRows(db: Queries): Promise<number> {
+  const [row] = await db.query<{ bytes: number }>(
+    'select coalesce(sum(pg_column_size(sealed)), 0)::float8 as bytes from import_rows',
+  );
+  return row?.bytes ?? 0;
+}
+
 export async function findImport(db: Queries, id: string, by: string): Promise<ImportRow | undefined> {
   const [row] = await db.query<ImportRow>(`select ${columns} from imports where id = $1 and by = $2`, [
     id,

@@ -120,5 +120,6 @@ export function toFilteredList(type: ObjectType, filters: Params): string {
 /** The address of an object's list; with `edit`, of that record or of a new one. */
 export function toListPath(type: ObjectType, edit = ''): string {
   const { to } = objects[type].own ? paths.ownRecords : paths.records;
-  return ownLists[type]?.(edit) ?? to(type, edit);
+  const list = Object.hasOwn(ownLists, type) ? ownLists[type] : undefined;
+  return list?.(edit) ?? to(type, edit);
 }

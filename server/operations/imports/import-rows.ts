@@ -4,13 +4,15 @@ import type { Json } from '../../../schemas/json';
 import { AppError } from '../../app-error';
 import type { Cipher } from '../../encryption/cipher';
 import type { Queries } from '../../storage/database';
-import { countImportRows, putImportRows, readImportRows } from '../../storage/imports';
+import { countImportRows, measureImportRows, putImportRows, readImportRows } from '../../storage/imports';
 import type { Task } from '../../work';
 import { requireImport } from './open-import';
 import { type FileRow, openImporting, tryRows } from './try-rows';
 
 /** E6; and as many as a file of this size has in any spreadsheet. */
 const mostRows = 200_000;
+/** All that is kept and was not carried out yet, of everybody together. */
+const mostBytes = 1_000_000_000;
 
 /** Keeps the rows and says what would become of each. Throws 404, and 422 for more than fit. */
 export async function addImportRows(
@@ -22,6 +24,10 @@ export async function addImportRows(
   if (first + rows.length > mostRows)
     throw new AppError('invalid', {
       message: `Up to ${mostRows.toLocaleString('en-US')} rows can be imported at once.`,
+    });
+  if ((await measureImportRows(db)) > mostBytes)
+    throw new AppError('invalid', {
+      message: 'Imports that were not carried out take too much room. Carry them out, or try again tomorrow.',
     });
   const sealed = cipher.encrypt(toPlace(id, first), JSON.stringify(rows));
   await putImportRows(db, id, { first, count: rows.length, sealed });

@@ -11,9 +11,12 @@ import { AppError, refusedNames } from '../../app-error';
 import { isSecretElement } from '../../caches/metadata-cache';
 import { isPassword } from '../../encryption/secret-fields';
 import type { Queries } from '../../storage/database';
-import { findImport, type ImportRow, insertImport } from '../../storage/imports';
+import { dropOlderImports, findImport, type ImportRow, insertImport } from '../../storage/imports';
 import type { Task } from '../../work';
 import { mayWrite } from '../records/read-patch';
+
+/** Of one person; one that was never carried out goes when it is a day old, or so many others were begun. */
+const mostBegun = 5;
 
 export type NewImport = Pick<ImportRow, 'objectType' | 'columns' | 'key'>;
 
@@ -43,6 +46,7 @@ export async function beginImport(task: Task, asked: NewImport): Promise<string>
   if (refused.length > 0) throw refusedNames(refused);
   const id = randomUUID();
   await insertImport(context.db, { ...asked, id, by: caller.userID });
+  await dropOlderImports(context.db, caller.userID, mostBegun);
   return id;
 }
 

@@ -11,7 +11,7 @@ import { isShop } from '../../providers/shopify';
 import { getIdentityUser, linkIdentity } from '../../storage/identities';
 import { createOneTimeToken, takeOneTimeToken } from '../../storage/one-time-tokens';
 import { toTokenHash } from '../../storage/sessions';
-import { requireAttempt } from './attempt-limits';
+import { requireAttempt, toNetwork } from './attempt-limits';
 import { type SignedIn, startSession } from './sign-in';
 import type { Visitor } from './visitor';
 
@@ -25,6 +25,8 @@ export async function checkSource(
   input: { email: string; address: string },
 ): Promise<{ answer: SourceCheck; cookie?: { state: string; value: string } }> {
   await requireAttempt(context.db, 'sourceCheckAddress', input.address);
+  const site = toNetwork(input.address, 3);
+  if (site !== toNetwork(input.address)) await requireAttempt(context.db, 'sourceCheckSite', site);
   const account = await findAccountByEmail(context.db, input.email);
   const authsource = account?.data.authsource;
   if (!account || (authsource !== 'local' && authsource !== 'google' && authsource !== 'shopify')) {

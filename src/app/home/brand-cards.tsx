@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Home, HomeBrand } from '../../../contract/home/read-home';
+import { ownValue } from '../../../schemas/json';
 import { useKnownRights } from '../../shared/api/use-rights';
 import { SparkBars } from '../../shared/charts/spark-bars';
 import { counted } from '../../shared/counted';
@@ -62,7 +63,7 @@ function BrandCard({ brand }: { brand: HomeBrand }) {
         <h3>
           <Link to={paths.brands.to(brandID)}>{brandName || 'Unnamed brand'}</Link>
         </h3>
-        {status && <Badge tone={tones[status] ?? 'neutral'}>{status}</Badge>}
+        {status && <Badge tone={ownValue(tones, status) ?? 'neutral'}>{status}</Badge>}
         <LinkButton
           tone={task ? 'primary' : 'plain'}
           to={task?.to ?? paths.brands.to(brandID)}

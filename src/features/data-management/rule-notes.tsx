@@ -27,7 +27,16 @@ type Given = { preview: Preview | undefined; object: SystemObject; wire: WireDat
 /** Under each rule: on how many records it holds now, and which roles cannot read what it asks. */
 export function toRuleNotes({ preview, object, wire }: Given): { [rule: string]: ReactNode } {
   const { numbers, isCounting = false } = preview ?? {};
-  const { met = {}, total = 0, blind = [], changes, unmet, unmetIDs = [], unread } = numbers?.rules ?? {};
+  const {
+    met = {},
+    total = 0,
+    blind = [],
+    changes,
+    over,
+    unmet,
+    unmetIDs = [],
+    unread,
+  } = numbers?.rules ?? {};
   const limits = numbers && wire.fieldConfig.limits && (
     <FitNote key="fit" preview={numbers} object={object} />
   );
@@ -39,6 +48,11 @@ export function toRuleNotes({ preview, object, wire }: Given): { [rule: string]:
   if (limits) notes.set('limits', [limits]);
   if (changes !== undefined)
     notes.set('formula', [<ChangeNote key="changes" {...{ count: changes, total, object }} />]);
+  if (over !== undefined)
+    notes.set('formula', [
+      ...(notes.get('formula') ?? []),
+      <OverNote key="over" {...{ count: over, total, object }} />,
+    ]);
   if (unread) notes.set('formula', [<UnreadNote key="unread" />]);
   if (unmet !== undefined)
     notes.set('check', [<UnmetNote key="unmet" {...{ count: unmet, total, object, ids: unmetIDs }} />]);
@@ -92,6 +106,15 @@ function ChangeNote({ count, total, object }: Counted) {
     <p className={own.impact} data-tone="quiet">
       <Sigma aria-hidden size={16} />
       {count === 0 ? 'No stored value changes.' : `${toShare(count, total, object)} ${words}`}
+    </p>
+  );
+}
+
+function OverNote({ count, total, object }: Counted) {
+  return (
+    <p className={own.impact} data-tone="warning">
+      <TriangleAlert aria-hidden size={16} />
+      {`On ${toShare(count, total, object)} this takes too long, so the field is empty.`}
     </p>
   );
 }
