@@ -8,7 +8,8 @@ import type { VisualType } from '../../../schemas/visual-type';
  * type writes.
  */
 export function toFileText(value: Json | undefined, type: VisualType, element: DataElement): string {
-  const shown = type.display(value, element);
+  // A box that was never ticked is No, as a filter finds it (R82).
+  const shown = type.display(type.valueType === 'boolean' ? (value ?? false) : value, element);
   if (typeof value === 'string' && type.toFile) return type.toFile(value);
   if (typeof value !== 'object' || value === null) return shown;
   const lines = isObject(value)

@@ -51,7 +51,8 @@ const byKind: Record<FilterField['kind'], readonly Operator[]> = {
     { op: 'lt', words: 'more than … days ago', value: 'days' },
     ...[is, ...onDays],
   ],
-  boolean: [is, ...emptiness],
+  // A box is ticked or it is not: an empty one is No.
+  boolean: [is],
   list: [{ op: 'has', words: 'includes', value: 'one' }, ...emptiness],
   map: emptiness,
 };
@@ -122,7 +123,8 @@ export function toFilterKey(name: string, op: string): string {
 /** 'is any of', for what stands in an address. */
 export function findOperator(field: FilterField, op: string, value: string): Operator | undefined {
   const isDays = isDaysAgo(value);
-  return listOperators(field).find(
+  // An older address may ask a checkbox whether it is empty.
+  return [...listOperators(field), ...emptiness].find(
     (one) =>
       one.op === op &&
       (one.text === undefined || one.text === value) &&
