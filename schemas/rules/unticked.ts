@@ -1,4 +1,4 @@
-// A checkbox that was never ticked says No, as one does that was ticked and cleared again (R82). JSON Schema finds no value in it, so a
+// A checkbox that was never ticked says No, as one does that was ticked and cleared again. JSON Schema finds no value in it, so a
 // condition that asks for `false` is read as one that asks for a box that is not ticked.
 import { isEmpty, ownValue } from '../json';
 import type { RecordCondition, ValueTest } from './condition';

@@ -128,7 +128,7 @@ describe('f.<field>[op] [W1.16]', () => {
     ['f.since[gte]=2026-01-01', 'ab'],
     ['f.since[lt]=2026-02-01', 'ac'],
     ['f.isOpen[ne]=true', 'bcd'],
-    // R82: a box that was never ticked is No.
+    // A box that was never ticked is No.
     ['f.isOpen=false', 'bcd'],
     ['f.isOpen[ne]=false', 'a'],
     ['f.isOpen[in]=false', 'bcd'],

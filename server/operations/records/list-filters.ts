@@ -76,7 +76,7 @@ export const toTextOperand = (field: string): Operand => ({
   ...compare((than, value) => ({ by: 'order', as: 'text', field, than, value })),
 });
 
-/** A box that was never ticked is No, and so is an empty one (R82). */
+/** A box that was never ticked is No, and so is an empty one. */
 const toTick = (element: DataElement, type: VisualType): Operand => ({
   equals: (text) => {
     const value = text === '' ? false : type.parse(text, element);

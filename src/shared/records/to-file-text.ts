@@ -8,7 +8,7 @@ import type { VisualType } from '../../../schemas/visual-type';
  * type writes.
  */
 export function toFileText(value: Json | undefined, type: VisualType, element: DataElement): string {
-  // A box that was never ticked is No, as a filter finds it (R82).
+  // A box that was never ticked is No, as a filter finds it.
   const shown = type.display(type.valueType === 'boolean' ? (value ?? false) : value, element);
   if (typeof value === 'string' && type.toFile) return type.toFile(value);
   if (typeof value !== 'object' || value === null) return shown;

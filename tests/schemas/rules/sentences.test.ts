@@ -52,7 +52,7 @@ describe('sentences', () => {
       { not: { required: ['b'], properties: { b: { const: false } } } },
       { field: 'b', operator: 'checked', value: true },
     ],
-  ])('read %j as a checkbox [R82]', (condition, sentence) => {
+  ])('read %j as a checkbox', (condition, sentence) => {
     expect(readSentences(condition)?.parts).toEqual([sentence]);
   });
 

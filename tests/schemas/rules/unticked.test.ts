@@ -1,4 +1,4 @@
-// A checkbox that was never ticked is No, in every condition that asks for false (R82).
+// A checkbox that was never ticked is No, in every condition that asks for false.
 import Ajv from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { compileForm } from '../../../schemas/compile-form';

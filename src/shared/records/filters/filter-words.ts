@@ -2,6 +2,7 @@ import type { DataElement } from '../../../../schemas/data-element';
 import { isSecret } from '../../../../schemas/is-secret';
 import { isObject, type JsonSchema } from '../../../../schemas/json';
 import { getVisualType } from '../../../../schemas/types/index';
+import { pageLocale } from '../../page-locale';
 
 /** What a field may be asked in a list, in words; `op` as in `f.<field>[op]` (W1). */
 export type Operator = {
@@ -75,7 +76,7 @@ export function listFilterFields(elements: readonly DataElement[]): FilterField[
   const fields = elements.flatMap((element) => toField(element) ?? []);
   const own = new Set(fields.map(({ name }) => name));
   return [...fields, ...pasts.filter(({ name }) => !own.has(name))].toSorted((a, b) =>
-    a.label.localeCompare(b.label, undefined, { numeric: true }),
+    a.label.localeCompare(b.label, pageLocale, { numeric: true }),
   );
 }
 

@@ -3,6 +3,7 @@ import type { ImportVerdict } from '../../../../contract/imports/add-import-rows
 import type { BulkOutcome } from '../../../../contract/jobs/bulk-outcome';
 import { counted } from '../../counted';
 import { useElements } from '../../metadata/metadata';
+import { pageLocale } from '../../page-locale';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { DialogErrors } from '../../ui/dialog-errors';
@@ -63,7 +64,7 @@ export function CheckedStep({ object, file, checked, onBack, onClose, onRun }: P
       <fieldset className={styles.counts} aria-label="Show rows">
         {offered.map(({ kind, label }) => (
           <button key={kind} type="button" aria-pressed={kind === shown} onClick={() => setShown(kind)}>
-            <strong>{count(kind).toLocaleString()}</strong> {label}
+            <strong>{count(kind).toLocaleString(pageLocale)}</strong> {label}
           </button>
         ))}
       </fieldset>

@@ -4,6 +4,7 @@ import { useSteady } from '../../../../renderers/controls/use-steady';
 import { useRights } from '../../api/use-rights';
 import { counted } from '../../counted';
 import { useElements } from '../../metadata/metadata';
+import { pageLocale } from '../../page-locale';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { DialogErrors } from '../../ui/dialog-errors';
@@ -152,8 +153,9 @@ const mostLookedAt = 500;
 function toMatched(header: readonly string[], names: readonly string[]): string {
   const skipped = header.flatMap((column, at) => (names[at] ? [] : [column || `Column ${at + 1}`]));
   if (skipped.length === 0) return 'All columns matched.';
-  const matched = (header.length - skipped.length).toLocaleString();
-  const more = skipped.length > mostNamed ? ` and ${(skipped.length - mostNamed).toLocaleString()} more` : '';
+  const matched = (header.length - skipped.length).toLocaleString(pageLocale);
+  const more =
+    skipped.length > mostNamed ? ` and ${(skipped.length - mostNamed).toLocaleString(pageLocale)} more` : '';
   return `${matched} of ${counted(header.length, 'column')} matched. Skipped: ${skipped.slice(0, mostNamed).join(', ')}${more}.`;
 }
 
