@@ -43,6 +43,9 @@ function listAspects(element: DataElement): Aspect[] {
   return format === 'date' ? ['order'] : format === 'date-time' ? ['order', 'zone'] : [];
 }
 
+/** Whether the texts of its column can mean two things. */
+export const isJudged = (element: DataElement): boolean => listAspects(element).length > 0;
+
 /** @param answered what somebody said of it */
 export function judgeColumn(
   cells: readonly Json[],
