@@ -1,35 +1,58 @@
-// CSV as spreadsheets write it (RFC 4180): a header row of field names, quotes doubled inside quotes, a byte order mark at most.
-import { CsvError, parse } from 'csv-parse/sync';
+// The rows of a file for the commands, read as the import of the console reads them.
+import { parse } from 'csv-parse/sync';
+import { arrangeTable } from '../../schemas/files/arrange-table';
+import { findCellFault } from '../../schemas/files/cell-fault';
+import { recognize } from '../../schemas/files/encodings';
+import { unguardFormulas } from '../../schemas/files/formula-guard';
+import { findDelimiter, type ParseCsv, splitCsv } from '../../schemas/files/split-csv';
 
-/** Rows by the header's names; empty cells are left out. Throws an Error that says the line and what is wrong there. */
-export function parseCsv(text: string): { [field: string]: string }[] {
-  const rows = readRows(text);
-  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== '')));
+/** A row by the names of its columns; empty cells are left out. */
+export type FileRow = { line: number; fields: { [name: string]: string } };
+export type FileRows = {
+  rows: FileRow[];
+  /** Lines that cannot be used, and why. */
+  faults: { line: number; message: string }[];
+  /** Totals and notes below. */
+  leftOut: number[];
+};
+
+/** In whatever encoding it was written. */
+export function decodeText(bytes: Uint8Array): string {
+  return new TextDecoder(recognize(bytes)).decode(bytes);
 }
 
-function readRows(text: string): { [field: string]: string }[] {
-  try {
-    return parse(text, {
-      columns: toNames,
-      bom: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      relax_column_count_less: true,
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = Number(error.lines);
-    throw new Error(
-      error.code === 'CSV_RECORD_INCONSISTENT_COLUMNS'
-        ? `Line ${line} has more cells than the header.`
-        : `The CSV cannot be read at line ${line}: a quote is in the wrong place.`,
-    );
-  }
-}
-
-function toNames(header: readonly string[]): string[] {
-  const names = header.map((name) => name.trim());
-  const double = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
+/** Throws an Error where two columns have one name. */
+export function readRows(file: string): FileRows {
+  const { text, delimiter } = findDelimiter(file);
+  const { records, unread } = splitCsv(text, { delimiter, parse: parse as ParseCsv });
+  const { header, rows, lines, leftOut } = arrangeTable(records);
+  const double = header.find((name, index) => name !== '' && header.indexOf(name) !== index);
   if (double !== undefined) throw new Error(`The header names '${double}' twice.`);
-  return names;
+  const read: FileRow[] = [];
+  const faults = unread.map(({ line, message }) => ({ line, message }));
+  for (const [index, cells] of rows.entries()) {
+    const line = lines[index] ?? 0;
+    const message = findFault(cells, header);
+    if (message) faults.push({ line, message });
+    else read.push({ line, fields: toFields(cells, header) });
+  }
+  return { rows: read, faults: faults.sort((one, other) => one.line - other.line), leftOut };
+}
+
+function findFault(cells: readonly string[], header: readonly string[]): string | undefined {
+  if (cells.slice(header.length).some((cell) => cell.trim() !== ''))
+    return 'It has more cells than the header.';
+  for (const [index, cell] of cells.entries()) {
+    const fault = findCellFault(cell, { visualType: 'text' }, true);
+    if (fault) return `${header[index]}: ${fault}`;
+  }
+  return undefined;
+}
+
+function toFields(cells: readonly string[], header: readonly string[]): FileRow['fields'] {
+  const filled = header.flatMap((name, index) => {
+    const cell = unguardFormulas(cells[index] ?? '');
+    return name === '' || cell === '' ? [] : [[name, cell] as const];
+  });
+  return Object.fromEntries(filled);
 }
