@@ -23,9 +23,7 @@ export function ImportDialog({ object, onClose }: Props) {
         file={step.file}
         onFile={steps.open}
         onBack={steps.back}
-        onCheck={(columns, key) =>
-          void steps.check(step.file, { objectType: object.objectType, columns, key })
-        }
+        onCheck={(matched) => void steps.check(step.file, { objectType: object.objectType, ...matched })}
       />
     );
   if (step.at === 'checking') {
