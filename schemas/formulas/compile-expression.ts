@@ -229,7 +229,8 @@ export class ExpressionCompiler {
       throw new FormulaFault('formulaSyntax', nameAt, 'Write the name of a field: has(field).');
     if (this.fields.has(name)) {
       this.asks.add(name);
-      return { type: 'boolean', run: ({ read }) => !isEmpty(read(name)) };
+      const isTick = this.fields.get(name) === 'boolean';
+      return { type: 'boolean', run: ({ read }) => (isTick ? read(name) === true : !isEmpty(read(name))) };
     }
     const part = this.compile(asked);
     return { type: 'boolean', run: (scope) => !isEmpty(part.run(scope)) };

@@ -1,6 +1,7 @@
 // Everything the environment decides, read once at start.
 import { resolve } from 'node:path';
 import { type Appearance, readAppearance } from './appearance';
+import { readLocale } from './locale';
 import { type ProviderConfig, readProviderConfig } from './provider-config';
 import { readTrustProxy, type TrustProxy } from './trust-proxy';
 
@@ -32,6 +33,8 @@ export type Config = {
   sessionMaxSeconds: number;
   warnSeconds: number;
   appearance: Appearance;
+  /** As BCP 47 spells it. */
+  locale: string;
   providers: ProviderConfig;
 };
 
@@ -73,6 +76,7 @@ export function readConfig(env: Environment, webDir?: string): Config {
     sessionMaxSeconds: readInteger('SESSION_MAX_SECONDS', 43_200, 2_592_000),
     warnSeconds: readInteger('WARN_SECONDS', 300, 604_800),
     appearance,
+    locale: readLocale(env.LOCALE),
     providers: readProviderConfig(env, dataDir, appearance.name),
   };
 }

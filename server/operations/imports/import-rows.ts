@@ -6,6 +6,7 @@ import type { Cipher } from '../../encryption/cipher';
 import type { Queries } from '../../storage/database';
 import { countImportRows, measureImportRows, putImportRows, readImportRows } from '../../storage/imports';
 import type { Task } from '../../work';
+import { learnReadings } from './learn-readings';
 import { requireImport } from './open-import';
 import { type FileRow, openImporting, tryRows } from './try-rows';
 
@@ -31,7 +32,7 @@ export async function addImportRows(
     });
   const sealed = cipher.encrypt(toPlace(id, first), JSON.stringify(rows));
   await putImportRows(db, id, { first, count: rows.length, sealed });
-  const importing = await openImporting(task, asked);
+  const importing = await openImporting(task, await learnReadings(task, asked, { first, rows }));
   const numbered = rows.map((cells, index) => ({ number: first + index, cells }));
   return (await tryRows({ ...task, tx: db }, importing, numbered)).map(({ verdict }) => verdict);
 }

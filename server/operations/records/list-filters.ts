@@ -83,6 +83,16 @@ export const toTextOperand = (field: string): Operand => ({
   ...compare((than, value) => ({ by: 'order', as: 'text', field, than, value })),
 });
 
+/** A box that was never ticked is No, and so is an empty one. */
+const toTick = (element: DataElement, type: VisualType): Operand => ({
+  equals: (text) => {
+    const value = text === '' ? false : type.parse(text, element);
+    if (value === undefined) return { by: 'nothing' };
+    const ticked: RecordFilter = { by: 'contains', value: toObject(element.name, true) };
+    return value === true ? ticked : { by: 'not', filter: ticked };
+  },
+});
+
 const toTyped = ({ name, ...element }: DataElement, type: VisualType): Operand => ({
   equals: (text) => {
     const value = text === '' ? undefined : type.parse(text, { name, ...element });
@@ -93,7 +103,7 @@ const toTyped = ({ name, ...element }: DataElement, type: VisualType): Operand =
 
 const toFieldOperand: { [type in ValueType]: (element: DataElement, type: VisualType) => Operand } = {
   string: ({ name }) => toTextOperand(name),
-  boolean: toTyped,
+  boolean: toTick,
   number: (element, type) => ({
     ...toTyped(element, type),
     ...compare((than, text) => {

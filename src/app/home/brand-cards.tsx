@@ -7,6 +7,7 @@ import { useKnownRights } from '../../shared/api/use-rights';
 import { SparkBars } from '../../shared/charts/spark-bars';
 import { counted } from '../../shared/counted';
 import { ago } from '../../shared/moments';
+import { pageLocale } from '../../shared/page-locale';
 import { paths } from '../../shared/paths';
 import { Badge, type BadgeTone } from '../../shared/ui/badge';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -78,13 +79,13 @@ function BrandCard({ brand }: { brand: HomeBrand }) {
         {leads && (
           <p>
             <span>Leads, 7 days</span>
-            <b>{week.toLocaleString()}</b> <Delta now={week} before={before} />
+            <b>{week.toLocaleString(pageLocale)}</b> <Delta now={week} before={before} />
           </p>
         )}
         {partners !== undefined && (
           <p>
             <span>Partners</span>
-            <b>{partners.toLocaleString()}</b>
+            <b>{partners.toLocaleString(pageLocale)}</b>
           </p>
         )}
         {leads && <SparkBars values={leads} label="Leads, last 30 days" />}

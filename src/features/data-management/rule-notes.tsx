@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { MetadataPreview } from '../../../contract/metadata/preview-element';
 import { objects } from '../../../objects/index';
 import type { WireDataElement } from '../../../schemas/data-element';
+import { pageLocale } from '../../shared/page-locale';
 import { toFilteredList } from '../../shared/paths';
 import { useRoles } from './api/use-roles';
 import { countRecords } from './describe-impact';
@@ -84,7 +85,7 @@ function MetNote({ count, total, object }: { count: number; total: number; objec
   return (
     <p className={own.impact} data-tone="quiet">
       <Filter aria-hidden size={16} />
-      True for {count.toLocaleString()} of {countRecords(total, object)} now.
+      True for {count.toLocaleString(pageLocale)} of {countRecords(total, object)} now.
     </p>
   );
 }
@@ -139,7 +140,7 @@ function UnmetNote({ count, total, object, ids }: Counted & { ids: readonly stri
 }
 
 const toShare = (count: number, total: number, object: SystemObject) =>
-  `${count.toLocaleString()} of ${countRecords(total, object)}`;
+  `${count.toLocaleString(pageLocale)} of ${countRecords(total, object)}`;
 
 /** Where a field is to be unique: which records share a value. */
 export function DoubleNote({
@@ -181,7 +182,8 @@ function FitNote({ preview, object }: { preview: MetadataPreview; object: System
     <p className={own.impact} data-tone="warning">
       <TriangleAlert aria-hidden size={16} />
       <span>
-        {failing.toLocaleString()} of {countRecords(holding, object)} with a value would not be valid.
+        {failing.toLocaleString(pageLocale)} of {countRecords(holding, object)} with a value would not be
+        valid.
         <ValueLinks unfit={unfit} object={object} />{' '}
         <RecordsLink ids={failingIDs} count={failing} object={object} />
       </span>
@@ -200,7 +202,8 @@ export function RecordsLink({
   object: SystemObject;
 }) {
   if (ids.length === 0) return null;
-  const some = ids.length < count ? `the first ${ids.length.toLocaleString()}` : count === 1 ? 'it' : 'them';
+  const some =
+    ids.length < count ? `the first ${ids.length.toLocaleString(pageLocale)}` : count === 1 ? 'it' : 'them';
   const filter = { [`${objects[object.type].idName}[in]`]: ids.join(',') };
   return <Link to={toFilteredList(object.type, filter)}>Show {some}</Link>;
 }
@@ -212,7 +215,7 @@ function ValueLinks({ unfit, object }: { unfit: Unfit; object: SystemObject }) {
     <Fragment key={JSON.stringify(values)}>
       {' '}
       <Link to={toFilteredList(object.type, values)}>
-        {Object.values(values)[0]} ({count.toLocaleString()})
+        {Object.values(values)[0]} ({count.toLocaleString(pageLocale)})
       </Link>
     </Fragment>
   ));

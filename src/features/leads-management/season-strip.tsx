@@ -1,9 +1,10 @@
+import { pageLocale } from '../../shared/page-locale';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import type { Strategy } from './delivery-preferences';
 import styles from './season-strip.module.css';
 import { listMonthLevels, type Market, type MonthLevel } from './seasons';
 
-const monthName = new Intl.DateTimeFormat(undefined, { month: 'short', timeZone: 'UTC' });
+const monthName = new Intl.DateTimeFormat(pageLocale, { month: 'short', timeZone: 'UTC' });
 const months = Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2026, month, 1)));
 
 const words: Record<MonthLevel, string> = {
