@@ -8,7 +8,6 @@ import { createClassNamer } from './scripts/class-names.mjs';
 import { composedCss } from './scripts/composed-css.mjs';
 import { earlyLinks } from './scripts/early-links.mjs';
 import { leanApp } from './scripts/lean-app.mjs';
-import { leanRjsf } from './scripts/lean-rjsf.mjs';
 import { leanRouter } from './scripts/lean-router.mjs';
 import { oneRuntime } from './scripts/one-runtime.mjs';
 import { steadyFont } from './scripts/steady-font.mjs';
@@ -23,7 +22,6 @@ export default defineConfig({
     react(),
     leanApp(),
     leanRouter(),
-    leanRjsf(),
     steadyFont(),
     stylesInScripts(here('./src/main.tsx')),
     oneRuntime(here('./src/first.ts')),
@@ -57,8 +55,6 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/browser/**', 'tests/long/**', 'node_modules/**'],
     environment: 'node',
-    // As in the product: through the same stand-ins. tests/renderers/published-rjsf.ts is RJSF without them.
-    server: { deps: { inline: [/@rjsf\/(core|utils)\//] } },
     // One a core; left alone, two cores get one.
     maxWorkers: '100%',
     testTimeout: 60_000,

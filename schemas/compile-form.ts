@@ -6,7 +6,7 @@ import { toContentHash } from './content-hash';
 import type { DataElement } from './data-element';
 import { type EngineCore, standardCore } from './engine';
 import { type FormInput, toRuleState, toVariant } from './form-variant';
-import type { JsonSchema } from './json';
+import type { JsonSchema, UiSchema } from './json';
 import { layoutForm, type PlacedField, type PlacedGroup } from './layout-form';
 import type { RuleState } from './rules/rule-state';
 import type { View } from './view';
@@ -60,7 +60,8 @@ function toForm(source: Source): CompiledForm {
     for (const field of group.fields) fields.set(field.element.name, toField(field, common, input.rules));
   const id = once(() => `form-${toContentHash(JSON.stringify([elements, view, source.variant]))}`);
   const schema = once(() => toSchema(id(), [...fields.values()]));
-  const uiSchema = once(() => toObject(fields.values(), (field) => field.uiSchema));
+  const groups = placed.map((group) => toGroup(group, engine));
+  const uiSchema = once(() => toUiSchema([...fields.values()], groups));
   return {
     get id() {
       return id();
@@ -71,7 +72,7 @@ function toForm(source: Source): CompiledForm {
     get uiSchema() {
       return uiSchema();
     },
-    groups: placed.map((group) => toGroup(group, engine)),
+    groups,
     fields,
   };
 }
@@ -84,6 +85,13 @@ function toSchema($id: string, fields: readonly CompiledField[]): JsonSchema {
     properties: toObject(fields, (field) => field.schema),
     ...(required.length > 0 && { required }),
   };
+}
+
+/** The groups are the form's own option: its template draws them. No field's name holds a colon. */
+function toUiSchema(fields: readonly CompiledField[], groups: readonly CompiledGroup[]): UiSchema {
+  const uiSchema: UiSchema = toObject(fields, (field) => field.uiSchema);
+  uiSchema['ui:options'] = { groups };
+  return uiSchema;
 }
 
 /** By names. Without a prototype: 'toString' is there only when an element has that name. */

@@ -1,17 +1,14 @@
-// The engine as a theme: `withTheme(theme)` or `<Form {...theme} />` draws the same forms with RJSF's stock Form.
+// The engine as a theme: <MetadataForm> gives it to RJSF's Form, and so may an integrator: `<Form {...theme} />`.
 import type { FormProps } from '@rjsf/core/lib/components/Form.js';
 import getDefaultRegistry from '@rjsf/core/lib/getDefaultRegistry.js';
 import type { ThemeProps } from '@rjsf/core/lib/withTheme.js';
 import type { Field } from '@rjsf/utils';
+import '../engine.css';
 import { type Engine, standardEngine } from '../types/engine';
 import { toFields, toWidgets } from './engine-widgets';
-import {
-  EngineErrorList,
-  EngineObjectTemplate,
-  EngineSubmitButton,
-  NoTemplate,
-  toFieldTemplate,
-} from './templates';
+import { toFieldTemplate } from './field-template';
+import { toObjectTemplate } from './object-template';
+import { EngineErrorList, EngineSubmitButton, NoTemplate } from './templates';
 
 type Theme = ThemeProps & Pick<FormProps, 'experimental_defaultFormStateBehavior'>;
 
@@ -29,7 +26,7 @@ export function toTheme(
     templates: {
       ...templates,
       FieldTemplate: toFieldTemplate(engine),
-      ObjectFieldTemplate: EngineObjectTemplate,
+      ObjectFieldTemplate: toObjectTemplate(engine),
       ErrorListTemplate: EngineErrorList,
       // The field template draws description, help and message itself.
       DescriptionFieldTemplate: NoTemplate,
@@ -40,7 +37,6 @@ export function toTheme(
   };
 }
 
-// Named here in full: where the fast path alone is drawn, a build may leave them out of RJSF's Form.
 export function createTheme(engine: Engine): Theme {
   const known = themes.get(engine) ?? toTheme(getDefaultRegistry(), engine);
   themes.set(engine, known);

@@ -12,7 +12,7 @@ import { type FormMode, toChanges, toValues } from './form-values';
 import type { Misread } from './misread';
 import { isAsked } from './missing-required';
 import { isSecretField } from './secrets';
-import { type Slot, SlotStore } from './slot-store';
+import { type Slot, SlotStore, withoutMessage } from './slot-store';
 
 export class ValueStore extends SlotStore implements FormReader {
   form: CompiledForm;
@@ -110,7 +110,7 @@ export class ValueStore extends SlotStore implements FormReader {
       const slot = this.slot(dependant);
       const problem = slot.message || isLeft ? this.problemOf(dependant, slot) : undefined;
       const message = slot.message || problem?.code === 'check' ? problem?.message : undefined;
-      if (message === slot.message) continue;
+      if (slot.isFromHost || message === slot.message) continue;
       this.write(dependant, { ...slot, message });
       isOther = true;
     }
@@ -126,10 +126,14 @@ export class ValueStore extends SlotStore implements FormReader {
     return undefined;
   };
 
-  protected markChanged(name: string, { value, misread }: Slot) {
+  protected markChanged(name: string, slot: Slot) {
+    if (this.differs(name, slot)) this.changed.add(name);
+    else this.changed.delete(name);
+  }
+
+  private differs(name: string, { value, misread }: Slot): boolean {
     const isClearing = value === null && this.isSecretField(name);
-    if (!misread && !isClearing && isSameValue(value, this.start.get(name))) this.changed.delete(name);
-    else this.changed.add(name);
+    return misread !== undefined || isClearing || !isSameValue(value, this.start.get(name));
   }
 
   private isSecretField(name: string): boolean {
@@ -145,49 +149,81 @@ export class ValueStore extends SlotStore implements FormReader {
     const tidy = normalizeValue(field, value);
     if (!isSameValue(tidy, value)) this.set(name, tidy);
     const slot = this.slot(name);
-    const message = this.problemOf(name, slot)?.message;
+    const message = slot.isFromHost ? slot.message : this.problemOf(name, slot)?.message;
     if (message !== slot.message) this.write(name, { ...slot, message });
     const isOther = this.changed.has(name) && this.recheckBound(name, true);
     if (isOther || message !== slot.message) this.notifyForm();
   }
 
-  protected problemOf(name: string, { value, misread }: Slot): Problem | undefined {
+  protected problemOf(
+    name: string,
+    { value, misread }: Slot,
+    isChanged = this.changed.has(name),
+  ): Problem | undefined {
     const field = this.form.fields.get(name);
     if (!field || (field.readOnly && !field.check)) return undefined;
     if (misread)
       return { path: name, code: 'misread', message: misread.message ?? toFormatMessage(field, 'type') };
-    const isUntouched = this.mode === 'change' && !field.view?.isNew && !this.changed.has(name);
+    const isUntouched = this.mode === 'change' && !field.view?.isNew && !isChanged;
     if (isUntouched && !isAsked(this.base, field, value) && !this.rules?.isConcerned(field, this.changed))
       return undefined;
     return checkField(field, value, this.rules?.read ?? this.read);
   }
 
-  /** Checks every field of the form, shows the messages and answers them in form order. */
-  checkAll(): Problem[] {
-    const problems: Problem[] = [];
+  /** The faults of every field, in form order. Only reads: RJSF asks while React renders. */
+  listProblems(): Problem[] {
+    return [...this.form.fields].flatMap(([name, field]) => {
+      const slot = this.tidied(field);
+      const isChanged = slot === this.slot(name) ? this.changed.has(name) : this.differs(name, slot);
+      return this.problemOf(name, slot, isChanged) ?? [];
+    });
+  }
+
+  /** Shows these and no others of the form's own, beside tidied values; answers those that belong to no field. */
+  showProblems(problems: readonly Problem[]): Problem[] {
+    const messages = new Map(problems.map(({ path, message }) => [path, message]));
     for (const [name, field] of this.form.fields) {
       const slot = this.slot(name);
-      const value = field.readOnly ? slot.value : normalizeValue(field, slot.value);
-      const tidy = value === slot.value ? slot : { ...slot, value };
+      const tidy = this.tidied(field);
       if (tidy !== slot) this.markChanged(name, tidy);
-      const problem = this.problemOf(name, tidy);
-      if (problem) problems.push(problem);
-      if (problem?.message !== slot.message || tidy !== slot)
-        this.write(name, { ...tidy, message: problem?.message });
+      const own = messages.get(name);
+      const next = slot.isFromHost && own === undefined ? tidy : { ...withoutMessage(tidy), message: own };
+      if (next.message !== slot.message || tidy !== slot) this.write(name, next);
     }
     this.notifyForm();
+    return problems.filter(({ path }) => !this.form.fields.has(path));
+  }
+
+  /** As a save would send it. */
+  private tidied(field: CompiledField): Slot {
+    const slot = this.slot(field.name);
+    const value = field.readOnly ? slot.value : normalizeValue(field, slot.value);
+    return value === slot.value ? slot : { ...slot, value };
+  }
+
+  /** Checks every field of the form, shows the messages and answers them in form order. */
+  checkAll(): Problem[] {
+    const problems = this.listProblems();
+    this.showProblems(problems);
     return problems;
   }
 
   /** Places messages that came from elsewhere (the server) on their fields; answers those that fit none. */
   place(problems: readonly Problem[]): Problem[] {
+    this.forgetHost();
     const homeless: Problem[] = [];
     for (const problem of problems) {
       if (!this.form.fields.has(problem.path)) homeless.push(problem);
-      else this.write(problem.path, { ...this.slot(problem.path), message: problem.message });
+      else
+        this.write(problem.path, { ...this.slot(problem.path), message: problem.message, isFromHost: true });
     }
     this.notifyForm();
     return homeless;
+  }
+
+  /** A save was answered: what the host said of the one before is no longer true. */
+  forgetHost() {
+    for (const [name, slot] of this.slots) if (slot.isFromHost) this.write(name, withoutMessage(slot));
   }
 
   /** The messages shown, in form order. */
