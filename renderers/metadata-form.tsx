@@ -14,7 +14,7 @@ import { type MetadataFormHandle, useFormHandle } from './form/use-form-handle';
 import { useFormStore } from './form/use-form-store';
 import { useNews } from './form/use-news';
 import { useSubmit } from './form/use-submit';
-import type { EngineFormHandle } from './rjsf/engine-form';
+import { EngineForm, type EngineFormHandle } from './rjsf/engine-form';
 import type { FormMode } from './store/form-values';
 import { useFromServer } from './store/from-server';
 import type { DraftStrategy, Submission, SubmitResult } from './store/submission';
@@ -111,9 +111,7 @@ export function MetadataForm(props: MetadataFormProps) {
       isDisabled={props.isDisabled === true}
       failed={saving.state}
       invalidMessage={props.invalidMessage ?? say('Correct the errors on the form.')}
-      formRef={rjsf}
-      onSubmit={send}
-      onProblems={refuse}
+      fields={<EngineForm ref={rjsf} onSubmit={send} onProblems={refuse} />}
     >
       {props.children}
       {hasSaveBar && (

@@ -1,5 +1,5 @@
 // What every row of a form needs, by React context: RJSF compares functions as equal, so in its props they would go stale.
-import { createContext, type RefObject, useContext } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext } from 'react';
 import type { CompiledForm } from '../../schemas/compiled-form';
 import type { FormStore } from '../store/form-store';
 import type { Engine } from '../types/engine';
@@ -20,6 +20,9 @@ export type FormScope = {
 };
 
 export const FormScopeContext = createContext<FormScope | undefined>(undefined);
+
+/** What is drawn under the fields, inside the <form>. */
+export const FooterContext = createContext<ReactNode>(null);
 
 /** The form's words. */
 export const useSay = () => useFormScope().engine.say;

@@ -1,9 +1,7 @@
 // Around the fields: the errors of the last save, news, values to copy, conflicts to decide; and by context what every row
 // and the footer need.
-import { type ReactNode, type Ref, useContext, useMemo, useRef } from 'react';
+import { type ReactNode, useContext, useMemo, useRef } from 'react';
 import type { CompiledForm } from '../../schemas/compiled-form';
-import type { Problem } from '../../schemas/problem';
-import { EngineForm, type EngineFormHandle, FooterContext } from '../rjsf/engine-form';
 import { FormReaderContext } from '../store/form-reader';
 import type { FormStore } from '../store/form-store';
 import type { Engine } from '../types/engine';
@@ -11,7 +9,7 @@ import { ConflictPanel } from './conflict-panel';
 import { ErrorSummary } from './error-summary';
 import { FieldHelpContext } from './field-help';
 import styles from './form.module.css';
-import { type FormScope, FormScopeContext } from './form-context';
+import { FooterContext, type FormScope, FormScopeContext } from './form-context';
 import { KeptPlace } from './kept-place';
 import { OrphanedValuesPanel } from './orphaned-values-panel';
 import { TypedBefore } from './typed-before';
@@ -32,9 +30,8 @@ type Props = {
   conflicts: Conflicts;
   failed: Pick<SubmitState, 'general' | 'attempt'>;
   invalidMessage: string;
-  onSubmit: () => void;
-  onProblems: (problems: readonly Problem[]) => void;
-  formRef: Ref<EngineFormHandle>;
+  /** RJSF's Form. */
+  fields: ReactNode;
   /** Stands under the fields. */
   children: ReactNode;
 };
@@ -84,7 +81,7 @@ export function FormFrame({
               collisions={conflicts.collisions}
               onDecide={conflicts.decide}
             />
-            <EngineForm ref={props.formRef} onSubmit={props.onSubmit} onProblems={props.onProblems} />
+            {props.fields}
             {isFromServer && <TypedBefore id={`${idPrefix}__form`} />}
             {/* After the fields, so that it has the last word about the focus and the place. */}
             <KeptPlace root={root} structure={form} attempt={props.failed.attempt} />

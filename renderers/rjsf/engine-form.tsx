@@ -3,21 +3,11 @@
 // Not from '@rjsf/core', whose index also imports a validator that compiles at run time.
 import CoreForm from '@rjsf/core/lib/components/Form.js';
 import type { RJSFValidationError } from '@rjsf/utils';
-import {
-  createContext,
-  type ReactNode,
-  type Ref,
-  useContext,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type Ref, useContext, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { JsonSchema } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
 import styles from '../form/form.module.css';
-import { useFormScope } from '../form/form-context';
+import { FooterContext, useFormScope } from '../form/form-context';
 import { createStoreValidator } from './store-validator';
 import { createTheme } from './theme';
 
@@ -30,9 +20,6 @@ type Props = {
   onProblems: (problems: readonly Problem[]) => void;
   ref: Ref<EngineFormHandle>;
 };
-
-/** What is drawn under the fields, inside the <form>. */
-export const FooterContext = createContext<ReactNode>(null);
 
 function Footer() {
   return useContext(FooterContext);

@@ -41,12 +41,18 @@ function toGiven(props: WidgetProps, say: Say): Given {
     name: props.name,
     label: props.label,
     schema: props.schema as JsonSchema,
-    options: props.options as WidgetOptions,
+    options: toOptions(props),
     required: props.required === true,
     disabled: props.disabled === true,
     readOnly: props.readonly === true,
     say,
   };
+}
+
+/** RJSF takes the placeholder out of 'ui:options', and puts the schema's choices in, which our controls read for themselves. */
+function toOptions({ options, placeholder }: WidgetProps): WidgetOptions {
+  const { enumOptions: _, ...own } = options;
+  return { ...own, ...(placeholder && { placeholder }) } as WidgetOptions;
 }
 
 type StoredProps = FieldSlot & { Control: Control; given: Given };
