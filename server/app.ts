@@ -31,7 +31,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers(safetyHeaders)),
     clientErrorHandler: answerMalformedRequest,
-    requestTimeout: 60_000,
+    // A large file over a slow line takes minutes; who sends too slowly is cut off by registerBodies.
+    requestTimeout: 0,
     connectionTimeout: 0,
     // Who connects and says nothing, or half a header, is cut off after 20 to 25 seconds.
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000, requireHostHeader: false },
@@ -61,7 +62,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await registerContract(app);
   registerAuthentication(app, context);
   registerIdempotency(app, context);
-  limitConnections(app, config.maxConnections);
+  limitConnections(app, config.maxConnections, config.trustProxy);
   closeConnectionsAtStop(app);
   for (const register of routes)
     await app.register(async (scope) => register(createAddRoute(scope), context, scope));

@@ -52,9 +52,9 @@ export function useSubmit({ store, onSubmit, drafts, conflicts, say }: Options) 
   };
 
   const settle = (result: SubmitResult, sent: JsonObject) => {
+    store.forgetRefusals();
     if (result && 'conflicts' in result) {
       const record = result.record ?? { ...store.base, ...currentValues(result.conflicts) };
-      store.forgetHost();
       const met = store.rebase(record);
       conflicts.replace(mergeAnswered(store, met, result.conflicts));
       setState((before) => ({ ...before, isBusy: false, isSaved: false }));

@@ -8,6 +8,7 @@ import type { JsonSchema } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
 import styles from '../form/form.module.css';
 import { FooterContext, useFormScope } from '../form/form-context';
+import { withOwnFields } from './own-fields';
 import { createStoreValidator } from './store-validator';
 import { createTheme } from './theme';
 
@@ -31,6 +32,7 @@ const footer = <Footer />;
 export function EngineForm({ onSubmit, onProblems, ref }: Props) {
   const { form, store, idPrefix, isDisabled, engine } = useFormScope();
   const schema = useMemo(() => withoutDefaults(form.schema), [form]);
+  const uiSchema = useMemo(() => withOwnFields(form), [form]);
   const validator = useMemo(() => createStoreValidator(store), [store]);
   const key = useEngineKey(engine);
   const drawn = useRef<CoreForm>(null);
@@ -46,7 +48,7 @@ export function EngineForm({ onSubmit, onProblems, ref }: Props) {
         key={key}
         ref={drawn}
         schema={schema}
-        uiSchema={form.uiSchema}
+        uiSchema={uiSchema}
         validator={validator}
         idPrefix={idPrefix}
         disabled={isDisabled}
@@ -61,7 +63,7 @@ export function EngineForm({ onSubmit, onProblems, ref }: Props) {
         {footer}
       </CoreForm>
     ),
-    [key, schema, form, validator, idPrefix, isDisabled, engine],
+    [key, schema, uiSchema, validator, idPrefix, isDisabled, engine],
   );
 }
 

@@ -7,7 +7,7 @@ import { type Collision, mergeField } from './merge-field';
 import { fromKeptValue, toKeptValue, toSeen } from './misread';
 import { type OrphanedValue, toKept, toOrphaned, toPlainText } from './orphaned-values';
 import { isSecretField } from './secrets';
-import { emptySlot, type Slot, withoutMessage } from './slot-store';
+import { emptySlot, type Slot } from './slot-store';
 import type { Unsaved } from './submission';
 import { ValueStore } from './value-store';
 
@@ -100,7 +100,6 @@ export class FormStore extends ValueStore {
   /** The save went through: what was sent is now the record's, unless it was changed again meanwhile. */
   saved(record: JsonObject, sent: JsonObject) {
     this.isMade = true;
-    this.forgetHost();
     for (const [name, field] of this.form.fields) {
       // A create sends all that is filled: what is not among it was empty.
       if (!Object.hasOwn(sent, name) && (this.mode === 'change' || field.readOnly)) continue;
@@ -127,7 +126,7 @@ export class FormStore extends ValueStore {
     if (!typed) return;
     this.parked.delete(name);
     this.markChanged(name, typed);
-    this.write(name, withoutMessage(typed));
+    this.write(name, { ...typed, message: typed.refusal });
   }
 
   /**
@@ -193,7 +192,7 @@ export class FormStore extends ValueStore {
 
   private recheck(name: string) {
     const slot = this.slot(name);
-    if (!slot.isFromHost) this.write(name, { ...slot, message: this.problemOf(name, slot)?.message });
+    this.write(name, { ...slot, message: this.messageOf(name, slot) });
   }
 
   /** The typed text is kept when the new type can hold it, else kept orphaned. */

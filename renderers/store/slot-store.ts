@@ -5,22 +5,15 @@ import type { Misread } from './misread';
 export type Slot = {
   readonly value: Json | undefined;
   readonly message: string | undefined;
+  /** What the host answered about this value: `message` falls back to it until the value changes or the next answer (R75). */
+  readonly refusal?: string;
   /** While what stands in the control is no value; then `value` is the last one that it held. */
   readonly misread?: Misread;
-  /** The message is the host's: it stays until the value changes or the next save is answered. */
-  readonly isFromHost?: boolean;
 };
 
 type Listener = () => void;
 
 export const emptySlot: Slot = { value: undefined, message: undefined };
-
-/** Without its message, which may be the host's. */
-export const withoutMessage = ({ value, misread }: Slot): Slot => ({
-  value,
-  message: undefined,
-  ...(misread && { misread }),
-});
 
 export class SlotStore {
   protected slots = new Map<string, Slot>();

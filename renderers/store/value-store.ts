@@ -12,7 +12,7 @@ import { type FormMode, toChanges, toValues } from './form-values';
 import type { Misread } from './misread';
 import { isAsked } from './missing-required';
 import { isSecretField } from './secrets';
-import { type Slot, SlotStore, withoutMessage } from './slot-store';
+import { type Slot, SlotStore } from './slot-store';
 
 export class ValueStore extends SlotStore implements FormReader {
   form: CompiledForm;
@@ -96,7 +96,7 @@ export class ValueStore extends SlotStore implements FormReader {
     const { message: before } = this.slot(name);
     const wasChanged = this.changed.has(name);
     this.markChanged(name, slot);
-    const message = before === undefined ? undefined : this.problemOf(name, slot)?.message;
+    const message = before === undefined ? undefined : this.messageOf(name, slot);
     this.write(name, message === undefined ? slot : { ...slot, message });
     this.notifyEdit();
     const isOther = this.recheckBound(name);
@@ -109,8 +109,9 @@ export class ValueStore extends SlotStore implements FormReader {
     for (const dependant of this.rules?.boundBy(this.form, name) ?? []) {
       const slot = this.slot(dependant);
       const problem = slot.message || isLeft ? this.problemOf(dependant, slot) : undefined;
-      const message = slot.message || problem?.code === 'check' ? problem?.message : undefined;
-      if (slot.isFromHost || message === slot.message) continue;
+      const isShown = slot.message !== undefined || problem?.code === 'check';
+      const message = isShown ? (problem?.message ?? slot.refusal) : undefined;
+      if (message === slot.message) continue;
       this.write(dependant, { ...slot, message });
       isOther = true;
     }
@@ -149,7 +150,7 @@ export class ValueStore extends SlotStore implements FormReader {
     const tidy = normalizeValue(field, value);
     if (!isSameValue(tidy, value)) this.set(name, tidy);
     const slot = this.slot(name);
-    const message = slot.isFromHost ? slot.message : this.problemOf(name, slot)?.message;
+    const message = this.messageOf(name, slot);
     if (message !== slot.message) this.write(name, { ...slot, message });
     const isOther = this.changed.has(name) && this.recheckBound(name, true);
     if (isOther || message !== slot.message) this.notifyForm();
@@ -170,6 +171,11 @@ export class ValueStore extends SlotStore implements FormReader {
     return checkField(field, value, this.rules?.read ?? this.read);
   }
 
+  /** What to show at the field: its own problem, or else what the host said about this value. */
+  protected messageOf(name: string, slot: Slot): string | undefined {
+    return this.problemOf(name, slot)?.message ?? slot.refusal;
+  }
+
   /** The faults of every field, in form order. Only reads: RJSF asks while React renders. */
   listProblems(): Problem[] {
     return [...this.form.fields].flatMap(([name, field]) => {
@@ -179,16 +185,15 @@ export class ValueStore extends SlotStore implements FormReader {
     });
   }
 
-  /** Shows these and no others of the form's own, beside tidied values; answers those that belong to no field. */
+  /** Tidies every value and shows these problems, no others of the form's own; answers those that belong to no field. */
   showProblems(problems: readonly Problem[]): Problem[] {
     const messages = new Map(problems.map(({ path, message }) => [path, message]));
     for (const [name, field] of this.form.fields) {
       const slot = this.slot(name);
       const tidy = this.tidied(field);
       if (tidy !== slot) this.markChanged(name, tidy);
-      const own = messages.get(name);
-      const next = slot.isFromHost && own === undefined ? tidy : { ...withoutMessage(tidy), message: own };
-      if (next.message !== slot.message || tidy !== slot) this.write(name, next);
+      const message = messages.get(name) ?? tidy.refusal;
+      if (message !== slot.message || tidy !== slot) this.write(name, { ...tidy, message });
     }
     this.notifyForm();
     return problems.filter(({ path }) => !this.form.fields.has(path));
@@ -198,7 +203,9 @@ export class ValueStore extends SlotStore implements FormReader {
   private tidied(field: CompiledField): Slot {
     const slot = this.slot(field.name);
     const value = field.readOnly ? slot.value : normalizeValue(field, slot.value);
-    return value === slot.value ? slot : { ...slot, value };
+    if (value === slot.value) return slot;
+    const { refusal: _, ...own } = slot;
+    return { ...own, value };
   }
 
   /** Checks every field of the form, shows the messages and answers them in form order. */
@@ -210,32 +217,30 @@ export class ValueStore extends SlotStore implements FormReader {
 
   /** Places messages that came from elsewhere (the server) on their fields; answers those that fit none. */
   place(problems: readonly Problem[]): Problem[] {
-    this.forgetHost();
-    const homeless: Problem[] = [];
-    for (const problem of problems) {
-      if (!this.form.fields.has(problem.path)) homeless.push(problem);
-      else
-        this.write(problem.path, { ...this.slot(problem.path), message: problem.message, isFromHost: true });
-    }
+    for (const { path, message } of problems) if (this.form.fields.has(path)) this.refuse(path, message);
     this.notifyForm();
-    return homeless;
+    return problems.filter(({ path }) => !this.form.fields.has(path));
   }
 
-  /** A save was answered: what the host said of the one before is no longer true. */
-  forgetHost() {
-    for (const [name, slot] of this.slots) if (slot.isFromHost) this.write(name, withoutMessage(slot));
+  private refuse(name: string, refusal: string | undefined) {
+    const slot = { ...this.slot(name), refusal };
+    this.write(name, { ...slot, message: refusal ?? this.messageOf(name, slot) });
+  }
+
+  /** The host has answered again: what it said before no longer counts. */
+  forgetRefusals() {
+    const refused = [...this.slots].filter(([, slot]) => slot.refusal !== undefined);
+    for (const [name] of refused) this.refuse(name, undefined);
+    if (refused.length > 0) this.notifyForm();
   }
 
   /** The messages shown, in form order. */
   shownProblems = (): readonly Problem[] => {
-    if (this.shown) return this.shown;
-    const shown: Problem[] = [];
-    for (const name of this.form.fields.keys()) {
-      const { message } = this.slot(name);
-      if (message !== undefined) shown.push({ path: name, code: 'shown', message });
-    }
-    this.shown = shown;
-    return shown;
+    this.shown ??= [...this.form.fields.keys()].flatMap((path) => {
+      const { message } = this.slot(path);
+      return message === undefined ? [] : [{ path, code: 'shown', message }];
+    });
+    return this.shown;
   };
 
   /** How many of the fields on the form differ from where they began. */

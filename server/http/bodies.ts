@@ -63,7 +63,6 @@ function cutOffWhenSlow(raw: IncomingMessage): void {
     if (!raw.complete && now - before < (leastBytes * lookEveryMs) / 1000) {
       const slow = Object.assign(new Error('slow sender'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
       answerMalformedRequest(slow, raw.socket);
-      raw.socket.destroySoon();
     }
     before = now;
   }, lookEveryMs);

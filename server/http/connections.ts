@@ -1,18 +1,92 @@
-// Connections are bounded in number; and a stop waits for requests, never for them: one that a browser opened ahead of need,
-// or that sends half a request, would hold it for ever.
-import type { Socket } from 'node:net';
+// Connections are bounded in number, since each costs memory. A stop waits for requests, not for connections: one that a browser
+// opened ahead of need, or that sends half a request, would hold it up for ever.
+import { isIP, type Socket } from 'node:net';
+import { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
+import type { TrustProxy } from '../config/trust-proxy';
+import { toNetwork } from '../operations/sign-in/attempt-limits';
 
-/** One more is closed at once: each costs memory, whoever opened it. 0: no limit. */
-export function limitConnections(app: FastifyInstance, most: number): void {
+/**
+ * Keeps room for new visitors. From four fifths of `most` on, each new connection closes the oldest one that never carried a
+ * valid session. A network that connects directly gets a tenth of `most`; proxies are exempt, since everybody comes through them.
+ * `most` 0 means no limit. Must run after registerAuthentication.
+ */
+export function limitConnections(app: FastifyInstance, most: number, trustProxy: TrustProxy): void {
+  app.server.on('connection', destroyOnceEnded);
   if (most === 0) return;
   app.server.maxConnections = most;
+  const isProxy = createProxyTest(trustProxy);
+  const tenth = Math.max(1, Math.floor(most / 10));
+  const withoutSession = new Set<Socket>();
+  const byNetwork = new Map<string, Set<Socket>>();
+  let open = 0;
+
+  /** Closes the oldest of these that never carried a session. False if each of them did. */
+  const closeOldest = (sockets: Iterable<Socket>, but: Socket): boolean => {
+    for (const socket of sockets) {
+      if (socket === but || !withoutSession.has(socket)) continue;
+      withoutSession.delete(socket);
+      socket.destroy();
+      return true;
+    }
+    return false;
+  };
+
+  app.server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    const networks = isProxy(address) ? [] : toNetworkLimits(address, tenth);
+    open++;
+    withoutSession.add(socket);
+    for (const { network } of networks)
+      byNetwork.set(network, (byNetwork.get(network) ?? new Set()).add(socket));
+    socket.once('close', () => {
+      open--;
+      withoutSession.delete(socket);
+      for (const { network } of networks) {
+        const sockets = byNetwork.get(network);
+        sockets?.delete(socket);
+        if (sockets?.size === 0) byNetwork.delete(network);
+      }
+    });
+    for (const { network, limit } of networks) {
+      const sockets = byNetwork.get(network);
+      if (sockets && sockets.size > limit && !closeOldest(sockets, socket)) socket.destroy();
+    }
+    if (open > most * 0.8) closeOldest(withoutSession, socket);
+  });
+  app.addHook('onRequest', async (request) => {
+    if (request.caller) withoutSession.delete(request.raw.socket);
+  });
+
   let loggedAt = 0;
   app.server.on('drop', () => {
     if (Date.now() - loggedAt < 60_000) return;
     loggedAt = Date.now();
     app.log.warn({ event: 'tooManyConnections', most }, 'connections are refused');
   });
+}
+
+/** A client that never closes its side would otherwise keep the socket, and its place among `most`, for ever. */
+function destroyOnceEnded(socket: Socket): void {
+  socket.once('finish', () => {
+    const timer = setTimeout(() => socket.destroy(), 1000);
+    socket.once('close', () => clearTimeout(timer));
+  });
+}
+
+function createProxyTest(trustProxy: TrustProxy): (address: string) => boolean {
+  const isListed = compile(['loopback', ...(Array.isArray(trustProxy) ? trustProxy : [])]);
+  return (address) =>
+    isIP(address) > 0 &&
+    (isListed(address, 0) || (typeof trustProxy === 'function' && trustProxy(address, 0)));
+}
+
+/** Somebody with one IPv6 address usually has its whole /64, and a site has a /48, which may hold four times as many. */
+function toNetworkLimits(address: string, limit: number): { network: string; limit: number }[] {
+  const network = toNetwork(address);
+  const groups = network.split(':');
+  const own = { network, limit };
+  return groups.length === 1 ? [own] : [own, { network: groups.slice(0, 3).join(':'), limit: 4 * limit }];
 }
 
 /** From the stop on, connections without a request are cut; after `mostMs` those of a request that does not end, too. */

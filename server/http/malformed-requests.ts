@@ -28,6 +28,8 @@ export function answerMalformedRequest(error: Error & { code?: string }, socket:
   const { headers, body } = toAnswer(code);
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end(`${[`HTTP/1.1 ${status}`, ...head].join('\r\n')}\r\n\r\n${body}`);
+  // Also a client that never reads the answer gives its place back.
+  setTimeout(() => socket.destroy(), 1000).unref();
 }
 
 /** What Node would refuse with an answer of its own, which bears none of the headers above. */

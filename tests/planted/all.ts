@@ -9,6 +9,7 @@ import { schemas } from './schemas';
 import { server } from './server';
 import { serverAccess } from './server-access';
 import { serverBrands } from './server-brands';
+import { serverConnections } from './server-connections';
 import { serverImports } from './server-imports';
 import { serverLists } from './server-lists';
 import { serverRecords } from './server-records';
@@ -19,6 +20,7 @@ import { validators } from './validators';
 export const sabotages: readonly Sabotage[] = [
   ...serverAccess,
   ...serverBrands,
+  ...serverConnections,
   ...server,
   ...serverLists,
   ...ruleSabotages,

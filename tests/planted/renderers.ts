@@ -148,7 +148,7 @@ export const renderers: readonly Sabotage[] = [
     id: 'R27',
     what: 'A server’s message stays when its field is edited.',
     file: 'renderers/store/value-store.ts',
-    find: 'const message = before === undefined ? undefined : this.problemOf(name, slot)?.message;',
+    find: 'const message = before === undefined ? undefined : this.messageOf(name, slot);',
     put: 'const message = before;',
     tests: live,
   },

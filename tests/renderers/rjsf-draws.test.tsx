@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
 // RJSF's own Form draws what its schema and its registry say.
 import { cleanup, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { StockForm } from '../../renderers/rjsf/stock-form';
 import { createTheme } from '../../renderers/rjsf/theme';
 import { createEngine, standardEngine } from '../../renderers/types/engine';
 import { compileForm } from '../../schemas/compile-form';
 import type { JsonSchema } from '../../schemas/json';
-import { draw, input, save, text, view } from './draw-live-form';
+import { draw, input, text, view } from './draw-live-form';
 import { elementsOf } from './elements-of';
 
 afterEach(cleanup);
@@ -44,38 +43,5 @@ describe('a form', () => {
     expect(input('A')).toBeTruthy();
     expect(warn.mock.calls).toEqual([["<MetadataForm base> is ignored: RJSF's own Form draws every form."]]);
     warn.mockRestore();
-  });
-});
-
-describe('a message of the host', () => {
-  const taken = { path: 'a', code: 'taken', message: 'This name is taken.' };
-  const isSaid = () => screen.queryByText('This name is taken.', { selector: 'p' }) !== null;
-
-  it('stays when its field is left, and when other fields are wrong', async () => {
-    const onSubmit = vi.fn(async () => [taken]);
-    draw([text('a'), text('b')], { onSubmit });
-    await userEvent.type(input('A'), 'x{Enter}');
-    expect(isSaid()).toBe(true);
-    await userEvent.click(input('A'));
-    await userEvent.tab();
-    expect(isSaid()).toBe(true);
-  });
-
-  it('blocks no save, and goes when the next one is answered', async () => {
-    const answers = [[taken], []];
-    const onSubmit = vi.fn(async () => answers.shift() ?? []);
-    draw([text('a')], { onSubmit });
-    await userEvent.type(input('A'), 'x{Enter}');
-    expect(isSaid()).toBe(true);
-    await save();
-    expect(onSubmit).toHaveBeenCalledTimes(2);
-    expect(isSaid()).toBe(false);
-  });
-
-  it('goes when its field’s value changes', async () => {
-    draw([text('a')], { onSubmit: async () => [taken] });
-    await userEvent.type(input('A'), 'x{Enter}');
-    await userEvent.type(input('A'), 'y');
-    expect(isSaid()).toBe(false);
   });
 });
