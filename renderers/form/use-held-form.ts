@@ -13,7 +13,7 @@ export function useHeldForm({ wanted, store, idPrefix }: Input): CompiledForm {
   const [, look] = useReducer((count: number) => count + 1, 0);
   const isAnew = (name: string | undefined) =>
     name !== undefined && placeOf(held, name) !== placeOf(wanted, name);
-  const isWaiting = held !== wanted && (isAnew(store.halfTyped()) || isAnew(focusedDate(idPrefix)));
+  const isWaiting = held !== wanted && (isAnew(store.halfTyped()) || isAnew(focusedDate(idPrefix, held)));
   useEffect(() => {
     if (!isWaiting) return;
     // Once the focus is where it goes.
@@ -31,10 +31,10 @@ export function useHeldForm({ wanted, store, idPrefix }: Input): CompiledForm {
 }
 
 /** The name of the field that somebody types a date into. */
-function focusedDate(idPrefix: string): string | undefined {
+function focusedDate(idPrefix: string, { fields }: CompiledForm): string | undefined {
   const { activeElement: element } = document;
-  const isDate = element instanceof HTMLInputElement && /^date/.test(element.type);
-  return isDate && element.id.startsWith(`${idPrefix}_`) ? element.id.slice(idPrefix.length + 1) : undefined;
+  if (!(element instanceof HTMLInputElement) || !/^date/.test(element.type)) return undefined;
+  return [...fields.keys()].find((name) => element.id === `${idPrefix}_${name}`);
 }
 
 /** Where a field is drawn, and as what. */
