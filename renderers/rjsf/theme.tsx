@@ -12,19 +12,24 @@ import { EngineErrorList, EngineSubmitButton, NoTemplate } from './templates';
 
 type Theme = ThemeProps & Pick<FormProps, 'experimental_defaultFormStateBehavior'>;
 
-/** The theme over what RJSF draws by itself. */
-export function toTheme(
-  { fields, templates, widgets }: ReturnType<typeof getDefaultRegistry>,
-  engine: Engine,
-): Theme {
+const themes = new WeakMap<Engine, Theme>();
+
+export function createTheme(engine: Engine): Theme {
+  const known = themes.get(engine) ?? toTheme(engine);
+  themes.set(engine, known);
+  return known;
+}
+
+/** What RJSF has beside these it adds by itself. */
+function toTheme(engine: Engine): Theme {
+  const { fields, templates } = getDefaultRegistry();
   return {
     // RJSF would tick a box that must be ticked, and put blanks into a list that must not be empty.
     experimental_defaultFormStateBehavior: { constAsDefaults: 'never', arrayMinItems: { populate: 'never' } },
-    widgets: { ...widgets, ...toWidgets(engine) },
+    widgets: toWidgets(engine),
     // Our number control parses for itself; RJSF's number field would rewrite what is being typed.
-    fields: { ...fields, ...toFields(engine), NumberField: fields.StringField as Field },
+    fields: { ...toFields(engine), NumberField: fields.StringField as Field },
     templates: {
-      ...templates,
       FieldTemplate: toFieldTemplate(engine),
       ObjectFieldTemplate: toObjectTemplate(engine),
       ErrorListTemplate: EngineErrorList,
@@ -36,14 +41,6 @@ export function toTheme(
     },
   };
 }
-
-export function createTheme(engine: Engine): Theme {
-  const known = themes.get(engine) ?? toTheme(getDefaultRegistry(), engine);
-  themes.set(engine, known);
-  return known;
-}
-
-const themes = new WeakMap<Engine, Theme>();
 
 /** @public of the packed engine */
 export const theme = createTheme(standardEngine);

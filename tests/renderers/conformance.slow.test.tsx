@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
 // Every fixture in <MetadataForm> and in RJSF's bare Form with the theme: the same data, the same messages (R1).
-import type { IChangeEvent } from '@rjsf/core';
+import Form, { type IChangeEvent } from '@rjsf/core';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { OptionsProvider } from '../../renderers/controls/options-source';
 import { MetadataForm } from '../../renderers/metadata-form';
 import { withoutDefaults } from '../../renderers/rjsf/engine-form';
-import { toTheme } from '../../renderers/rjsf/theme';
+import { theme } from '../../renderers/rjsf/theme';
 import type { Submission } from '../../renderers/store/submission';
-import { standardEngine } from '../../renderers/types/engine';
 import { compileForm } from '../../schemas/compile-form';
 import type { DataElement } from '../../schemas/data-element';
 import { defaultView } from '../../schemas/default-view';
@@ -18,12 +17,8 @@ import { parseMetadata } from '../../schemas/parse-metadata';
 import type { View } from '../../schemas/view';
 import { createValidator } from '../../validators/rjsf-validator';
 import { listFixtures, readFixture } from '../fixture-files';
-import { publishedRjsf } from './published-rjsf';
 
 afterEach(cleanup);
-
-const { Form: PublishedForm, getDefaultRegistry } = publishedRjsf;
-const theme = toTheme(getDefaultRegistry(), standardEngine);
 
 type Outcome = { submitted: JsonObject | undefined; messages: string[] };
 
@@ -50,11 +45,11 @@ async function throughEngine(elements: DataElement[], view: View, value: JsonObj
 }
 
 async function throughPublished(elements: DataElement[], view: View, value: JsonObject): Promise<Outcome> {
-  const form = compileForm(elements, view, { value });
+  const form = compileForm(elements, view, { conditions: 'schema' });
   const onSubmit = vi.fn<(event: IChangeEvent) => void>();
   const { container } = render(
     <OptionsProvider load={async () => []}>
-      <PublishedForm
+      <Form
         {...theme}
         // Defaults fill new forms; a fixture's empty value is meant as it stands.
         schema={withoutDefaults(form.schema)}
@@ -71,7 +66,7 @@ async function throughPublished(elements: DataElement[], view: View, value: Json
   );
   await submit(container);
   const shown = onSubmit.mock.calls[0]?.[0].formData as JsonObject | undefined;
-  const names = new Set(form.fields.keys());
+  const names = new Set(form.at?.(value).fields.keys());
   const submitted = shown && Object.fromEntries(Object.entries(shown).filter(([name]) => names.has(name)));
   const outcome = { submitted: submitted && withoutEmpty(submitted), messages: messages(container) };
   cleanup();

@@ -1,21 +1,19 @@
 // @vitest-environment happy-dom
 // What a control cannot understand: kept, said, never sent (R66). The browser's own date fields are looked at in
 // tests/browser/engine-values.spec.ts.
-import type { IChangeEvent } from '@rjsf/core';
+import Form, { type IChangeEvent } from '@rjsf/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { OptionsProvider } from '../../renderers/controls/options-source';
 import { MetadataForm } from '../../renderers/metadata-form';
-import { toTheme } from '../../renderers/rjsf/theme';
+import { theme } from '../../renderers/rjsf/theme';
 import type { DraftStrategy } from '../../renderers/store/submission';
-import { standardEngine } from '../../renderers/types/engine';
 import { compileForm } from '../../schemas/compile-form';
 import type { JsonObject } from '../../schemas/json';
 import { createValidator } from '../../validators/rjsf-validator';
 import { draw, input, save, text, view } from './draw-live-form';
 import { elementsOf, type Field } from './elements-of';
-import { publishedRjsf } from './published-rjsf';
 
 afterEach(cleanup);
 
@@ -162,8 +160,8 @@ describe('RJSF’s bare Form with the theme', () => {
     const form = compileForm(elementsOf(...fields), view);
     const onSubmit = vi.fn<(event: IChangeEvent) => void>();
     render(
-      <publishedRjsf.Form
-        {...toTheme(publishedRjsf.getDefaultRegistry(), standardEngine)}
+      <Form
+        {...theme}
         schema={form.schema}
         uiSchema={form.uiSchema}
         validator={createValidator(form)}

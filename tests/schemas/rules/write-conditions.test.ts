@@ -1,5 +1,5 @@
 // Rules under our engine, under stock AJV in two drafts, and as stock RJSF resolves them: the same verdicts, the same fields.
-import type { ValidatorType } from '@rjsf/utils';
+import { retrieveSchema, type ValidatorType } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import Ajv from 'ajv';
 import Ajv2020 from 'ajv/dist/2020';
@@ -17,7 +17,6 @@ import type { View } from '../../../schemas/view';
 import { checkRecord } from '../../../validators/check-record';
 import { createValidator } from '../../../validators/rjsf-validator';
 import { listFixtures, readFixture } from '../../fixture-files';
-import { publishedRjsf } from '../../renderers/published-rjsf';
 import { parseStrictly } from './parse-strictly';
 
 const stock = [
@@ -27,7 +26,7 @@ const stock = [
 for (const ajv of stock) addFormats(ajv as never);
 
 const drawnBy = (schema: JsonSchema, record: JsonObject, by: ValidatorType = validator) => {
-  const resolved = publishedRjsf.retrieveSchema(by, schema as never, schema as never, record) as JsonSchema;
+  const resolved = retrieveSchema(by, schema as never, schema as never, record) as JsonSchema;
   return {
     names: Object.keys(resolved.properties ?? {}).sort(),
     required: [...new Set((resolved.required ?? []) as string[])].sort(),
