@@ -7,7 +7,6 @@ import { createClassNamer } from './scripts/class-names.mjs';
 import { composedCss } from './scripts/composed-css.mjs';
 import { earlyLinks } from './scripts/early-links.mjs';
 import { leanApp } from './scripts/lean-app.mjs';
-import { leanRjsf } from './scripts/lean-rjsf.mjs';
 import { leanRouter } from './scripts/lean-router.mjs';
 import { oneRuntime } from './scripts/one-runtime.mjs';
 import { steadyFont } from './scripts/steady-font.mjs';
@@ -22,7 +21,6 @@ export default defineConfig({
     react(),
     leanApp(),
     leanRouter(),
-    leanRjsf(),
     steadyFont(),
     stylesInScripts(here('./src/main.tsx')),
     oneRuntime(here('./src/first.ts')),

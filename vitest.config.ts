@@ -30,8 +30,6 @@ export const common = mergeConfig(
       root: fileURLToPath(new URL('.', import.meta.url)),
       globalSetup: ['tests/server/support/postgres-setup.ts'],
       setupFiles: ['tests/server/support/show-answers.ts'],
-      // As in the product: through the same stand-ins. tests/renderers/published-rjsf.ts is RJSF without them.
-      server: { deps: { inline: [/@rjsf\/(core|utils)\//] } },
       // One a core; left alone, two cores get one.
       maxWorkers: '100%',
       testTimeout: 60_000,

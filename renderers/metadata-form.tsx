@@ -1,11 +1,12 @@
-// Metadata in, a working form out: RJSF's Form over a store with one slot per field.
-import { type ComponentType, type ReactNode, type Ref, useEffect, useId, useState } from 'react';
+// Metadata in, a working form out: RJSF's Form draws it, and a store with one slot per field holds its values.
+import { type ComponentType, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import type { DataElement } from '../schemas/data-element';
 import type { JsonObject } from '../schemas/json';
+import type { Problem } from '../schemas/problem';
 import type { View } from '../schemas/view';
 import './engine.css';
 import { Arrivals } from './form/arrivals';
-import { type FormBaseProps, FormFrame } from './form/form-frame';
+import { FormFrame } from './form/form-frame';
 import { SaveBar } from './form/save-bar';
 import { useConflicts } from './form/use-conflicts';
 import { useDraft } from './form/use-draft';
@@ -13,7 +14,7 @@ import { type MetadataFormHandle, useFormHandle } from './form/use-form-handle';
 import { useFormStore } from './form/use-form-store';
 import { useNews } from './form/use-news';
 import { useSubmit } from './form/use-submit';
-import { FastForm } from './rjsf/fast-form';
+import { EngineForm, type EngineFormHandle } from './rjsf/engine-form';
 import type { FormMode } from './store/form-values';
 import { useFromServer } from './store/from-server';
 import type { DraftStrategy, Submission, SubmitResult } from './store/submission';
@@ -42,8 +43,8 @@ export type MetadataFormProps = {
   drafts?: DraftStrategy;
   /** Its types, widgets, sentences and locale: from createEngine, made once. Default: the 24 types in English. */
   engine?: Engine;
-  /** Beneath it all: default the fast path, FastForm; StockForm is RJSF's own Form with the engine's theme. */
-  base?: ComponentType<FormBaseProps>;
+  /** @deprecated Ignored: RJSF's own Form draws every form. */
+  base?: ComponentType;
   submitLabel?: string;
   busyLabel?: string;
   /** The sentence above the list of errors after a failed submit. */
@@ -84,29 +85,33 @@ export function MetadataForm(props: MetadataFormProps) {
   useDraft(store, drafts, start.hasDraft);
   useEffect(() => onEdit && store.subscribeEdits(() => onEdit(store.values())), [store, onEdit]);
 
-  const submit = async () => {
+  const rjsf = useRef<EngineFormHandle>(null);
+  useIgnoredBase(props.base);
+
+  // Nothing is sent while a conflict is undecided: it would overwrite the other change before the user chooses.
+  const unlessUndecided = (act: () => void) => {
     const isUndecided = [...conflicts.collisions.keys()].some((name) => store.form.fields.has(name));
-    // Do not send yet: it would overwrite the other change before the user chooses.
     if (isUndecided) return conflicts.panel.current?.focus();
     news.forgetRestore();
-    await saving.submit();
+    act();
   };
+  const send = () => unlessUndecided(() => void saving.submit());
+  const refuse = (problems: readonly Problem[]) => unlessUndecided(() => saving.refuse(problems));
   const reset = () => {
     news.forgetRestore();
     conflicts.clear();
     saving.reset();
   };
-  useFormHandle(props.ref, { store, read: saving.read, submit: () => void submit(), reset });
+  useFormHandle(props.ref, { store, read: saving.read, submit: () => rjsf.current?.submit(), reset });
   return (
     <FormFrame
-      base={props.base ?? FastForm}
       {...{ store, form, news, conflicts, isFromServer, engine }}
       hasChip={hasSaveBar}
       idPrefix={idPrefix}
       isDisabled={props.isDisabled === true}
       failed={saving.state}
       invalidMessage={props.invalidMessage ?? say('Correct the errors on the form.')}
-      onSubmit={submit}
+      fields={<EngineForm ref={rjsf} onSubmit={send} onProblems={refuse} />}
     >
       {props.children}
       {hasSaveBar && (
@@ -127,4 +132,14 @@ export function MetadataForm(props: MetadataFormProps) {
       )}
     </FormFrame>
   );
+}
+
+let hasWarned = false;
+
+function useIgnoredBase(base: unknown) {
+  useEffect(() => {
+    if (!base || hasWarned) return;
+    hasWarned = true;
+    console.warn("<MetadataForm base> is ignored: RJSF's own Form draws every form.");
+  }, [base]);
 }

@@ -6,14 +6,18 @@ import { toContentHash } from './content-hash';
 import type { DataElement } from './data-element';
 import { type EngineCore, standardCore } from './engine';
 import { type FormInput, toRuleState, toVariant } from './form-variant';
-import type { JsonSchema } from './json';
+import type { JsonSchema, UiSchema } from './json';
 import { layoutForm, type PlacedField, type PlacedGroup } from './layout-form';
+import { publishBound } from './rules/publish-bound';
 import type { RuleState } from './rules/rule-state';
+import { withoutViewConditions } from './rules/without-conditions';
+import { writeConditions } from './rules/write-conditions';
 import type { View } from './view';
 
 /**
  * The form of these elements in this view. Elements come from parseMetadata; an unknown visual type throws. The same lists and
- * views (the very objects, which nobody changes) answer the same form for as long as the input leads to the same one.
+ * views (the very objects, which nobody changes) answer the same form for as long as the input leads to the same one. With
+ * `conditions: 'schema'` it is the form of any record: its JSON Schema has the conditions as if/then.
  * R11–R16, R18, R19.
  */
 export function compileForm(
@@ -22,10 +26,12 @@ export function compileForm(
   input: FormInput = {},
 ): CompiledForm {
   const { engine = standardCore } = input;
+  if (input.toProperty) return toConditionalForm(elements, view, input);
   const forms = formsOf(engine, elements, view);
-  const decided = { ...input, rules: toRuleState(elements, view, input) };
-  const variant = toVariant(elements, view, decided);
-  const form = forms.get(variant) ?? toForm({ elements, view, input: decided, variant });
+  const isConditional = input.conditions === 'schema';
+  const decided = isConditional ? input : { ...input, rules: toRuleState(elements, view, input) };
+  const variant = isConditional ? 'schema' : toVariant(elements, view, decided);
+  const form = forms.get(variant) ?? makeForm({ elements, view, input: decided, variant });
   forms.delete(variant);
   forms.set(variant, form);
   if (forms.size > variantsKept) forms.delete([...forms.keys()][0] ?? '');
@@ -50,6 +56,30 @@ function formsOf(engine: EngineCore, elements: readonly DataElement[], view: Vie
 
 type Source = { elements: readonly DataElement[]; view: View; input: FormInput; variant: string };
 
+function makeForm(source: Source): CompiledForm {
+  const { elements, view, input } = source;
+  return input.conditions === 'schema' ? toConditionalForm(elements, view, input) : toForm(source);
+}
+
+/** The form of any record: all fields that it can show; its schema says under which conditions. */
+function toConditionalForm(elements: readonly DataElement[], view: View, input: FormInput): CompiledForm {
+  const { engine = standardCore, toProperty = publishBound } = input;
+  const placed = layoutForm(elements, withoutViewConditions(view), {});
+  const common: FormOf = { engine, saved: undefined, values: {}, among: { elements, view } };
+  const fields = new Map<string, CompiledField>();
+  for (const field of placed.flatMap((group) => group.fields))
+    fields.set(field.element.name, compileField(field, common));
+  const groups = placed.map((group) => toGroup(group, engine));
+  return {
+    id: `form-${toContentHash(JSON.stringify([elements, view, 'schema']))}`,
+    schema: writeConditions({ elements, view, groups: placed, common, toProperty }),
+    uiSchema: { ...toUiSchema([...fields.values()], groups), 'ui:order': [...fields.keys(), '*'] },
+    groups,
+    fields,
+    at: (value) => compileForm(elements, view, { engine, value }),
+  };
+}
+
 function toForm(source: Source): CompiledForm {
   const { elements, view, input } = source;
   const placed = layoutForm(elements, view, input);
@@ -60,7 +90,8 @@ function toForm(source: Source): CompiledForm {
     for (const field of group.fields) fields.set(field.element.name, toField(field, common, input.rules));
   const id = once(() => `form-${toContentHash(JSON.stringify([elements, view, source.variant]))}`);
   const schema = once(() => toSchema(id(), [...fields.values()]));
-  const uiSchema = once(() => toObject(fields.values(), (field) => field.uiSchema));
+  const groups = placed.map((group) => toGroup(group, engine));
+  const uiSchema = once(() => toUiSchema([...fields.values()], groups));
   return {
     get id() {
       return id();
@@ -71,7 +102,7 @@ function toForm(source: Source): CompiledForm {
     get uiSchema() {
       return uiSchema();
     },
-    groups: placed.map((group) => toGroup(group, engine)),
+    groups,
     fields,
   };
 }
@@ -84,6 +115,13 @@ function toSchema($id: string, fields: readonly CompiledField[]): JsonSchema {
     properties: toObject(fields, (field) => field.schema),
     ...(required.length > 0 && { required }),
   };
+}
+
+/** The groups are the form's own option: its template draws them. No field's name holds a colon. */
+function toUiSchema(fields: readonly CompiledField[], groups: readonly CompiledGroup[]): UiSchema {
+  const uiSchema: UiSchema = toObject(fields, (field) => field.uiSchema);
+  uiSchema['ui:options'] = { groups };
+  return uiSchema;
 }
 
 /** By names. Without a prototype: 'toString' is there only when an element has that name. */

@@ -1,7 +1,7 @@
 // What compileForm makes: everything a renderer, a validator or a report needs, and no reference back to
 // the metadata's wire form.
 import type { DataElement } from './data-element';
-import type { JsonSchema, UiSchema } from './json';
+import type { JsonObject, JsonSchema, UiSchema } from './json';
 import type { CheckRule } from './rules/element-rules';
 import type { FieldLimits } from './rules/field-limits';
 import type { ViewField } from './view';
@@ -38,4 +38,6 @@ export type CompiledForm = {
   groups: readonly CompiledGroup[];
   /** In form order. A Map: names are an admin's, so they never key a plain object. */
   fields: ReadonlyMap<string, CompiledField>;
+  /** Where the schema has the conditions: the form of a record with these values. */
+  at?: (value: JsonObject) => CompiledForm;
 };

@@ -1,9 +1,10 @@
 // Of all that a form holds and its record stores, the little that makes it another form.
 import { type Bounds, toBoundKeywords } from './bounds';
 import { toKeptLength, toOffered, toRetired } from './compile-field';
+import type { CompiledField } from './compiled-form';
 import type { DataElement } from './data-element';
 import { type EngineCore, standardCore } from './engine';
-import { isEmpty, type JsonObject, ownValue } from './json';
+import { isEmpty, type JsonObject, type JsonSchema, ownValue } from './json';
 import { holds } from './layout-form';
 import type { RuleState } from './rules/rule-state';
 import { rulesPart } from './rules/rules-part';
@@ -20,6 +21,10 @@ export type FormInput = {
   rules?: RuleState | undefined;
   /** All of the object's elements, where only some are compiled: messages name others by their label. */
   all?: readonly DataElement[];
+  /** Writes conditions into the schema, as if/then, in place of laying out the form of one record. */
+  conditions?: 'schema';
+  /** With `conditions: 'schema'`: how a field is written, for other tools. */
+  toProperty?: (field: CompiledField) => JsonSchema;
 };
 
 /** Undefined when there are no conditions. */

@@ -1,5 +1,5 @@
 // What a widget needs beyond its value's schema. A type's `ui()` and compileForm write these as plain data into
-// 'ui:options', so the same widget works in the fast path and under RJSF's stock Form.
+// 'ui:options', so a widget works wherever RJSF draws it.
 import type { Option, OptionSource } from './data-element';
 import type { AccessField } from './edit-access';
 import type { Json, JsonObject } from './json';

@@ -79,7 +79,6 @@ export const engineEntries = {
 const inBrowser = {
   'schemas/parse-metadata': 'schemas/rules/late-rules',
   'schemas/rules/eager-rules': 'schemas/rules/late-rules',
-  'renderers/metadata-form': 'renderers/late-form',
 };
 
 /** @type {readonly [file: string, values: readonly string[]][]} */

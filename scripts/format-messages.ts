@@ -11,8 +11,6 @@ const known = new Map([
   ['schemas/compile-form.ts', ['title']],
   // Of the metadata: what a reader who may not see the record is told.
   ['renderers/controls/choices.ts', ['unknown']],
-  // There `say` is the wording of a condition as JSON Schema.
-  ['schemas/rules/publish-form.ts', ['require', 'own.lock', 'show']],
 ]);
 
 type Chapter = { title: string; folders: RegExp };

@@ -1,6 +1,6 @@
 // npm run pack:engine [-- FOLDER]: the engine as a package of its own, by default in dist/engine: modules without the app,
 // types, one style sheet; and beside the folder the archive to install. React stays outside, so that a page has one. RJSF's
-// Form is in it as the tests run it, lean; only the entry `stock` draws with the host's own RJSF.
+// Form is in it.
 import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -9,7 +9,6 @@ import react from '@vitejs/plugin-react';
 import { build, esmExternalRequirePlugin } from 'vite';
 import { eagerFunctions } from './eager-functions.mjs';
 import { browserIndex, engineEntries } from './engine-entries.mjs';
-import { formStandIns, leanRjsf } from './lean-rjsf.mjs';
 import { packCommand } from './pack-command.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -23,8 +22,6 @@ const rjsfPeers = { '@rjsf/core': '^6.11.1', '@rjsf/utils': '^6.11.1' };
 const testingPeers = { '@testing-library/react': '^16.0.0', '@testing-library/dom': '^10.0.0' };
 const optionalPeers = { ...rjsfPeers, ...testingPeers };
 const outside = /^(react(-dom)?|@testing-library\/(react|dom))(\/|$)/;
-/** What only the entry `stock` holds. */
-const stockFiles = /\/renderers\/rjsf\/(stock-form|stock-notes|templates|theme)\.tsx$/;
 
 // Whatever a caller's environment says: JSX for development is no part of a production build of React.
 process.env.NODE_ENV = 'production';
@@ -46,8 +43,6 @@ async function buildModules() {
     plugins: [
       react(),
       entryModules(),
-      hostsRjsf(),
-      leanRjsf(formStandIns),
       imagesAsFiles(),
       esmExternalRequirePlugin({ external: [outside] }),
       eagerFunctions(['browser.js', 'headless.js']),
@@ -73,18 +68,6 @@ async function buildModules() {
       },
     },
   });
-}
-
-/** RJSF's own Form and registry are the host's. */
-function hostsRjsf() {
-  return {
-    name: 'hosts-rjsf',
-    enforce: 'pre',
-    resolveId: (id, importer) =>
-      id.startsWith('@rjsf/') && stockFiles.test(importer?.replaceAll('\\', '/') ?? '')
-        ? { id, external: true }
-        : undefined,
-  };
 }
 
 /** A strict content security policy allows no data: images, and a library's build would make them of all files. */

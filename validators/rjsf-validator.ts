@@ -12,9 +12,10 @@ import {
 import type { ErrorObject } from 'ajv';
 import type { CompiledField, CompiledForm } from '../schemas/compiled-form';
 import { provideFormulas } from '../schemas/formulas/provide-formulas';
-import { isEmpty, type Json, type JsonObject, ownValue } from '../schemas/json';
+import { isEmpty, type Json, type JsonObject, type JsonSchema, ownValue } from '../schemas/json';
 import { provideRules } from '../schemas/rules/provide-rules';
 import { checkRule, isBlank, isRequirement, toFormatMessage, validateOwn } from './check-field';
+import { fitsSchema } from './fits-schema';
 import { normalizeValue } from './normalize';
 import { validateValue } from './validate-value';
 
@@ -34,7 +35,11 @@ export function createValidator(form: CompiledForm): ValidatorType {
     rawValidation: (_schema, formData) => ({
       errors: find(form, formData).map(({ error }) => error) as never[],
     }),
-    isValid: (_schema, formData) => find(form, formData).length === 0,
+    // RJSF asks of conditions, too.
+    isValid: (schema, formData, rootSchema) =>
+      isOfForm(form, schema as JsonSchema)
+        ? find(form, formData).length === 0
+        : fitsSchema(schema as JsonSchema, formData as Json, (rootSchema ?? schema) as JsonSchema),
     validateFormData: (formData, _schema, customValidate, transformErrors, uiSchema) => {
       const placed = toPlaced(find(form, formData));
       const errors = transform([...placed.keys()], transformErrors, uiSchema);
@@ -54,8 +59,12 @@ export function createValidator(form: CompiledForm): ValidatorType {
   };
 }
 
-function find(form: CompiledForm, formData: unknown): Found[] {
+const isOfForm = ({ schema: own, id }: CompiledForm, schema: JsonSchema) =>
+  schema === own || schema.$id === id;
+
+function find(compiled: CompiledForm, formData: unknown): Found[] {
   const record: JsonObject = isRecord(formData) ? formData : {};
+  const form = compiled.at?.(record) ?? compiled;
   return [...form.fields.values()].flatMap((field) => {
     const found = findInField(field, record);
     if (found.length > 0) return found;

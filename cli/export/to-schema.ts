@@ -5,8 +5,6 @@ import type { CompiledField } from '../../schemas/compiled-form';
 import type { DataElement } from '../../schemas/data-element';
 import { type EngineCore, standardCore } from '../../schemas/engine';
 import { isObject, type JsonSchema } from '../../schemas/json';
-import { publishForm } from '../../schemas/rules/publish-form';
-import { withoutConditions } from '../../schemas/rules/without-conditions';
 import type { View } from '../../schemas/view';
 import { stockFormats, toStockProperty } from './stock-property';
 
@@ -29,28 +27,19 @@ export function toSchema(
   view: View,
   { dialect, id, engine = standardCore }: Target,
 ): Exported {
-  const published = publishForm(elements, view, {
+  const form = compileForm(elements, view, {
     engine,
+    conditions: 'schema',
     toProperty: (field) => toStockProperty(field, engine),
   });
-  const { fields: known } = compileForm(withoutConditions(elements), withoutViewConditions(view), { engine });
-  const order = published.uiSchema['ui:order'] as readonly string[];
-  const fields = order.flatMap((name) => known.get(name) ?? []);
+  const fields = [...form.fields.values()];
   const schema = {
     $schema: dialects[dialect],
     $id: id,
     title: view.objectType,
-    ...toStrict(published.schema),
+    ...toStrict(form.schema),
   };
   return { schema, fields, lost: fields.flatMap(listLost) };
-}
-
-function withoutViewConditions(view: View): View {
-  const groups = view.groups.map(({ showWhen: _, ...group }) => ({
-    ...group,
-    fields: group.fields.map(({ showWhen: __, ...field }) => field),
-  }));
-  return { ...view, groups };
 }
 
 /** Strict validators want a type beside `properties` and `required`, and each required name described. */

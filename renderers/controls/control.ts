@@ -1,4 +1,4 @@
-// The one shape all controls share. The fast path's rows and RJSF's stock Form both feed it, so a control knows of neither.
+// The one shape all controls share: a control knows neither the store nor RJSF.
 import type { ComponentType } from 'react';
 import type { Json, JsonSchema } from '../../schemas/json';
 import type { Say } from '../../schemas/say';
@@ -13,11 +13,8 @@ export type ControlProps = {
   value: Json | undefined;
   /** While what stands in the control is no value; `value` is then the last one. */
   misread: Misread | undefined;
-  /**
-   * `undefined` is empty. `isShown`: the control shows the value already (a native text input keeps its own text), so
-   * that nothing is drawn for it alone.
-   */
-  onChange: (value: Json | undefined, isShown?: boolean) => void;
+  /** `undefined` is empty. */
+  onChange: (value: Json | undefined) => void;
   /** What stands in the control is no value: said instead of `onChange`, until it is one again or is cleared. */
   onMisread: (misread: Misread) => void;
   onBlur: () => void;

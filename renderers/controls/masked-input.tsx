@@ -22,7 +22,7 @@ export function drawMaskedInput(props: ControlProps, mask: Mask, attributes: Att
     const isAppending = !isDeletion(nativeEvent) && target.selectionStart === typed.length;
     const text = isMasked && isAppending ? mask.typing(typed) : typed;
     if (text !== typed) target.value = text;
-    props.onChange(text || undefined, true);
+    props.onChange(text || undefined);
   };
   const leave = ({ target }: FocusEvent<HTMLInputElement>) => {
     const tidy = isMasked && !props.readOnly ? mask.leaving(target.value) : target.value;

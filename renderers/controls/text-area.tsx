@@ -15,7 +15,7 @@ export function TextArea(props: ControlProps) {
         {...nativeProps(props)}
         readOnly={props.readOnly}
         {...showing(text)}
-        onChange={(event) => props.onChange(event.target.value || undefined, limit === undefined)}
+        onChange={(event) => props.onChange(event.target.value || undefined)}
       />
       {limit !== undefined && (
         <span className={styles.counter} data-over={text.length > limit || undefined}>

@@ -24,7 +24,7 @@ export function drawTextInput(props: ControlProps, attributes?: Attributes) {
       {...nativeProps(props)}
       readOnly={props.readOnly}
       {...showing(toText(props.value))}
-      onChange={(event) => props.onChange(event.target.value || undefined, true)}
+      onChange={(event) => props.onChange(event.target.value || undefined)}
     />
   );
 }

@@ -3,7 +3,6 @@ import { type KeyboardEvent, memo, type ReactNode, useContext, useState } from '
 import type { ObjectAccess } from '../../schemas/access';
 import { type AccessField, hasRight, type Right, setRight, tickedOf } from '../../schemas/edit-access';
 import { useFirstRows } from '../controls/use-first-rows';
-import { putOffFrom, usePutOff } from '../controls/use-put-off';
 import { useSteady } from '../controls/use-steady';
 import styles from './access-editor.module.css';
 import { AccessIconContext, isChanged } from './access-room';
@@ -86,13 +85,16 @@ export const AccessTable = memo(function AccessTable(props: Props) {
 
 const rowsOf = ({ fields }: Group) => fields;
 
+/** The browser leaves out the layout of groups out of sight in a longer table. */
+const putOffFrom = 100;
+
 /** In rem, with its line. */
 const rowHeight = 2.3125;
 
 function GroupBody({ isPutOff, count, children }: { isPutOff: boolean; count: number; children: ReactNode }) {
-  const part = usePutOff<HTMLTableSectionElement>({ rem: isPutOff ? (count + 1) * rowHeight : undefined });
+  const style = isPutOff ? { containIntrinsicBlockSize: `auto ${(count + 1) * rowHeight}rem` } : undefined;
   return (
-    <tbody ref={part} data-put-off={isPutOff || undefined}>
+    <tbody style={style} data-put-off={isPutOff || undefined}>
       {children}
     </tbody>
   );

@@ -10,13 +10,12 @@ type Props = { names: readonly string[]; onClose: () => void };
 
 /** Its words are for eyes: ears hear of the change by the form's own notice. */
 export function Arrivals({ names, onClose }: Props) {
-  const { store, idPrefix, drawing, engine } = useFormScope();
+  const { store, idPrefix, engine } = useFormScope();
   const { say } = engine;
   const wordsId = `${idPrefix}__arrivals`;
   const labels = names.map(store.label).join(', ');
   const show = () => {
     onClose();
-    drawing.all();
     for (const name of names) tint(document.getElementById(`${idPrefix}_${name}`));
     focusField(`${idPrefix}_${names[0]}`);
   };

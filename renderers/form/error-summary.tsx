@@ -4,7 +4,7 @@ import type { Problem } from '../../schemas/problem';
 import type { FormStore } from '../store/form-store';
 import { useStored } from '../store/from-server';
 import styles from './form.module.css';
-import { type Drawing, useSay } from './form-context';
+import { useSay } from './form-context';
 import { FormHeading } from './form-heading';
 import { KeptPlace } from './kept-place';
 
@@ -15,7 +15,6 @@ type Props = {
   root: RefObject<HTMLElement | null>;
   store: FormStore;
   idPrefix: string;
-  drawing: Drawing;
   title: string;
   /** Problems that belong to no field of this form. */
   general: readonly Problem[];
@@ -23,7 +22,7 @@ type Props = {
   attempt: number;
 };
 
-export function ErrorSummary({ root, store, idPrefix, drawing, title, general, attempt }: Props) {
+export function ErrorSummary({ root, store, idPrefix, title, general, attempt }: Props) {
   const say = useSay();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useStored(store.subscribeForm, store.shownProblems);
@@ -47,7 +46,6 @@ export function ErrorSummary({ root, store, idPrefix, drawing, title, general, a
                   href={`#${encodeURIComponent(`${idPrefix}_${problem.path}`)}`}
                   onClick={(event) => {
                     event.preventDefault();
-                    drawing.all();
                     focusField(`${idPrefix}_${problem.path}`);
                   }}
                 >

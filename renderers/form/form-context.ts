@@ -1,12 +1,9 @@
-// What every row of a form needs, by React context: all of it stable for as long as the metadata is.
-import { createContext, useContext } from 'react';
+// What every row of a form needs, by React context: RJSF compares functions as equal, so in its props they would go stale.
+import { createContext, type ReactNode, type RefObject, useContext } from 'react';
 import type { CompiledForm } from '../../schemas/compiled-form';
 import type { FormStore } from '../store/form-store';
 import type { Engine } from '../types/engine';
 import type { FieldHelp } from './field-help';
-
-/** Draws at once what of a long form is still to be drawn, for those who jump into it. */
-export type Drawing = { all: () => void };
 
 export type FormScope = {
   store: FormStore;
@@ -15,13 +12,17 @@ export type FormScope = {
   isDisabled: boolean;
   /** The host's own beside each label, see FieldHelpContext. */
   Help: FieldHelp | undefined;
-  drawing: Drawing;
   /** Drawn on a server, or by taking over what a server drew: for as long as the form is shown. */
   isFromServer: boolean;
   engine: Engine;
+  /** The element around the whole form. */
+  root: RefObject<HTMLDivElement | null>;
 };
 
 export const FormScopeContext = createContext<FormScope | undefined>(undefined);
+
+/** What is drawn under the fields, inside the <form>. */
+export const FooterContext = createContext<ReactNode>(null);
 
 /** The form's words. */
 export const useSay = () => useFormScope().engine.say;

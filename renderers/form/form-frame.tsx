@@ -1,6 +1,6 @@
 // Around the fields: the errors of the last save, news, values to copy, conflicts to decide; and by context what every row
 // and the footer need.
-import { type ComponentType, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useContext, useMemo, useRef } from 'react';
 import type { CompiledForm } from '../../schemas/compiled-form';
 import { FormReaderContext } from '../store/form-reader';
 import type { FormStore } from '../store/form-store';
@@ -9,8 +9,7 @@ import { ConflictPanel } from './conflict-panel';
 import { ErrorSummary } from './error-summary';
 import { FieldHelpContext } from './field-help';
 import styles from './form.module.css';
-import { type Drawing, type FormScope, FormScopeContext } from './form-context';
-import { FooterContext } from './form-footer';
+import { FooterContext, type FormScope, FormScopeContext } from './form-context';
 import { KeptPlace } from './kept-place';
 import { OrphanedValuesPanel } from './orphaned-values-panel';
 import { TypedBefore } from './typed-before';
@@ -18,11 +17,7 @@ import type { Conflicts } from './use-conflicts';
 import type { News } from './use-news';
 import type { SubmitState } from './use-submit';
 
-/** RJSF's Form over the store: ours, or the stock one. */
-export type FormBaseProps = { onSubmit: () => Promise<void> };
-
 type Props = {
-  base: ComponentType<FormBaseProps>;
   store: FormStore;
   form: CompiledForm;
   idPrefix: string;
@@ -35,13 +30,13 @@ type Props = {
   conflicts: Conflicts;
   failed: Pick<SubmitState, 'general' | 'attempt'>;
   invalidMessage: string;
-  onSubmit: () => Promise<void>;
+  /** RJSF's Form. */
+  fields: ReactNode;
   /** Stands under the fields. */
   children: ReactNode;
 };
 
 export function FormFrame({
-  base: Form,
   store,
   form,
   idPrefix,
@@ -55,10 +50,9 @@ export function FormFrame({
 }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const Help = useContext(FieldHelpContext);
-  const [drawing] = useState<Drawing>(() => ({ all: () => undefined }));
   const scope = useMemo<FormScope>(
-    () => ({ store, form, idPrefix, isDisabled, Help, drawing, isFromServer, engine }),
-    [store, form, idPrefix, isDisabled, Help, drawing, isFromServer, engine],
+    () => ({ store, form, idPrefix, isDisabled, Help, isFromServer, engine, root }),
+    [store, form, idPrefix, isDisabled, Help, isFromServer, engine],
   );
   return (
     <FormReaderContext value={store}>
@@ -75,7 +69,6 @@ export function FormFrame({
               root={root}
               store={store}
               idPrefix={idPrefix}
-              drawing={drawing}
               title={props.invalidMessage}
               general={props.failed.general}
               attempt={props.failed.attempt}
@@ -88,7 +81,7 @@ export function FormFrame({
               collisions={conflicts.collisions}
               onDecide={conflicts.decide}
             />
-            <Form onSubmit={props.onSubmit} />
+            {props.fields}
             {isFromServer && <TypedBefore id={`${idPrefix}__form`} />}
             {/* After the fields, so that it has the last word about the focus and the place. */}
             <KeptPlace root={root} structure={form} attempt={props.failed.attempt} />

@@ -1,21 +1,30 @@
-// Keeps a field where it stands in the window while something above it comes or goes. Not every browser does that, and
-// none does at the top of a page.
+// Keeps a field at its place in the window while fields or notices come and go around it: down and up by scrolling, sideways by
+// its column in the grid. No browser keeps columns, and none scrolls beyond the top of a page.
+import { whenReleased } from '../controls/when-released';
+import { keepColumn } from './keep-column';
 import styles from './row-frame.module.css';
 
-/** A field, and where its top stands in the window, in pixels. */
-export type Sight = { element: HTMLElement; id: string; top: number };
+/** A field, its top in the window in pixels, and, while it has the focus, its left in the form. */
+export type Sight = { element: HTMLElement; id: string; top: number; left: number | undefined };
 
-/** Matches what stands around a field, its label and message included. */
+/** Matches the row around a field, with its label and message. */
 export const row = `.${styles.row}`;
 
 /** The field that has the focus, else the first in sight. */
 export function seenField(root: HTMLElement): Sight | undefined {
   const { activeElement } = document;
-  const isField = root.contains(activeElement) && activeElement?.closest(row);
-  const element = isField ? activeElement : firstInSight(root);
-  if (!(element instanceof HTMLElement)) return undefined;
-  return { element, id: element.id, top: element.getBoundingClientRect().top };
+  const isFocused = root.contains(activeElement) && activeElement?.closest(row) !== null;
+  const element = isFocused ? activeElement : firstInSight(root);
+  return element instanceof HTMLElement ? toSight(root, element, isFocused) : undefined;
 }
+
+function toSight(root: HTMLElement, element: HTMLElement, isFocused: boolean): Sight {
+  const left = isFocused ? leftIn(root, element.closest(row) ?? element) : undefined;
+  return { element, id: element.id, top: element.getBoundingClientRect().top, left };
+}
+
+const leftIn = (root: HTMLElement, element: Element) =>
+  element.getBoundingClientRect().left - root.getBoundingClientRect().left;
 
 function firstInSight(root: HTMLElement): Element | undefined {
   const { left, top, bottom } = root.getBoundingClientRect();
@@ -27,38 +36,94 @@ function firstInSight(root: HTMLElement): Element | undefined {
   return undefined;
 }
 
-/** Scrolls back by what the field has moved; where nothing is left to scroll, the form is given room. */
-export function holdStill(root: HTMLElement, { element, id, top }: Sight): void {
+/** Puts the field back to where it was seen; where nothing is left to scroll, the form is given room. */
+export function holdStill(root: HTMLElement, { element, id, top, left }: Sight): void {
   const field = element.isConnected ? element : id ? document.getElementById(id) : null;
   if (!field) return;
+  const ownRow = field.closest<HTMLElement>(row);
+  if (ownRow && left !== undefined && Math.abs(leftIn(root, ownRow) - left) >= 1)
+    keepColumn(ownRow, left + root.getBoundingClientRect().left, (next) => release(root, ownRow, next));
   const moved = () => field.getBoundingClientRect().top - top;
-  if (moved() > 0) giveRoom(root, moved());
+  if (moved() > 0) setRoomAbove(root, roomAbove(root) - moved());
   if (Math.abs(moved()) < 0.1) return;
   const scroller = scrollerOf(root);
-  // Pages scroll by whole pixels: what is scrolled too far is room.
+  // Pages scroll by whole pixels: what is scrolled too far is room above.
   scroller.scrollTop += Math.ceil(moved());
-  if (moved() >= 1) {
-    root.style.paddingBlockEnd = toPixels(Number.parseFloat(root.style.paddingBlockEnd || '0') + moved());
-    scroller.scrollTop += Math.ceil(moved());
-  }
-  giveRoom(root, moved());
+  if (moved() >= 1) scrollBeyond(root, scroller, moved);
+  setRoomAbove(root, roomAbove(root) - moved());
+  if (roomAbove(root) >= 1) watchRoom(root);
 }
 
-/** So much less room above the fields, or more of it. It goes when nobody sees it. */
-function giveRoom(root: HTMLElement, less: number) {
-  root.style.paddingBlockStart = toPixels(roomAbove(root) - less);
-  if (roomAbove(root) < 1) return;
-  const look = () => {
-    const room = roomAbove(root);
-    if (root.isConnected && root.getBoundingClientRect().top + room > 0) return;
+/** The focus has left the row for `next`, which stays in its place when the row takes its own column again. */
+function release(root: HTMLElement, own: HTMLElement, next: EventTarget | null) {
+  whenReleased(() => {
+    const sight =
+      next instanceof HTMLElement && root.contains(next) ? toSight(root, next, false) : seenField(root);
+    own.style.gridColumn = '';
+    if (sight) holdStill(root, sight);
+  });
+}
+
+/** A page that is shorter than the window first has to be made longer than it. */
+function scrollBeyond(root: HTMLElement, scroller: Element, moved: () => number) {
+  setRoomBelow(root, roomBelow(root) + scroller.clientHeight + moved());
+  scroller.scrollTop += Math.ceil(moved());
+  trimBelow(root);
+  watchRoom(root);
+}
+
+/** No more room below than the page needs to stay where it is scrolled to. */
+function trimBelow(root: HTMLElement) {
+  const scroller = scrollerOf(root);
+  const spare = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
+  if (spare > 0 && roomBelow(root) > 0) setRoomBelow(root, roomBelow(root) - Math.floor(spare));
+}
+
+const watched = new WeakSet<HTMLElement>();
+
+/** The room goes when nobody sees it, and when the focus leaves the form: then nothing is under anybody's hand. */
+function watchRoom(root: HTMLElement) {
+  if (watched.has(root)) return;
+  watched.add(root);
+  const end = () => {
+    watched.delete(root);
     document.removeEventListener('scroll', look, true);
-    root.style.paddingBlockStart = '';
-    if (root.isConnected) scrollerOf(root).scrollTop -= room;
+    root.removeEventListener('focusout', leave);
+  };
+  const dropAbove = () => {
+    const room = roomAbove(root);
+    setRoomAbove(root, 0);
+    if (root.isConnected && room > 0) scrollerOf(root).scrollTop -= room;
+  };
+  const look = () => {
+    trimBelow(root);
+    if (!root.isConnected || root.getBoundingClientRect().top + roomAbove(root) <= 0) dropAbove();
+    if (roomAbove(root) < 1 && roomBelow(root) < 1) end();
+  };
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && root.contains(relatedTarget)) return;
+    whenReleased(() => {
+      if (root.contains(document.activeElement)) return;
+      setRoomAbove(root, 0);
+      setRoomBelow(root, 0);
+      end();
+    });
   };
   document.addEventListener('scroll', look, true);
+  root.addEventListener('focusout', leave);
 }
 
 const roomAbove = (root: HTMLElement) => Number.parseFloat(root.style.paddingBlockStart || '0');
+const roomBelow = (root: HTMLElement) => Number.parseFloat(root.style.paddingBlockEnd || '0');
+
+function setRoomAbove(root: HTMLElement, length: number) {
+  root.style.paddingBlockStart = toPixels(length);
+}
+
+function setRoomBelow(root: HTMLElement, length: number) {
+  root.style.paddingBlockEnd = toPixels(length);
+}
+
 const toPixels = (length: number) => (length > 0 ? `${length}px` : '');
 
 function scrollerOf(element: HTMLElement): Element {

@@ -7,7 +7,7 @@ type Props = {
   /** Whatever changes when fields may move among each other. */
   structure?: unknown;
   /** Counts the failed submits: their banner is gone to, and so moves the page. */
-  attempt: number;
+  attempt?: number;
   /** The form's element. */
   root: RefObject<HTMLElement | null>;
 };

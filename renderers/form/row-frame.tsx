@@ -1,5 +1,4 @@
-// What stands around a control: label above, help under it, message below with icon and words. One slim component for
-// the fast path and for RJSF's FieldTemplate alike.
+// What is drawn around a control: label above, help under it, message below with icon and words.
 import type { ReactNode } from 'react';
 import { errorId, type FieldWidth, helpId, type Labelling, labelId } from '../controls/control';
 import styles from './row-frame.module.css';

@@ -1,15 +1,17 @@
 // Says of a secret field whether a value is set: blank keeps it, only the button clears it (R36).
 import type { CompiledField } from '../../schemas/compiled-form';
-import { isEmpty, type Json } from '../../schemas/json';
+import { isEmpty } from '../../schemas/json';
 import controls from '../controls/controls.module.css';
 import type { FormStore } from '../store/form-store';
 import { hasSecretValue, secretMask } from '../store/secrets';
+import { useSlot } from '../store/use-slot';
 import { useFormScope } from './form-context';
 import styles from './row-frame.module.css';
 
-type Props = { field: CompiledField; store: FormStore; value: Json | undefined };
+type Props = { field: CompiledField; store: FormStore };
 
-export function SecretNote({ field, store, value }: Props) {
+export function SecretNote({ field, store }: Props) {
+  const { value } = useSlot(store, field.name);
   const { isDisabled, engine } = useFormScope();
   const { say } = engine;
   if (!hasSecretValue(store.base, field)) return null;

@@ -9,7 +9,7 @@ import styles from './table-of-contents.module.css';
 /** A section counts from here on, in pixels from the window's top. */
 const underTheBar = 200;
 
-export function SectionRail({ entries, drawing }: ContentsProps) {
+export function SectionRail({ entries }: ContentsProps) {
   const say = useSay();
   const current = useCurrent(entries);
   const faults = useFaults(entries);
@@ -31,10 +31,7 @@ export function SectionRail({ entries, drawing }: ContentsProps) {
       className={styles.select}
       aria-label={say('Form section')}
       value={current}
-      onChange={(event) => {
-        drawing.all();
-        goTo(event, entries[Number(event.target.value)]?.id ?? '');
-      }}
+      onChange={(event) => goTo(event, entries[Number(event.target.value)]?.id ?? '')}
     >
       {entries.map(({ id, title }, index) => (
         <option key={id} value={index}>

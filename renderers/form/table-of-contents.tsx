@@ -1,7 +1,7 @@
 // The sections of a longer form, by links. What tells more of them comes in a file of its own.
 import { lazy, type MouseEvent, Suspense } from 'react';
 import { useFromServer } from '../store/from-server';
-import { type Drawing, useSay } from './form-context';
+import { useSay } from './form-context';
 import styles from './table-of-contents.module.css';
 
 /** Scrolls to an element and moves the focus there, or to the first control in it, leaving the page's address alone. */
@@ -16,11 +16,11 @@ export function goTo(event: Pick<MouseEvent, 'preventDefault'>, id: string) {
 const controls = ['button', 'input', 'select', 'textarea'].map((tag) => `${tag}:enabled`).join();
 
 export type Entry = { id: string; title: string; names: readonly string[] };
-export type ContentsProps = { entries: readonly Entry[]; drawing: Drawing };
+export type ContentsProps = { entries: readonly Entry[] };
 
 const SectionRail = lazy(() => import('./section-rail').then((part) => ({ default: part.SectionRail })));
 
-export function TableOfContents({ entries, drawing }: ContentsProps) {
+export function TableOfContents({ entries }: ContentsProps) {
   // A server waits for no file, and what it could not draw would count as failed.
   const isFromServer = useFromServer();
   return (
@@ -28,14 +28,7 @@ export function TableOfContents({ entries, drawing }: ContentsProps) {
       <ol>
         {entries.map(({ id, title }) => (
           <li key={id}>
-            <a
-              href={`#${encodeURIComponent(id)}`}
-              dir="auto"
-              onClick={(event) => {
-                drawing.all();
-                goTo(event, id);
-              }}
-            >
+            <a href={`#${encodeURIComponent(id)}`} dir="auto" onClick={(event) => goTo(event, id)}>
               {title}
             </a>
           </li>
@@ -43,7 +36,7 @@ export function TableOfContents({ entries, drawing }: ContentsProps) {
       </ol>
       {!isFromServer && (
         <Suspense>
-          <SectionRail entries={entries} drawing={drawing} />
+          <SectionRail entries={entries} />
         </Suspense>
       )}
     </nav>

@@ -111,14 +111,16 @@ export function useFormStore(source: Source, events: FormEvents) {
   const controllers = useMemo(() => listAskedFields(view), [view]);
   const asked = useAskedValues(store, controllers);
   const { rules, text } = useRules(store, elements, view);
-  store.rules = rules;
+  useLayoutEffect(() => {
+    store.rules = rules;
+  }, [store, rules]);
   const saved = mode === 'change' ? value : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is what the rules say
   const wanted = useMemo(() => {
     const input = { engine, value: JSON.parse(asked) as JsonObject, saved, rules: rules?.state };
     return compileForm(elements, view, input);
   }, [engine, elements, view, asked, saved, rules, text]);
-  const form = useHeldForm({ wanted, store, engine, idPrefix: source.idPrefix });
+  const form = useHeldForm({ wanted, store, idPrefix: source.idPrefix });
   const [shownElements, setShownElements] = useState(elements);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the events' handlers are new at each render

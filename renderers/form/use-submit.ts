@@ -1,4 +1,4 @@
-// A save: checked, sent once, and its outcome put where it belongs.
+// A save: what the validator found is shown; what it let through is sent once, and its outcome put where it belongs.
 import { useRef, useState } from 'react';
 import type { JsonObject } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
@@ -65,9 +65,14 @@ export function useSubmit({ store, onSubmit, drafts, conflicts, say }: Options) 
     else succeed({ ...store.base, ...sent }, sent);
   };
 
+  /** What RJSF's validator found. */
+  const refuse = (problems: readonly Problem[]) => {
+    if (!isSending.current) fail(store.showProblems(problems));
+  };
+
   const submit = async () => {
     if (isSending.current) return;
-    if (store.checkAll().length > 0) return fail([]);
+    store.showProblems([]);
     const submission = read();
     isSending.current = true;
     setState((before) => ({ ...before, isBusy: true, general: [] }));
@@ -88,7 +93,7 @@ export function useSubmit({ store, onSubmit, drafts, conflicts, say }: Options) 
     drafts?.clear();
     setState(idle);
   };
-  return { state, submit, reset, read };
+  return { state, submit, refuse, reset, read };
 }
 
 /** What the host found, with both sides put together where the field's type can: the choice is about the rest. */

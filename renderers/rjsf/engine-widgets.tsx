@@ -1,77 +1,122 @@
-// The engine's controls as widgets and fields of RJSF's registry.
-import type { FieldProps, RegistryFieldsType, RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
+// The engine's controls as widgets and fields of RJSF's registry: the same code in <MetadataForm>, where a field has a slot in
+// the store, and under an integrator's bare Form, where RJSF holds the value.
+import {
+  deepEquals,
+  type FieldProps,
+  type RegistryFieldsType,
+  type RegistryWidgetsType,
+  type WidgetProps,
+} from '@rjsf/utils';
+import { memo, useContext } from 'react';
 import type { Json, JsonSchema } from '../../schemas/json';
 import type { Say } from '../../schemas/say';
 import type { VisualType } from '../../schemas/visual-type';
 import type { WidgetOptions } from '../../schemas/widget-options';
 import { trimValue } from '../../validators/normalize';
 import type { Control, ControlProps } from '../controls/control';
+import { whenReleased } from '../controls/when-released';
 import { describedBy } from '../form/row-frame';
-import { useMisread } from '../form/use-misread';
+import { useSlot } from '../store/use-slot';
 import type { Engine } from '../types/engine';
-import { FieldBoundary } from './field-boundary';
+import { type FieldSlot, FieldSlotContext } from './slot-context';
+import { useBareValue } from './use-bare-value';
 
-/** A control as RJSF's stock Form wants its widgets. */
-function toWidget(Engine: Control, type: VisualType, say: Say) {
+function toWidget(Control: Control, type: VisualType, say: Say) {
   return function EngineWidget(props: WidgetProps) {
-    return (
-      <FieldBoundary name={props.name} label={props.label} say={say}>
-        <EngineControl Engine={Engine} type={type} say={say} {...props} />
-      </FieldBoundary>
-    );
+    const slot = useContext(FieldSlotContext);
+    if (slot) return <StoredControl {...slot} Control={Control} given={toGiven(props, say)} />;
+    return <BareControl {...props} Control={Control} type={type} say={say} />;
   };
 }
 
-type EngineControlProps = WidgetProps & { Engine: Control; type: VisualType; say: Say };
+/** What does not depend on the field's value. */
+type Given = Pick<
+  ControlProps,
+  'id' | 'name' | 'label' | 'schema' | 'options' | 'required' | 'disabled' | 'readOnly' | 'say'
+>;
 
-function EngineControl({ Engine, type, say, ...rest }: EngineControlProps) {
-  const props = rest as WidgetProps;
-  const part = useMisread(props);
-  const leave = () => {
-    const isTrimmed = type.trims === true && !part.misread && props.options.source === undefined;
-    const tidy = isTrimmed ? trimValue(props.schema as JsonSchema, part.value) : part.value;
-    if (tidy !== part.value) part.onChange(tidy || undefined);
-    props.onBlur(props.id, tidy);
-  };
-  return <Engine {...toControlProps(props)} {...part} say={say} onBlur={leave} />;
-}
-
-function toControlProps(
-  props: WidgetProps,
-): Omit<ControlProps, 'value' | 'misread' | 'onChange' | 'onMisread' | 'onBlur' | 'say'> {
-  const message = props.rawErrors?.[0];
+function toGiven(props: WidgetProps, say: Say): Given {
   return {
     id: props.id,
     name: props.name,
     label: props.label,
     schema: props.schema as JsonSchema,
-    options: props.options as WidgetOptions,
+    options: toOptions(props),
     required: props.required === true,
     disabled: props.disabled === true,
     readOnly: props.readonly === true,
-    invalid: message !== undefined,
-    describedBy: describedBy(props.id, String(props.schema.description ?? ''), message),
+    say,
   };
 }
 
-/** Objects take no widget, only a field: 'ui:field' names it. */
-function toField(Engine: Control, type: VisualType, say: Say) {
+/** RJSF takes the placeholder out of 'ui:options', and puts the schema's choices in, which our controls read for themselves. */
+function toOptions({ options, placeholder }: WidgetProps): WidgetOptions {
+  const { enumOptions: _, ...own } = options;
+  return { ...own, ...(placeholder && { placeholder }) } as WidgetOptions;
+}
+
+type StoredProps = FieldSlot & { Control: Control; given: Given };
+
+/** RJSF draws every field again when the form's structure changes; a control is drawn only when its own part of it did. */
+const StoredControl = memo(
+  function StoredControl({ store, name, Control, given }: StoredProps) {
+    const { value, misread, message } = useSlot(store, name);
+    return (
+      <Control
+        {...given}
+        value={value}
+        misread={misread}
+        invalid={message !== undefined}
+        describedBy={describedBy(given.id, String(given.schema.description ?? ''), message)}
+        onChange={(next) => store.set(name, next)}
+        onMisread={(next) => store.misread(name, next)}
+        onBlur={() => whenReleased(() => store.blur(name))}
+      />
+    );
+  },
+  (before, after) => before.store === after.store && before.name === after.name && isAlike(before, after),
+);
+
+const isAlike = (before: StoredProps, after: StoredProps) =>
+  before.Control === after.Control && deepEquals(before.given, after.given);
+
+type BareProps = WidgetProps & { Control: Control; type: VisualType; say: Say };
+
+function BareControl({ Control, type, say, ...rest }: BareProps) {
+  const props = rest as WidgetProps;
+  const bare = useBareValue(props);
+  const message = props.rawErrors?.[0];
+  const leave = () => {
+    const isTrimmed = type.trims === true && !bare.misread && props.options.source === undefined;
+    const tidy = isTrimmed ? trimValue(props.schema as JsonSchema, bare.value) : bare.value;
+    if (tidy !== bare.value) bare.onChange(tidy || undefined);
+    props.onBlur(props.id, tidy);
+  };
+  return (
+    <Control
+      {...toGiven(props, say)}
+      {...bare}
+      invalid={message !== undefined}
+      describedBy={describedBy(props.id, String(props.schema.description ?? ''), message)}
+      onBlur={leave}
+    />
+  );
+}
+
+/** RJSF gives objects no widget: 'ui:field' names the field that draws them. */
+function toField(Widget: ReturnType<typeof toWidget>) {
   return function EngineField(props: FieldProps) {
     const { fieldPathId, uiSchema } = props;
-    const options = (uiSchema?.['ui:options'] ?? {}) as WidgetProps['options'];
-    const widget: WidgetProps = {
-      ...props,
-      id: fieldPathId.$id,
-      label: String(props.schema.title ?? props.name),
-      value: props.formData,
-      options,
-      onChange: (value: Json | undefined) => props.onChange(value, fieldPathId.path),
-      hideError: false,
-    };
     return (
-      <FieldBoundary name={props.name} label={widget.label} say={say}>
-        <EngineControl Engine={Engine} type={type} say={say} {...widget} />
-      </FieldBoundary>
+      <Widget
+        {...props}
+        id={fieldPathId.$id}
+        label={String(props.schema.title ?? props.name)}
+        value={props.formData}
+        options={(uiSchema?.['ui:options'] ?? {}) as WidgetProps['options']}
+        onChange={(value: Json | undefined) => props.onChange(value, fieldPathId.path)}
+        hideError={false}
+      />
     );
   };
 }
@@ -80,4 +125,6 @@ export const toWidgets = ({ types, getRenderer, say }: Engine): RegistryWidgetsT
   Object.fromEntries(types.map((type) => [type.id, toWidget(getRenderer(type.id).Control, type, say)]));
 
 export const toFields = ({ types, getRenderer, say }: Engine): RegistryFieldsType =>
-  Object.fromEntries(types.map((type) => [type.id, toField(getRenderer(type.id).Control, type, say)]));
+  Object.fromEntries(
+    types.map((type) => [type.id, toField(toWidget(getRenderer(type.id).Control, type, say))]),
+  );

@@ -1,4 +1,4 @@
-// The error boundary a field under RJSF's stock Form; the fast path's rows are their own (field-row.tsx).
+// One field that fails to draw takes no other with it: a widget that throws, or one that the registry does not know.
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import type { Say } from '../../schemas/say';
 import { BrokenField } from '../form/broken-field';

@@ -126,7 +126,7 @@ export class FormStore extends ValueStore {
     if (!typed) return;
     this.parked.delete(name);
     this.markChanged(name, typed);
-    this.write(name, { ...typed, message: undefined });
+    this.write(name, { ...typed, message: typed.refusal });
   }
 
   /**

@@ -17,8 +17,7 @@ export const emptySlot: Slot = { value: undefined, message: undefined };
 
 export class SlotStore {
   protected slots = new Map<string, Slot>();
-  /** Nearly always one a field, which stands there without a list. */
-  private listeners = new Map<string, Listener | readonly Listener[]>();
+  private listeners = new Map<string, Set<Listener>>();
   private formListeners = new Set<Listener>();
   private editListeners = new Set<Listener>();
 
@@ -27,20 +26,9 @@ export class SlotStore {
   }
 
   subscribe(name: string, listener: Listener): () => void {
-    this.listen(name, listener);
-    return () => this.leave(name, listener);
-  }
-
-  /** Like `subscribe`, for rows that keep their listener and call `leave` themselves. */
-  listen(name: string, listener: Listener) {
-    const others = this.listenersOf(name);
-    this.listeners.set(name, others.length > 0 ? [...others, listener] : listener);
-  }
-
-  leave(name: string, listener: Listener) {
-    const others = this.listenersOf(name).filter((one) => one !== listener);
-    if (others.length > 0) this.listeners.set(name, others);
-    else this.listeners.delete(name);
+    const listeners = this.listeners.get(name) ?? new Set();
+    this.listeners.set(name, listeners.add(listener));
+    return () => listeners.delete(listener);
   }
 
   /** Called when the number of changes or of messages changes, not at each key press. */
@@ -73,12 +61,7 @@ export class SlotStore {
   protected forget() {}
 
   protected notify(name: string) {
-    for (const listener of this.listenersOf(name)) listener();
-  }
-
-  private listenersOf(name: string): readonly Listener[] {
-    const known = this.listeners.get(name) ?? [];
-    return typeof known === 'function' ? [known] : known;
+    for (const listener of this.listeners.get(name) ?? []) listener();
   }
 
   protected notifyEdit() {

@@ -127,10 +127,14 @@ export class ValueStore extends SlotStore implements FormReader {
     return undefined;
   };
 
-  protected markChanged(name: string, { value, misread }: Slot) {
+  protected markChanged(name: string, slot: Slot) {
+    if (this.differs(name, slot)) this.changed.add(name);
+    else this.changed.delete(name);
+  }
+
+  private differs(name: string, { value, misread }: Slot): boolean {
     const isClearing = value === null && this.isSecretField(name);
-    if (!misread && !isClearing && isSameValue(value, this.start.get(name))) this.changed.delete(name);
-    else this.changed.add(name);
+    return misread !== undefined || isClearing || !isSameValue(value, this.start.get(name));
   }
 
   private isSecretField(name: string): boolean {
@@ -152,12 +156,16 @@ export class ValueStore extends SlotStore implements FormReader {
     if (isOther || message !== slot.message) this.notifyForm();
   }
 
-  protected problemOf(name: string, { value, misread }: Slot): Problem | undefined {
+  protected problemOf(
+    name: string,
+    { value, misread }: Slot,
+    isChanged = this.changed.has(name),
+  ): Problem | undefined {
     const field = this.form.fields.get(name);
     if (!field || (field.readOnly && !field.check)) return undefined;
     if (misread)
       return { path: name, code: 'misread', message: misread.message ?? toFormatMessage(field, 'type') };
-    const isUntouched = this.mode === 'change' && !field.view?.isNew && !this.changed.has(name);
+    const isUntouched = this.mode === 'change' && !field.view?.isNew && !isChanged;
     if (isUntouched && !isAsked(this.base, field, value) && !this.rules?.isConcerned(field, this.changed))
       return undefined;
     return checkField(field, value, this.rules?.read ?? this.read);
@@ -168,20 +176,42 @@ export class ValueStore extends SlotStore implements FormReader {
     return this.problemOf(name, slot)?.message ?? slot.refusal;
   }
 
-  /** Checks every field of the form, shows the messages and answers them in form order. */
-  checkAll(): Problem[] {
-    const problems: Problem[] = [];
+  /** The faults of every field, in form order. Only reads: RJSF asks while React renders. */
+  listProblems(): Problem[] {
+    return [...this.form.fields].flatMap(([name, field]) => {
+      const slot = this.tidied(field);
+      const isChanged = slot === this.slot(name) ? this.changed.has(name) : this.differs(name, slot);
+      return this.problemOf(name, slot, isChanged) ?? [];
+    });
+  }
+
+  /** Tidies every value and shows these problems, no others of the form's own; answers those that belong to no field. */
+  showProblems(problems: readonly Problem[]): Problem[] {
+    const messages = new Map(problems.map(({ path, message }) => [path, message]));
     for (const [name, field] of this.form.fields) {
       const slot = this.slot(name);
-      const value = field.readOnly ? slot.value : normalizeValue(field, slot.value);
-      const tidy = value === slot.value ? slot : { ...slot, value, refusal: undefined };
+      const tidy = this.tidied(field);
       if (tidy !== slot) this.markChanged(name, tidy);
-      const problem = this.problemOf(name, tidy);
-      if (problem) problems.push(problem);
-      const message = problem?.message ?? tidy.refusal;
+      const message = messages.get(name) ?? tidy.refusal;
       if (message !== slot.message || tidy !== slot) this.write(name, { ...tidy, message });
     }
     this.notifyForm();
+    return problems.filter(({ path }) => !this.form.fields.has(path));
+  }
+
+  /** As a save would send it. */
+  private tidied(field: CompiledField): Slot {
+    const slot = this.slot(field.name);
+    const value = field.readOnly ? slot.value : normalizeValue(field, slot.value);
+    if (value === slot.value) return slot;
+    const { refusal: _, ...own } = slot;
+    return { ...own, value };
+  }
+
+  /** Checks every field of the form, shows the messages and answers them in form order. */
+  checkAll(): Problem[] {
+    const problems = this.listProblems();
+    this.showProblems(problems);
     return problems;
   }
 

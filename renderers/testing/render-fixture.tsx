@@ -5,17 +5,15 @@ import { defaultView } from '../../schemas/default-view';
 import type { Json } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';
 import { type OptionsLoader, OptionsProvider } from '../controls/options-source';
-import type { FormBaseProps } from '../form/form-frame';
 import type { MetadataFormHandle } from '../form/use-form-handle';
 import { MetadataForm } from '../metadata-form';
-import { FastForm } from '../rjsf/fast-form';
 import { type Engine, standardEngine } from '../types/engine';
 import type { CheckedCase } from './check';
 
 export type RenderOptions = {
   engine?: Engine;
-  /** The fast path, or StockForm. */
-  base?: ComponentType<FormBaseProps>;
+  /** @deprecated Ignored: RJSF's own Form draws every form. */
+  base?: ComponentType;
   value?: Json;
   access?: 'read' | 'write';
   isRequired?: boolean;
@@ -25,7 +23,7 @@ export type RenderOptions = {
 
 /** Draws one case of a fixture. Answers its row, its control, what the form holds, and `leave`, which takes it away. */
 export async function renderFixture(one: CheckedCase, options: RenderOptions = {}) {
-  const { engine = standardEngine, base = FastForm, value, access = 'write', isRequired } = options;
+  const { engine = standardEngine, value, access = 'write', isRequired } = options;
   const fieldConfig = { ...one.field.fieldConfig, ...(isRequired !== undefined && { isRequired }) };
   const { elements } = parseMetadata([{ ...one.field, access, fieldConfig }], engine);
   const [element] = elements;
@@ -36,7 +34,7 @@ export async function renderFixture(one: CheckedCase, options: RenderOptions = {
     <OptionsProvider load={options.load ?? (async () => [])}>
       <MetadataForm
         ref={handle}
-        {...{ engine, base, elements, ...record }}
+        {...{ engine, elements, ...record }}
         view={defaultView('fixture')}
         idPrefix="fixture"
         mode={access === 'read' ? 'change' : 'create'}

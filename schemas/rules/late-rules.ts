@@ -44,9 +44,6 @@ export function completeElements(elements: readonly DataElement[]): readonly Dat
   return whole;
 }
 
-/** Whether they were read before their rules had come. */
-export const isLate = (elements: readonly DataElement[]): boolean => listLate(elements).length > 0;
-
 /** Resolves when they can be completed; the same promise until it fails. */
 export function whenComplete(elements: readonly DataElement[]): Promise<unknown> {
   const before = coming.get(elements);

@@ -1,5 +1,6 @@
 // Elements whatever their conditions say: for questions about fields, not about a record.
 import type { DataElement } from '../data-element';
+import type { View } from '../view';
 import type { ElementRules } from './element-rules';
 
 const kept = new WeakMap<readonly DataElement[], readonly DataElement[]>();
@@ -19,4 +20,13 @@ function withoutOwn(element: DataElement): DataElement {
   const left: ElementRules = { whenHidden: 'keep', ...(limits && { limits }), ...(formula && { formula }) };
   if (check) left.check = check;
   return { ...element, rules: Object.keys(left).length > 1 ? left : undefined };
+}
+
+/** Everything that the view can show. */
+export function withoutViewConditions(view: View): View {
+  const groups = view.groups.map(({ showWhen: _, ...group }) => ({
+    ...group,
+    fields: group.fields.map(({ showWhen: __, ...field }) => field),
+  }));
+  return { ...view, groups };
 }

@@ -7,19 +7,18 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { leanRjsf } from '../../scripts/lean-rjsf.mjs';
 import { serveUnderPolicy } from './engine-host';
 import { expect, test } from './harness';
 
 const pageFolder = fileURLToPath(new URL('./hydration-page', import.meta.url));
-const plain = () => ({ configFile: false as const, plugins: [react(), leanRjsf()] });
-type Server = { draw: (isStock: boolean) => string; value: { [name: string]: unknown } };
+const plain = () => ({ configFile: false as const, plugins: [react()] });
+type Server = { draw: () => string; value: { [name: string]: unknown } };
 
 let hosts: { [path: string]: { url: string; stop: () => void } };
 let server: Server;
 let ssrFolder: string;
 
-async function buildPage(isStock: boolean) {
+async function buildPage() {
   const outDir = mkdtempSync(join(tmpdir(), 'hydration-'));
   await build({
     ...plain(),
@@ -31,7 +30,7 @@ async function buildPage(isStock: boolean) {
   const file = join(outDir, 'index.html');
   writeFileSync(
     file,
-    readFileSync(file, 'utf8').replace('<!--markup-->', () => server.draw(isStock)),
+    readFileSync(file, 'utf8').replace('<!--markup-->', () => server.draw()),
   );
   return serveUnderPolicy(outDir);
 }
@@ -53,7 +52,7 @@ test.describe('a form drawn on a server', () => {
       logLevel: 'error',
     });
     server = (await import(pathToFileURL(join(ssrFolder, 'server.js')).href)) as Server;
-    hosts = { fast: await buildPage(false), stock: await buildPage(true) };
+    hosts = { fast: await buildPage() };
     process.env.NODE_ENV = before;
   });
 
@@ -79,10 +78,10 @@ test.describe('a form drawn on a server', () => {
   };
 
   test('has no style in its markup', () => {
-    expect(server.draw(false)).not.toContain('style=');
+    expect(server.draw()).not.toContain('style=');
   });
 
-  for (const base of ['fast', 'stock']) {
+  for (const base of ['fast']) {
     test(`is taken over as it is: ${base}`, async ({ page }) => {
       const faults = await open(page, base);
       await expect(page.getByLabel('More 39')).toBeVisible();

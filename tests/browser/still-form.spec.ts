@@ -190,3 +190,53 @@ test.describe('the editor of formatted text, once loaded', () => {
     await expect(editor(page)).toBeVisible();
   });
 });
+
+const placeOf = (page: Page, name: string) =>
+  page.locator(`#partner_${name}`).evaluate((element) => {
+    const { left, top } = element.getBoundingClientRect();
+    return { left, top };
+  });
+
+const half = (name: string, more: object = {}) => ({
+  ...{ objectType: 'partner', fieldName: name, type: 'text' },
+  fieldConfig: { label: name, visualType: 'text', width: 'half', ...more },
+});
+
+test('a field in use keeps its column while others come and go, until it is left', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name, order) => half(name, { order }));
+  await page.goto(host.url);
+  await draw(page, { wire: [a, b, c, d] });
+  await page.locator('#partner_d').fill('typed');
+  const before = await placeOf(page, 'd');
+  for (const wire of [[b, c, d], [c, d], [d], [a, c, d], [a, b, c, d]]) {
+    await draw(page, { wire });
+    await frames(page);
+    const now = await placeOf(page, 'd');
+    expect(Math.abs(now.left - before.left), JSON.stringify(wire)).toBeLessThanOrEqual(0.5);
+    expect(Math.abs(now.top - before.top), JSON.stringify(wire)).toBeLessThanOrEqual(0.5);
+  }
+  await draw(page, { wire: [b, c, d] });
+  await page.keyboard.press('Shift+Tab');
+  await frames(page);
+  expect((await placeOf(page, 'd')).left).toBeLessThan(before.left);
+});
+
+test('a notice above a form that is shorter than the window moves nothing, and leaves no room behind', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const wire = [half('a'), half('b', { order: 2 })];
+  await page.goto(host.url);
+  await draw(page, { wire });
+  await page.locator('#partner_b').fill('typed');
+  const before = await placeOf(page, 'b');
+  await draw(page, { wire: [half('a', { help: 'As on the licence' }), half('b', { order: 2 })] });
+  await expect(page.getByText('This form was updated.')).toBeVisible();
+  await frames(page);
+  expect(Math.abs((await placeOf(page, 'b')).top - before.top)).toBeLessThanOrEqual(0.5);
+  await page.locator('#partner_b').blur();
+  await frames(page);
+  const rooms = await page.locator('#partner__form').evaluate((form) => form.getAttribute('style') ?? '');
+  expect(rooms).not.toContain('padding');
+});

@@ -69,7 +69,7 @@ const note = {
   fieldConfig: { label: 'notes', visualType: 'richTextInput' },
 };
 
-for (const isStock of [false, true])
+for (const isStock of [false])
   test(`forms need no policy${isStock ? ', nor does RJSF’s own Form' : ''}`, async ({ page }) => {
     await open(page, "'none'");
     const { wire, value } = listPlain();

@@ -3,7 +3,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { StockForm } from '../../renderers/rjsf/stock-form';
 import type { JsonObject } from '../../schemas/json';
 import { draw, input, save, text } from './draw-live-form';
 
@@ -26,11 +25,8 @@ const fields = [
   text('approval', { showWhen: { required: ['gross'], properties: { gross: { minimum: 100 } } } }),
 ];
 
-describe.each([
-  ['the fast path', undefined],
-  ['stock RJSF', StockForm],
-])('a form with formulas, %s', (_name, base) => {
-  const props = base ? { base } : {};
+describe('a form with formulas', () => {
+  const props = {};
 
   it('works them out as one types', async () => {
     draw(fields, props);

@@ -1,23 +1,19 @@
 // @vitest-environment happy-dom
 // What a control cannot understand: kept, said, never sent (R66). The browser's own date fields are looked at in
 // tests/browser/engine-values.spec.ts.
-import type { IChangeEvent } from '@rjsf/core';
+import Form, { type IChangeEvent } from '@rjsf/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { OptionsProvider } from '../../renderers/controls/options-source';
 import { MetadataForm } from '../../renderers/metadata-form';
-import { FastForm } from '../../renderers/rjsf/fast-form';
-import { StockForm } from '../../renderers/rjsf/stock-form';
-import { toTheme } from '../../renderers/rjsf/theme';
+import { theme } from '../../renderers/rjsf/theme';
 import type { DraftStrategy } from '../../renderers/store/submission';
-import { standardEngine } from '../../renderers/types/engine';
 import { compileForm } from '../../schemas/compile-form';
 import type { JsonObject } from '../../schemas/json';
 import { createValidator } from '../../validators/rjsf-validator';
 import { draw, input, save, text, view } from './draw-live-form';
 import { elementsOf, type Field } from './elements-of';
-import { publishedRjsf } from './published-rjsf';
 
 afterEach(cleanup);
 
@@ -36,77 +32,76 @@ function memory(kept?: JsonObject): DraftStrategy & { kept: JsonObject | undefin
   return drafts;
 }
 
-for (const base of [FastForm, StockForm])
-  describe(`what is no value, ${base.name}`, () => {
-    it('is neither saved nor forgotten', async () => {
-      const { onSubmit } = draw([state, number], { base, value: { s: 'TX', n: 7 } });
-      await userEvent.type(input('N'), 'x');
-      fireEvent.change(box('S'), { target: { value: 'nowhere' } });
-      leave(box('S'));
-      expect(screen.getByText('2 unsaved changes')).toBeTruthy();
-      await save();
-      expect(onSubmit).not.toHaveBeenCalled();
-      expect([input('N').value, box('S').value]).toEqual(['7x', 'nowhere']);
-      await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
-      expect([input('N').value, box('S').value]).toEqual(['7', 'Texas']);
-      expect(screen.getByText('No changes')).toBeTruthy();
-    });
+describe('what is no value', () => {
+  it('is neither saved nor forgotten', async () => {
+    const { onSubmit } = draw([state, number], { value: { s: 'TX', n: 7 } });
+    await userEvent.type(input('N'), 'x');
+    fireEvent.change(box('S'), { target: { value: 'nowhere' } });
+    leave(box('S'));
+    expect(screen.getByText('2 unsaved changes')).toBeTruthy();
+    await save();
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect([input('N').value, box('S').value]).toEqual(['7x', 'nowhere']);
+    await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect([input('N').value, box('S').value]).toEqual(['7', 'Texas']);
+    expect(screen.getByText('No changes')).toBeTruthy();
+  });
 
-    it('is gone once it is cleared on purpose', async () => {
-      const { onSubmit } = draw([number], { base, value: { n: 7 } });
-      await userEvent.type(input('N'), 'x');
-      await userEvent.clear(input('N'));
-      await save();
-      expect(onSubmit.mock.calls[0]?.[0].changes).toEqual({ n: null });
-    });
+  it('is gone once it is cleared on purpose', async () => {
+    const { onSubmit } = draw([number], { value: { n: 7 } });
+    await userEvent.type(input('N'), 'x');
+    await userEvent.clear(input('N'));
+    await save();
+    expect(onSubmit.mock.calls[0]?.[0].changes).toEqual({ n: null });
+  });
 
-    it('comes back with the draft', async () => {
-      const drafts = memory();
-      const fields = [state, number, { name: 'm', visualType: 'map' }];
-      draw(fields, { base, drafts });
-      await userEvent.type(input('N'), '12abc');
-      fireEvent.change(box('S'), { target: { value: 'nowhere' } });
-      await userEvent.click(screen.getByRole('button', { name: 'Add a row' }));
-      await userEvent.type(input('M: value 1'), 'no name');
-      cleanup();
-      const { onSubmit } = draw(fields, { base, drafts });
-      expect([input('N').value, box('S').value]).toEqual(['12abc', 'nowhere']);
-      expect(input('M: value 1').value).toBe('no name');
-      await save();
-      expect(onSubmit).not.toHaveBeenCalled();
-      expect(screen.getByText('Please select an option.', { selector: 'p' })).toBeTruthy();
-    });
+  it('comes back with the draft', async () => {
+    const drafts = memory();
+    const fields = [state, number, { name: 'm', visualType: 'map' }];
+    draw(fields, { drafts });
+    await userEvent.type(input('N'), '12abc');
+    fireEvent.change(box('S'), { target: { value: 'nowhere' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Add a row' }));
+    await userEvent.type(input('M: value 1'), 'no name');
+    cleanup();
+    const { onSubmit } = draw(fields, { drafts });
+    expect([input('N').value, box('S').value]).toEqual(['12abc', 'nowhere']);
+    expect(input('M: value 1').value).toBe('no name');
+    await save();
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(screen.getByText('Please select an option.', { selector: 'p' })).toBeTruthy();
+  });
 
-    // [R66.2, R66.3]
-    it('is not what is pasted with spaces', async () => {
-      const types = { e: 'email', u: 'url', z: 'zip', t: 'tel', i: 'einssn', d: 'money', n: 'number' };
-      const pasted = {
-        e: ' a@b.co ',
-        u: '\thttps://example.com ',
-        z: ' 12345 ',
-        t: ' 555-123-4567 ',
-        i: ' 12-3456789 ',
-        d: ' $-3.00 ',
-        n: ' 1,234 ',
-      };
-      const fields = Object.entries(types).map(([name, visualType]) => ({ name, visualType }));
-      const { onSubmit } = draw(fields, { base });
-      for (const [name, value] of Object.entries(pasted)) {
-        await userEvent.click(input(name.toUpperCase()));
-        await userEvent.paste(value);
-      }
-      await save();
-      expect(onSubmit.mock.calls[0]?.[0].changes).toEqual({
-        e: 'a@b.co',
-        u: 'https://example.com',
-        z: '12345',
-        t: '555-123-4567',
-        i: '12-3456789',
-        d: -3,
-        n: 1234,
-      });
+  // [R66.2, R66.3]
+  it('is not what is pasted with spaces', async () => {
+    const types = { e: 'email', u: 'url', z: 'zip', t: 'tel', i: 'einssn', d: 'money', n: 'number' };
+    const pasted = {
+      e: ' a@b.co ',
+      u: '\thttps://example.com ',
+      z: ' 12345 ',
+      t: ' 555-123-4567 ',
+      i: ' 12-3456789 ',
+      d: ' $-3.00 ',
+      n: ' 1,234 ',
+    };
+    const fields = Object.entries(types).map(([name, visualType]) => ({ name, visualType }));
+    const { onSubmit } = draw(fields);
+    for (const [name, value] of Object.entries(pasted)) {
+      await userEvent.click(input(name.toUpperCase()));
+      await userEvent.paste(value);
+    }
+    await save();
+    expect(onSubmit.mock.calls[0]?.[0].changes).toEqual({
+      e: 'a@b.co',
+      u: 'https://example.com',
+      z: '12345',
+      t: '555-123-4567',
+      i: '12-3456789',
+      d: -3,
+      n: 1234,
     });
   });
+});
 
 describe('what is no value', () => {
   it('stays when the field becomes a text', async () => {
@@ -165,8 +160,8 @@ describe('RJSF’s bare Form with the theme', () => {
     const form = compileForm(elementsOf(...fields), view);
     const onSubmit = vi.fn<(event: IChangeEvent) => void>();
     render(
-      <publishedRjsf.Form
-        {...toTheme(publishedRjsf.getDefaultRegistry(), standardEngine)}
+      <Form
+        {...theme}
         schema={form.schema}
         uiSchema={form.uiSchema}
         validator={createValidator(form)}

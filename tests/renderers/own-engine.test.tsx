@@ -5,8 +5,6 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type ControlProps, nativeProps, toText } from '../../renderers/controls/control';
 import { MetadataForm, type MetadataFormProps } from '../../renderers/metadata-form';
-import { FastForm } from '../../renderers/rjsf/fast-form';
-import { StockForm } from '../../renderers/rjsf/stock-form';
 import { createEngine } from '../../renderers/types/engine';
 import { compileForm } from '../../schemas/compile-form';
 import { defaultView } from '../../schemas/default-view';
@@ -76,12 +74,9 @@ function draw(props: Partial<MetadataFormProps> = {}) {
 
 afterEach(cleanup);
 
-describe.each([
-  ['the fast path', FastForm],
-  ['RJSF’s own Form', StockForm],
-])('an own engine: %s', (_name, base) => {
+describe('an own engine', () => {
   it('draws and submits an own type', async () => {
-    const onSubmit = draw({ base });
+    const onSubmit = draw();
     const account = screen.getByLabelText('Account');
     expect(account.dataset.own).toBe('iban');
     await userEvent.type(account, 'de02120300000000202051');
@@ -90,7 +85,7 @@ describe.each([
   });
 
   it('asks the type itself', async () => {
-    const onSubmit = draw({ base });
+    const onSubmit = draw();
     await userEvent.type(screen.getByLabelText('Account'), 'xx02120300000000202051');
     await userEvent.click(screen.getByRole('button', { name: 'Sichern' }));
     expect(screen.getByRole('alert').textContent).toContain('There is no country XX.');
@@ -98,12 +93,12 @@ describe.each([
   });
 
   it('draws another widget of a built-in type', () => {
-    draw({ base });
+    draw();
     expect(screen.getByLabelText('Stars').getAttribute('type')).toBe('range');
   });
 
   it('says its own sentences', async () => {
-    draw({ base });
+    draw();
     await userEvent.click(screen.getByRole('button', { name: 'Sichern' }));
     const summary = screen.getByRole('alert');
     expect(within(summary).getByRole('heading').textContent).toBe('Bitte korrigieren.');

@@ -3,7 +3,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { StockForm } from '../../renderers/rjsf/stock-form';
 import { draw, input, save, text } from './draw-live-form';
 
 afterEach(cleanup);
@@ -24,11 +23,8 @@ const fields = [
   text('rate', { readOnlyWhen: is('plan', 'bound') }),
 ];
 
-describe.each([
-  ['the fast path', undefined],
-  ['stock RJSF', StockForm],
-])('a form with conditions, %s', (_name, base) => {
-  const props = base ? { base } : {};
+describe('a form with conditions', () => {
+  const props = {};
 
   it('shows and requires by what is typed', async () => {
     const { onSubmit } = draw(fields, props);

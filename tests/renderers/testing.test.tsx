@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 // The conformance suite that a foreign set of widgets can run, run by our own.
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { StockForm } from '../../renderers/rjsf/stock-form';
 import { listTypeChecks } from '../../renderers/testing/type-checks';
 import { listWidgetChecks } from '../../renderers/testing/widget-checks';
 import type { TypeFixture } from '../../schemas/format/fixture-shape';
@@ -13,8 +12,6 @@ describe.each(listFixtures('types'))('%s by the conformance suite', (path) => {
   const fixture = readFixture(path) as TypeFixture;
   for (const { title, run } of listTypeChecks(fixture)) it(title, run);
   for (const { title, run } of listWidgetChecks(fixture)) it(title, run);
-  for (const { title, run } of listWidgetChecks(fixture, { base: StockForm }))
-    it(`${title}, under RJSF’s Form`, run);
 
   it('has checks', () => {
     expect(listTypeChecks(fixture).length).toBeGreaterThan(2);

@@ -171,7 +171,6 @@ function View({ address, canConfigure }: SectionProps) {
             address={address}
             canConfigure={canConfigure}
             openName={openName}
-            isNarrow={hasCard}
             lastName={last.current}
             fresh={fresh}
           />

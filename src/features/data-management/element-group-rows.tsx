@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { usePutOff } from '../../../renderers/controls/use-put-off';
 import own from './element-list.module.css';
 import type { ElementGroup } from './group-elements';
 
@@ -11,8 +10,6 @@ type Props = {
   staysOpen: boolean;
   /** It is one of a long list. */
   isPutOff: boolean;
-  /** A card stands beside the list. */
-  isNarrow: boolean;
   children: ReactNode;
 };
 
@@ -20,17 +17,14 @@ type Props = {
 const rowHeight = 2.25;
 
 /** The rows of one grouping, under its name, which folds them. */
-export function ElementGroupRows({ group, columns, staysOpen, isPutOff, isNarrow, children }: Props) {
+export function ElementGroupRows({ group, columns, staysOpen, isPutOff, children }: Props) {
   const id = useId();
   const [isFolded, setFolded] = useState(false);
   const isOpen = staysOpen || !isFolded;
   const count = isOpen ? group.elements.length : 0;
-  const part = usePutOff<HTMLTableSectionElement>({
-    rem: isPutOff ? (count + 1) * rowHeight : undefined,
-    width: isNarrow,
-  });
+  const style = isPutOff ? { containIntrinsicBlockSize: `auto ${(count + 1) * rowHeight}rem` } : undefined;
   return (
-    <tbody ref={part} aria-labelledby={id} data-put-off={isPutOff || undefined}>
+    <tbody style={style} aria-labelledby={id} data-put-off={isPutOff || undefined}>
       <tr className={own.group}>
         <th scope="rowgroup" colSpan={columns}>
           <button type="button" aria-expanded={isOpen} onClick={() => setFolded(isOpen)}>

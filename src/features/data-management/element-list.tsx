@@ -1,7 +1,6 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { isOwnType } from '../../../objects/index';
 import { useFirstRows } from '../../../renderers/controls/use-first-rows';
-import { putOffFrom } from '../../../renderers/controls/use-put-off';
 import { useSteady } from '../../../renderers/controls/use-steady';
 import type { WireDataElement } from '../../../schemas/data-element';
 import { useLostFocus } from '../../shared/react/use-lost-focus';
@@ -29,8 +28,6 @@ type Props = {
   canConfigure: boolean;
   /** The field whose card stands beside the list. */
   openName?: string | undefined;
-  /** A card stands beside it. */
-  isNarrow: boolean;
   /** The field whose card was open last: the focus goes back to its row. */
   lastName?: string | undefined;
   /** Names of fields that came a moment ago. */
@@ -39,7 +36,7 @@ type Props = {
 
 /** The data elements of one object: a table by grouping (B2). */
 export function ElementList(props: Props) {
-  const { object, elements, address, reload, canConfigure, openName, isNarrow, lastName, fresh } = props;
+  const { object, elements, address, reload, canConfigure, openName, lastName, fresh } = props;
   // The letter first, then the fields that hold it.
   const q = useDeferredValue(address.q);
   const { of } = address;
@@ -98,8 +95,7 @@ export function ElementList(props: Props) {
                 key={group.title}
                 group={group}
                 columns={canConfigure ? 5 : 3}
-                isPutOff={shown.length >= putOffFrom}
-                isNarrow={isNarrow}
+                isPutOff={shown.length >= 100}
                 staysOpen={q !== '' || group.elements.some((one) => one.fieldName === openName)}
               >
                 {rows.map((element) => (

@@ -11,7 +11,6 @@ import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Layout, LayoutField, LayoutGroup } from '../../../contract/metadata/layout';
 import { useFirstRows } from '../../../renderers/controls/use-first-rows';
-import { putOffFrom } from '../../../renderers/controls/use-put-off';
 import { useSteady } from '../../../renderers/controls/use-steady';
 import type { WireDataElement } from '../../../schemas/data-element';
 import type { JsonObject } from '../../../schemas/json';
@@ -82,7 +81,7 @@ function LayoutPanel({ object, elements, reload, onClose, edited, layout, stored
   // The row first, then the form that it makes.
   const previewed = useDeferredValue(layout, undefined);
   const first = useFirstRows(groups, rowsOf);
-  const isPutOff = layout.fields.length >= putOffFrom;
+  const isPutOff = layout.fields.length >= 100;
   const labelOf = useCallback(
     (name: string | number) => {
       const element = byName.get(String(name));

@@ -2,7 +2,6 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { ArrowDown, ArrowUp, Filter, Pencil } from 'lucide-react';
 import { memo } from 'react';
 import type { LayoutField, LayoutGroup } from '../../../contract/metadata/layout';
-import { usePutOff } from '../../../renderers/controls/use-put-off';
 import { IconButton } from '../../shared/ui/icon-button';
 import { Panel } from '../../shared/ui/panel';
 import styles from './data-management.module.css';
@@ -40,10 +39,12 @@ export const LayoutGroupRows = memo(function LayoutGroupRows({
   onEdit,
 }: Props) {
   const title = titleOf(group);
-  const part = usePutOff<HTMLElement>({ rem: isPutOff ? 3 + fields.length * rowHeight : undefined });
+  const style = isPutOff
+    ? { containIntrinsicBlockSize: `auto ${3 + fields.length * rowHeight}rem` }
+    : undefined;
   return (
     <section
-      ref={part}
+      style={style}
       className={`${styles.group} ${own.group}`}
       aria-label={title}
       data-put-off={isPutOff || undefined}

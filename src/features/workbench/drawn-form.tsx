@@ -1,8 +1,6 @@
 import { useId, useMemo } from 'react';
 import { OptionsProvider } from '../../../renderers/controls/options-source';
 import { MetadataForm } from '../../../renderers/metadata-form';
-import { FastForm } from '../../../renderers/rjsf/fast-form';
-import { StockForm } from '../../../renderers/rjsf/stock-form';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { createLoader } from './loaders';
 import { LookControls } from './look-controls';
@@ -44,7 +42,6 @@ export function DrawnForm({ bench }: { bench: Workbench }) {
               value={start.value}
               mode="create"
               engine={engine}
-              base={looks.base === 'fast' ? FastForm : StockForm}
               submitLabel="Check"
               onEdit={bench.take}
               onSubmit={() => undefined}

@@ -9,7 +9,6 @@ const labels: Readonly<Record<keyof Looks, string>> = {
   theme: 'Theme',
   locale: 'Locale',
   endpoints: 'Endpoints',
-  base: 'Drawn by',
 };
 
 /** Who looks at the form, where, and how its endpoints behave. */

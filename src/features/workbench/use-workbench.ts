@@ -18,7 +18,7 @@ import {
 
 const key = 'leadfield.workbench';
 /** Another look draws another form: it begins with what is typed now. */
-const redrawing: readonly (keyof Looks)[] = ['locale', 'base'];
+const redrawing: readonly (keyof Looks)[] = ['locale'];
 
 export type Workbench = ReturnType<typeof useWorkbench>;
 

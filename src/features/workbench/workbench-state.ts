@@ -24,7 +24,6 @@ export const lookChoices = {
     'he-IL': 'Hebrew, right to left',
   },
   endpoints: { working: 'Answer', slow: 'Answer after 3 s', failing: 'Fail', flaky: 'Fail once' },
-  base: { fast: 'The engine’s form', stock: "RJSF's stock Form" },
 } as const;
 
 export type Looks = { [Name in keyof typeof lookChoices]: keyof (typeof lookChoices)[Name] & string };
@@ -37,7 +36,6 @@ export const plainLooks: Looks = {
   theme: 'page',
   locale: 'en-US',
   endpoints: 'working',
-  base: 'fast',
 };
 
 /** Any JSON → a state; what is missing or unknown is as at first. Undefined for what is no state. */

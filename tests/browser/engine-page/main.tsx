@@ -7,7 +7,6 @@ import '../../../src/shared/ui/tokens.css';
 import '../../../src/shared/ui/base.css';
 import { OptionsProvider } from '../../../renderers/controls/options-source';
 import { MetadataForm } from '../../../renderers/metadata-form';
-import { StockForm } from '../../../renderers/rjsf/stock-form';
 import type { Submission, SubmitResult } from '../../../renderers/store/submission';
 import { defaultView } from '../../../schemas/default-view';
 import type { JsonObject } from '../../../schemas/json';
@@ -23,7 +22,7 @@ export type Drawn = {
   wire: unknown;
   view?: View;
   value?: JsonObject;
-  /** RJSF's own Form beneath. */
+  /** Ignored: RJSF's own Form draws every form. */
   isStock?: boolean;
   isDisabled?: boolean;
   isOffline?: boolean;
@@ -42,7 +41,7 @@ function load(url: string): Promise<unknown> {
   );
 }
 
-function draw({ wire, view, value, isStock, isDisabled, isOffline, answer }: Drawn) {
+function draw({ wire, view, value, isDisabled, isOffline, answer }: Drawn) {
   const { elements, problems } = parseMetadata(wire);
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
   const form = (
@@ -56,7 +55,6 @@ function draw({ wire, view, value, isStock, isDisabled, isOffline, answer }: Dra
           return answer === 'never' ? new Promise(() => {}) : answer;
         }}
         {...(value && { value })}
-        {...(isStock && { base: StockForm })}
         isDisabled={isDisabled === true}
         isOffline={isOffline === true}
       />

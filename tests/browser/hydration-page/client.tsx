@@ -12,7 +12,7 @@ const take = () => {
     document.title = JSON.stringify(changes);
   };
   const onRecoverableError = (error: unknown) => console.error('recovered', error);
-  hydrateRoot(root, <Scene isStock={query.has('stock')} onSubmit={show} {...draft} />, {
+  hydrateRoot(root, <Scene onSubmit={show} {...draft} />, {
     onRecoverableError,
   });
 };

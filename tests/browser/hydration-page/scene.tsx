@@ -1,7 +1,6 @@
 // One page for server and browser: a form of all 24 types, each with a value of its fixture.
 
 import { MetadataForm } from '../../../renderers/metadata-form';
-import { StockForm } from '../../../renderers/rjsf/stock-form';
 import { defaultView } from '../../../schemas/default-view';
 import type { JsonObject } from '../../../schemas/json';
 import { parseMetadata } from '../../../schemas/parse-metadata';
@@ -37,9 +36,9 @@ export const value: JsonObject = Object.fromEntries(filled.map(({ entry }) => en
 const view = defaultView('all');
 const { elements } = parseMetadata([...filled.map(({ wire }) => wire), ...more]);
 
-type Props = { isStock: boolean; onSubmit: (changes: JsonObject) => void; draft?: JsonObject };
+type Props = { onSubmit: (changes: JsonObject) => void; draft?: JsonObject };
 
-export function Scene({ isStock, onSubmit, draft }: Props) {
+export function Scene({ onSubmit, draft }: Props) {
   return (
     <MetadataForm
       elements={elements}
@@ -47,7 +46,6 @@ export function Scene({ isStock, onSubmit, draft }: Props) {
       value={value}
       mode="create"
       onSubmit={({ changes }) => onSubmit(changes)}
-      {...(isStock && { base: StockForm })}
       {...(draft && { drafts: { load: () => draft, save: () => undefined, clear: () => undefined } })}
     />
   );

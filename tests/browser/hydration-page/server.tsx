@@ -4,5 +4,4 @@ import { Scene, value } from './scene';
 
 export { value };
 
-export const draw = (isStock: boolean): string =>
-  renderToString(<Scene isStock={isStock} onSubmit={() => undefined} />);
+export const draw = (): string => renderToString(<Scene onSubmit={() => undefined} />);

@@ -7,8 +7,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLocale } from '../../../renderers/locale/create-locale';
 import { MetadataForm } from '../../../renderers/metadata-form';
 import { createNested } from '../../../renderers/nested/create-nested';
-import { FastForm } from '../../../renderers/rjsf/fast-form';
-import { StockForm } from '../../../renderers/rjsf/stock-form';
 import { listTypeChecks } from '../../../renderers/testing/type-checks';
 import { listWidgetChecks } from '../../../renderers/testing/widget-checks';
 import { createEngine } from '../../../renderers/types/engine';
@@ -37,11 +35,11 @@ const wire = [
 ];
 const { elements } = parseMetadata(wire, engine);
 
-function draw(base: typeof FastForm, value?: JsonObject) {
+function draw(value?: JsonObject) {
   const onSubmit = vi.fn();
   render(
     <MetadataForm
-      {...{ elements, engine, base, onSubmit }}
+      {...{ elements, engine, onSubmit }}
       view={defaultView('order')}
       {...(value && { value })}
     />,
@@ -54,12 +52,9 @@ const press = (name: string) => screen.getByRole('button', { name });
 const items = () => screen.getAllByLabelText('Item').map((input) => (input as HTMLInputElement).value);
 const abc: JsonObject = { lines: [{ item: 'a' }, { item: 'b', count: 2 }, { item: 'c' }] };
 
-describe.each([
-  ['the fast path', FastForm],
-  ['RJSF’s Form', StockForm],
-] as const)('a list of objects on %s', (_name, base) => {
+describe('a list of objects', () => {
   it('is filled in, row by row', async () => {
-    const { user, sent } = draw(base);
+    const { user, sent } = draw();
     await user.click(press('Add a row'));
     expect(row(1).getByLabelText('Item')).toBe(document.activeElement);
     await user.keyboard('Lights');
@@ -71,7 +66,7 @@ describe.each([
   });
 
   it('shows what is wrong at its place', async () => {
-    const { user, onSubmit } = draw(base);
+    const { user, onSubmit } = draw();
     await user.click(press('Save'));
     expect(screen.getAllByText('Add at least one row.').length).toBeGreaterThan(0);
     await user.click(press('Add a row'));
@@ -84,7 +79,7 @@ describe.each([
   });
 
   it('is put in order by buttons and keys', async () => {
-    const { user, sent } = draw(base, abc);
+    const { user, sent } = draw(abc);
     await user.click(press('Move row 3 up'));
     expect(items()).toEqual(['a', 'c', 'b']);
     expect(document.activeElement).toBe(press('Move row 2 up'));
@@ -97,7 +92,7 @@ describe.each([
   });
 
   it('is put in order by dragging', () => {
-    draw(base, abc);
+    draw(abc);
     const handle = screen.getByRole('group', { name: 'Row 1' }).querySelector('[draggable]') as HTMLElement;
     const dataTransfer = { setData: () => undefined, effectAllowed: '' };
     fireEvent.dragStart(handle, { dataTransfer });
@@ -107,7 +102,7 @@ describe.each([
   });
 
   it('keeps to its limit and gives rows back', async () => {
-    const { user, sent } = draw(base, abc);
+    const { user, sent } = draw(abc);
     expect(press('Add a row').hasAttribute('disabled')).toBe(true);
     await user.click(press('Remove row 2'));
     expect(items()).toEqual(['a', 'c']);
@@ -153,6 +148,4 @@ describe.each(['object', 'objectList'])('%s by the conformance suite', (id) => {
   const fixture = readFixture(`nested/${id}.json`) as TypeFixture;
   for (const { title, run } of listTypeChecks(fixture, engine)) it(title, run);
   for (const { title, run } of listWidgetChecks(fixture, { engine })) it(title, run);
-  for (const { title, run } of listWidgetChecks(fixture, { engine, base: StockForm }))
-    it(`${title}, under RJSF’s Form`, run);
 });

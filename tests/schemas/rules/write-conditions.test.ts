@@ -1,4 +1,5 @@
 // Rules under our engine, under stock AJV in two drafts, and as stock RJSF resolves them: the same verdicts, the same fields.
+import { retrieveSchema, type ValidatorType } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import Ajv from 'ajv';
 import Ajv2020 from 'ajv/dist/2020';
@@ -11,12 +12,11 @@ import { defaultView } from '../../../schemas/default-view';
 import type { StoryFixture } from '../../../schemas/format/fixture-shape';
 import { isObject, type Json, type JsonObject, type JsonSchema } from '../../../schemas/json';
 import { toDatePattern } from '../../../schemas/rules/publish-bound';
-import { publishForm } from '../../../schemas/rules/publish-form';
 import { workOutAll } from '../../../schemas/rules/work-out';
 import type { View } from '../../../schemas/view';
 import { checkRecord } from '../../../validators/check-record';
+import { createValidator } from '../../../validators/rjsf-validator';
 import { listFixtures, readFixture } from '../../fixture-files';
-import { publishedRjsf } from '../../renderers/published-rjsf';
 import { parseStrictly } from './parse-strictly';
 
 const stock = [
@@ -25,13 +25,8 @@ const stock = [
 ];
 for (const ajv of stock) addFormats(ajv as never);
 
-const drawnBy = (schema: JsonSchema, record: JsonObject) => {
-  const resolved = publishedRjsf.retrieveSchema(
-    validator,
-    schema as never,
-    schema as never,
-    record,
-  ) as JsonSchema;
+const drawnBy = (schema: JsonSchema, record: JsonObject, by: ValidatorType = validator) => {
+  const resolved = retrieveSchema(by, schema as never, schema as never, record) as JsonSchema;
   return {
     names: Object.keys(resolved.properties ?? {}).sort(),
     required: [...new Set((resolved.required ?? []) as string[])].sort(),
@@ -47,7 +42,7 @@ describe.each(listFixtures('rules'))('%s', (path) => {
   const fixture = readFixture(path) as StoryFixture;
   const { elements, problems } = parseStrictly(fixture);
   const view: View = fixture.view ?? defaultView(fixture.objectType);
-  const published = publishForm(elements, view);
+  const published = compileForm(elements, view, { conditions: 'schema' });
 
   it('is metadata without problems', () => {
     expect(problems).toEqual([]);
@@ -81,10 +76,17 @@ describe.each(listFixtures('rules'))('%s', (path) => {
     const drawn = drawnBy(published.schema, value);
     expect(drawn.names).toEqual(namesOf(form));
     expect(drawn.required).toEqual(namesOf(form, (name) => form.fields.get(name)?.required === true));
+    // A bare Form with our own validator: the same fields, and the specification's sentences.
+    const own = createValidator(published);
+    expect(drawnBy(published.schema, value, own)).toEqual(drawn);
+    const { errors } = own.validateFormData(value, published.schema as never);
+    expect(errors.map(({ message }) => message).sort()).toEqual(
+      expected.map(({ message }) => message).sort(),
+    );
   });
 });
 
-describe('publishForm', () => {
+describe('a form whose schema has its conditions', () => {
   const is = (name: string, value: Json) => ({ required: [name], properties: { [name]: { const: value } } });
   const { elements } = parseStrictly(
     Object.entries<JsonObject>({
@@ -99,7 +101,9 @@ describe('publishForm', () => {
     })),
   );
   const view = defaultView('partner');
-  const { schema } = publishForm(elements, view);
+  const published = compileForm(elements, view, { conditions: 'schema' });
+  const { schema } = published;
+  const own = createValidator(published);
   const text = fc.constantFrom<Json>('', 'x', 'y', null);
   const records = fc.record({ a: text, b: text, c: text, d: text, n: fc.constantFrom<Json>(null, 0, 1, 2) });
 
@@ -114,6 +118,7 @@ describe('publishForm', () => {
         const isFine = checkRecord(form, record).length === 0;
         expect(verdicts(schema, filled)).toEqual([isFine, isFine]);
         expect(drawnBy(schema, filled).names).toEqual(namesOf(form));
+        expect(drawnBy(schema, filled, own).names).toEqual(namesOf(form));
       }),
       { numRuns: 700 },
     );
@@ -157,7 +162,10 @@ describe('publishForm', () => {
         const isFine = toTime(minimum) <= toTime(visit) && toTime(visit) <= toTime(maximum);
         const form = compileForm(elements, view, { value: record, saved: record });
         expect(checkRecord(form, record).length === 0).toBe(isFine);
-        expect(verdicts(publishForm(elements, view).schema, record)).toEqual([isFine, isFine]);
+        expect(verdicts(compileForm(elements, view, { conditions: 'schema' }).schema, record)).toEqual([
+          isFine,
+          isFine,
+        ]);
       }),
       { numRuns: 200 },
     );

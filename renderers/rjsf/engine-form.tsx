@@ -1,0 +1,86 @@
+// RJSF's own Form, given the compiled JSON Schema, the UI schema, our registry and our validator when the form's structure
+// changes. Values never pass through it: a row and its widget follow their field's slot in the store.
+// Not from '@rjsf/core', whose index also imports a validator that compiles at run time.
+import CoreForm from '@rjsf/core/lib/components/Form.js';
+import type { RJSFValidationError } from '@rjsf/utils';
+import { type Ref, useContext, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { JsonSchema } from '../../schemas/json';
+import type { Problem } from '../../schemas/problem';
+import styles from '../form/form.module.css';
+import { FooterContext, useFormScope } from '../form/form-context';
+import { withOwnFields } from './own-fields';
+import { createStoreValidator } from './store-validator';
+import { createTheme } from './theme';
+
+export type EngineFormHandle = { submit: () => void };
+
+type Props = {
+  /** The validator found nothing. */
+  onSubmit: () => void;
+  /** What the validator found. */
+  onProblems: (problems: readonly Problem[]) => void;
+  ref: Ref<EngineFormHandle>;
+};
+
+function Footer() {
+  return useContext(FooterContext);
+}
+
+/** RJSF compares its children deeply, down to React's own objects, so they are one element that never changes. */
+const footer = <Footer />;
+
+export function EngineForm({ onSubmit, onProblems, ref }: Props) {
+  const { form, store, idPrefix, isDisabled, engine } = useFormScope();
+  const schema = useMemo(() => withoutDefaults(form.schema), [form]);
+  const uiSchema = useMemo(() => withOwnFields(form), [form]);
+  const validator = useMemo(() => createStoreValidator(store), [store]);
+  const key = useEngineKey(engine);
+  const drawn = useRef<CoreForm>(null);
+  const latest = useRef({ onSubmit, onProblems });
+  useLayoutEffect(() => {
+    latest.current = { onSubmit, onProblems };
+  });
+  useImperativeHandle(ref, () => ({ submit: () => drawn.current?.submit() }));
+  // The same element while the structure is the same: RJSF compares all its props deeply.
+  return useMemo(
+    () => (
+      <CoreForm
+        key={key}
+        ref={drawn}
+        schema={schema}
+        uiSchema={uiSchema}
+        validator={validator}
+        idPrefix={idPrefix}
+        disabled={isDisabled}
+        className={styles.frame ?? ''}
+        {...createTheme(engine)}
+        experimental_componentUpdateStrategy="shallow"
+        noHtml5Validate
+        showErrorList={false}
+        onSubmit={() => latest.current.onSubmit()}
+        onError={(errors) => latest.current.onProblems(errors.map(toProblem))}
+      >
+        {footer}
+      </CoreForm>
+    ),
+    [key, schema, uiSchema, validator, idPrefix, isDisabled, engine],
+  );
+}
+
+/** RJSF keeps the widgets it began with, since it compares functions as equal: another engine draws another form. */
+function useEngineKey(engine: unknown): number {
+  const [held, setHeld] = useState({ engine, key: 0 });
+  if (held.engine !== engine) setHeld({ engine, key: held.key + 1 });
+  return held.key;
+}
+
+function toProblem({ property = '', name = '', message = '' }: RJSFValidationError): Problem {
+  return { path: property.replace(/^\./, ''), code: name, message };
+}
+
+/** The store has filled in the defaults; RJSF would fill them in again wherever a person empties a field. */
+export function withoutDefaults(schema: JsonSchema): JsonSchema {
+  const properties = Object.entries((schema.properties ?? {}) as { [name: string]: JsonSchema });
+  const plain = properties.map(([name, { default: _, ...rules }]) => [name, rules]);
+  return { ...schema, properties: Object.fromEntries(plain) };
+}

@@ -1,0 +1,128 @@
+// RJSF's ObjectFieldTemplate: the form's groups, as the UI schema names them, with their headings and the list of sections.
+import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import { getUiOptions } from '@rjsf/utils';
+import { useContext, useMemo } from 'react';
+import type { CompiledGroup } from '../../schemas/compiled-form';
+import { type LineField, measureLines, readOptions, toWidth, UnevenContext } from '../form/field-width';
+import styles from '../form/form.module.css';
+import { type FormScope, FormScopeContext } from '../form/form-context';
+import { FormHeading } from '../form/form-heading';
+import { movingGently } from '../form/gentle-moves';
+import { KeptPlace } from '../form/kept-place';
+import rowStyles from '../form/row-frame.module.css';
+import { type Entry, TableOfContents } from '../form/table-of-contents';
+import type { Engine } from '../types/engine';
+
+const contentsFrom = 3;
+/** In a longer form the browser leaves out the layout of rows that are out of sight. */
+const laidOutUpTo = 150;
+
+export function toObjectTemplate(engine: Engine) {
+  return function EngineObjectTemplate(props: ObjectFieldTemplateProps) {
+    const { properties, fieldPathId } = props;
+    const scope = useContext(FormScopeContext);
+    const groups = useGroups(props);
+    const isForm = fieldPathId.path.length === 0;
+    const isLong = properties.length > laidOutUpTo;
+    return (
+      <>
+        {scope && isForm && groups.length >= contentsFrom && (
+          <TableOfContents entries={groups.flatMap((group) => toEntries(group, scope))} />
+        )}
+        <div ref={movingGently} className={styles.groups}>
+          {groups.map((group) => (
+            <Group
+              key={group.key}
+              id={groupId(fieldPathId.$id, group)}
+              {...{ group, engine, isLong }}
+              form={props}
+            />
+          ))}
+        </div>
+        {scope && isForm && <KeptPlace root={scope.root} structure={properties} />}
+      </>
+    );
+  };
+}
+
+const groupId = (idPrefix: string, group: CompiledGroup) => `${idPrefix}__group_${group.key}`;
+
+/** Those of the UI schema that have fields, and whatever no group names at the end. */
+function useGroups({ properties, uiSchema }: ObjectFieldTemplateProps): readonly CompiledGroup[] {
+  const { groups = [] } = getUiOptions(uiSchema) as { groups?: readonly CompiledGroup[] };
+  return useMemo(() => {
+    const left = new Set(properties.map(({ name }) => name));
+    const drawn = groups.map((group) => ({
+      ...group,
+      names: group.names.filter((name) => left.delete(name)),
+    }));
+    const rest = { key: '', title: '', description: '', names: [...left] };
+    return [...drawn, rest].filter(({ names }) => names.length > 0);
+  }, [groups, properties]);
+}
+
+/** The group, and those of its fields that are sections by themselves. */
+function toEntries(group: CompiledGroup, { form, idPrefix }: FormScope): Entry[] {
+  const isSection = (name: string) => form.fields.get(name)?.type.isSection === true;
+  const sections = group.names.filter(isSection).map((name) => ({
+    id: `${idPrefix}_${name}`,
+    title: form.fields.get(name)?.element.label || name,
+    names: [name],
+  }));
+  const names = group.names.filter((name) => !isSection(name));
+  return [{ id: groupId(idPrefix, group), title: group.title, names }, ...sections];
+}
+
+type GroupProps = {
+  id: string;
+  group: CompiledGroup;
+  engine: Engine;
+  isLong: boolean;
+  form: ObjectFieldTemplateProps;
+};
+
+function Group({ id, group, engine, isLong, form }: GroupProps) {
+  const { title, description, names } = group;
+  const { isShared, uneven } = useMemo(
+    () => measureLines(names.map((name) => toLineField(name, form, engine))),
+    [names, form, engine],
+  );
+  const unevenText = uneven.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same set while it names the same fields
+  const unevenNames = useMemo(() => new Set(uneven), [unevenText]);
+  const contents = new Map(form.properties.map((property) => [property.name, property.content]));
+  // A grid lays out all its rows again for one of them: those that share no line are drawn one below another.
+  const classes = [rowStyles.rows, isShared && rowStyles.shared, isLong && rowStyles.long];
+  return (
+    <section className={styles.group} aria-labelledby={title ? id : undefined}>
+      {title && (
+        <FormHeading id={id} tabIndex={-1} className={styles.groupTitle} dir="auto">
+          {title}
+        </FormHeading>
+      )}
+      {description && (
+        <p className={styles.groupText} dir="auto">
+          {description}
+        </p>
+      )}
+      <UnevenContext value={unevenNames}>
+        <div ref={movingGently} className={classes.filter(Boolean).join(' ')}>
+          {names.map((name) => contents.get(name))}
+        </div>
+      </UnevenContext>
+    </section>
+  );
+}
+
+function toLineField(name: string, form: ObjectFieldTemplateProps, engine: Engine): LineField {
+  const property = form.schema.properties?.[name];
+  const ui = form.uiSchema?.[name];
+  const widget = String(ui?.['ui:widget'] ?? '');
+  const renderer = engine.getType(widget) && engine.getRenderer(widget);
+  return {
+    name,
+    title: String((typeof property === 'object' && property.title) || name),
+    width: toWidth(renderer ?? {}, readOptions(ui)),
+    isLabelled: !renderer?.labelling,
+  };
+}

@@ -1,0 +1,19 @@
+// RJSF asks for no widget where a value is an object, a list without `items`, or of several shapes: 'ui:widget' alone is passed
+// over. Such a field of an engine's type names its 'ui:field', which draws the same control.
+import type { CompiledForm } from '../../schemas/compiled-form';
+import type { JsonSchema, UiSchema } from '../../schemas/json';
+
+export function withOwnFields({ uiSchema, fields }: CompiledForm): UiSchema {
+  const own: UiSchema = { ...uiSchema };
+  for (const { name, schema, uiSchema: ui, type } of fields.values())
+    if (!takesWidget(schema) && !ui['ui:field'])
+      own[name] = { ...ui, 'ui:field': type.id, 'ui:fieldReplacesAnyOrOneOf': true };
+  return own;
+}
+
+const widgetTypes = new Set<unknown>(['string', 'number', 'integer', 'boolean']);
+
+function takesWidget({ type, items, anyOf, oneOf }: JsonSchema): boolean {
+  if (anyOf || oneOf) return false;
+  return widgetTypes.has(type) || (type === 'array' && items !== undefined);
+}

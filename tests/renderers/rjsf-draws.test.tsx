@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+// RJSF's own Form draws what its schema and its registry say.
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { StockForm } from '../../renderers/rjsf/stock-form';
+import { createTheme } from '../../renderers/rjsf/theme';
+import { createEngine, standardEngine } from '../../renderers/types/engine';
+import { compileForm } from '../../schemas/compile-form';
+import type { JsonSchema } from '../../schemas/json';
+import { draw, input, text, view } from './draw-live-form';
+import { elementsOf } from './elements-of';
+
+afterEach(cleanup);
+
+describe('a form', () => {
+  it('lacks a widget that is taken out of the registry', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const engine = createEngine();
+    const { widgets = {} } = createTheme(engine);
+    delete widgets.tel;
+    draw([text('a'), { name: 'phone', visualType: 'tel' }], { engine });
+    expect(screen.getAllByRole('textbox')).toEqual([input('A')]);
+    expect(screen.getByRole('alert').textContent).toMatch(/“PHONE”.*could not be displayed/);
+    vi.restoreAllMocks();
+  });
+
+  it('shows a property that is added to the schema by hand', () => {
+    const elements = elementsOf(text('a'));
+    const { schema } = compileForm(elements, view, { engine: standardEngine });
+    const properties = schema.properties as { [name: string]: JsonSchema };
+    properties.extra = { type: 'string', title: 'Extra' };
+    draw([], { elements });
+    expect(input('Extra').type).toBe('text');
+  });
+
+  it('ignores another base, and says so once', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    for (const _ of ['first', 'second']) {
+      draw([text('a')], { base: StockForm });
+      cleanup();
+    }
+    draw([text('a')], { base: StockForm });
+    expect(input('A')).toBeTruthy();
+    expect(warn.mock.calls).toEqual([["<MetadataForm base> is ignored: RJSF's own Form draws every form."]]);
+    warn.mockRestore();
+  });
+});
