@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { compileForm } from '../../../schemas/compile-form';
 import { defaultView } from '../../../schemas/default-view';
 import type { JsonObject } from '../../../schemas/json';
-import { publishForm } from '../../../schemas/rules/publish-form';
 import { readUnticked } from '../../../schemas/rules/unticked';
 import { isShort, toRecordCondition } from '../../../schemas/rules/view-condition';
 import type { View } from '../../../schemas/view';
@@ -57,7 +56,7 @@ describe('a condition that asks a checkbox for false', () => {
   });
 
   it('is published as a box that is not ticked', () => {
-    const { schema } = publishForm(parse(isFalse).elements, view);
+    const { schema } = compileForm(parse(isFalse).elements, view, { conditions: 'schema' });
     expect(JSON.stringify(schema)).toContain(JSON.stringify(notTicked));
     const hides = new Ajv({ strict: false }).compile(notTicked);
     for (const value of values) expect(hides(value)).toBe(true);
