@@ -3,7 +3,6 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { formStandIns, leanRjsf } from './lean-rjsf.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -14,7 +13,7 @@ export async function buildVerifyPage(target) {
     root: `${root}cli/verify`,
     base: './',
     logLevel: 'warn',
-    plugins: [react(), leanRjsf(formStandIns)],
+    plugins: [react()],
     build: { outDir: target, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
   });
   const folder = `${root}fixtures/types`;

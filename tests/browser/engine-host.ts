@@ -7,7 +7,6 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { leanRjsf } from '../../scripts/lean-rjsf.mjs';
 
 export const policy = [
   "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'",
@@ -32,7 +31,7 @@ export async function startEngineHost(): Promise<{ url: string; stop: () => void
   await build({
     configFile: false,
     root: fileURLToPath(new URL('./engine-page', import.meta.url)),
-    plugins: [react(), leanRjsf()],
+    plugins: [react()],
     build: { outDir: folder, emptyOutDir: true, assetsInlineLimit: 0, target: 'es2022' },
     logLevel: 'error',
   });

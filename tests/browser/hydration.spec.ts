@@ -7,12 +7,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { leanRjsf } from '../../scripts/lean-rjsf.mjs';
 import { serveUnderPolicy } from './engine-host';
 import { expect, test } from './harness';
 
 const pageFolder = fileURLToPath(new URL('./hydration-page', import.meta.url));
-const plain = () => ({ configFile: false as const, plugins: [react(), leanRjsf()] });
+const plain = () => ({ configFile: false as const, plugins: [react()] });
 type Server = { draw: (isStock: boolean) => string; value: { [name: string]: unknown } };
 
 let hosts: { [path: string]: { url: string; stop: () => void } };

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import PublishedForm from '@rjsf/core';
 import type { RJSFSchema } from '@rjsf/utils';
 import customizeValidator from '@rjsf/validator-ajv8';
 import { cleanup, render } from '@testing-library/react';
@@ -19,7 +20,6 @@ import { isEmpty, isObject, type JsonObject, type JsonSchema } from '../../schem
 import { parseMetadata } from '../../schemas/parse-metadata';
 import { checkRecord } from '../../validators/check-record';
 import { fixturesPath, listFixtures, readFixture } from '../fixture-files';
-import { publishedRjsf } from '../renderers/published-rjsf';
 import { runCommand } from './run-command';
 
 afterEach(cleanup);
@@ -93,7 +93,7 @@ describe("RJSF's own Form", () => {
       const { schema, fields, elements, view } = exported(path, '07');
       const uiSchema = toStockUi(fields, standardCore);
       const { container } = render(
-        createElement(publishedRjsf.Form, {
+        createElement(PublishedForm, {
           schema: schema as RJSFSchema,
           uiSchema,
           validator: customizeValidator,

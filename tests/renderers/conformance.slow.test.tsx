@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // Every fixture under our fast path, our form on RJSF's stock Form, and RJSF's bare Form as published with the theme: the
 // same data, the same messages (R1).
-import type { IChangeEvent } from '@rjsf/core';
+import PublishedForm, { getDefaultRegistry, type IChangeEvent } from '@rjsf/core';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { OptionsProvider } from '../../renderers/controls/options-source';
@@ -20,11 +20,9 @@ import { parseMetadata } from '../../schemas/parse-metadata';
 import type { View } from '../../schemas/view';
 import { createValidator } from '../../validators/rjsf-validator';
 import { listFixtures, readFixture } from '../fixture-files';
-import { publishedRjsf } from './published-rjsf';
 
 afterEach(cleanup);
 
-const { Form: PublishedForm, getDefaultRegistry } = publishedRjsf;
 const theme = toTheme(getDefaultRegistry(), standardEngine);
 
 type Outcome = { submitted: JsonObject | undefined; messages: string[] };

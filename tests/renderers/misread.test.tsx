@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // What a control cannot understand: kept, said, never sent (R66). The browser's own date fields are looked at in
 // tests/browser/engine-values.spec.ts.
-import type { IChangeEvent } from '@rjsf/core';
+import PublishedForm, { getDefaultRegistry, type IChangeEvent } from '@rjsf/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -17,7 +17,6 @@ import type { JsonObject } from '../../schemas/json';
 import { createValidator } from '../../validators/rjsf-validator';
 import { draw, input, save, text, view } from './draw-live-form';
 import { elementsOf, type Field } from './elements-of';
-import { publishedRjsf } from './published-rjsf';
 
 afterEach(cleanup);
 
@@ -165,8 +164,8 @@ describe('RJSF’s bare Form with the theme', () => {
     const form = compileForm(elementsOf(...fields), view);
     const onSubmit = vi.fn<(event: IChangeEvent) => void>();
     render(
-      <publishedRjsf.Form
-        {...toTheme(publishedRjsf.getDefaultRegistry(), standardEngine)}
+      <PublishedForm
+        {...toTheme(getDefaultRegistry(), standardEngine)}
         schema={form.schema}
         uiSchema={form.uiSchema}
         validator={createValidator(form)}

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { usePutOff } from '../../../renderers/controls/use-put-off';
+import styles from './data-management.module.css';
 import own from './element-list.module.css';
 import type { ElementGroup } from './group-elements';
 
@@ -38,7 +39,7 @@ export function ElementGroupRows({ group, columns, staysOpen, isPutOff, isNarrow
             <span id={id} dir="auto">
               {group.title}
             </span>{' '}
-            <span className={own.groupCount}>{group.elements.length}</span>
+            <span className={styles.groupCount}>{group.elements.length}</span>
           </button>
         </th>
       </tr>

@@ -1,3 +1,4 @@
+import { retrieveSchema } from '@rjsf/utils';
 // Rules under our engine, under stock AJV in two drafts, and as stock RJSF resolves them: the same verdicts, the same fields.
 import validator from '@rjsf/validator-ajv8';
 import Ajv from 'ajv';
@@ -16,7 +17,6 @@ import { workOutAll } from '../../../schemas/rules/work-out';
 import type { View } from '../../../schemas/view';
 import { checkRecord } from '../../../validators/check-record';
 import { listFixtures, readFixture } from '../../fixture-files';
-import { publishedRjsf } from '../../renderers/published-rjsf';
 import { parseStrictly } from './parse-strictly';
 
 const stock = [
@@ -26,12 +26,7 @@ const stock = [
 for (const ajv of stock) addFormats(ajv as never);
 
 const drawnBy = (schema: JsonSchema, record: JsonObject) => {
-  const resolved = publishedRjsf.retrieveSchema(
-    validator,
-    schema as never,
-    schema as never,
-    record,
-  ) as JsonSchema;
+  const resolved = retrieveSchema(validator, schema as never, schema as never, record) as JsonSchema;
   return {
     names: Object.keys(resolved.properties ?? {}).sort(),
     required: [...new Set((resolved.required ?? []) as string[])].sort(),
