@@ -1,48 +1,32 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { createChunkNamer } from './scripts/app-chunks.mjs';
-import { classConstants } from './scripts/class-constants.mjs';
-import { createClassNamer } from './scripts/class-names.mjs';
-import { composedCss } from './scripts/composed-css.mjs';
-import { earlyLinks } from './scripts/early-links.mjs';
-import { leanApp } from './scripts/lean-app.mjs';
-import { leanRouter } from './scripts/lean-router.mjs';
-import { oneRuntime } from './scripts/one-runtime.mjs';
 import { steadyFont } from './scripts/steady-font.mjs';
-import { stylesInScripts } from './scripts/styles-in-scripts.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('./src'),
-  plugins: [
-    classConstants(),
-    react(),
-    leanApp(),
-    leanRouter(),
-    steadyFont(),
-    stylesInScripts(here('./src/main.tsx')),
-    oneRuntime(here('./src/first.ts')),
-    earlyLinks(here('./src/main.tsx')),
-  ],
-  css: {
-    postcss: { plugins: [composedCss()] },
-    modules: { generateScopedName: createClassNamer(here('./')) },
-  },
+  plugins: [react(), steadyFont()],
+  resolve: { alias: { 'markdown-to-jsx/react': here('./renderers/rjsf/plain-markdown.ts') } },
   build: {
     outDir: here('./dist/web'),
     emptyOutDir: true,
     // A strict content security policy allows neither data: assets nor inline scripts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // One style sheet, so that the order of rules never depends on which screen was opened first.
+    cssCodeSplit: false,
     target: 'es2022',
+    modulePreload: { polyfill: false },
     rolldownOptions: {
-      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [{ name: createChunkNamer(here('./')), debugName: 'app-chunks' }],
+          groups: [
+            // What the page begins with, sign-in included, is one file.
+            { name: 'main', tags: ['$initial'] },
+            // What many screens share is one file, too, not one for each set of screens.
+            { name: 'signed-in', test: /[\\/](src|objects|contract|lucide-react|swr)[\\/]/, minShareCount: 8 },
+          ],
         },
       },
     },

@@ -9,7 +9,7 @@ const long = 'tests/**/*.long.test.ts';
 const later = ['tests/long/**', slow, long];
 const screens = 'tests/{src,renderers}/**/*.test.{ts,tsx}';
 /** They want modules that nobody has imported yet, or that vi.mock replaces. */
-const alone = 'tests/{schemas/rules/late-rules,server/random-pairs}.test.ts';
+const alone = 'tests/server/random-pairs.test.ts';
 
 /** Everything is proven on PostgreSQL, lists and bulk on the embedded database, too, and there alone what only it does. */
 const onBoth = 'tests/server/{lists,bulk-changes}.test.ts';

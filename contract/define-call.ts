@@ -24,8 +24,6 @@ export type Call = {
   compressed?: true;
   /** By status; the lowest is the usual one. Errors are every call's own: contract/error.ts. */
   answers: { readonly [status: number]: Shape };
-  /** A small read that may be asked for together with others by GET /dtl/several; 'page': only a page of at most 50, or one record. */
-  small?: true | 'page';
   /** The media type of an answer that is no JSON. */
   produces?: string;
 };

@@ -69,7 +69,6 @@ import { checkReadiness } from './system/check-readiness';
 import { ping } from './system/ping';
 import { readConfig } from './system/read-config';
 import { readSchema } from './system/read-schema';
-import { readSeveral } from './system/read-several';
 import { linkTaxForm } from './tax-forms/link-tax-form';
 import { openFile } from './tax-forms/open-file';
 import { restoreTaxForm } from './tax-forms/restore-tax-form';
@@ -89,7 +88,7 @@ const createProduct = { ...toCreateCall('product'), authentication: 'caller' } a
 
 /** By subject, /openapi.json's tag; each under the name that the host's route registers by, the operation's id. */
 const subjects = {
-  system: { readConfig, ping, checkReadiness, readSchema, readSeveral },
+  system: { readConfig, ping, checkReadiness, readSchema },
   signIn: { checkSource, signInWithPassword, signInWithGoogle, signInWithShopify },
   session: { refreshSession, signOut, listOwnSessions, endOwnSessions },
   account: { requestReset, resetPassword, changePassword, confirmEmail },

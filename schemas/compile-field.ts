@@ -6,9 +6,8 @@ import type { EngineCore } from './engine';
 import { isEmpty, type Json, type JsonObject, type JsonSchema, ownValue, type UiSchema } from './json';
 import type { PlacedField } from './layout-form';
 import { type CheckRule, isWorkedOut } from './rules/element-rules';
-import type { Among, FieldLimits } from './rules/field-limits';
+import { type Among, FieldLimits } from './rules/field-limits';
 import { describeLength } from './rules/limits';
-import { rulesPart } from './rules/rules-part';
 import { getValueTypeRule } from './value-types';
 import type { ViewField } from './view';
 import type { VisualType } from './visual-type';
@@ -114,7 +113,7 @@ function toLimits(
   { engine, among }: FormOf,
 ): FieldLimits | undefined {
   const limits = view?.format === undefined && !view?.bounds ? element.rules?.limits : undefined;
-  return limits && rulesPart()?.limitsOf({ limits, type, element, among, say: engine.say });
+  return limits && new FieldLimits({ limits, type, element, among, say: engine.say });
 }
 
 /** The type's fragment, which nobody changes: it is asked for again at every change of the form and of the record. */

@@ -6,8 +6,8 @@ import type { DataElement } from './data-element';
 import { type EngineCore, standardCore } from './engine';
 import { isEmpty, type JsonObject, type JsonSchema, ownValue } from './json';
 import { holds } from './layout-form';
-import type { RuleState } from './rules/rule-state';
-import { rulesPart } from './rules/rules-part';
+import { ruleSetOf } from './rules/rule-set';
+import { RuleState } from './rules/rule-state';
 import type { View, ViewField } from './view';
 
 export type FormInput = {
@@ -37,7 +37,9 @@ export function toRuleState(
     typed: (name: string) => ownValue(value, name),
     stored: (name: string) => ownValue(saved, name),
   };
-  return rules ?? rulesPart()?.stateOf(elements, view, values);
+  if (rules) return rules;
+  const set = ruleSetOf(elements, view);
+  return set && new RuleState(set, values);
 }
 
 /** Equal texts, equal form: what the conditions say, the view's bounds, whether the record is new, its retired choices. */

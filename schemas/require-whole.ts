@@ -1,4 +1,4 @@
-// What TypeScript asks of a visual type, for those who write JavaScript. The app's own build goes without (scripts/lean-app.mjs).
+// What TypeScript asks of a visual type, for those who write JavaScript.
 import { isValueType } from './value-types';
 import type { VisualType } from './visual-type';
 

@@ -5,12 +5,16 @@ import './shared/ui/forced-colors.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
-import { loadScreen } from './app/loading/load-screen';
+import { openScreen } from './app/routing/load-screen';
 import { followOtherTabs } from './app/session-keeping/follow-tabs';
 import { startOver } from './app/session-keeping/start-over';
+import { applyTheme } from './app/shell/theme';
 import { getConfig } from './shared/app-state/config';
 import { restoreSession } from './shared/session/session';
 
+applyTheme();
+// Another tab may choose another theme.
+window.onstorage = applyTheme;
 void getConfig();
 // Before the session is read: no end of it in another tab is missed, however late the first screen comes.
 followOtherTabs(startOver);
@@ -26,7 +30,7 @@ const draw = () =>
     </StrictMode>,
   );
 // Drawn once, whole; a slow line sees the frame first.
-void Promise.race([loadScreen(window.location), new Promise((slow) => setTimeout(slow, 300))]).then(
+void Promise.race([openScreen(window.location), new Promise((slow) => setTimeout(slow, 300))]).then(
   draw,
   draw,
 );

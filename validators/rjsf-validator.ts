@@ -11,17 +11,13 @@ import {
 } from '@rjsf/utils';
 import type { ErrorObject } from 'ajv';
 import type { CompiledField, CompiledForm } from '../schemas/compiled-form';
-import { provideFormulas } from '../schemas/formulas/provide-formulas';
 import { isEmpty, type Json, type JsonObject, type JsonSchema, ownValue } from '../schemas/json';
-import { provideRules } from '../schemas/rules/provide-rules';
 import { checkRule, isBlank, isRequirement, toFormatMessage, validateOwn } from './check-field';
 import { fitsSchema } from './fits-schema';
 import { normalizeValue } from './normalize';
 import { validateValue } from './validate-value';
 
 // RJSF's own Form waits for nothing, so the rules of its metadata are read at once.
-provideRules();
-provideFormulas();
 
 type Found = { field: CompiledField; error: ErrorObject };
 

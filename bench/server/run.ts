@@ -32,10 +32,9 @@ try {
     note({ name: 'script at first load, a form', ...weight, goal: firstLoadGoals.form, value: form });
   });
   await attempt('usable form on a slow line', async () => {
-    const { usable, requests } = await measureSlowForm(host);
+    const { usable } = await measureSlowForm(host);
     const name = 'partner form from an empty cache, Slow 4G, processor four times slower';
     note({ name: `${name}: usable`, unit: 'ms', sign: '≤', goal: slowLineGoals.usableForm, value: usable });
-    note({ name: `${name}: requests`, unit: '', sign: '≤', goal: slowLineGoals.requests, value: requests });
   });
   const after = await measureMetadata(host);
   unrest = Math.abs(before - after) / Math.max(before, after);

@@ -11,7 +11,6 @@ export type BrandLoaded = TypeOf<typeof loaded>;
 export const readBrand = defineCall({
   method: 'GET',
   path: '/dtl/brand',
-  small: 'page',
   summary:
     'Lists the brands you can access, or returns the one with this brandID, its sponsor and its products',
   query: toObject({}, { brandID: text, ...listKeys }),

@@ -100,7 +100,6 @@ export type Home = TypeOf<typeof home>;
 export const readHome = defineCall({
   method: 'GET',
   path: '/dtl/home',
-  small: true,
   summary:
     'Returns what Home shows beside leads: brands, recent changes and what waits. Unreadable blocks are left out',
   /** IANA zone: brands' leads are counted by its days. */

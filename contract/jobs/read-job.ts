@@ -24,7 +24,6 @@ export type JobList = TypeOf<typeof running>;
 export const readJob = defineCall({
   method: 'GET',
   path: '/dtl/job',
-  small: true,
   summary:
     'Says how far a change of many records is, with its answer once it is over; without id lists those under way',
   authentication: 'admin',

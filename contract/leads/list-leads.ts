@@ -19,7 +19,6 @@ export const listLeads = defineCall({
   method: 'GET',
   path: '/dtl/leads',
   compressed: true,
-  small: 'page',
   summary: 'Lists the leads you can access: all of them, or a page with counts and days',
   query: toObject(
     {},

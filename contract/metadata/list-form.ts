@@ -6,7 +6,6 @@ export const listForm = defineCall({
   method: 'GET',
   path: '/dtl/form',
   compressed: true,
-  small: true,
   summary: 'Lists the data elements of an object that you can read, in form order',
   query: toObject({ objectType: text }),
   answers: { 200: toList(element) },

@@ -17,7 +17,6 @@ export type FieldUses = TypeOf<typeof answer>;
 export const listUses = defineCall({
   method: 'GET',
   path: '/dtl/db/uses',
-  small: true,
   summary:
     'Lists where each data element of an object is used: other fields’ rules, headings, saved views, roles',
   authentication: 'admin',

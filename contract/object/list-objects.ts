@@ -6,7 +6,6 @@ import { deletedObject, fieldReference, ownObject } from './own-object';
 export const listObjects = defineCall({
   method: 'GET',
   path: '/dtl/object',
-  small: true,
   summary:
     'Lists the objects that administrators made and that you have access to, with the fields that refer to records, or with deleted=1 those you can restore',
   query: toObject({}, deletedKey),

@@ -28,7 +28,6 @@ const id = toObject({ id: text });
 export const readOwnRecords = defineCall({
   method: 'GET',
   path,
-  small: 'page',
   summary:
     "Lists the records of an administrator's object that you can access, or returns the one with this id",
   params,

@@ -13,7 +13,6 @@ export type VendorList = TypeOf<typeof vendors>;
 export const readProduct = defineCall({
   method: 'GET',
   path: '/dtl/product',
-  small: 'page',
   summary:
     'Lists the products of a brand, a vendor’s products, the vendors or all products, or returns a product or vendor product',
   query: toObject(

@@ -25,7 +25,6 @@ export function toReadCall<Type extends ObjectType>(objectType: Type) {
   return defineCall({
     method: 'GET',
     path: `/dtl/${objectType}`,
-    small: 'page',
     summary: `Lists the ${labels.many} you can access, or returns the one with this ${idName}`,
     query: toObject({}, { [idName]: text, ...listKeys }),
     answers: { 200: toEither(record, toListAnswer(record)) },

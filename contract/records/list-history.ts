@@ -11,7 +11,6 @@ export type HistoryItem = TypeOf<typeof item>;
 export const listHistory = defineCall({
   method: 'GET',
   path: '/dtl/history',
-  small: true,
   summary:
     "Lists what changed in a record, latest first; of a longer text the first 2,000 characters and '…'",
   query: toObject({ objectType: anyType, id: toText({ minLength: 1, maxLength: 300 }) }),

@@ -5,7 +5,6 @@ import { text, toAnswer, toList } from '../shapes';
 export const readRights = defineCall({
   method: 'GET',
   path: '/dtl/rights',
-  small: true,
   summary: 'Says what your role and company leave you, as sign-in answers it',
   answers: {
     200: toAnswer(

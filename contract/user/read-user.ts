@@ -7,7 +7,6 @@ import { user } from './user';
 export const readUser = defineCall({
   method: 'GET',
   path: '/dtl/user',
-  small: 'page',
   summary: 'Returns your own profile, lists the users you can access, or returns the one with this userID',
   query: toObject({}, { userID: text, view: text, ...listKeys }),
   answers: { 200: toEither(ownProfile, user, toListAnswer(user)) },

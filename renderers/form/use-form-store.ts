@@ -5,7 +5,7 @@ import { compileForm } from '../../schemas/compile-form';
 import type { CompiledForm } from '../../schemas/compiled-form';
 import type { DataElement } from '../../schemas/data-element';
 import { type Json, type JsonObject, ownValue } from '../../schemas/json';
-import { rulesPart } from '../../schemas/rules/rules-part';
+import { createLiveRules } from '../../schemas/rules/live-rules';
 import type { Say } from '../../schemas/say';
 import { listAskedFields, type View } from '../../schemas/view';
 import { FormStore } from '../store/form-store';
@@ -63,7 +63,7 @@ function compileStart(source: Source, draft: JsonObject) {
     isNew: source.mode === 'create',
     typed: (name: string) => ownValue(value, name),
   };
-  const rules = rulesPart()?.liveOf(elements, view, () => start)?.state;
+  const rules = createLiveRules(elements, view, () => start)?.state;
   return { form: compileForm(elements, view, { engine, value, saved, rules }), worked: rules?.worked ?? [] };
 }
 

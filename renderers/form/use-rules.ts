@@ -1,8 +1,7 @@
 // The rules of a form, kept up to date; React hears of them only when they decide otherwise (E2.7).
 import { useMemo } from 'react';
 import type { DataElement } from '../../schemas/data-element';
-import type { LiveRules } from '../../schemas/rules/live-rules';
-import { rulesPart } from '../../schemas/rules/rules-part';
+import { createLiveRules, type LiveRules } from '../../schemas/rules/live-rules';
 import type { View } from '../../schemas/view';
 import type { FormStore } from '../store/form-store';
 import { useStored } from '../store/from-server';
@@ -15,7 +14,7 @@ export function useRules(
   elements: readonly DataElement[],
   view: View,
 ): { rules: LiveRules | undefined; text: string } {
-  const rules = useMemo(() => rulesPart()?.liveOf(elements, view, store.ruleValues), [store, elements, view]);
+  const rules = useMemo(() => createLiveRules(elements, view, store.ruleValues), [store, elements, view]);
   const follow = useMemo(
     () => rules && ((listener: () => void) => rules.follow(store, listener)),
     [rules, store],

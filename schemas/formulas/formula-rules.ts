@@ -1,13 +1,15 @@
 // Formulas and checks of a list of elements, compiled among the fields that they ask: browser and host work them out by this (E4).
 import type { DataElement } from '../data-element';
 import type { ElementRules } from '../rules/element-rules';
+import type { RuledList } from '../rules/rule-reading';
 import { getVisualType } from '../types/index';
 import type { FormulaFields } from './compile-expression';
 import { type CompiledFormula, compileFormula } from './compile-formula';
 import type { Fault } from './fault';
 import { toFormulaFields, toResultType, workOut } from './field-formula';
 import { typeWords } from './formula-value';
-import type { FormulaTools } from './formulas-part';
+
+export type FormulaTools = Partial<Pick<RuledList, 'isWhole' | 'lookup'>>;
 
 /** A fault of the formula, or of the check's rule. */
 export type ReportFault = (element: DataElement, key: 'formula' | 'check', fault: Fault) => void;

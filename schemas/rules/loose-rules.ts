@@ -1,19 +1,17 @@
-// Rules as a form reads them: the host checked them when they were saved (strict-rules.ts), so here only what could break a form is
-// left out. Small: it is part of every form.
-import { formulasPart } from '../formulas/formulas-part';
+// Rules as a form reads them. The host checked them when they were saved (strict-rules.ts), so only what could break a form is left out.
+import { compileFormulas } from '../formulas/formula-rules';
 import { isObject, type Json, type JsonObject, ownValue } from '../json';
 import type { RecordCondition } from './condition';
 import { conditionKeys, type ElementRules, type RuleSource, readCondition } from './element-rules';
 import type { Limits } from './limits';
 import { readFormulas } from './read-formulas';
 import type { RuleReading } from './rule-reading';
-import { isRuled } from './rules-part';
 import { isShort, toRecordCondition } from './view-condition';
 
 export const looseRules: RuleReading = {
   parse: parseLoosely,
   check({ elements, ...tools }) {
-    formulasPart()?.compile(elements.values(), tools);
+    compileFormulas(elements.values(), tools);
     return [];
   },
 };
@@ -35,6 +33,13 @@ function parseLoosely(source: RuleSource): ElementRules | undefined {
   if (formula) rules.formula = formula;
   if (check) rules.check = check;
   return Object.keys(rules).length > 1 ? rules : undefined;
+}
+
+/** Whether a fieldConfig or a group holds rules. It reads key by key because it runs for every field of a form. */
+function isRuled(part: unknown): boolean {
+  if (!isObject(part)) return false;
+  const { showWhen, requireWhen, readOnlyWhen, limits, formula, check } = part;
+  return (showWhen ?? requireWhen ?? readOnlyWhen ?? limits ?? formula ?? check) !== undefined;
 }
 
 const lists = ['required', 'enum', 'allOf', 'anyOf'];

@@ -10,8 +10,6 @@ declare module 'fastify' {
     compressed?: boolean;
   }
   interface FastifyReply {
-    /** This answer holds what other calls never send compressed. */
-    isPlain?: boolean;
     /** Of a text that goes out again and again; else its ETag tells. */
     textName?: string | undefined;
   }
@@ -32,12 +30,11 @@ const brotliQuality = 3;
 /** Must run before the routes are registered. Other routes do not pay for it. */
 export function registerCompression(app: FastifyInstance): void {
   const kept = new Map<string, Buffer>();
-  app.decorateReply('isPlain', false);
   app.decorateReply('textName', undefined);
   app.addHook('onRoute', (route) => {
     if (!route.config?.compressed) return;
     const compress = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-      if (reply.isPlain || typeof payload !== 'string' || payload.length < leastBytes) return payload;
+      if (typeof payload !== 'string' || payload.length < leastBytes) return payload;
       void reply.header('vary', 'accept-encoding');
       const coding = toCoding(request.headers['accept-encoding']);
       if (!coding) return payload;

@@ -18,7 +18,6 @@ import { registerPublishRoutes } from './publish';
 import { registerRestoreRoutes } from './restore';
 import { registerSchemaRoutes } from './schemas';
 import { registerSessionRoutes } from './session';
-import { registerSeveralRoutes } from './several';
 import { registerSignInRoutes } from './sign-in';
 import { registerSystemRoutes } from './system';
 import { registerTaxInfoRoutes } from './tax-info';
@@ -47,5 +46,4 @@ export const routes: readonly RegisterRoutes[] = [
   registerLiveRoutes,
   registerInsightRoutes,
   registerHomeRoutes,
-  registerSeveralRoutes,
 ];

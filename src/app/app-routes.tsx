@@ -1,16 +1,14 @@
 import { useAtomValue } from 'jotai';
 import { Route, Routes, useParams } from 'react-router-dom';
 import { objectsAtom } from '../shared/objects/objects-atom';
-import { useChunk } from '../shared/react/use-chunk';
-import { Skeleton } from '../shared/ui/skeleton';
-import { useLinkPreload } from './loading/use-link-preload';
 import { NotFound } from './not-found';
 import { Guard } from './routing/guard';
 import { type AppRoute, isSignedIn, routes } from './routing/routes';
+import { useLinkPreload } from './routing/use-link-preload';
 import { DocumentTitle } from './shell/document-title';
+import { SignedInScreen } from './shell/lazy-signed-in';
 import { ScreenBoundary } from './shell/screen-boundary';
 import { Shell } from './shell/shell';
-import { signedInScreen } from './shell/signed-in-chunks';
 
 /** The route table as elements: guard, title, and one boundary a screen, so that none takes others away. */
 export function AppRoutes() {
@@ -34,30 +32,19 @@ export function AppRoutes() {
 function RouteScreen({ route }: { route: AppRoute }) {
   const named = useParams();
   useAtomValue(objectsAtom);
-  const { title } = route;
+  const { title, screen: Screen } = route;
   return (
     <Guard access={route.access}>
       <DocumentTitle title={typeof title === 'string' ? title : title(named)} />
       <ScreenBoundary>
-        {isSignedIn(route) ? <FramedScreen {...route} /> : <OpenScreen {...route} />}
+        {isSignedIn(route) ? (
+          <SignedInScreen>
+            <Screen />
+          </SignedInScreen>
+        ) : (
+          <Screen />
+        )}
       </ScreenBoundary>
     </Guard>
-  );
-}
-
-function OpenScreen({ screen }: AppRoute) {
-  const Screen = useChunk(screen);
-  return Screen ? <Screen /> : <Skeleton lines={6} isSlow />;
-}
-
-/** With what all screens of signed-in people need. */
-function FramedScreen({ screen }: AppRoute) {
-  const SignedInScreen = useChunk(signedInScreen);
-  const Screen = useChunk(screen);
-  if (!SignedInScreen || !Screen) return <Skeleton lines={6} isSlow />;
-  return (
-    <SignedInScreen>
-      <Screen />
-    </SignedInScreen>
   );
 }

@@ -1,7 +1,7 @@
 import { Provider } from 'jotai';
 import { appStore } from '../shared/app-state/app-store';
 import { AppRoutes } from './app-routes';
-import { AppRouter } from './loading/app-router';
+import { AppRouter } from './routing/app-router';
 
 /** The declarative router: half the weight of the one with loaders, which sign-in would pay for. */
 export function App() {

@@ -1,6 +1,6 @@
 // The brand screens as each person sees them, and what they do when a call fails.
 import type { Page } from '@playwright/test';
-import { askAlone, expect, lookEverywhere, test } from './harness';
+import { expect, lookEverywhere, test } from './harness';
 import { addPartnerUser } from './people';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Brand sections' });
@@ -226,7 +226,6 @@ test.describe('when a call fails (B8, R41)', () => {
 
   test('loading says so and tries again', async ({ openAs }) => {
     const page = await openAs('admin', '/');
-    await askAlone(page);
     await fail(page, 'GET', '/dtl/brand');
     await page.goto('/admin/brands');
     await expect(page.getByText('API Error - Reload and try again')).toBeVisible();

@@ -109,18 +109,12 @@ export async function pressWhenReady(button: Locator): Promise<void> {
   await button.press('Enter');
 }
 
-/** What goes together with others cannot be held or failed by itself: each read is asked for alone. */
-export function askAlone(page: Page): Promise<unknown> {
-  return page.route('**/dtl/several?*', (route) => route.fulfill({ json: { answers: [] } }));
-}
-
 /** Keeps the answers to these requests back. @returns lets them go */
 export async function holdAnswers(page: Page, pattern: string): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await askAlone(page);
   await page.route(pattern, async (route) => {
     await held;
     await route.fallback();

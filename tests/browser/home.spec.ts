@@ -119,7 +119,7 @@ test.describe('Home', () => {
   test('says what failed, and tries again', async ({ openAs }) => {
     const page = await openAs('admin', '/features');
     let isBroken = true;
-    await page.route(/\/dtl\/(home|several)\?/, (route) =>
+    await page.route(/\/dtl\/home\?/, (route) =>
       isBroken
         ? route.fulfill({ status: 500, json: { success: false, message: 'Broken' } })
         : route.continue(),

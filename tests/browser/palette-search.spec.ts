@@ -1,7 +1,7 @@
 // What the palette asks of the host while somebody types.
 import { expect, signIn, test } from './harness';
 
-test('the palette searches up to eight lists in one request', async ({ page }) => {
+test('the palette searches each list once', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/profile');
   await expect(page.getByLabel('First Name')).toBeVisible();
@@ -19,8 +19,8 @@ test('the palette searches up to eight lists in one request', async ({ page }) =
   });
   await text.fill('gutter');
   await expect(palette.getByRole('option', { name: /Gutter/ }).first()).toBeVisible();
-  expect(asked.length).toBeLessThanOrEqual(2);
-  expect(asked).toContain('/dtl/several');
+  expect(asked.length).toBeGreaterThan(1);
+  expect(new Set(asked).size).toBe(asked.length);
 
   // What was typed over is not answered with later: the same search asks again.
   await text.fill('verdant');

@@ -1,6 +1,6 @@
 // A2 /profile, §4, §5, §8: the sections as a partner uses them, on the real server.
 import type { Page } from '@playwright/test';
-import { askAlone, expect, lookEverywhere, test, withoutLive } from './harness';
+import { expect, lookEverywhere, test, withoutLive } from './harness';
 import { addPartnerUser, password } from './people';
 
 const sections = [
@@ -183,7 +183,6 @@ test.describe('the personal and business forms', () => {
     const profile = (url: URL) => url.pathname === '/dtl/user';
     // What others change meanwhile would load it again before the button is pressed.
     await withoutLive(page);
-    await askAlone(page);
     await page.route(profile, (route) => route.fulfill(html500));
     await page.reload();
     await expect(page.getByText('An unexpected error occurred while loading user')).toBeVisible();

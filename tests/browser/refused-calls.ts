@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './harness';
 
-/** What the host refuses this page from now on, alone or among several. */
+/** What the host refuses this page from now on. */
 export function listRefused(page: Page): string[] {
   const refused: string[] = [];
   page.on('response', async (answer) => {

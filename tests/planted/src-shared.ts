@@ -215,12 +215,4 @@ export const srcShared: readonly Sabotage[] = [
     put: 'if (token) letGo();',
     tests: ['tests/src/shared/follow-tabs.test.ts'],
   },
-  {
-    id: 'F54',
-    what: 'Whoever clicks waits for other reads, as a first load does.',
-    file: 'src/shared/api/together.ts',
-    find: 'hasBeenActive ? 0 : 20',
-    put: 'hasBeenActive ? 20 : 20',
-    tests: ['tests/src/shared/options-loader.test.ts'],
-  },
 ];

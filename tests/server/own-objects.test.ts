@@ -20,8 +20,6 @@ const both = { readFields: ['sys_allFields'], writeFields: ['plate', 'seats', 'n
 const partner = (userTypeID: string, access: object) =>
   host.signIn({ type: 'partner', userTypeID, roleConfig: access as never });
 const list = (key: string) => `/dtl/record/${key}?page=1&limit=15`;
-const several = (...asked: string[]) =>
-  `/dtl/several?${new URLSearchParams(asked.map((url) => ['ask', url]))}`;
 const platesOf = ({ body }: { body: object }) =>
   (body as { items: { plate?: string }[] }).items.map(({ plate }) => plate);
 
@@ -48,9 +46,6 @@ describe('an object that an administrator makes', () => {
     expect(platesOf(await send('GET', list('vehicle')))).toEqual(['ABC', 'MIKE', 'ZULU']);
     expect(platesOf(await send('GET', `${list('vehicle')}&sort=seats`))).toEqual(['ZULU', 'MIKE', 'ABC']);
     expect(platesOf(await send('GET', `${list('vehicle')}&q=mik`))).toEqual(['MIKE']);
-    const together = await send('GET', several('/dtl/rights', `${list('vehicle')}&sort=seats`));
-    const [, page] = together.body.answers as unknown as { status: number; body: object }[];
-    expect([page?.status, platesOf(page as never)]).toEqual([200, ['ZULU', 'MIKE', 'ABC']]);
     const faulty = await send('POST', '/dtl/record/vehicle', { plate: 'BAD', seats: 'many' });
     expect(faulty).toMatchObject({ status: 422, body: { fieldErrors: { seats: [{}] } } });
   });

@@ -7,7 +7,6 @@ import { type EngineCore, standardCore } from '../../schemas/engine';
 import { toFieldName } from '../../schemas/field-name';
 import { elementShape } from '../../schemas/format/element-shape';
 import { viewShape } from '../../schemas/format/view-shape';
-import { provideFormulas } from '../../schemas/formulas/provide-formulas';
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import { listAdvice } from '../../schemas/metadata-advice';
 import { parseView } from '../../schemas/parse-view';
@@ -18,7 +17,6 @@ import {
   readElements,
   readMetadata,
 } from '../../schemas/read-metadata';
-import { provideRules } from '../../schemas/rules/provide-rules';
 import { strictRules } from '../../schemas/rules/strict-rules';
 import type { View } from '../../schemas/view';
 import type { VisualType } from '../../schemas/visual-type';
@@ -38,9 +36,6 @@ import { checkRuleValues } from './rule-values';
 import { isNested, suggestMend } from './suggest-mend';
 import { checkKeys } from './unknown-keys';
 import { mendView } from './view-mends';
-
-provideRules();
-provideFormulas();
 
 export type Checked = {
   findings: Finding[];

@@ -5,12 +5,10 @@ import type { CompiledField, CompiledForm } from '../../schemas/compiled-form';
 import type { DataElement } from '../../schemas/data-element';
 import { defaultView } from '../../schemas/default-view';
 import { type CoreParts, createEngine, type EngineCore } from '../../schemas/engine';
-import { provideFormulas } from '../../schemas/formulas/provide-formulas';
 import { isEmpty, isObject, type Json, type JsonObject, type JsonSchema, ownValue } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
 import { readElements } from '../../schemas/read-metadata';
 import { looseRules } from '../../schemas/rules/loose-rules';
-import { provideRules } from '../../schemas/rules/provide-rules';
 import type { Say } from '../../schemas/say';
 import { defineSetting } from '../../schemas/settings';
 import { parseJson } from '../../schemas/text-forms';
@@ -27,8 +25,6 @@ export type ToPartsForm = (parts: unknown) => CompiledForm;
  */
 export function createNestedTypes(own: CoreParts = {}): VisualType[] {
   // Parts have limits and checks.
-  provideRules();
-  provideFormulas();
   const toForm = createPartsReader(() => createEngine({ ...own, types: [...(own.types ?? []), ...types] }));
   const { say } = createEngine({ messages: own.messages, locale: own.locale });
   const types = [toObjectType(toForm, say), toListType(toForm, say)];

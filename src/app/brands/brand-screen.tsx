@@ -1,9 +1,11 @@
 import { Brands } from '../../features/brands/brands';
-import { lazyPart } from '../../shared/react/lazy-part';
+import { lazyScreen } from '../../shared/react/lazy-screen';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { brandEditor } from './brand-editor-chunk';
 
-const Editor = lazyPart(brandEditor, <Skeleton lines={8} isSlow />);
+const Editor = lazyScreen(
+  () => import('./brand-editor').then((m) => m.BrandEditor),
+  <Skeleton lines={8} isSlow />,
+);
 
 export function BrandScreen() {
   return <Brands Editor={Editor} />;

@@ -1,4 +1,8 @@
-import { findRoute, isSignedIn } from './routes';
+import { paths } from '../../shared/paths';
+import { matchPattern } from './match-pattern';
+
+const { login, logout, password, googleReturn, shopifyReturn, ...others } = paths;
+const { resetPassword, setPassword, confirmEmail, revertEmail, workbench, gallery, ...signedIn } = others;
 
 const storageKey = 'leadfield.destination';
 
@@ -23,6 +27,5 @@ export function isOwnPath(path: string): boolean {
   if (!path.startsWith('/') || !URL.canParse(path, origin)) return false;
   const url = new URL(path, origin);
   if (url.origin !== origin) return false;
-  const found = findRoute(url.pathname);
-  return found !== undefined && isSignedIn(found.route);
+  return Object.values(signedIn).some(({ pattern }) => matchPattern(pattern, url.pathname));
 }

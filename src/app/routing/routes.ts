@@ -1,21 +1,21 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { isObjectType, objects } from '../../../objects/index';
 import type { UserType } from '../../../objects/user-types';
-import { listCardChunks } from '../../features/data-management/card-chunks';
-import { partnerForm } from '../../features/partners/partner-form-chunk';
-import { productOfAnyBrand } from '../../features/products/product-of-any-brand-chunk';
-import { recordFormOf } from '../../features/records/record-form-chunk';
-import { roleForm } from '../../features/roles/role-form-chunk';
-import { sponsorForm } from '../../features/sponsors/sponsor-form-chunk';
-import { userForm } from '../../features/users/user-form-chunk';
-import { vendorForm, vendorProductForm } from '../../features/vendors/vendor-form-chunk';
+import type { RequestKey } from '../../shared/api/use-request';
 import { paths } from '../../shared/paths';
-import { type Chunk, createChunk } from '../../shared/react/chunk';
-import { recordList } from '../../shared/records/record-list-chunk';
-import { brandEditor } from '../brands/brand-editor-chunk';
+import { type LazyScreen, lazyScreen } from '../../shared/react/lazy-screen';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { ConfirmEmail, RevertEmail } from '../sign-in/email-link';
+import { GoogleReturn } from '../sign-in/google-return';
+import { LoggedOut } from '../sign-in/logged-out';
+import { Login } from '../sign-in/login';
+import { Password } from '../sign-in/password';
+import { ResetRequest } from '../sign-in/reset-request';
+import { SetPassword } from '../sign-in/set-password';
+import { ShopifyReturn } from '../sign-in/shopify-return';
+import { matchPattern, type Named } from './match-pattern';
 import {
   type At,
-  type FirstCalls,
   ofDataElements,
   ofHome,
   ofLeads,
@@ -25,8 +25,7 @@ import {
   ofProducts,
   ofRecords,
   ofRoles,
-} from './first-calls';
-import { matchPattern, type Named } from './match-pattern';
+} from './screen-keys';
 
 /**
  * Who may open a screen. 'visitor': a signed-in person goes Home. A user type: other types go Home.
@@ -38,31 +37,36 @@ export type AppRoute = {
   /** Stands in the browser's title; by what the address names, where that says more. */
   title: string | ((named: Named) => string);
   access: Access;
-  /** Loaded when first shown, or pointed at. */
-  screen: Chunk<ComponentType>;
-  /** Loaded beside the screen: what it draws first at this address, where that is a chunk of its own. */
-  parts?: (search: URLSearchParams, named: Named) => Chunk<unknown>[];
-  /** What it asks the host first at this address. */
-  calls?: (at: At) => FirstCalls;
+  /** A lazy screen is loaded when it is first shown, or pointed at. */
+  screen: ComponentType & Partial<Pick<LazyScreen, 'preload'>>;
+  /** Loads the code that the screen draws first at this address, where that is not the screen's own. */
+  loadParts?: (search: URLSearchParams) => Promise<unknown> | undefined;
+  /** The keys that it asks the host with at this address. */
+  keys?: (at: At) => readonly RequestKey[];
 };
+
+/** A screen whose code is loaded when it is first shown; one that takes longer than 300 ms is drawn as ruled lines until then. */
+const toScreen = (load: () => Promise<ComponentType>) =>
+  lazyScreen(load, createElement(Skeleton, { lines: 6, isSlow: true }));
 
 /** A management screen begins with its list, or with the form of the record that `edit` names. */
 const listOr =
-  (form: (named: Named) => Chunk<unknown>): AppRoute['parts'] =>
-  (search, named) => [search.get('edit') ? form(named) : recordList];
+  (loadForm: () => Promise<unknown>): AppRoute['loadParts'] =>
+  (search) =>
+    search.get('edit') ? loadForm() : import('../../shared/records/record-list');
 
-const anyRecords: Pick<AppRoute, 'title' | 'screen' | 'parts' | 'calls'> = {
+const anyRecords: Pick<AppRoute, 'title' | 'screen' | 'loadParts' | 'keys'> = {
   title: ({ objectType = '' }) => (isObjectType(objectType) ? objects[objectType].labels.heading : 'Records'),
-  screen: createChunk(() => import('../../features/records/records').then((m) => m.Records)),
-  parts: listOr(({ objectType = '' }) => recordFormOf(objectType)),
-  calls: ofRecords,
+  screen: toScreen(() => import('../../features/records/records').then((m) => m.Records)),
+  loadParts: listOr(() => import('../../features/records/record-form')),
+  keys: ofRecords,
 };
 
-const brands: Pick<AppRoute, 'title' | 'screen' | 'parts' | 'calls'> = {
+const brands: Pick<AppRoute, 'title' | 'screen' | 'loadParts' | 'keys'> = {
   title: 'Brands',
-  screen: createChunk(() => import('../brands/brand-screen').then((m) => m.BrandScreen)),
-  parts: (search) => (search.get('edit') ? [brandEditor] : []),
-  calls: ofManagement('brand'),
+  screen: toScreen(() => import('../brands/brand-screen').then((m) => m.BrandScreen)),
+  loadParts: (search) => (search.get('edit') ? import('../brands/brand-editor') : undefined),
+  keys: ofManagement('brand'),
 };
 
 /** The route table of A2. */
@@ -71,27 +75,27 @@ export const routes: readonly AppRoute[] = [
     pattern: paths.home.pattern,
     title: 'Dashboard',
     access: 'signedIn',
-    screen: createChunk(() => import('../home/home').then((m) => m.Home)),
-    calls: ofHome,
+    screen: toScreen(() => import('../home/home').then((m) => m.Home)),
+    keys: ofHome,
   },
   {
     pattern: paths.features.pattern,
     title: 'Features',
     access: 'signedIn',
-    screen: createChunk(() => import('../home/features').then((m) => m.Features)),
+    screen: toScreen(() => import('../home/features').then((m) => m.Features)),
   },
   {
     pattern: paths.leads.pattern,
     title: 'Leads',
     access: 'signedIn',
-    screen: createChunk(() => import('../leads-screen').then((m) => m.LeadsScreen)),
-    calls: ofLeads,
+    screen: toScreen(() => import('../leads-screen').then((m) => m.LeadsScreen)),
+    keys: ofLeads,
   },
   {
     pattern: paths.leadsManagement.pattern,
     title: 'Leads Management',
     access: 'signedIn',
-    screen: createChunk(() =>
+    screen: toScreen(() =>
       import('../../features/leads-management/leads-management').then((m) => m.LeadsManagement),
     ),
   },
@@ -99,109 +103,109 @@ export const routes: readonly AppRoute[] = [
     pattern: paths.contact.pattern,
     title: 'Contact',
     access: 'signedIn',
-    screen: createChunk(() => import('../home/contact').then((m) => m.Contact)),
+    screen: toScreen(() => import('../home/contact').then((m) => m.Contact)),
   },
   {
     pattern: paths.profile.pattern,
     title: 'Profile',
     access: 'signedIn',
-    screen: createChunk(() => import('../profile/profile-screen').then((m) => m.ProfileScreen)),
-    calls: ofOwnProfile,
+    screen: toScreen(() => import('../profile/profile-screen').then((m) => m.ProfileScreen)),
+    keys: ofOwnProfile,
   },
   {
     pattern: paths.jobberReturn.pattern,
     title: 'Jobber',
     access: 'signedIn',
-    screen: createChunk(() => import('../../features/crm/jobber-return').then((m) => m.JobberReturn)),
+    screen: toScreen(() => import('../../features/crm/jobber-return').then((m) => m.JobberReturn)),
   },
   {
     pattern: paths.userDetail.pattern,
     title: 'User',
     access: 'signedIn',
-    screen: createChunk(() => import('../../features/user-detail/user-detail').then((m) => m.UserDetail)),
+    screen: toScreen(() => import('../../features/user-detail/user-detail').then((m) => m.UserDetail)),
   },
   {
     pattern: paths.ownUser.pattern,
     title: 'Your record',
     access: 'admin',
-    screen: createChunk(() => import('../../features/own-record/own-user').then((m) => m.OwnUser)),
-    calls: ofOwnProfile,
+    screen: toScreen(() => import('../../features/own-record/own-user').then((m) => m.OwnUser)),
+    keys: ofOwnProfile,
   },
   {
     pattern: paths.ownSponsor.pattern,
     title: 'Your sponsor',
     access: 'sponsor',
-    screen: createChunk(() => import('../../features/own-record/own-sponsor').then((m) => m.OwnSponsor)),
-    calls: ofOwnCompany('sponsor'),
+    screen: toScreen(() => import('../../features/own-record/own-sponsor').then((m) => m.OwnSponsor)),
+    keys: ofOwnCompany('sponsor'),
   },
   {
     pattern: paths.ownPartner.pattern,
     title: 'Your partner record',
     access: 'partner',
-    screen: createChunk(() => import('../../features/own-record/own-partner').then((m) => m.OwnPartner)),
-    calls: ofOwnCompany('partner'),
+    screen: toScreen(() => import('../../features/own-record/own-partner').then((m) => m.OwnPartner)),
+    keys: ofOwnCompany('partner'),
   },
   {
     pattern: paths.login.pattern,
     title: 'Sign in',
     access: 'visitor',
-    screen: createChunk(() => import('../sign-in/login').then((m) => m.Login)),
+    screen: Login,
   },
   {
     pattern: paths.password.pattern,
     title: 'Enter Password',
     access: 'open',
-    screen: createChunk(() => import('../sign-in/password').then((m) => m.Password)),
+    screen: Password,
   },
   {
     pattern: paths.logout.pattern,
     title: 'Logged Out',
     access: 'open',
-    screen: createChunk(() => import('../sign-in/logged-out').then((m) => m.LoggedOut)),
+    screen: LoggedOut,
   },
   {
     pattern: paths.googleReturn.pattern,
     title: 'Signing in',
     access: 'open',
-    screen: createChunk(() => import('../sign-in/google-return').then((m) => m.GoogleReturn)),
+    screen: GoogleReturn,
   },
   {
     pattern: paths.shopifyReturn.pattern,
     title: 'Signing in',
     access: 'open',
-    screen: createChunk(() => import('../sign-in/shopify-return').then((m) => m.ShopifyReturn)),
+    screen: ShopifyReturn,
   },
   {
     pattern: paths.resetPassword.pattern,
     title: 'Reset Password',
     access: 'open',
-    screen: createChunk(() => import('../sign-in/reset-request').then((m) => m.ResetRequest)),
+    screen: ResetRequest,
   },
   {
     pattern: paths.setPassword.pattern,
     title: 'Reset Your Password',
     access: 'open',
-    screen: createChunk(() => import('../sign-in/set-password').then((m) => m.SetPassword)),
+    screen: SetPassword,
   },
   {
     pattern: paths.confirmEmail.pattern,
     title: 'Confirm your email',
     access: 'open',
-    screen: createChunk(() => import('../sign-in/email-link').then((m) => m.ConfirmEmail)),
+    screen: ConfirmEmail,
   },
   {
     pattern: paths.revertEmail.pattern,
     title: 'Undo email change',
     access: 'open',
-    screen: createChunk(() => import('../sign-in/email-link').then((m) => m.RevertEmail)),
+    screen: RevertEmail,
   },
   {
     pattern: paths.adminPartners.pattern,
     title: 'Partners',
     access: 'admin',
-    screen: createChunk(() => import('../../features/partners/partners').then((m) => m.Partners)),
-    parts: listOr(() => partnerForm),
-    calls: ofManagement('partner', { alsoOf: ['user'] }),
+    screen: toScreen(() => import('../../features/partners/partners').then((m) => m.Partners)),
+    loadParts: listOr(() => import('../../features/partners/partner-form')),
+    keys: ofManagement('partner', { alsoOf: ['user'] }),
   },
   { pattern: paths.brands.pattern, access: 'signedIn', ...brands },
   { pattern: paths.adminBrands.pattern, access: 'admin', ...brands },
@@ -209,33 +213,33 @@ export const routes: readonly AppRoute[] = [
     pattern: paths.adminSponsors.pattern,
     title: 'Sponsors',
     access: 'admin',
-    screen: createChunk(() => import('../../features/sponsors/sponsors').then((m) => m.Sponsors)),
-    parts: listOr(() => sponsorForm),
-    calls: ofManagement('sponsor'),
+    screen: toScreen(() => import('../../features/sponsors/sponsors').then((m) => m.Sponsors)),
+    loadParts: listOr(() => import('../../features/sponsors/sponsor-form')),
+    keys: ofManagement('sponsor'),
   },
   {
     pattern: paths.adminProducts.pattern,
     title: 'Products',
     access: 'admin',
-    screen: createChunk(() => import('../product-screens').then((m) => m.ProductsScreen)),
-    parts: listOr(() => productOfAnyBrand),
-    calls: ofProducts,
+    screen: toScreen(() => import('../product-screens').then((m) => m.ProductsScreen)),
+    loadParts: listOr(() => import('../../features/products/product-of-any-brand')),
+    keys: ofProducts,
   },
   {
     pattern: paths.adminVendors.pattern,
     title: 'Vendors',
     access: 'admin',
-    screen: createChunk(() => import('../product-screens').then((m) => m.VendorsScreen)),
-    parts: listOr(() => vendorForm),
-    calls: ofManagement('vendor'),
+    screen: toScreen(() => import('../product-screens').then((m) => m.VendorsScreen)),
+    loadParts: listOr(() => import('../../features/vendors/vendor-form')),
+    keys: ofManagement('vendor'),
   },
   {
     pattern: paths.adminVendorProducts.pattern,
     title: 'Vendor Products',
     access: 'admin',
-    screen: createChunk(() => import('../product-screens').then((m) => m.VendorProductsScreen)),
-    parts: listOr(() => vendorProductForm),
-    calls: ofManagement('vendorproduct'),
+    screen: toScreen(() => import('../product-screens').then((m) => m.VendorProductsScreen)),
+    loadParts: listOr(() => import('../../features/vendors/vendor-form')),
+    keys: ofManagement('vendorproduct'),
   },
   { pattern: paths.records.pattern, access: 'admin', ...anyRecords },
   // Of an object that administrators made: who opens it, the host says.
@@ -244,39 +248,43 @@ export const routes: readonly AppRoute[] = [
     pattern: paths.adminUsers.pattern,
     title: 'Users',
     access: 'admin',
-    screen: createChunk(() => import('../../features/users/users').then((m) => m.Users)),
-    parts: listOr(() => userForm),
-    calls: ofManagement('user', { sort: 'fname' }),
+    screen: toScreen(() => import('../../features/users/users').then((m) => m.Users)),
+    loadParts: listOr(() => import('../../features/users/user-form')),
+    keys: ofManagement('user', { sort: 'fname' }),
   },
   {
     pattern: paths.adminRoles.pattern,
     title: 'Roles',
     access: 'admin',
-    screen: createChunk(() => import('../../features/roles/roles').then((m) => m.Roles)),
-    parts: listOr(() => roleForm),
-    calls: ofRoles,
+    screen: toScreen(() => import('../../features/roles/roles').then((m) => m.Roles)),
+    loadParts: listOr(() => import('../../features/roles/role-form')),
+    keys: ofRoles,
   },
   {
     pattern: paths.adminData.pattern,
     title: 'Data Management',
     access: 'admin',
-    screen: createChunk(() =>
+    screen: toScreen(() =>
       import('../../features/data-management/data-management').then((m) => m.DataManagement),
     ),
-    parts: listCardChunks,
-    calls: ofDataElements,
+    loadParts: (search) => {
+      if (search.has('add') || search.has('edit'))
+        return import('../../features/data-management/element-card');
+      return search.has('order') ? import('../../features/data-management/form-order') : undefined;
+    },
+    keys: ofDataElements,
   },
   {
     pattern: paths.workbench.pattern,
     title: 'Workbench',
     access: 'open',
-    screen: createChunk(() => import('../../features/workbench/workbench').then((m) => m.Workbench)),
+    screen: toScreen(() => import('../../features/workbench/workbench').then((m) => m.Workbench)),
   },
   {
     pattern: paths.gallery.pattern,
     title: 'Visual types',
     access: 'open',
-    screen: createChunk(() => import('../../features/workbench/gallery/gallery').then((m) => m.Gallery)),
+    screen: toScreen(() => import('../../features/workbench/gallery/gallery').then((m) => m.Gallery)),
   },
 ];
 

@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useLayoutEffect } from 'react';
-import { createChunk } from '../../shared/react/chunk';
-import { lazyPart } from '../../shared/react/lazy-part';
+import { lazyScreen } from '../../shared/react/lazy-screen';
 import { personOf, type Session } from '../../shared/session/session';
 import { PanelBoundary } from '../../shared/ui/panel-boundary';
 import { SpinnerOverlay } from '../../shared/ui/spinner';
@@ -9,8 +8,11 @@ import { closePalette, openPalette, paletteOpenAtom, typeAhead } from './palette
 import { toShortcut } from './shortcut-keys';
 import { runShortcut } from './shortcuts';
 
-const commandPalette = createChunk(() => import('./command-palette').then((m) => m.CommandPalette));
-const CommandPalette = lazyPart(commandPalette, <SpinnerOverlay isLate />);
+const CommandPalette = lazyScreen(
+  () => import('./command-palette').then((m) => m.CommandPalette),
+  <SpinnerOverlay isLate />,
+);
+
 /** Opens the palette on Ctrl K or ⌘ K, by code that is loaded then, and runs the other shortcuts. */
 export function PaletteHost({ session }: { session: Session }) {
   const isOpen = useAtomValue(paletteOpenAtom);

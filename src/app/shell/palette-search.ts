@@ -10,10 +10,8 @@ import { pathOf } from '../../../objects/references';
 import { toTitle } from '../../../objects/to-title';
 import { isAdmin, isSponsor } from '../../../objects/user-types';
 import { foldToFind } from '../../../schemas/fold';
-import { toUrl } from '../../shared/api/address';
 import { request } from '../../shared/api/api-client';
 import { readList } from '../../shared/api/read-answer';
-import { joinOthers } from '../../shared/api/together';
 import { fieldOf } from '../../shared/list/column';
 import { paths, toListPath } from '../../shared/paths';
 import { nameOf } from '../../shared/records/listed-object';
@@ -45,7 +43,6 @@ function searchRecords(objectType: ObjectType, to: (id: string) => string): Sear
   const { idName, labels } = objects[objectType];
   return async (q, signal) => {
     const query = { q, limit: each, page: 1 };
-    await joinOthers(toUrl(pathOf(objectType), query));
     const answer = await request('GET', pathOf(objectType), { query, signal });
     const { items } = readList<object>(objectType, answer);
     return items.slice(0, each).flatMap((record) => {
@@ -61,7 +58,6 @@ function searchRecords(objectType: ObjectType, to: (id: string) => string): Sear
 
 const searchLeads: Search = async (q, signal) => {
   const query = { q, limit: each, page: 1 };
-  await joinOthers(toUrl('/dtl/leads', query));
   const answer = await request('GET', '/dtl/leads', { query, signal });
   return readList<WireLead>('lead', answer)
     .items.slice(0, each)

@@ -1,14 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { Outlet } from 'react-router-dom';
-import { useChunk } from '../../shared/react/use-chunk';
-import { loadingAtom, type Session, sessionAtom } from '../../shared/session/session';
+import { loadingAtom, sessionAtom } from '../../shared/session/session';
 import { NoticeHost } from '../../shared/ui/notice-host';
 import { SpinnerOverlay } from '../../shared/ui/spinner';
 import { ToastHost } from '../../shared/ui/toast-host';
 import { useSessionKeeping } from '../session-keeping/use-session-keeping';
+import { SignedInFrame } from './lazy-signed-in';
 import { ScreenBoundary } from './screen-boundary';
 import styles from './shell.module.css';
-import { signedInFrame } from './signed-in-chunks';
 import { useScreenFocus } from './use-screen-focus';
 
 const bareBar = <div className={styles.bar} />;
@@ -28,7 +27,7 @@ export function Shell() {
       {session && (
         // The screen, which comes in the same file, says that it did not.
         <ScreenBoundary missing={bareBar}>
-          <Frame session={session} />
+          <SignedInFrame session={session} />
         </ScreenBoundary>
       )}
       <main id="main" ref={main} tabIndex={-1} className={session ? styles.main : styles.open}>
@@ -40,9 +39,4 @@ export function Shell() {
       {loading && <SpinnerOverlay />}
     </>
   );
-}
-
-function Frame({ session }: { session: Session }) {
-  const SignedInFrame = useChunk(signedInFrame);
-  return SignedInFrame ? <SignedInFrame session={session} /> : bareBar;
 }

@@ -4,8 +4,7 @@ import { appStore } from '../../shared/app-state/app-store';
 import { adoptDrafts, deleteOldDrafts } from '../../shared/drafts/drafts';
 import { useLiveRefresh } from '../../shared/live/use-live-refresh';
 import { recallObjects } from '../../shared/objects/remembered-objects';
-import { createChunk } from '../../shared/react/chunk';
-import { lazyExtra } from '../../shared/react/lazy-part';
+import { lazyExtra } from '../../shared/react/lazy-screen';
 import { getSession, personOf, type Session, sessionAtom } from '../../shared/session/session';
 import { ExpiryHost } from './expiry-host';
 import { OwnObjects } from './own-objects';
@@ -14,7 +13,7 @@ import { answersOfAtom, forgetAnswers } from './signed-in-screen';
 import { TopBar } from './top-bar';
 
 /** Until it comes, paper shows the screen's own fields. */
-const LateParts = lazyExtra(createChunk(() => import('./late-parts').then((m) => m.LateParts)));
+const LateParts = lazyExtra(() => import('./late-parts').then((m) => m.LateParts));
 
 /** Navigation is drawn with the objects that this person knew last: they stand before anything is drawn. */
 function recall(): void {

@@ -1,10 +1,16 @@
 import { useState } from 'react';
 import type { WireDataElement } from '../../../schemas/data-element';
+import { lazyScreen } from '../../shared/react/lazy-screen';
+import { Skeleton } from '../../shared/ui/skeleton';
 import type { CardSeed } from './card-seed';
-import { ElementCard } from './lazy-cards';
 import type { SystemObject } from './system-objects';
 import { defaultAccess } from './to-grant';
 import type { DataAddress } from './use-data-address';
+
+export const ElementCard = lazyScreen(
+  () => import('./element-card').then((m) => m.ElementCard),
+  <Skeleton lines={10} />,
+);
 
 type Props = {
   object: SystemObject;

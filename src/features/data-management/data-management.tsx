@@ -6,21 +6,16 @@ import { useRights } from '../../shared/api/use-rights';
 import { JobProgress } from '../../shared/jobs/job-progress';
 import { useOwnJobs } from '../../shared/jobs/use-own-jobs';
 import { useOwnObjects } from '../../shared/objects/use-own-objects';
-import { loadChunks } from '../../shared/react/chunk';
+import { lazyScreen } from '../../shared/react/lazy-screen';
 import { useMedia } from '../../shared/react/use-media';
 import { Button } from '../../shared/ui/button';
 import { ErrorState } from '../../shared/ui/error-state';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { AddElement } from './add-element';
+import { AddElement, ElementCard } from './add-element';
 import { useDataElements } from './api/use-data-elements';
-import { elementCard, formOrder } from './card-chunks';
 import styles from './data-management.module.css';
 import { ElementList } from './element-list';
-import { ElementCard, FormOrder } from './lazy-cards';
-import { ChangeHistory } from './lazy-change-history';
-import { ConfigurationPanel } from './lazy-configuration-panel';
-import { ObjectCard } from './lazy-object-card';
 import { MissingElement } from './missing-element';
 import { getSystemObject, type SystemObject } from './system-objects';
 import { SystemObjectsNav } from './system-objects-nav';
@@ -28,6 +23,20 @@ import { isBesideList, useCardPlace } from './use-card-place';
 import { type DataAddress, useDataAddress } from './use-data-address';
 import { useEditedElement } from './use-edited-element';
 import { useFresh } from './use-fresh';
+
+const FormOrder = lazyScreen(() => import('./form-order').then((m) => m.FormOrder), <Skeleton lines={10} />);
+const ChangeHistory = lazyScreen(
+  () => import('./change-history').then((m) => m.ChangeHistory),
+  <Skeleton lines={8} />,
+);
+const ConfigurationPanel = lazyScreen(
+  () => import('./configuration-panel').then((m) => m.ConfigurationPanel),
+  <Skeleton lines={6} />,
+);
+const ObjectCard = lazyScreen(
+  () => import('./object-card').then((m) => m.ObjectCard),
+  <Skeleton lines={10} />,
+);
 
 /** B2 'Data Management screen': the data elements of one system object, and the card that adds or edits one. */
 export function DataManagement() {
@@ -108,7 +117,9 @@ function Screen() {
 /** The list is most often read to open one of its elements: the cards come when it is there. */
 function useCardsSoon(): void {
   useEffect(() => {
-    const timer = setTimeout(() => void loadChunks([elementCard, formOrder])?.catch(() => {}), 2000);
+    const timer = setTimeout(() => {
+      for (const card of [ElementCard, FormOrder]) card.preload()?.catch(() => {});
+    }, 2000);
     return () => clearTimeout(timer);
   }, []);
 }

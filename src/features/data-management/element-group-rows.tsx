@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import styles from './data-management.module.css';
 import own from './element-list.module.css';
 import type { ElementGroup } from './group-elements';
 
@@ -32,7 +33,7 @@ export function ElementGroupRows({ group, columns, staysOpen, isPutOff, children
             <span id={id} dir="auto">
               {group.title}
             </span>{' '}
-            <span className={own.groupCount}>{group.elements.length}</span>
+            <span className={styles.groupCount}>{group.elements.length}</span>
           </button>
         </th>
       </tr>

@@ -1,9 +1,12 @@
 import { FilterSelect } from '../../shared/list/filter-select';
+import { createChunk } from '../../shared/react/chunk';
 import { textField, toListedObject } from '../../shared/records/listed-object';
 import { RecordScreen } from '../../shared/records/record-screen';
 import type { BadgeTone } from '../../shared/ui/badge';
 import { StatusDot } from '../../shared/ui/status-dot';
-import { partnerForm } from './partner-form-chunk';
+
+/** Its code is not loaded with the list. */
+const partnerForm = createChunk(() => import('./partner-form').then((m) => m.PartnerForm));
 
 /** Drawn beside the search; all other fields are filtered by chips. */
 const ownFilters = ['sponsorType'];

@@ -1,8 +1,13 @@
 import { FilterSelect } from '../../shared/list/filter-select';
+import { createChunk } from '../../shared/react/chunk';
 import { RecordScreen } from '../../shared/records/record-screen';
 import { BrandPicker } from './brand-picker';
 import { productObject } from './object';
-import { productOfAnyBrand } from './product-of-any-brand-chunk';
+
+/** Its code is not loaded with the list. */
+const productOfAnyBrand = createChunk(() =>
+  import('./product-of-any-brand').then((m) => m.ProductOfAnyBrand),
+);
 
 /** Drawn beside the search; all other fields are filtered by chips. */
 const ownFilters = ['productType', 'brandID'];

@@ -1,16 +1,30 @@
-import { useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
+import type { WireRecord } from '../../../contract/record';
 import type { ObjectDefinition } from '../../../objects/define-object';
 import { isObjectType, type ObjectType, objects } from '../../../objects/index';
 import type { DataElement } from '../../../schemas/data-element';
 import { useElements } from '../../shared/metadata/metadata';
 import { useOwnObjects } from '../../shared/objects/use-own-objects';
+import { type Chunk, createChunk } from '../../shared/react/chunk';
 import { toListedObject } from '../../shared/records/listed-object';
+import type { RecordFormProps } from '../../shared/records/record-detail';
 import { RecordScreen } from '../../shared/records/record-screen';
 import { ErrorState } from '../../shared/ui/error-state';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { recordFormOf } from './record-form-chunk';
+
+type RecordForm = ComponentType<RecordFormProps<WireRecord>>;
+const forms = new Map<ObjectType, Chunk<RecordForm>>();
+
+/** The form of an object's records; its code is not loaded with the list. */
+function recordFormOf(objectType: ObjectType): Chunk<RecordForm> {
+  const form =
+    forms.get(objectType) ??
+    createChunk(() => import('./record-form').then((m) => m.createRecordForm(objectType)));
+  forms.set(objectType, form);
+  return form;
+}
 
 /** The management screen of an object without one of its own: its list and its form, by its definition and its metadata. */
 export function Records() {

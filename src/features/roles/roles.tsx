@@ -1,8 +1,11 @@
 import { FilterSelect } from '../../shared/list/filter-select';
+import { createChunk } from '../../shared/react/chunk';
 import { toListedObject } from '../../shared/records/listed-object';
 import { RecordScreen } from '../../shared/records/record-screen';
 import { RoleFacts } from './role-facts';
-import { roleForm } from './role-form-chunk';
+
+/** Its code is not loaded with the list. */
+const roleForm = createChunk(() => import('./role-form').then((m) => m.RoleForm));
 
 /** Drawn beside the search; all other fields are filtered by chips. */
 const ownFilters = ['roleType'];

@@ -1,6 +1,9 @@
+import { createChunk } from '../../shared/react/chunk';
 import { RecordScreen } from '../../shared/records/record-screen';
 import { sponsorObject } from './object';
-import { sponsorForm } from './sponsor-form-chunk';
+
+/** Its code is not loaded with the list. */
+const sponsorForm = createChunk(() => import('./sponsor-form').then((m) => m.SponsorForm));
 
 /** B2 Sponsor Management. */
 export function Sponsors() {

@@ -1,10 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { isAdmin } from '../../../objects/user-types';
+import { createChunk } from '../../shared/react/chunk';
 import { textField, toListedObject, toReferred } from '../../shared/records/listed-object';
 import { RecordScreen } from '../../shared/records/record-screen';
 import { sessionAtom } from '../../shared/session/session';
 import { UserFilters } from './user-filters';
-import { userForm } from './user-form-chunk';
+
+/** Its code is not loaded with the list. */
+const userForm = createChunk(() => import('./user-form').then((m) => m.UserForm));
 
 /** Drawn beside the search; all other fields are filtered by chips. */
 const ownFilters = ['type', 'userTypeID'];

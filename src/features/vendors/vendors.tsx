@@ -1,10 +1,14 @@
 import type { ObjectType } from '../../../objects/index';
 import { FilterPicker } from '../../shared/list/filter-picker';
 import { useElements } from '../../shared/metadata/metadata';
+import { createChunk } from '../../shared/react/chunk';
 import { toNameSource } from '../../shared/records/listed-object';
 import { RecordScreen } from '../../shared/records/record-screen';
 import { vendorObject, vendorProductObject } from './objects';
-import { vendorForm, vendorProductForm } from './vendor-form-chunk';
+
+// Their code is not loaded with the lists.
+const vendorForm = createChunk(() => import('./vendor-form').then((m) => m.VendorForm));
+const vendorProductForm = createChunk(() => import('./vendor-form').then((m) => m.VendorProductForm));
 
 /** Drawn beside the search; all other fields are filtered by chips. */
 const ownFilters = ['vendorID'];

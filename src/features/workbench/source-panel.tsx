@@ -1,7 +1,6 @@
 import { type DragEvent, type RefObject, useCallback, useMemo, useState } from 'react';
 import type { JsonSchema } from '../../../schemas/json';
-import { createChunk } from '../../shared/react/chunk';
-import { lazyPart } from '../../shared/react/lazy-part';
+import { lazyScreen } from '../../shared/react/lazy-screen';
 import type { EditorPort } from './editor/mount-editor';
 import { propose } from './editor/propose';
 import { accessSchema, metadataSchema, viewSchema } from './editor/schemas';
@@ -10,7 +9,7 @@ import type { Workbench } from './use-workbench';
 import styles from './workbench.module.css';
 import { noTexts, type TextName } from './workbench-state';
 
-const CodeEditor = lazyPart(createChunk(() => import('./editor/code-editor').then((m) => m.CodeEditor)));
+const CodeEditor = lazyScreen(() => import('./editor/code-editor').then((m) => m.CodeEditor));
 
 const largest = 5_000_000;
 

@@ -1,4 +1,4 @@
-// How a call is addressed and who is named in it: what the first script and the app's requests must do alike.
+// How a call is addressed, and which headers it carries.
 import type { Query } from './wire-call';
 
 const ownCalls = ['/auth/refresh', '/auth/logout', '/auth/password', '/auth/sessions'];

@@ -4,7 +4,7 @@ import { recordActivity, recordExtension } from '../session/activity';
 import { endSession, getSession, updateSession } from '../session/session';
 import { carriesToken, toHeaders, toUrl } from './address';
 import { isReadRefusal, isRefusal, parseErrorBody, toApiError } from './api-error';
-import { takeEarly } from './early-answers';
+import { takeAhead } from './asked-ahead';
 import { noteChange } from './first-change';
 import { toGoOn, toTry } from './idempotency';
 import type { OnProgress } from './send-with-progress';
@@ -43,6 +43,8 @@ export function request<By extends Method, Path extends string>(
   ...given: Given<RequestParts<By, Path>>
 ): Promise<Answer<By, Path>>;
 export async function request(method: Method, path: string, options: RequestOptions = {}): Promise<unknown> {
+  const ahead = method === 'GET' ? takeAhead(toUrl(path, options.query)) : undefined;
+  if (ahead) return ahead;
   const config = await getConfig();
   const token = carriesToken(path) ? (options.token ?? getSession()?.token) : undefined;
   const content: string | undefined = JSON.stringify(options.body);
@@ -67,7 +69,7 @@ export async function request(method: Method, path: string, options: RequestOpti
   };
   let isAnswered = false;
   try {
-    const answer = await send(url, init, { token, onProgress: options.onProgress });
+    const answer = await send(url, init, options.onProgress);
     if (token) noteChange(token, answer);
     if (usedAt !== undefined && answer.status < 500 && answer.status !== 401) recordExtension(usedAt);
     const body = await readJson(answer, options.signal);
@@ -97,14 +99,8 @@ function toSignal({ signal, timeoutSeconds = 20 }: RequestOptions): AbortSignal 
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
-async function send(
-  url: string,
-  init: RequestInit,
-  { token, onProgress }: { token: string | undefined; onProgress: OnProgress | undefined },
-): Promise<Response> {
+async function send(url: string, init: RequestInit, onProgress: OnProgress | undefined): Promise<Response> {
   try {
-    const early = init.method === 'GET' && (await takeEarly(url, token));
-    if (early) return early;
     if (!onProgress) return await fetch(url, init);
     const { sendWithProgress } = await import('./send-with-progress');
     return await sendWithProgress(url, init, onProgress);

@@ -1,10 +1,6 @@
 import { getConfig } from '../app-state/config';
 import { request } from './api-client';
 import { toApiError } from './api-error';
-import { joinOthers } from './together';
-
-/** What the host answers among others: a page, and a vendor's products. */
-const small = /[?&](limit|vendorID)=/;
 
 /**
  * Fetches an options endpoint whose `{fieldName}` places are already filled (R19). The token goes only
@@ -15,9 +11,7 @@ export async function loadOptions(endpoint: string): Promise<unknown> {
   const api = new URL(apiBase || '/', window.location.origin);
   const url = new URL(endpoint, api);
   if (url.origin === api.origin) {
-    const path = url.pathname + url.search;
-    if (small.test(path)) await joinOthers(path, false);
-    return request('GET', path, { background: true });
+    return request('GET', url.pathname + url.search, { background: true });
   }
   const answer = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer' });
   if (!answer.ok) throw toApiError('unreadable', answer.status);

@@ -1,7 +1,9 @@
 import useSWR, { type SWRConfiguration, type SWRResponse, unstable_serialize, useSWRConfig } from 'swr';
 import { hasRecentInput } from '../session/recent-input';
+import { toUrl } from './address';
 import { request } from './api-client';
 import type { ApiError } from './api-error';
+import { keepAhead } from './asked-ahead';
 import type { Answer, Query } from './wire-call';
 
 /**
@@ -30,6 +32,11 @@ export function useRequest<Path extends string>(
     return request('GET', path as string, options) as Promise<Answer<'GET', Path>>;
   };
   return useSWR<Answer<'GET', Path>, ApiError>(key ? toKey(key) : null, load, settings);
+}
+
+/** Sends the read of a screen that is still being loaded: the screen takes the answer when it asks with the same key. */
+export function preload([path, query]: RequestKey): void {
+  keepAhead(toUrl(path, query), request('GET', path, { query }));
 }
 
 /** One key for what is asked without a query, written either way. */

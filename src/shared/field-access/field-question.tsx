@@ -3,9 +3,15 @@ import { useState } from 'react';
 import { isSystemType } from '../../../objects/index';
 import type { CompiledField } from '../../../schemas/compiled-form';
 import { getVisualType } from '../../../schemas/types/index';
+import { lazyScreen } from '../react/lazy-screen';
 import { PanelBoundary } from '../ui/panel-boundary';
+import { SpinnerOverlay } from '../ui/spinner';
 import styles from './field-access.module.css';
-import { FieldAccessDialog } from './lazy-field-access-dialog';
+
+const FieldAccessDialog = lazyScreen(
+  () => import('./field-access-dialog').then((m) => m.FieldAccessDialog),
+  <SpinnerOverlay isLate />,
+);
 
 /**
  * "Who may read and write this field, and why?" beside a field, for admins. By keyboard the same is asked with the

@@ -1,8 +1,14 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
+import { lazyScreen } from '../react/lazy-screen';
 import { Button } from '../ui/button';
 import { PanelBoundary } from '../ui/panel-boundary';
-import { UserAccessDialog } from './lazy-field-access-dialog';
+import { SpinnerOverlay } from '../ui/spinner';
+
+const UserAccessDialog = lazyScreen(
+  () => import('./user-access-dialog').then((m) => m.UserAccessDialog),
+  <SpinnerOverlay isLate />,
+);
 
 /** On a user's page, for admins. */
 export function UserAccessButton({ userID }: { userID: string }) {

@@ -1,4 +1,4 @@
-// What an address says of a list, and what the host is asked for because of it. No React: the first script asks, too.
+// What an address says of a list, and what the host is asked for because of it.
 import type { Query } from '../api/wire-call';
 
 /** What of a list is shown. Lives in the address bar, so that a link and the Back button bring it back. */

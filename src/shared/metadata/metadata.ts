@@ -1,8 +1,8 @@
 import type { ObjectType } from '../../../objects/index';
 import type { DataElement } from '../../../schemas/data-element';
+import { parseMetadata } from '../../../schemas/parse-metadata';
 import type { Problem } from '../../../schemas/problem';
-import { type ParsedMetadata, readMetadata } from '../../../schemas/read-metadata';
-import { rulesPart } from '../../../schemas/rules/rules-part';
+import type { ParsedMetadata } from '../../../schemas/read-metadata';
 import type { ApiError } from '../api/api-error';
 import { useFormRequest } from './form-request';
 
@@ -20,9 +20,8 @@ const readings = new WeakMap<object, ParsedMetadata>();
 
 /** An answer is read once, however many forms are made of it: their elements are the very same. */
 function readAnswer(answer: unknown): ParsedMetadata {
-  const read = () => readMetadata(answer, { rules: rulesPart()?.reading });
-  if (typeof answer !== 'object' || answer === null) return read();
-  const reading = readings.get(answer) ?? read();
+  if (typeof answer !== 'object' || answer === null) return parseMetadata(answer);
+  const reading = readings.get(answer) ?? parseMetadata(answer);
   readings.set(answer, reading);
   return reading;
 }

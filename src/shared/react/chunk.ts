@@ -25,9 +25,3 @@ export function createChunk<T>(fetchIt: () => Promise<T>): Chunk<T> {
     },
   };
 }
-
-/** Fetches those that are missing; undefined when all are here. */
-export function loadChunks(chunks: readonly Chunk<unknown>[]): Promise<unknown> | undefined {
-  const missing = chunks.filter((chunk) => chunk.get() === undefined);
-  return missing.length > 0 ? Promise.all(missing.map((chunk) => chunk.load())) : undefined;
-}

@@ -1,13 +1,10 @@
-import { createChunk } from '../react/chunk';
-import { lazyExtra } from '../react/lazy-part';
+import { lazyExtra } from '../react/lazy-screen';
 
 // What tells of a record beside its form: none of it is waited for.
 const part = () => import('./record-about');
 
-export const RecordAbout = lazyExtra(createChunk(() => part().then((m) => m.RecordAbout)));
-export const RecordChip = lazyExtra(createChunk(() => part().then((m) => m.RecordChip)));
-export const RecordSteps = lazyExtra(createChunk(() => part().then((m) => m.RecordSteps)));
-export const RelatedRecords = lazyExtra(
-  createChunk(() => import('./related-records').then((m) => m.RelatedRecords)),
-);
-export const GoneNote = lazyExtra(createChunk(() => import('./gone-note').then((m) => m.GoneNote)));
+export const RecordAbout = lazyExtra(() => part().then((m) => m.RecordAbout));
+export const RecordChip = lazyExtra(() => part().then((m) => m.RecordChip));
+export const RecordSteps = lazyExtra(() => part().then((m) => m.RecordSteps));
+export const RelatedRecords = lazyExtra(() => import('./related-records').then((m) => m.RelatedRecords));
+export const GoneNote = lazyExtra(() => import('./gone-note').then((m) => m.GoneNote));

@@ -1,19 +1,18 @@
 import { FileUp, History } from 'lucide-react';
 import { useState } from 'react';
-import { createChunk } from '../react/chunk';
-import { lazyPart } from '../react/lazy-part';
+import { lazyScreen } from '../react/lazy-screen';
 import { Button } from '../ui/button';
 import { Menu, MenuItem } from '../ui/menu';
 import { PanelBoundary } from '../ui/panel-boundary';
 import { SpinnerOverlay } from '../ui/spinner';
 import type { ListedObject } from './listed-object';
 
-const ImportDialog = lazyPart(
-  createChunk(() => import('./import/import-dialog').then((m) => m.ImportDialog)),
+const ImportDialog = lazyScreen(
+  () => import('./import/import-dialog').then((m) => m.ImportDialog),
   <SpinnerOverlay isLate />,
 );
-const RecentChanges = lazyPart(
-  createChunk(() => import('./bulk/recent-changes').then((m) => m.RecentChanges)),
+const RecentChanges = lazyScreen(
+  () => import('./bulk/recent-changes').then((m) => m.RecentChanges),
   <SpinnerOverlay isLate />,
 );
 

@@ -1,7 +1,6 @@
 import type { HistoryItem } from '../../../contract/records/list-history';
 import type { ObjectType } from '../../../objects/index';
 import type { DataElement } from '../../../schemas/data-element';
-import { together } from '../api/together';
 import { useRequest } from '../api/use-request';
 import { useElements } from '../metadata/metadata';
 import { ago, displayMoment } from '../moments';
@@ -14,7 +13,7 @@ const noElements: readonly DataElement[] = [];
 
 /** Who made the record, and who changed it last, as far as this person may read it. */
 export function useMakers(objectType: ObjectType, id: string) {
-  const { data, error } = useRequest(['/dtl/history', { objectType, id }], together);
+  const { data, error } = useRequest(['/dtl/history', { objectType, id }]);
   const items = data?.items ?? noItems;
   return {
     isAwaited: data === undefined && error === undefined,
@@ -25,7 +24,7 @@ export function useMakers(objectType: ObjectType, id: string) {
 
 /** The last changes of a record, as far as this person may read them; the whole is behind 'History'. */
 export function RecordHistory({ objectType, id }: { objectType: ObjectType; id: string }) {
-  const { data } = useRequest(['/dtl/history', { objectType, id }], together);
+  const { data } = useRequest(['/dtl/history', { objectType, id }]);
   const { elements = noElements } = useElements(objectType);
   const items = (data?.items ?? noItems).slice(0, shown);
   const toShown = useHistoryValues(items, elements);

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { LeadPage } from '../../../contract/leads/list-leads';
 import { isPaged } from '../api/read-answer';
-import { together } from '../api/together';
 import { useRequest } from '../api/use-request';
 import { SparkBars } from '../charts/spark-bars';
 import { pageLocale } from '../page-locale';
@@ -13,7 +12,7 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Leads of the last 30 days that name the record; the Leads page shows them. */
 export function RecordLeads({ filter, id }: { filter: string; id: string }) {
-  const { data } = useRequest(['/dtl/leads', { [`f.${filter}`]: id, page: 1, limit: 1, tz: zone }], together);
+  const { data } = useRequest(['/dtl/leads', { [`f.${filter}`]: id, page: 1, limit: 1, tz: zone }]);
   // A host that answers its leads without counting them has no days to tell.
   if (data !== undefined && !isPaged(data)) return null;
   const counts = ((data as Partial<LeadPage> | undefined)?.days ?? []).map(

@@ -18,8 +18,7 @@ import { useNames, withNames } from '../list/name-columns';
 import { useSelection } from '../list/use-selection';
 import { useServerList } from '../list/use-server-list';
 import { useWordedList } from '../list/use-worded-list';
-import { createChunk } from '../react/chunk';
-import { lazyExtra, lazyPart } from '../react/lazy-part';
+import { lazyExtra, lazyScreen } from '../react/lazy-screen';
 import { answersOf } from '../session/reads-field';
 import { sessionAtom } from '../session/session';
 import { Button } from '../ui/button';
@@ -39,9 +38,9 @@ import { useRowFocus } from './use-row-focus';
 import { ListViews } from './views/list-views';
 import { trashMoment, trashView, useViews } from './views/use-views';
 
-const BulkBar = lazyExtra(createChunk(() => import('./bulk/bulk-bar').then((m) => m.BulkBar)));
-const ListJobs = lazyExtra(createChunk(() => import('./bulk/list-jobs').then((m) => m.ListJobs)));
-const TrashList = lazyPart(createChunk(() => import('./trash-list').then((m) => m.TrashList)));
+const BulkBar = lazyExtra(() => import('./bulk/bulk-bar').then((m) => m.BulkBar));
+const ListJobs = lazyExtra(() => import('./bulk/list-jobs').then((m) => m.ListJobs));
+const TrashList = lazyScreen(() => import('./trash-list').then((m) => m.TrashList));
 const none: readonly string[] = [];
 /** Of the trash's requests, as SWR writes them. */
 const trashPart = 'deleted:1,';

@@ -3,15 +3,19 @@ import { type ComponentType, useEffect } from 'react';
 import type { WireRecord } from '../../../contract/record';
 import { useFormRequest } from '../metadata/form-request';
 import type { Chunk } from '../react/chunk';
-import { useChunk } from '../react/use-chunk';
+import { lazyScreen } from '../react/lazy-screen';
 import { sessionAtom } from '../session/session';
 import { ErrorState } from '../ui/error-state';
 import { Skeleton } from '../ui/skeleton';
 import { RecordDetail, type RecordFormProps } from './record-detail';
 import type { RecordListProps } from './record-list';
-import { recordList } from './record-list-chunk';
 import { useLastOpen } from './use-last-open';
 import { useOpenRecord } from './use-open-record';
+
+const RecordList = lazyScreen(
+  () => import('./record-list').then((m) => m.RecordList),
+  <Skeleton lines={8} />,
+);
 
 export type RecordScreenProps<T extends WireRecord> = RecordListProps & {
   /** Draws a new record, or one to change. */
@@ -20,7 +24,7 @@ export type RecordScreenProps<T extends WireRecord> = RecordListProps & {
 
 /**
  * A management screen of B2: the search list, or one record that is created or changed. Each is a chunk of its own:
- * the one that is asked for comes with the screen (`parts` in app/routing/routes.ts), the other when the browser has nothing else to do.
+ * the one that is asked for comes with the screen (`loadParts` in app/routing/routes.ts), the other when the browser has nothing else to do.
  */
 export function RecordScreen<T extends WireRecord>(props: RecordScreenProps<T>) {
   const session = useAtomValue(sessionAtom);
@@ -32,16 +36,14 @@ function OwnScreen<T extends WireRecord>({ form, ...list }: RecordScreenProps<T>
   useFormRequest(list.object.objectType);
   const { id } = useOpenRecord();
   const lastId = useLastOpen(id);
-  const other = id === '' ? form : recordList;
+  const isList = id === '';
   useEffect(() => {
-    const timer = setTimeout(() => void other.load().catch(() => {}), 2000);
+    const timer = setTimeout(() => {
+      const loading = isList ? form.load() : RecordList.preload();
+      loading?.catch(() => {});
+    }, 2000);
     return () => clearTimeout(timer);
-  }, [other]);
-  if (id !== '') return <RecordDetail key={id} id={id} object={list.object} form={form} />;
-  return <List {...list} returnTo={lastId} />;
-}
-
-function List(props: RecordListProps) {
-  const RecordList = useChunk(recordList);
-  return RecordList ? <RecordList {...props} /> : <Skeleton lines={8} />;
+  }, [isList, form]);
+  if (!isList) return <RecordDetail key={id} id={id} object={list.object} form={form} />;
+  return <RecordList {...list} returnTo={lastId} />;
 }

@@ -3,10 +3,8 @@ import { History, Users } from 'lucide-react';
 import { useState } from 'react';
 import { isSystemType, objects } from '../../../objects/index';
 import { isAdmin } from '../../../objects/user-types';
-import { FieldAccessDialog } from '../field-access/lazy-field-access-dialog';
 import { UserAccessButton } from '../field-access/user-access-button';
-import { createChunk } from '../react/chunk';
-import { lazyPart } from '../react/lazy-part';
+import { lazyScreen } from '../react/lazy-screen';
 import { sessionAtom } from '../session/session';
 import { Button } from '../ui/button';
 import { PanelBoundary } from '../ui/panel-boundary';
@@ -14,8 +12,15 @@ import { SpinnerOverlay } from '../ui/spinner';
 import type { ListedObject } from './listed-object';
 import styles from './record-tools.module.css';
 
-const historyPanel = createChunk(() => import('./history-panel').then((m) => m.HistoryPanel));
-const HistoryPanel = lazyPart(historyPanel, <SpinnerOverlay isLate />);
+const FieldAccessDialog = lazyScreen(
+  () => import('../field-access/field-access-dialog').then((m) => m.FieldAccessDialog),
+  <SpinnerOverlay isLate />,
+);
+
+const HistoryPanel = lazyScreen(
+  () => import('./history-panel').then((m) => m.HistoryPanel),
+  <SpinnerOverlay isLate />,
+);
 
 type RecordToolsProps = {
   object: ListedObject;

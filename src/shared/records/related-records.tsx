@@ -12,7 +12,6 @@ import {
 import { toTitle } from '../../../objects/to-title';
 import type { JsonObject } from '../../../schemas/json';
 import { isCounted, readList } from '../api/read-answer';
-import { together } from '../api/together';
 import { useRecord } from '../api/use-record';
 import { useRequest } from '../api/use-request';
 import { useRights } from '../api/use-rights';
@@ -40,7 +39,7 @@ export function RelatedRecords({ objectType, record, names = 0 }: Props) {
     return type && namedID ? [{ type, id: namedID, isOfItsOwn, ...reference }] : [];
   });
   // Asked for along with what this asks.
-  useRequest(['/dtl/rights'], together);
+  useRequest(['/dtl/rights']);
   const { mayRead } = useRights();
   // The host refuses a filter by what this person may not read.
   const related = listRelated(objectType).filter(({ objectType: other, filters }) =>
@@ -90,12 +89,7 @@ type NamedProps = { type: ObjectType; id: string; isOfItsOwn: boolean; label?: s
 
 /** One that this record names. */
 function Named({ type, id, isOfItsOwn, label: field }: NamedProps) {
-  const { record, error } = useRecord<WireRecord>(
-    type,
-    pathOf(type),
-    { [objects[type].idName]: id },
-    together,
-  );
+  const { record, error } = useRecord<WireRecord>(type, pathOf(type), { [objects[type].idName]: id });
   const one = field ?? toTitle(objects[type].labels.one);
   const label = isOfItsOwn ? `Primary ${objects[type].labels.one}` : one;
   if (error) return null;
@@ -126,7 +120,7 @@ type CountedProps = {
 
 /** Those that name this record: how many, and the first of them. */
 function Counted({ label, path, query, to, objectType, names = 0, primary = [] }: CountedProps) {
-  const { data } = useRequest([path, { ...query, page: 1, limit: names || 1 }], together);
+  const { data } = useRequest([path, { ...query, page: 1, limit: names || 1 }]);
   if (!isCounted(data)) return null;
   const { total, items } = readList<WireRecord>(objectType ?? '', data);
   if (total === 0) return null;

@@ -4,11 +4,8 @@ import { defaultView } from '../../../schemas/default-view';
 import { createEngine } from '../../../schemas/engine';
 import type { Json } from '../../../schemas/json';
 import { parseMetadata } from '../../../schemas/parse-metadata';
-import { provideRules } from '../../../schemas/rules/provide-rules';
 import { checkRecord } from '../../../validators/check-record';
 import { createNestedTypes } from '../../../validators/nested/nested-types';
-
-provideRules();
 
 const messages = {
   'Must be at most {count} characters long.': 'Höchstens {count} Zeichen.',

@@ -55,15 +55,6 @@ describe('a compressed answer', () => {
     }
   });
 
-  it('is made of several only where each of them is', async () => {
-    const several = (...asked: string[]) =>
-      get(`/dtl/several?${new URLSearchParams(asked.map((url) => ['ask', url]))}`, 'br');
-    const forms = await several(form, '/dtl/form?objectType=brand');
-    expect(forms.headers['content-encoding']).toBe('br');
-    for (const other of ['/dtl/rights', '/dtl/user?view=profile', '/dtl/unknown'])
-      expect((await several(form, other)).headers['content-encoding']).toBeUndefined();
-  });
-
   it('is not made of little', async () => {
     const answer = await get('/dtl/db?objectType=partner&deleted=1', 'br');
     expect(answer.statusCode).toBe(200);

@@ -116,7 +116,6 @@ export const costRows: { readonly [name in CallName]: CostRow } = {
   ping: {},
   checkReadiness: {},
   readSchema: { params: { file: 'object' } },
-  readSeveral: { query: { ask: '/dtl/partner?page=1&limit=5&q=a' } },
   checkSource: { query: { email: 'a@b.test' } },
   signInWithPassword: { body: { email: 'a@b.test', password: 'a' } },
   signInWithGoogle: { body: { code: 'a', redirect_uri: 'a', state: 'a' } },

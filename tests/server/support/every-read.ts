@@ -33,13 +33,6 @@ function listReads(type: SystemType, names: Names, chance: Chance): string[] {
 /** By call; the live stream is listened to apart. */
 export function listEveryRead(names: Names, chance: Chance): { [call: string]: string[] } {
   const [brand, user] = [`brandID=${ids.brand}`, toCanary('user', 'email')];
-  const page = (type: SystemType) => `/dtl/${type}?page=1&limit=50${type === 'user' ? '&view=list' : ''}`;
-  const combined = [
-    ...ofTypes(page),
-    '/dtl/home',
-    '/dtl/db/uses?objectType=partner',
-    '/dtl/view?objectType=user',
-  ];
   return {
     readSponsor: listReads('sponsor', names, chance),
     readBrand: listReads('brand', names, chance),
@@ -57,7 +50,6 @@ export function listEveryRead(names: Names, chance: Chance): { [call: string]: s
     ping: ['/dtl/ping'],
     checkReadiness: ['/dtl/ready'],
     readSchema: ['/schemas/metadata.json'],
-    readSeveral: [`/dtl/several?${new URLSearchParams(combined.slice(0, 8).map((url) => ['ask', url]))}`],
     checkSource: [`/auth/sourcecheck?email=${user}`],
     refreshSession: ['/auth/refresh'],
     listOwnSessions: ['/auth/sessions'],

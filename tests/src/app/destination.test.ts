@@ -1,6 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { forgetDestination, getDestination, keepDestination } from '../../../src/app/routing/destination';
+import {
+  forgetDestination,
+  getDestination,
+  isOwnPath,
+  keepDestination,
+} from '../../../src/app/routing/destination';
+import { isSignedIn, routes } from '../../../src/app/routing/routes';
 
 afterEach(forgetDestination);
 
@@ -22,5 +28,10 @@ describe('the way on after sign-in (R27)', () => {
   ])('is never %j', (path) => {
     keepDestination(path);
     expect(getDestination()).toBe('/');
+  });
+
+  it('can be every screen that asks for sign-in, and no other', () => {
+    for (const route of routes)
+      expect(isOwnPath(route.pattern.replace(/:\w+/, 'x')), route.pattern).toBe(isSignedIn(route));
   });
 });

@@ -16,7 +16,6 @@ beforeEach(() => {
   if (session) startSession(session);
 });
 afterEach(() => {
-  vi.useRealTimers();
   endSession();
   vi.unstubAllGlobals();
 });
@@ -26,34 +25,6 @@ const token = () => new Headers(sent[0]?.init.headers).get('Authorization');
 it('sends the token to the API alone [R19.2]', async () => {
   await loadOptions('/dtl/sponsor?state=TX');
   expect([sent[0]?.url, token()]).toEqual(['https://api.example.test/dtl/sponsor?state=TX', 'Bearer secret']);
-});
-
-it('sends small reads of one moment in one request', async () => {
-  const pages = ['/dtl/partner?q=&limit=50', '/dtl/role?q=&limit=50&value=r', '/dtl/product?vendorID=v'];
-  await Promise.all([...pages, '/dtl/sponsor?state=TX'].map(loadOptions));
-  const asked = sent.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === '/dtl/several');
-  expect(asked.map(({ searchParams }) => searchParams.getAll('ask'))).toEqual([pages]);
-  const [several] = sent.filter(({ url }) => url.includes('/dtl/several'));
-  // No person asked for them [R24.1].
-  expect(new Headers(several?.init.headers).get('X-Activity')).toBe('background');
-});
-
-it.each([
-  { hasBeenActive: false, wait: 20, who: 'a first load' },
-  { hasBeenActive: true, wait: 0, who: 'whoever has clicked or typed' },
-])('waits for others $wait ms, for $who', async ({ hasBeenActive, wait }) => {
-  vi.stubGlobal('navigator', { ...navigator, userActivation: { hasBeenActive } });
-  vi.useFakeTimers();
-  const first = loadOptions('/dtl/partner?q=&limit=50');
-  // Long enough for a wait that begins, and one millisecond less than it takes.
-  await vi.advanceTimersByTimeAsync(Math.max(0, wait - 1));
-  expect(sent).toHaveLength(wait === 0 ? 1 : 0);
-  const second = loadOptions('/dtl/role?q=&limit=50');
-  await vi.advanceTimersByTimeAsync(wait + 1);
-  await Promise.all([first, second]);
-  vi.useRealTimers();
-  const isTogether = sent.some(({ url }) => url.includes('/dtl/several'));
-  expect(isTogether).toBe(wait > 0);
 });
 
 it.each([

@@ -9,8 +9,7 @@ import { parseFilterKey } from '../../list/list-query';
 import type { ListControls } from '../../list/list-state';
 import { useNamedColumns } from '../../list/name-columns';
 import { useElements } from '../../metadata/metadata';
-import { createChunk } from '../../react/chunk';
-import { lazyPart } from '../../react/lazy-part';
+import { lazyScreen } from '../../react/lazy-screen';
 import { Chip } from '../../ui/chip';
 import { PanelBoundary } from '../../ui/panel-boundary';
 import { SpinnerOverlay } from '../../ui/spinner';
@@ -18,8 +17,8 @@ import styles from './filter-chips.module.css';
 import { type FilterField, findOperator, listFilterFields, toDays } from './filter-words';
 import { SortChip } from './sort-chip';
 
-const FilterDialog = lazyPart(
-  createChunk(() => import('./filter-dialog').then((m) => m.FilterDialog)),
+const FilterDialog = lazyScreen(
+  () => import('./filter-dialog').then((m) => m.FilterDialog),
   <SpinnerOverlay isLate />,
 );
 

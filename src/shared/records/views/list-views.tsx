@@ -6,8 +6,7 @@ import { readTotal } from '../../api/read-answer';
 import { useRequest } from '../../api/use-request';
 import type { ListControls } from '../../list/list-state';
 import { pageLocale } from '../../page-locale';
-import { createChunk } from '../../react/chunk';
-import { lazyPart } from '../../react/lazy-part';
+import { lazyScreen } from '../../react/lazy-screen';
 import { PanelBoundary } from '../../ui/panel-boundary';
 import { SpinnerOverlay } from '../../ui/spinner';
 import styles from './list-views.module.css';
@@ -15,8 +14,8 @@ import { useViewCounts } from './use-view-counts';
 import { trashView, type Views } from './use-views';
 import type { TypedView } from './view-dialog';
 
-const ViewDialog = lazyPart(
-  createChunk(() => import('./view-dialog').then((m) => m.ViewDialog)),
+const ViewDialog = lazyScreen(
+  () => import('./view-dialog').then((m) => m.ViewDialog),
   <SpinnerOverlay isLate />,
 );
 

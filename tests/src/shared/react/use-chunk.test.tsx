@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { expect, it, vi } from 'vitest';
 import { createChunk } from '../../../../src/shared/react/chunk';
-import { lazyExtra } from '../../../../src/shared/react/lazy-part';
+import { lazyExtra } from '../../../../src/shared/react/lazy-screen';
 import { useChunk } from '../../../../src/shared/react/use-chunk';
 
 it('draws a part that came right after drawing', async () => {
@@ -25,13 +25,11 @@ it('draws a part that came right after drawing', async () => {
 it('asks again, once there is a network, for a part that nobody waits for', async () => {
   let isLost = true;
   let asked = 0;
-  const Extra = lazyExtra(
-    createChunk(async () => {
-      asked += 1;
-      if (isLost) throw new Error('Failed to fetch dynamically imported module');
-      return () => <p>here</p>;
-    }),
-  );
+  const Extra = lazyExtra(async () => {
+    asked += 1;
+    if (isLost) throw new Error('Failed to fetch dynamically imported module');
+    return () => <p>here</p>;
+  });
   render(
     <>
       <p>a form</p>

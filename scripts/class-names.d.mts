@@ -1,1 +1,0 @@
-export function createClassNamer(root: string): (name: string, file: string) => string;

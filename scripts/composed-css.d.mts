@@ -1,5 +1,0 @@
-import type { CSSOptions } from 'vite';
-
-type Processor = Exclude<CSSOptions['postcss'], string | undefined>;
-
-export function composedCss(): NonNullable<Processor['plugins']>[number];

@@ -1,0 +1,3 @@
+// Forms of other countries.
+export { createLocale } from '../../renderers/locale/create-locale';
+export type { LocaleOptions } from '../../schemas/locale/create-locale';

@@ -1,0 +1,2 @@
+// Objects, and lists of them, as two further types.
+export { createNested } from '../../renderers/nested/create-nested';

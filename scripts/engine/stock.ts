@@ -1,0 +1,4 @@
+// RJSF's own Form with the engine's widgets, templates and validator.
+export { StockForm } from '../../renderers/rjsf/stock-form';
+export { createTheme, theme } from '../../renderers/rjsf/theme';
+export { createValidator } from '../../validators/rjsf-validator';

@@ -1,1 +1,0 @@
-export function createCustomEqual(): (a: unknown, b: unknown) => boolean;

@@ -1,0 +1,13 @@
+import { lazyScreen } from '../../shared/react/lazy-screen';
+import { Skeleton } from '../../shared/ui/skeleton';
+import styles from './shell.module.css';
+
+// What signed-in people need besides their screen. Sign-in does not load it.
+export const SignedInFrame = lazyScreen(
+  () => import('./signed-in-frame').then((m) => m.SignedInFrame),
+  <div className={styles.bar} />,
+);
+export const SignedInScreen = lazyScreen(
+  () => import('./signed-in-screen').then((m) => m.SignedInScreen),
+  <Skeleton lines={6} isSlow />,
+);
