@@ -7,17 +7,19 @@ import { requireFullAdmin } from '../../access/require-right';
 import { AppError } from '../../app-error';
 import { findNames } from '../../objects/known-access';
 import type { NamesOf } from '../../objects/object-hooks';
+import type { BulkJob } from '../../storage/bulk-jobs';
 import { listRoleRows, lockConfiguration, putApplied, type TouchedFiles } from '../../storage/configurations';
 import type { Queries } from '../../storage/database';
 import { describeColumns, fillAllColumns } from '../../storage/record-columns';
 import { createMissingIndexes } from '../../storage/record-indexes';
 import { type Task, transaction, type Work } from '../../work';
+import { workOutSoon } from '../records/work-out-anew';
 import { listTooMany } from './most-configuration';
 import { type Fault, identify, identifyAll, isAmbiguous, toWanted, type Wanted } from './parse-files';
 import { readConfiguration, toRoleFile } from './read-configuration';
 import { storeObjectFile } from './store-object-file';
 import { storeRoleFile } from './store-role-file';
-import { workOutFormulas } from './work-out-formulas';
+import { beginFormulas } from './work-out-formulas';
 
 /** Names a configuration. */
 export function toBase(configuration: Configuration): string {
@@ -40,13 +42,13 @@ export async function applyFiles(
     if (faults.length > 0) throw toInvalid(faults);
     const touched = listTouched(before, after);
     const changes = Object.keys(touched.after).length;
-    if (changes === 0) return { changes, touched };
+    if (changes === 0) return { changes, jobs: [] };
     const undoID = randomUUID();
     await putApplied(work.tx, { id: undoID, ...touched }, work.caller.userID);
-    return { changes, touched, undoID };
+    return { changes, undoID, jobs: await beginFormulas(work, touched) };
   });
-  const { touched, ...answer } = outcome;
-  if (answer.changes > 0) await follow(task, touched);
+  const { jobs, ...answer } = outcome;
+  if (answer.changes > 0) await follow(task, jobs);
   return answer;
 }
 
@@ -145,12 +147,10 @@ export function toInvalid(faults: readonly Fault[]): AppError {
   return new AppError('invalid', { message: lines.slice(0, 20).join('\n') });
 }
 
-export async function follow(
-  task: Task,
-  touched: { before: TouchedFiles; after: TouchedFiles },
-): Promise<void> {
+/** What goes on once it is stored. */
+export async function follow(task: Task, jobs: readonly BulkJob[]): Promise<void> {
   prepareLists(task);
-  await workOutFormulas(task, touched);
+  for (const job of jobs) await workOutSoon(task.context, job);
 }
 
 /** Lists go by new titles at once; what makes them quick is filled in beside all other work. */

@@ -33,9 +33,10 @@ export async function storeRoleFile(
   const values = new Map(
     Object.entries(data).filter(([name, value]) => !isSameFile(current?.data[name], value)),
   );
-  const problems = await hooksOf('role').check?.(tx, { caller, current, values, namesOf });
-  for (const { path, message } of problems ?? []) report(`${path}: ${message}`);
-  if (isTrial || (problems && problems.length > 0)) return;
+  const saves = [{ caller, current, values, namesOf }];
+  const [problems = []] = (await hooksOf('role').check?.(tx, saves)) ?? [];
+  for (const { path, message } of problems) report(`${path}: ${message}`);
+  if (isTrial || problems.length > 0) return;
   const row = await (current
     ? storeVersion(work, { row: current, data: { ...current.data, ...data } })
     : insertRole(work, data));

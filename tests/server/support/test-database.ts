@@ -5,17 +5,21 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type Database, type DatabaseOptions, openDatabase } from '../../../server/storage/database';
 import { openEmbedded } from '../../../server/storage/embedded';
+import { migrate } from '../../../server/storage/migrate';
 import { runOn } from './postgres';
 import { readTemplate } from './template';
 
 export const portVariable = 'TEST_POSTGRES_PORT';
 export const templateName = 'leadfield_template';
 
-export type TestDatabaseOptions = Pick<DatabaseOptions, 'deadlineMs' | 'beforeWrite'>;
+export type TestDatabaseOptions = Pick<DatabaseOptions, 'deadlineMs' | 'beforeWrite'> & {
+  /** A PostgreSQL of the test's own. */
+  url?: string;
+};
 export type TestDatabase = { db: Database; close: () => Promise<void> };
 
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  return (await findPostgres()) ? openOnPostgres(options) : openInMemory(options);
+  return options.url || (await findPostgres()) ? openOnPostgres(options) : openInMemory(options);
 }
 
 /** The connection string of the run's PostgreSQL; undefined where it cannot start, and where the embedded database is tested. */
@@ -27,7 +31,7 @@ export async function findPostgres(): Promise<string | undefined> {
 
 export async function openInMemory(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const embedded = await openEmbedded({ dataDir: 'memory://', template: await readTemplate() });
-  const db = openDatabase({ url: undefined, socketDir: embedded.socketDir, ...options });
+  const db = openDatabase({ ...options, url: undefined, socketDir: embedded.socketDir });
   return {
     db,
     async close() {
@@ -37,9 +41,13 @@ export async function openInMemory(options: TestDatabaseOptions = {}): Promise<T
   };
 }
 
-export async function openOnPostgres(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const { url, drop } = await createOnPostgres(templateName);
+export async function openOnPostgres({
+  url: server,
+  ...options
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const { url, drop } = await createOnPostgres(server ? 'template1' : templateName, server);
   const db = openDatabase({ url, poolSize: 5, ...options });
+  if (server) await migrate(db);
   return {
     db,
     async close() {
@@ -52,8 +60,9 @@ export async function openOnPostgres(options: TestDatabaseOptions = {}): Promise
 /** A database of one's own on the run's PostgreSQL: empty, or a copy of the template. */
 export async function createOnPostgres(
   template = 'template1',
+  given?: string,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
-  const server = await findPostgres();
+  const server = given ?? (await findPostgres());
   if (!server) throw new Error('PostgreSQL cannot start here');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await runOn(server, `create database ${name} template ${template}`);
