@@ -25,6 +25,13 @@ export const deletedKey = {
   ),
 };
 
+export const besideKeys = {
+  after: describe(
+    'With page: the id of the last record of the page before. The page goes on behind it, whatever came or went before that.',
+  ),
+  before: describe('With page: the id of the first record of the page behind.'),
+};
+
 /** Each once, but `value` as often as a control has chosen. */
 export const listKeys = {
   page: text,
@@ -33,6 +40,7 @@ export const listKeys = {
   q: text,
   value: toEither(text, toList(text)),
   total: text,
+  ...besideKeys,
   ...deletedKey,
   ...exportKey,
   ...filterKeys,

@@ -1,5 +1,4 @@
 // What lists need is prepared. Ended sessions, unused links, old attempts and what was deleted 30 days ago are removed from time to time; nothing depends on when.
-import { listObjectTypes } from '../../objects/index';
 import type { Context } from '../context';
 import { purgeElements } from '../operations/metadata/purge-elements';
 import { deleteExpired } from '../storage/attempts';
@@ -17,15 +16,12 @@ const resumeEveryMs = 10_000;
 
 /** Returns the way to stop. */
 export function startSweep(
-  context: Pick<Context, 'db' | 'files' | 'bulk' | 'inBackground' | 'listBooks'>,
+  context: Pick<Context, 'db' | 'files' | 'bulk' | 'inBackground'>,
 ): () => void {
   const sweep = () => context.inBackground('sweep', () => sweepOnce(context));
   const resume = () => context.inBackground('resume of bulk jobs', () => context.bulk.resume());
   const prepare = () =>
-    context.inBackground('preparation of lists', async () => {
-      await prepareLists(context.db, console.log);
-      await Promise.all((['lead', ...listObjectTypes()] as const).map((of) => context.listBooks.open(of)));
-    });
+    context.inBackground('preparation of lists', () => prepareLists(context.db, console.log));
   const clean = () => context.inBackground('sweep of files', () => sweepFiles(context));
   const timers = [
     setInterval(sweep, everyMs),

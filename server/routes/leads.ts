@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { toLocalDay } from '../../schemas/calendar-day';
 import { followRights } from '../access/follow-rights';
 import { requireLeadImporter } from '../access/require-right';
-import { isLong } from '../caches/list-books';
+import { isLong } from '../caches/answer-texts';
 import { sendText } from '../http/answer-once';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
@@ -13,8 +13,8 @@ import { toLeadScope } from '../operations/leads/lead-scope';
 import { createLeadReader } from '../operations/leads/read-leads';
 import { readAllLeads } from '../storage/leads';
 
-export const registerLeadRoutes: RegisterRoutes = (route, { db, feed, listBooks, answerTexts }) => {
-  const readLeads = createLeadReader({ feed, listBooks }, () => new Date());
+export const registerLeadRoutes: RegisterRoutes = (route, { db, feed, answerTexts }) => {
+  const readLeads = createLeadReader(feed, () => new Date());
 
   route('listLeads', async (request, reply) => {
     const caller = getCaller(request);

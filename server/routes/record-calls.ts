@@ -5,7 +5,7 @@ import { type BuiltInType, objects } from '../../objects/index';
 import type { Json, JsonObject } from '../../schemas/json';
 import type { View } from '../../schemas/view';
 import { AppError } from '../app-error';
-import { isLong } from '../caches/list-books';
+import { isLong } from '../caches/answer-texts';
 import type { Context } from '../context';
 import { sendText } from '../http/answer-once';
 import { toTask } from '../http/authenticate';

@@ -6,7 +6,6 @@ import { askAtOnce } from './at-once';
 import { settleRecord, shownColumns, withShownEach } from './bulk-rows';
 import type { Queries } from './database';
 import { isBorn } from './is-born';
-import { toDescription } from './record-columns';
 import { type RowReach, toRowScope } from './row-scope';
 import { createSqlParams, quote } from './sql-params';
 
@@ -102,29 +101,6 @@ async function findEach(
   if (aside.length === 0) return inOrder(rows);
   for (const id of aside) await settleRecord(db, { objectType, id });
   return findEach(db, { objectType, reach, lock, deleted }, ids);
-}
-
-/**
- * Live records in the order of these ids; those that are gone are left out. Undefined while the columns of lists do not hold what
- * everybody sees: a bulk job's values stand aside, or a definition has changed.
- */
-export async function listSettled(
-  db: Queries,
-  { objectType, ids }: { objectType: ObjectType; ids: readonly string[] },
-): Promise<RecordRow[] | undefined> {
-  const rows = await db.prepared<RecordRow & { settled: boolean }>(
-    `select state.settled, found.* from (
-       select not exists (select from bulk_jobs where (kind = $1 or what = 'import') and state = 'shown')
-         and exists (select from record_columns where kind = $1 and sort = $2 and search = $3 and filled) as settled
-     ) as state left join lateral (
-       select ${recordColumns} from records
-       where kind = $1 and id = any($4) and deleted_at is null and ${isBorn('records')}
-     ) as found on true`,
-    [objectType, ...toDescription(objectType), ids],
-  );
-  if (!rows[0]?.settled) return undefined;
-  const byID = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byID.get(id) ?? []);
 }
 
 export type NewRecord = Pick<RecordRow, 'objectType' | 'id' | 'data' | 'sealed'> & { createdAt?: Date };

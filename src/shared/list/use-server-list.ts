@@ -10,6 +10,7 @@ import type { Column } from './column';
 import { toCountQuery } from './count-query';
 import { type ListState, toListQuery, toPageQuery } from './list-query';
 import { ownChangesAtom } from './own-changes';
+import { usePagePlace } from './use-page-place';
 import { type SteadyRows, useSteadyRows } from './use-steady-rows';
 
 export type ServerList<Row> = SteadyRows<Row> & {
@@ -48,7 +49,8 @@ export function useServerList<Row>(options: ServerListOptions<Row>): ServerList<
   const { path, objectType, columns, state, rowKey, query } = options;
   const [isWhole, setIsWhole] = useState(wholePaths.has(path));
   const { mutate } = useSWRConfig();
-  const key = [path, isWhole ? query : toPageQuery(state, query)] as const;
+  const { place, note } = usePagePlace(state, query);
+  const key = [path, isWhole ? query : { ...toPageQuery(state, query), ...place }] as const;
   const fetching = {
     keepPreviousData: true,
     revalidateOnMount: true,
@@ -72,6 +74,9 @@ export function useServerList<Row>(options: ServerListOptions<Row>): ServerList<
     () => (isPaged(data) ? read : { ...read, ...arrangeRows(read.rows, columns, state) }),
     [data, read, columns, state],
   );
+  useEffect(() => {
+    if (!isWhole && !asked.isLoading && isPaged(data) && read.page === state.page) note(read.rows.map(rowKey));
+  });
   const isUncounted = isPaged(data) && !isCounted(data);
   const count = [path, toCountQuery(toPageQuery(state, query))] as const;
   const isRead = useHasStood(JSON.stringify(count), isUncounted && !asked.isLoading);
