@@ -5,7 +5,7 @@ import { deleteExpired } from '../storage/attempts';
 import { purgeDeleted } from '../storage/purge';
 import { deleteTaxFile, listOrphans } from '../storage/tax-files';
 import { vacuumEmbedded } from '../storage/vacuum';
-import { prepareLists } from './prepare-lists';
+import { prepareLists, tellDoubles } from './prepare-lists';
 import { sweepFiles } from './sweep-files';
 
 const everyMs = 10 * 60_000;
@@ -15,9 +15,7 @@ const filesEveryMs = 6 * 60 * 60_000;
 const resumeEveryMs = 10_000;
 
 /** Returns the way to stop. */
-export function startSweep(
-  context: Pick<Context, 'db' | 'files' | 'bulk' | 'inBackground'>,
-): () => void {
+export function startSweep(context: Pick<Context, 'db' | 'files' | 'bulk' | 'inBackground'>): () => void {
   const sweep = () => context.inBackground('sweep', () => sweepOnce(context));
   const resume = () => context.inBackground('resume of bulk jobs', () => context.bulk.resume());
   const prepare = () =>
@@ -31,6 +29,7 @@ export function startSweep(
   ];
   for (const timer of timers) timer.unref();
   prepare();
+  context.inBackground('list of doubles', () => tellDoubles(context.db, console.log));
   sweep();
   clean();
   return () => timers.forEach(clearInterval);

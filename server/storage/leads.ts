@@ -1,8 +1,10 @@
 // Leads are insert-only rows with plain columns, so that 100,000 of them page, sort and search from indexes.
+import { foldToFind } from '../../validators/fold';
 import { type Queries, takeLock } from './database';
 import { type LeadField, type LeadRow, leadColumns, toLead } from './lead-columns';
 import { toLeadCondition } from './lead-filters';
 import { type Beside, countRows, listBeside, listPage, type ToListSql } from './list-page';
+import { toLikeText } from './record-filters';
 import type { RecordFilter } from './record-selection';
 import { createSqlParams, type SqlParams } from './sql-params';
 
@@ -22,6 +24,8 @@ export type LeadFilter = {
   day?: string | undefined;
   zone: string;
   q?: string | undefined;
+  /** Whether every lead has its searched text folded (R74). */
+  isFolded?: boolean | undefined;
   fields: readonly RecordFilter[];
   /** Only those that came behind one number, up to another: what is known is not counted again. */
   between?: Between | undefined;
@@ -193,7 +197,11 @@ function toWhere(filter: LeadFilter, { add }: SqlParams): string {
     terms.push(`at >= (${day}::date)::timestamp at time zone ${zone}`);
     terms.push(`at < (${day}::date + 1)::timestamp at time zone ${zone}`);
   }
-  if (filter.q) terms.push(`search like ${add(`%${filter.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)}`);
+  if (filter.q) {
+    const column = filter.isFolded ? 'found' : 'search';
+    const text = filter.isFolded ? foldToFind(filter.q) : filter.q.toLowerCase();
+    terms.push(`${column} like ${add(`%${toLikeText(text)}%`)}`);
+  }
   terms.push(...filter.fields.map((one) => toLeadCondition(one, add)));
   return terms.join(' and ');
 }

@@ -1,5 +1,6 @@
 // What a list may be narrowed by, as conditions on `records` (W1).
 import { objects } from '../../objects/index';
+import { foldToFind } from '../../validators/fold';
 import { type PreparedSelection, toToldChanges } from './prepared-selection';
 import type { RecordFilter } from './record-selection';
 import { quote, type SqlParams } from './sql-params';
@@ -85,8 +86,8 @@ function toFieldCondition(filter: FieldFilter, { selection, params }: Place): st
     return `jsonb_typeof(${map}) = 'object' and ${map} ? ${params.add(filter.value)}`;
   }
   if (filter.by === 'part') {
-    const text = `${filter.atStart ? '' : '%'}${toLikeText(filter.value)}%`;
-    return `lower((${value}) collate "und-x-icu") like ${params.add(text)}`;
+    const text = `${filter.atStart ? '' : '%'}${toLikeText(foldToFind(filter.value))}%`;
+    return `fold_to_find(${value}) like ${params.add(text)}`;
   }
   if (filter.by === 'order') {
     const other = params.add(filter.value);
@@ -100,7 +101,7 @@ function toFieldCondition(filter: FieldFilter, { selection, params }: Place): st
   return `${isWhole ? toTextKey(filter.field) : value} = ${params.add(filter.value)}`;
 }
 
-/** In lower case, for `like`: what means something there stands for itself. */
+/** For `like`: its wildcards stand for themselves. */
 export function toLikeText(text: string): string {
-  return text.toLowerCase().replace(/[\\%_]/g, '\\$&');
+  return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -1,5 +1,6 @@
 // Which records a selection means, as one condition on the table `records`: lists, counts, exports and changes of many share it.
 import { objects } from '../../objects/index';
+import { foldToFind } from '../../validators/fold';
 import type { PreparedSelection } from './prepared-selection';
 import { toFilterCondition, toLikeText } from './record-filters';
 import { toRowScope } from './row-scope';
@@ -22,22 +23,28 @@ export function toWhere(selection: PreparedSelection, params: SqlParams): string
 /** One indexed column holds all searched fields; for a reader of some of them it only narrows down where these are looked at. */
 function toSearchCondition(
   { text, fields }: { text: string; fields: readonly string[] },
-  { objectType, isFilled }: PreparedSelection,
+  { objectType, isFilled, isFolded }: PreparedSelection,
   params: SqlParams,
 ): string {
   if (fields.length === 0) return 'false';
   const searched = objects[objectType].list.search;
+  // While an upgrade fills in the folded texts, the ones in lower case are searched as before.
+  const isFormer = isFilled && !isFolded;
+  const [column, fold] = isFormer ? ['records.search', toLower] : ['records.found', foldToFind];
   const conditions = toParts(text, searched.length).map((part) => {
-    const pattern = params.add(`%${toLikeText(part)}%`);
-    const inColumn = `records.search like ${pattern}`;
+    const pattern = params.add(`%${toLikeText(fold(part))}%`);
+    const inColumn = `${column} like ${pattern}`;
     if (isFilled && fields.length === searched.length) return inColumn;
-    const inFields = fields.map(
-      (field) => `lower((records.data ->> ${quote(field)}) collate "und-x-icu") like ${pattern}`,
-    );
+    const inFields = fields.map((field) => {
+      const value = `records.data ->> ${quote(field)}`;
+      return `${isFormer ? `lower((${value}) collate "und-x-icu")` : `fold_to_find(${value})`} like ${pattern}`;
+    });
     return `${isFilled ? `${inColumn} and ` : ''}(${inFields.join(' or ')})`;
   });
   return conditions.join(' and ');
 }
+
+const toLower = (text: string) => text.toLowerCase();
 
 const mostWords = 8;
 

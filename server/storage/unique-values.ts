@@ -89,9 +89,7 @@ export function listHeldBehind(
   { after, limit }: { after: string; limit: number },
 ): Promise<Held[]> {
   return db.query<Held>(
-    `select id, value ->> 0 as value, md5(case
-         when jsonb_typeof(value -> 0) = 'string' then '"' || nullif(btrim(value ->> 0), '')
-         else nullif(value -> 0, 'null')::text end) as digest
+    `select id, value ->> 0 as value, unique_hash(value -> 0) as digest
      from (select id, jsonb_build_array(data -> $2) as value from records
        where kind = $1 and id > $3 and deleted_at is null order by id limit $4) as held`,
     [objectType, name, after, limit],
@@ -108,4 +106,18 @@ export async function isTaken(
     [objectType, name, JSON.stringify(value)],
   );
   return row !== undefined && row.record !== id;
+}
+
+export type UniqueDoubles = { objectType: ObjectType; field: string; count: number; ids: string[] };
+
+/**
+ * Records whose value another one had when an upgrade or a restore began to tell values apart as today. Where that value has become
+ * free since, the record has it from here on.
+ */
+export async function listUniqueDoubles(db: Pick<Queries, 'query'>): Promise<UniqueDoubles[]> {
+  await db.query('select settle_unique_doubles()');
+  return db.query<UniqueDoubles>(
+    `select kind as "objectType", field, count(*)::integer as count, (array_agg(record order by record))[1:5] as ids
+     from unique_doubles group by 1, 2 order by 1, 2`,
+  );
 }

@@ -9,7 +9,12 @@ const everything = { readFields: ['sys_allFields'], writeFields: [] };
 beforeAll(async () => {
   host = await openTestHost();
   const text = { visualType: 'text', label: 'Text' };
-  const brand = { visualType: 'select', msOptionsType: 'dynamic', msApiEndPoint: '/dtl/brand', label: 'Brand' };
+  const brand = {
+    visualType: 'select',
+    msOptionsType: 'dynamic',
+    msApiEndPoint: '/dtl/brand',
+    label: 'Brand',
+  };
   await host.addElements('brand', [{ fieldName: 'brandName', grouping: '', fieldConfig: text }]);
   await host.addElements('partner', [
     { fieldName: 'partnerName', grouping: '', fieldConfig: text },
@@ -22,7 +27,11 @@ beforeAll(async () => {
   await host.seed('brand', { brandName: 'amber', sponsorID: 'ours' }, 'b-2');
   await host.seed('brand', { brandName: 'Mint', sponsorID: 'theirs' }, 'b-3');
   for (const [n, primaryBrandID] of ['b-1', 'b-2', 'b-3', undefined, 'b-gone'].entries())
-    await host.seed('partner', { partnerName: `P ${n}`, ...(primaryBrandID && { primaryBrandID }) }, `p-${n}`);
+    await host.seed(
+      'partner',
+      { partnerName: `P ${n}`, ...(primaryBrandID && { primaryBrandID }) },
+      `p-${n}`,
+    );
 });
 afterAll(() => host.close());
 

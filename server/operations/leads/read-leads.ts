@@ -19,6 +19,7 @@ import {
   listLeadsBeside,
   sortNames,
 } from '../../storage/leads';
+import { areLeadsFolded } from '../../storage/record-columns';
 import type { Paging } from '../records/list-query';
 import { createLeadNumbers } from './lead-numbers';
 
@@ -58,7 +59,8 @@ export function createLeadReader(feed: Pick<ChangeFeed, 'subscribe'>, now: () =>
   return async (db, scope, query) => {
     const { partner, zone } = query.filter;
     const today = toLocalDay(now(), zone);
-    const rows = await readPage(db, { ...query.filter, scope }, query);
+    const isFolded = query.filter.q !== undefined && (await areLeadsFolded(db));
+    const rows = await readPage(db, { ...query.filter, scope, isFolded }, query);
     const counted = toCounted(scope, query.filter);
     const ofDays = await numbers.keep(db, [counted, 'days', partner, zone, today], {
       count: (between) => countLeadsByDay(db, { scope: counted, partner, zone, between }, toFirstDay(today)),

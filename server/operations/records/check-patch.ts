@@ -216,6 +216,8 @@ async function checkUnique(tx: Queries, { metadata, patch, current }: PatchCheck
   const problems: Problem[] = [];
   for (const [name, value] of patch.values) {
     if (metadata.byName.get(name)?.config.unique !== true || isEmpty(value)) continue;
+    // A value that an upgrade found twice stays where it is.
+    if (isSameValue(ownValue(current?.data ?? {}, name) ?? null, value)) continue;
     const asked = { objectType: metadata.objectType, name, value, id: current?.id };
     if (await isTaken(tx, asked)) problems.push({ path: name, code: 'taken', message: takenMessage });
   }
