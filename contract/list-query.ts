@@ -25,6 +25,13 @@ export const deletedKey = {
   ),
 };
 
+export const fileKeys = {
+  format: describe(
+    'With csv: the whole list as a file, each cell as screens show it, as of one moment. X-Total says how many rows. One at a time.',
+  ),
+  columns: describe('With format=csv: the fields that are columns of the file, joined by commas.'),
+};
+
 export const besideKeys = {
   after: describe(
     'With page: the id of the last record of the page before. The page goes on behind it, whatever came or went before that.',
@@ -41,6 +48,7 @@ export const listKeys = {
   value: toEither(text, toList(text)),
   total: text,
   ...besideKeys,
+  ...fileKeys,
   ...deletedKey,
   ...exportKey,
   ...filterKeys,

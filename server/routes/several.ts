@@ -64,7 +64,7 @@ function isSmall(path: string, query: URLSearchParams): boolean {
 /** One record by its id, or what is asked for as a whole and never long. */
 function isOne(path: string, query: URLSearchParams): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  if (query.has('export') || !isObjectType(name)) return false;
+  if (query.has('export') || query.has('format') || !isObjectType(name)) return false;
   const asked = [...query.keys()].join();
   if (asked === 'vendorID') return path === '/dtl/product';
   return asked === objects[name].idName || wholes.includes(`${path}?${query}`);

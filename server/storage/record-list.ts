@@ -6,18 +6,20 @@ import { toOrderSql } from './record-order';
 import type { RecordSelection } from './record-selection';
 import { toWhere } from './record-where';
 import { type RecordRow, recordColumns } from './records';
-import { createSqlParams, quote } from './sql-params';
+import { createSqlParams, quote, type SqlParams } from './sql-params';
 
 export async function listAllRecords(db: Queries, asked: RecordSelection): Promise<RecordRow[]> {
-  const selection = await prepareSelection(db, asked);
   const params = createSqlParams();
+  const sql = toAllSql(await prepareSelection(db, asked), params);
+  return db.query<RecordRow>(sql, params.values);
+}
+
+/** The statement for all of them, in their order. */
+export function toAllSql(selection: PreparedSelection, params: SqlParams): string {
   const { key, join } = toOrderSql(selection, params);
   const direction = selection.order.descending ? 'desc' : 'asc';
-  return db.query<RecordRow>(
-    `select ${recordColumns} from records ${join} where ${toWhere(selection, params)}
-     order by ${key} ${direction} nulls last, records.id ${direction}`,
-    params.values,
-  );
+  return `select ${recordColumns} from records ${join} where ${toWhere(selection, params)}
+    order by ${key} ${direction} nulls last, records.id ${direction}`;
 }
 
 type Behind = { after: string; limit: number; ids?: readonly string[] | undefined };

@@ -9,16 +9,16 @@ const drafts = ['tests/src/shared/shared-draft.test.ts'];
 export const srcShared: readonly Sabotage[] = [
   {
     id: 'F07',
-    what: 'An export loses its last page.',
-    file: 'src/shared/list/export-rows.ts',
-    find: 'rows.length >= total ||',
-    put: 'rows.length + pageSize >= total ||',
-    tests: exports,
+    what: 'An export loses what stands behind its first stretch.',
+    file: 'server/storage/read-all.ts',
+    find: 'if (rows.length < stretch) return;',
+    put: 'if (rows.length <= stretch) return;',
+    tests: ['tests/server/list-files.test.ts'],
   },
   {
     id: 'F08',
     what: 'A spreadsheet runs an exported formula of wide letters.',
-    file: 'src/shared/list/export-rows.ts',
+    file: 'schemas/csv-cell.ts',
     find: String.raw`\uFF1D\uFF0B\uFF0D\uFF20`,
     put: '',
     tests: exports,

@@ -5,6 +5,8 @@ import { type ApiError, toApiError } from '../api/api-error';
 import { isCounted, isPaged, readList, readTotal } from '../api/read-answer';
 import { useRequest } from '../api/use-request';
 import type { Query } from '../api/wire-call';
+import { appStore } from '../app-state/app-store';
+import { sessionAtom } from '../session/session';
 import { arrangeRows } from './arrange-rows';
 import type { Column } from './column';
 import { toCountQuery } from './count-query';
@@ -41,8 +43,11 @@ export type ServerListOptions<Row> = {
   query?: Query;
 };
 
-/** Hosts that answer a list whole are asked for it once, not once a page. */
+/** Hosts that answer a list whole are asked for it once, not once a page; the next session may have another one. */
 const wholePaths = new Set<string>();
+appStore.sub(sessionAtom, () => {
+  if (!appStore.get(sessionAtom)) wholePaths.clear();
+});
 
 /** One page of a list: paged by the server, or here when the host answers the whole list at once. */
 export function useServerList<Row>(options: ServerListOptions<Row>): ServerList<Row> {
@@ -75,7 +80,8 @@ export function useServerList<Row>(options: ServerListOptions<Row>): ServerList<
     [data, read, columns, state],
   );
   useEffect(() => {
-    if (!isWhole && !asked.isLoading && isPaged(data) && read.page === state.page) note(read.rows.map(rowKey));
+    if (!isWhole && !asked.isLoading && isPaged(data) && read.page === state.page)
+      note(read.rows.map(rowKey));
   });
   const isUncounted = isPaged(data) && !isCounted(data);
   const count = [path, toCountQuery(toPageQuery(state, query))] as const;

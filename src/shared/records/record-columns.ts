@@ -7,6 +7,7 @@ import type { DataElement } from '../../../schemas/data-element';
 import { endpointFields, fillEndpoint } from '../../../schemas/endpoint-fields';
 import { isSecret } from '../../../schemas/is-secret';
 import type { Json } from '../../../schemas/json';
+import { toFileText } from '../../../schemas/to-file-text';
 import { getVisualType } from '../../../schemas/types/index';
 import { type Column, fieldOf, type NameSource } from '../list/column';
 import { useElements } from '../metadata/metadata';
@@ -14,7 +15,6 @@ import { readsField } from '../session/reads-field';
 import { sessionAtom } from '../session/session';
 import { isOpen } from './filters/filter-words';
 import { type ListedObject, textField } from './listed-object';
-import { toFileText } from './to-file-text';
 
 const usualOthers = 4;
 
@@ -77,8 +77,7 @@ function isLink(element: DataElement): boolean {
 function toDisplay(element: DataElement): Partial<Column<WireRecord>> {
   const { name, options } = element;
   const type = getVisualType(element.visualType);
-  if (options.kind === 'dynamic')
-    return { refersTo: toReference(name, options), sortable: isLink(element) };
+  if (options.kind === 'dynamic') return { refersTo: toReference(name, options), sortable: isLink(element) };
   if (!type) return { text: () => '' };
   const storedIn = (record: WireRecord) => fieldOf(record, name) as Json | undefined;
   return {

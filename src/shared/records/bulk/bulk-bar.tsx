@@ -8,7 +8,7 @@ import type { ListControls } from '../../list/list-state';
 import type { Selection } from '../../list/use-selection';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
-import { idOf, type ListedObject } from '../listed-object';
+import type { ListedObject } from '../listed-object';
 import styles from './bulk.module.css';
 import { BulkDeleteDialog } from './bulk-delete-dialog';
 import { type BegunEdit, BulkEditDialog } from './bulk-edit-dialog';
@@ -54,7 +54,6 @@ export function BulkBar(props: BulkBarProps) {
           )}
           <ExportButton
             {...shared}
-            rowKey={(record) => idOf(object, record)}
             state={controls}
             getRows={selection.isAll ? undefined : () => [...selection.rows.values()]}
             fileName={object.plural}

@@ -1,6 +1,6 @@
-import type { DataElement } from '../../../schemas/data-element';
-import { isObject, isSameValue, type Json } from '../../../schemas/json';
-import type { VisualType } from '../../../schemas/visual-type';
+import type { DataElement } from './data-element';
+import { isObject, isSameValue, type Json } from './json';
+import type { VisualType } from './visual-type';
 
 /**
  * What a file says of a value, so that an import of it reads the same value: its display text, or, where that reads as another
