@@ -4,6 +4,7 @@ import type { Option } from '../../schemas/data-element';
 import { toUnknownName } from '../../schemas/endpoint-fields';
 import type { Json } from '../../schemas/json';
 import { parseDecimal } from '../../schemas/text-forms';
+import { foldToFind } from '../../validators/fold';
 import type { ControlProps } from './control';
 import { type ChoicesState, useDynamicChoices } from './options-source';
 
@@ -63,12 +64,10 @@ export function toGone(
 
 const fold = (text: string) => text.trim().toLocaleLowerCase();
 
-/** Choices whose label contains the query, ignoring case. */
+/** Choices whose label contains the query, folded (R74). */
 export function filterChoices(choices: readonly Option[], query: string): readonly Option[] {
-  const wanted = fold(query);
-  return wanted === ''
-    ? choices
-    : choices.filter((choice) => choice.label.toLocaleLowerCase().includes(wanted));
+  const wanted = foldToFind(query.trim());
+  return wanted === '' ? choices : choices.filter(({ label }) => foldToFind(label).includes(wanted));
 }
 
 /**

@@ -83,7 +83,8 @@ describe('the columns of a list', () => {
     expect(await readRow('Zulu')).toEqual({ sort_name: 'Austin', search: 'austin', found: 'austin' });
     const lines: string[] = [];
     await prepareLists(db, (line) => lines.push(line));
-    expect(lines, 'a short one says nothing').toEqual([]);
+    const told = lines.filter((line) => !line.startsWith('Created list indexes'));
+    expect(told, 'a short one says nothing').toEqual([]);
     expect(await readRow('Zulu')).toEqual({ sort_name: 'Zulu', search: 'zulu', found: 'zulu' });
     await isRight();
     expect(await db.query(`select from record_columns where not filled`)).toEqual([]);
