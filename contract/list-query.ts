@@ -25,6 +25,20 @@ export const deletedKey = {
   ),
 };
 
+export const fileKeys = {
+  format: describe(
+    'With csv: the whole list as a file, each cell as screens show it, as of one moment. X-Total says how many rows. One at a time.',
+  ),
+  columns: describe('With format=csv: the fields that are columns of the file, joined by commas.'),
+};
+
+export const besideKeys = {
+  after: describe(
+    'With page: the id of the last record of the page before. The page goes on behind it, whatever came or went before that.',
+  ),
+  before: describe('With page: the id of the first record of the page behind.'),
+};
+
 /** Each once, but `value` as often as a control has chosen. */
 export const listKeys = {
   page: text,
@@ -33,6 +47,8 @@ export const listKeys = {
   q: text,
   value: toEither(text, toList(text)),
   total: text,
+  ...besideKeys,
+  ...fileKeys,
   ...deletedKey,
   ...exportKey,
   ...filterKeys,

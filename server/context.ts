@@ -1,9 +1,8 @@
 // What every operation works with: made once in main.ts, or by a test.
 import type { SessionCache } from './access/session-cache';
 import type { AnswerTexts } from './caches/answer-texts';
-import type { ListBooks } from './caches/list-books';
+import type { ListCounts } from './caches/list-counts';
 import type { MetadataCache } from './caches/metadata-cache';
-import type { ListPlaces } from './caches/page-cursors';
 import type { Config } from './config/config';
 import type { Cipher } from './encryption/cipher';
 import type { PasswordHasher } from './encryption/password-hash';
@@ -27,8 +26,7 @@ export type Context = {
   feed: ChangeFeed;
   metadata: MetadataCache;
   sessions: SessionCache;
-  listPlaces: ListPlaces;
-  listBooks: ListBooks;
+  listCounts: ListCounts;
   answerTexts: AnswerTexts;
   bulk: BulkJobs;
   cipher: Cipher;

@@ -18,8 +18,6 @@ export type Host = {
   call: <T>(method: string, path: string, options?: { token?: string; body?: unknown }) => Promise<T>;
   /** @returns a token of that demo account */
   signIn: (email: string) => Promise<string>;
-  /** Resolves when its log says that. */
-  untilLogged: (text: string) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -39,11 +37,7 @@ export async function startHost(port: number, place?: HostPlace): Promise<Host> 
   };
   const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
     env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let logged = '';
-  child.stdout.on('data', (text) => {
-    logged += text;
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   const origin = `http://127.0.0.1:${port}`;
   const call: Host['call'] = async (method, path, { token, body } = {}) => {
@@ -60,12 +54,6 @@ export async function startHost(port: number, place?: HostPlace): Promise<Host> 
     call,
     signIn: async (email) =>
       (await call<{ token: string }>('POST', '/auth/local-auth', { body: { email, password } })).token,
-    untilLogged: async (text) => {
-      while (!logged.includes(text)) {
-        if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}`);
-        await new Promise((resolve) => setTimeout(resolve, 200));
-      }
-    },
     stop: async () => {
       await stop(child);
       if (!place) rmSync(dataDir, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { defineCall } from '../define-call';
-import { exportKey, filterKeys } from '../list-query';
+import { besideKeys, exportKey, fileKeys, filterKeys } from '../list-query';
 import { count, integer, type TypeOf, text, toExact, toList, toObject, toShape } from '../shapes';
 import { lead, leadCounts, leadDay, type WireLead } from './lead';
 
@@ -31,6 +31,8 @@ export const listLeads = defineCall({
       tz: text,
       partner: text,
       day: text,
+      ...besideKeys,
+      ...fileKeys,
       ...exportKey,
       ...filterKeys,
     },

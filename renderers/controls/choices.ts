@@ -66,8 +66,8 @@ const fold = (text: string) => foldToFind(text).trim();
 
 /** Choices whose label contains the query, whatever its case, marks, dashes and quotes. */
 export function filterChoices(choices: readonly Option[], query: string): readonly Option[] {
-  const wanted = fold(query);
-  return wanted === '' ? choices : choices.filter((choice) => foldToFind(choice.label).includes(wanted));
+  const wanted = foldToFind(query.trim());
+  return wanted === '' ? choices : choices.filter(({ label }) => foldToFind(label).includes(wanted));
 }
 
 /**

@@ -16,6 +16,13 @@ export type AnswerTexts = {
 type Kept = { n: number; texts: Map<string, AnswerText> };
 const most = 20;
 
+/** Shorter lists are read about as fast as a kept answer is found. */
+export function isLong(total: number | undefined): boolean {
+  return total !== undefined && total >= leastRows;
+}
+
+const leastRows = 2000;
+
 export function createAnswerTexts(feed: Pick<ChangeFeed, 'last'>): AnswerTexts {
   const kept = new WeakMap<object, Kept>();
   let count = 0;

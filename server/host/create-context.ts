@@ -1,10 +1,9 @@
 // Makes the context of a host: what it remembers, listens to and calls.
 import { createSessionCache } from '../access/session-cache';
 import { createAnswerTexts } from '../caches/answer-texts';
-import { createListBooks } from '../caches/list-books';
+import { createListCounts } from '../caches/list-counts';
 import { createMetadataCache } from '../caches/metadata-cache';
 import { followOwnObjects } from '../caches/own-objects';
-import { createListPlaces } from '../caches/page-cursors';
 import type { Config } from '../config/config';
 import type { Context } from '../context';
 import { createCipher } from '../encryption/cipher';
@@ -49,8 +48,7 @@ export async function createContext(
     feed,
     metadata: createMetadataCache(db, feed),
     sessions: createSessionCache({ db, feed, sessionSeconds }),
-    listPlaces: createListPlaces(feed),
-    listBooks: createListBooks({ db, feed, log }),
+    listCounts: createListCounts(db, feed),
     answerTexts: createAnswerTexts(feed),
     bulk: createBulkJobs({ db, feed, log }),
     cipher,

@@ -30,7 +30,6 @@ export async function openHost(config: Config, { sweeps = true } = {}): Promise<
     if (db.embedded) await releaseAbandoned(db);
     const context = await createContext(config, db, console.log);
     closers.push(async () => {
-      await context.listBooks.close();
       await context.bulk.close();
       await context.whenIdle();
       await context.feed.close();

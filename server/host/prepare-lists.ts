@@ -2,15 +2,27 @@
 // changed it takes a while, beside all other work; until then they are right, but slower.
 import type { ObjectType } from '../../objects/index';
 import type { Database } from '../storage/database';
-import { fillAllColumns, listUnfilled } from '../storage/record-columns';
+import { fillAllColumns, fillLeadColumns, listUnfilled } from '../storage/record-columns';
 import { createMissingIndexes } from '../storage/record-indexes';
+import { listUniqueDoubles } from '../storage/unique-values';
 
 type Log = (line: string) => void;
 
 const toldEach = 20_000;
 
+/** An upgrade may find records that share what counts as one value now (R74): they stay as they are until somebody changes them. */
+export async function tellDoubles(db: Database, log: Log): Promise<void> {
+  for (const { objectType, field, count, ids } of await listUniqueDoubles(db))
+    log(
+      `Unique '${field}' of ${objectType}: ${counted(count)} a value with another record (${ids.join(', ')}${count > ids.length ? ' …' : ''}). They can be saved as they are. Change the values to tell them apart.`,
+    );
+}
+
+const counted = (count: number) => (count === 1 ? '1 record shares' : `${count} records share`);
+
 export async function prepareLists(db: Database, log: Log): Promise<void> {
   for (const objectType of await listUnfilled(db)) await fillAll(db, objectType, log);
+  await fillLeadColumns(db);
   const begun = performance.now();
   const made = await createMissingIndexes(db);
   const seconds = Math.round((performance.now() - begun) / 1000);

@@ -1,5 +1,4 @@
 // What lists need is prepared. Ended sessions, unused links, old attempts and what was deleted 30 days ago are removed from time to time; nothing depends on when.
-import { listObjectTypes } from '../../objects/index';
 import type { Context } from '../context';
 import { purgeElements } from '../operations/metadata/purge-elements';
 import { resumeJobs } from '../operations/records/resume-jobs';
@@ -7,7 +6,7 @@ import { deleteExpired } from '../storage/attempts';
 import { purgeDeleted } from '../storage/purge';
 import { deleteTaxFile, listOrphans } from '../storage/tax-files';
 import { vacuumEmbedded } from '../storage/vacuum';
-import { prepareLists } from './prepare-lists';
+import { prepareLists, tellDoubles } from './prepare-lists';
 import { sweepFiles } from './sweep-files';
 
 const everyMs = 10 * 60_000;
@@ -21,10 +20,7 @@ export function startSweep(context: Context): () => void {
   const sweep = () => context.inBackground('sweep', () => sweepOnce(context));
   const resume = () => context.inBackground('resume of bulk jobs', () => resumeJobs(context));
   const prepare = () =>
-    context.inBackground('preparation of lists', async () => {
-      await prepareLists(context.db, console.log);
-      await Promise.all((['lead', ...listObjectTypes()] as const).map((of) => context.listBooks.open(of)));
-    });
+    context.inBackground('preparation of lists', () => prepareLists(context.db, console.log));
   const clean = () => context.inBackground('sweep of files', () => sweepFiles(context));
   const timers = [
     setInterval(sweep, everyMs),
@@ -34,6 +30,7 @@ export function startSweep(context: Context): () => void {
   ];
   for (const timer of timers) timer.unref();
   prepare();
+  context.inBackground('list of doubles', () => tellDoubles(context.db, console.log));
   sweep();
   clean();
   return () => timers.forEach(clearInterval);

@@ -7,7 +7,7 @@ const signInCalls = new Set(['POST /auth/local-auth', 'POST /auth/g-auth', 'POST
 const refusals = new Set([403, 404, 409, 422]);
 const reads = new Set(['GET', 'HEAD']);
 
-/** Exports are known by `export=1`, and the bare list of leads, which is all of them, by itself. */
+/** Exports are known by `format=csv` or `export=1`, and the bare list of leads, which is all of them, by itself. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (reply.statusCode === 200 && isExport(request)) logEvent(request, 'export');
@@ -44,7 +44,8 @@ function toCall({ method, routeOptions }: FastifyRequest): string {
 
 function isExport(request: FastifyRequest): boolean {
   if (request.method !== 'GET' || !request.caller) return false;
-  const query = request.query as { page?: string; export?: string };
+  const query = request.query as { page?: string; export?: string; format?: string };
+  if (query.format === 'csv') return true;
   if (query.export !== undefined) return (query.page ?? '1') === '1';
   return request.routeOptions.url === '/dtl/leads' && Object.keys(query).length === 0;
 }

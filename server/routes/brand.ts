@@ -4,16 +4,27 @@ import { isPartner } from '../../objects/user-types';
 import { AppError } from '../app-error';
 import { toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
-import { listBrands, loadBrand } from '../operations/brands/read-brand';
+import { addPublished, listBrands, loadBrand } from '../operations/brands/read-brand';
 import { createBrand, saveBrand } from '../operations/brands/save-brand';
+import { isFile, sendList } from './list-file';
 import { toWireRecords, toWritten } from './record-answers';
 import { readID, registerDelete } from './record-calls';
 
 export const registerBrandRoutes: RegisterRoutes = (route, context) => {
-  route('readBrand', async (request) => {
+  route('readBrand', async (request, reply) => {
     const brandID = request.query[objects.brand.idName];
     if (typeof brandID === 'string') return loadBrand(toTask(context, request), brandID);
-    return toWireRecords('brand', await listBrands(toTask(context, request), request.query));
+    const task = toTask(context, request);
+    const { query } = request;
+    if (isFile(query)) {
+      // What partners see of a brand is what was published, which is no list of the database.
+      if (isPartner(task.caller)) throw new AppError('forbidden');
+      return sendList(reply, task, {
+        ...{ objectType: 'brand', query },
+        complete: (_, { records }) => addPublished(task, records),
+      });
+    }
+    return toWireRecords('brand', await listBrands(task, query));
   });
 
   route('createBrand', async (request) => {

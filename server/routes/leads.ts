@@ -3,22 +3,33 @@ import { Readable } from 'node:stream';
 import { toLocalDay } from '../../schemas/calendar-day';
 import { followRights } from '../access/follow-rights';
 import { requireLeadImporter } from '../access/require-right';
-import { isLong } from '../caches/list-books';
+import { isLong } from '../caches/answer-texts';
 import { sendText } from '../http/answer-once';
-import { getCaller } from '../http/authenticate';
+import { getCaller, toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
+import { sendCsv } from '../http/send-csv';
 import { addLeads } from '../operations/leads/add-leads';
+import { exportLeads } from '../operations/leads/export-leads';
 import { parseLeadQuery } from '../operations/leads/lead-query';
 import { toLeadScope } from '../operations/leads/lead-scope';
 import { createLeadReader } from '../operations/leads/read-leads';
 import { inTurnIfCostly } from '../operations/records/costly-filters';
 import { readAllLeads } from '../storage/leads';
+import { isFile } from './list-file';
 
-export const registerLeadRoutes: RegisterRoutes = (route, { db, feed, listBooks, answerTexts }) => {
-  const readLeads = createLeadReader({ feed, listBooks }, () => new Date());
+export const registerLeadRoutes: RegisterRoutes = (route, context) => {
+  const { db, feed, answerTexts } = context;
+  const readLeads = createLeadReader(feed, () => new Date());
 
   route('listLeads', async (request, reply) => {
     const caller = getCaller(request);
+    if (isFile(request.query)) {
+      const task = toTask(context, request);
+      return sendCsv(reply, {
+        name: 'leads.csv',
+        work: (writer) => exportLeads(task, request.query, writer),
+      });
+    }
     const query = parseLeadQuery(request.query);
     if (query) {
       const today = toLocalDay(new Date(), query.filter.zone);

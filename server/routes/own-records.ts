@@ -13,6 +13,7 @@ import { listRecords } from '../operations/records/list-records';
 import { createOwnRecord } from '../operations/records/save-own-record';
 import { saveRecord } from '../operations/records/save-record';
 import type { Task } from '../work';
+import { isFile, sendList } from './list-file';
 import { toOwnRecord, toOwnRecords } from './record-answers';
 
 type Asked = Parameters<typeof toTask>[1] & { params: { objectType: string } };
@@ -26,10 +27,11 @@ function open(context: Context, request: Asked): Task & { objectType: OwnType; n
 }
 
 export const registerOwnRecordRoutes: RegisterRoutes = (route, context) => {
-  route('readOwnRecords', async (request) => {
+  route('readOwnRecords', async (request, reply) => {
     const { objectType, ...task } = open(context, request);
     const { id } = request.query;
     if (typeof id === 'string') return toOwnRecord(await getRecord(task, { objectType, id }));
+    if (isFile(request.query)) return sendList(reply, task, { objectType, query: request.query });
     return toOwnRecords(await listRecords(task, { objectType, query: request.query }));
   });
   route('createOwnRecord', async (request) => {

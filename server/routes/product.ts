@@ -12,11 +12,12 @@ import {
 import { saveProduct } from '../operations/products/save-product';
 import { getRecord } from '../operations/records/get-record';
 import { listRecords } from '../operations/records/list-records';
+import { isFile, sendList } from './list-file';
 import { toWireRecord, toWireRecords, toWritten } from './record-answers';
 import { readID, registerDelete } from './record-calls';
 
 export const registerProductRoutes: RegisterRoutes = (route, context) => {
-  route('readProduct', async (request) => {
+  route('readProduct', async (request, reply) => {
     const { query } = request;
     const task = toTask(context, request);
     const { brandID, brandProductID, vendorProductID, vendorID, vendors } = query;
@@ -37,6 +38,7 @@ export const registerProductRoutes: RegisterRoutes = (route, context) => {
       return { success: true, products: products.map((one) => toWireRecord('product', one)) };
     }
     if (!isAdmin(task.caller)) throw new AppError('forbidden');
+    if (isFile(query)) return sendList(reply, task, { objectType: 'product', query });
     return toWireRecords('product', await listRecords(task, { objectType: 'product', query }));
   });
 

@@ -5,7 +5,7 @@ import { type BuiltInType, objects } from '../../objects/index';
 import type { Json, JsonObject } from '../../schemas/json';
 import type { View } from '../../schemas/view';
 import { AppError } from '../app-error';
-import { isLong } from '../caches/list-books';
+import { isLong } from '../caches/answer-texts';
 import type { Context } from '../context';
 import { sendText } from '../http/answer-once';
 import { toTask } from '../http/authenticate';
@@ -15,6 +15,7 @@ import { getRecord } from '../operations/records/get-record';
 import { listRecords } from '../operations/records/list-records';
 import { saveRecord } from '../operations/records/save-record';
 import type { Task } from '../work';
+import { isFile, sendList } from './list-file';
 import { toWireRecord, toWireRecords, toWritten } from './record-answers';
 
 type Named = { objectType: BuiltInType; label: string };
@@ -24,6 +25,7 @@ export function registerRead(route: AddRoute, context: Context, objectType: Buil
     const id = request.query[objects[objectType].idName];
     const task = toTask(context, request);
     if (typeof id === 'string') return toWireRecord(objectType, await getRecord(task, { objectType, id }));
+    if (isFile(request.query)) return sendList(reply, task, { objectType, query: request.query });
     const answer = await context.answerTexts.keep(task.caller, request.url, {
       make: async () =>
         toWireRecords(objectType, await listRecords(task, { objectType, query: request.query })),

@@ -9,11 +9,12 @@ import { saveUser } from '../operations/people/save-user';
 import { getUserDetail, updateUserDetail } from '../operations/people/user-detail';
 import { getRecord } from '../operations/records/get-record';
 import { listRecords } from '../operations/records/list-records';
+import { isFile, sendList } from './list-file';
 import { toWireRecord, toWireRecords, toWritten } from './record-answers';
 import { registerDelete } from './record-calls';
 
 export const registerUserRoutes: RegisterRoutes = (route, context) => {
-  route('readUser', async (request) => {
+  route('readUser', async (request, reply) => {
     const task = toTask(context, request);
     const { userID, view, ...query } = request.query;
     if (typeof userID === 'string')
@@ -22,6 +23,7 @@ export const registerUserRoutes: RegisterRoutes = (route, context) => {
       throw new AppError('badRequest', { message: `'view' must be profile or list.` });
     }
     const isList = view === 'list' || (view === undefined && isAdmin(task.caller));
+    if (isList && isFile(query)) return sendList(reply, task, { objectType: 'user', query });
     return isList
       ? toWireRecords('user', await listRecords(task, { objectType: 'user', query }))
       : getOwnProfile(task);

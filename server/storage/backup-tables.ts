@@ -3,7 +3,7 @@
 import type { Queries } from './database';
 
 /** What the product itself says of the tables. */
-const ownTables = ['schema_version', 'record_columns', 'unique_values'];
+const ownTables = ['schema_version', 'record_columns', 'unique_values', 'unique_doubles'];
 
 /** Sessions, tries, links that work once, kept answers: worth nothing an hour later, and risky to bring back. */
 const momentary = [
@@ -64,13 +64,16 @@ export async function upgradeRows(tx: Queries, schema: number): Promise<void> {
   if (schema < 79) await tx.query('select move_descriptions_to_help()');
   if (schema < 80) await tx.query('select fill_element_order()');
   if (schema < 101) await tx.query('select plain_words_in_elements()');
+  await tx.query('alter table records enable trigger keep_unique_values');
   await tx.query('select fill_unique_values()');
 }
 
 /** Everything goes, also what a backup leaves out: nobody stays signed in to data that is not there any more. */
 export async function emptyTables(tx: Queries): Promise<void> {
-  const tables = [...(await listBackupTables(tx)), ...momentary, 'unique_values'];
+  const tables = [...(await listBackupTables(tx)), ...momentary, 'unique_values', 'unique_doubles'];
   await tx.query(`truncate ${tables.map(quote).join(', ')} restart identity`);
+  // A backup may hold values that count as the same only since a later version: they are told apart once all are there.
+  await tx.query('alter table records disable trigger keep_unique_values');
 }
 
 /** New rows go on counting behind the restored ones. */

@@ -1,4 +1,5 @@
 // The filters of lists on the leads' plain columns (W1).
+import { foldToFind } from '../../schemas/fold';
 import { leadColumns } from './lead-columns';
 import { toLikeText } from './record-filters';
 import type { RecordFilter } from './record-selection';
@@ -20,8 +21,8 @@ export function toLeadCondition(filter: RecordFilter, add: (value: unknown) => s
   if (filter.by === 'empty') return `${column} is null`;
   if (filter.by === 'text') return `${column} = ${add(filter.value)}`;
   if (filter.by === 'part') {
-    const text = `${filter.atStart ? '' : '%'}${toLikeText(filter.value)}%`;
-    return `lower(${column} collate "und-x-icu") like ${add(text)}`;
+    const text = `${filter.atStart ? '' : '%'}${toLikeText(foldToFind(filter.value))}%`;
+    return `fold_to_find(${column}) like ${add(text)}`;
   }
   if (filter.by !== 'order') throw new Error(`leads are not filtered by ${filter.by}`);
   return filter.as === 'moment'

@@ -1,8 +1,12 @@
 // Leads are insert-only rows with plain columns, so that 100,000 of them page, sort and search from indexes.
+import { foldToFind } from '../../schemas/fold';
 import { type Queries, takeLock } from './database';
 import { type LeadField, type LeadRow, leadColumns, toLead } from './lead-columns';
 import { toLeadCondition } from './lead-filters';
+import { type Beside, countRows, listBeside, listPage, type ToListSql } from './list-page';
+import { toLikeText } from './record-filters';
 import type { RecordFilter } from './record-selection';
+import { createSqlParams, type SqlParams } from './sql-params';
 
 /** What changes of leads are listed under; leads are no object of their own. */
 export const leadType = 'lead';
@@ -20,6 +24,8 @@ export type LeadFilter = {
   day?: string | undefined;
   zone: string;
   q?: string | undefined;
+  /** Whether every lead has its searched text folded (R74). */
+  isFolded?: boolean | undefined;
   fields: readonly RecordFilter[];
   /** Only those that came behind one number, up to another: what is known is not counted again. */
   between?: Between | undefined;
@@ -59,41 +65,41 @@ export function listOwnersAfter(
   return db.query('select distinct partner_id, user_id from leads where n > $1', [n]);
 }
 
-export async function countLeads(
-  db: Queries,
-  filter: LeadFilter,
-  { part, sort }: { part: Part; sort?: LeadSort } = { part: 'any' },
-): Promise<number> {
-  const where = toWhere(filter);
-  const column = sort && leadColumns.get(sort.name)?.column;
-  const rows = await db.query<{ total: number }>(
-    `select count(*)::int as total from leads where ${where.sql}${column ? toPart(column, part) : ''}`,
-    where.params,
-  );
-  return rows[0]?.total ?? 0;
+export function countLeads(db: Queries, filter: LeadFilter): Promise<number> {
+  return countRows(db, toListSql(filter, { name: 'date', descending: true }));
 }
 
-/** Filled values sort by one collation, empty ones come last in both directions (R40). */
-export type Part = 'any' | 'filled' | 'empty';
-
-/** One stretch of one part of the sorted list. */
-export async function listLeadStretch(
+/** So many leads, counted from the first one. */
+export function listLeadPage(
   db: Queries,
-  filter: LeadFilter,
-  at: { sort: LeadSort; part: Part; offset: number; limit: number },
+  { filter, sort, ...range }: { filter: LeadFilter; sort: LeadSort; offset: number; limit: number },
 ): Promise<LeadRow[]> {
-  const known = leadColumns.get(at.sort.name);
-  if (!known) throw new Error(`no lead column for ${JSON.stringify(at.sort.name)}`);
-  const where = toWhere(filter);
-  const way = at.sort.descending ? 'desc' : 'asc';
-  const order = `${at.part === 'empty' ? '' : `${known.order} ${way}, `}n ${way}`;
-  const rows = await db.query<LeadRow>(
-    `select l.* from (select n from leads where ${where.sql}${toPart(known.column, at.part)}
-       order by ${order} offset ${Math.trunc(at.offset)} limit ${Math.trunc(at.limit)}) as page
-     join leads as l using (n) order by ${order.replaceAll(known.column, `l.${known.column}`)}`,
-    where.params,
-  );
-  return rows;
+  return listPage(db, toListSql(filter, sort), range);
+}
+
+/** The leads next to one of the list, by its contact id. Undefined when that one is not in the list. */
+export function listLeadsBeside(
+  db: Queries,
+  { filter, sort, ...beside }: { filter: LeadFilter; sort: LeadSort } & Omit<Beside, 'column'>,
+): Promise<LeadRow[] | undefined> {
+  return listBeside(db, toListSql(filter, sort), { ...beside, column: 'leads.contact_id' });
+}
+
+function toListSql(filter: LeadFilter, { name, descending }: LeadSort): ToListSql {
+  const column = leadColumns.get(name);
+  if (!column) throw new Error(`no lead column for ${JSON.stringify(name)}`);
+  return (params) => ({
+    columns: 'leads.*',
+    table: 'leads',
+    join: '',
+    where: toWhere(filter, params),
+    id: 'leads.n',
+    hasID: (id) => `leads.n = ${id}`,
+    key: `leads.${column.order}`,
+    type: column.order === column.column ? 'timestamptz' : 'text',
+    isSparse: column.order !== column.column,
+    descending,
+  });
 }
 
 /** Leads by calendar day in the zone, from `since` on (R53); follows scope and partner alone. */
@@ -102,16 +108,16 @@ export async function countLeadsByDay(
   filter: Pick<LeadFilter, 'scope' | 'partner' | 'zone' | 'between'>,
   since: string,
 ): Promise<{ day: string; partner: number; store: number }[]> {
-  const where = toWhere({ ...filter, fields: [] });
-  const [zone, from] = [where.params.length + 1, where.params.length + 2];
-  const rows = await db.query<{ day: string; partner: number; store: number }>(
-    `select ((at at time zone $${zone})::date)::text as day,
+  const params = createSqlParams();
+  const where = toWhere({ ...filter, fields: [] }, params);
+  const [zone, from] = [params.add(filter.zone), params.add(since)];
+  return db.query<{ day: string; partner: number; store: number }>(
+    `select ((at at time zone ${zone})::date)::text as day,
        (count(*) filter (where not is_store))::int as partner, (count(*) filter (where is_store))::int as store
-     from leads where ${where.sql} and at >= ($${from}::date)::timestamp at time zone $${zone}
-     group by (at at time zone $${zone})::date order by 1`,
-    [...where.params, filter.zone, since],
+     from leads where ${where} and at >= (${from}::date)::timestamp at time zone ${zone}
+     group by (at at time zone ${zone})::date order by 1`,
+    params.values,
   );
-  return rows;
 }
 
 /** By brand and calendar day in the zone, from `since` to `today`: the leads of the brand's partners. */
@@ -135,10 +141,11 @@ export function countLeadsByBrand(
 
 /** The names that the partner filter offers. */
 export async function listLeadPartners(db: Queries, scope: LeadScope, between?: Between): Promise<string[]> {
-  const where = toWhere({ scope, zone: 'UTC', fields: [], between });
+  const params = createSqlParams();
+  const where = toWhere({ scope, zone: 'UTC', fields: [], between }, params);
   const rows = await db.query<{ partner_name: string }>(
-    `select distinct partner_name from leads where ${where.sql} and partner_name is not null`,
-    where.params,
+    `select distinct partner_name from leads where ${where} and partner_name is not null`,
+    params.values,
   );
   return rows.map((row) => row.partner_name);
 }
@@ -152,13 +159,6 @@ export async function sortNames(db: Queries, names: readonly string[]): Promise<
   return rows.map(({ name }) => name);
 }
 
-/** The leads of these numbers, in their order. */
-export async function listLeads(db: Queries, numbers: readonly string[]): Promise<LeadRow[]> {
-  const rows = await db.prepared<LeadRow>('select * from leads where n = any($1::bigint[])', [numbers]);
-  const byNumber = new Map(rows.map((row) => [String(row.n), row]));
-  return numbers.flatMap((n) => byNumber.get(n) ?? []);
-}
-
 /**
  * Everything in scope, newest first, in stretches: the bare list never stands in memory whole. The scope is asked for each, since a slow
  * reader takes as long as it likes.
@@ -166,12 +166,14 @@ export async function listLeads(db: Queries, numbers: readonly string[]): Promis
 export async function* readAllLeads(db: Queries, findScope: () => Promise<LeadScope>) {
   let after: { at: string; n: number } | undefined;
   for (;;) {
-    const where = toWhere({ scope: await findScope(), zone: 'UTC', fields: [] });
-    const next = where.params.length + 1;
+    const params = createSqlParams();
+    const where = toWhere({ scope: await findScope(), zone: 'UTC', fields: [] }, params);
+    const behind = after
+      ? `and (at, n) < (${params.add(after.at)}::timestamptz, ${params.add(after.n)})`
+      : '';
     const rows = await db.query<LeadRow & { cursor: string }>(
-      `select *, at::text as cursor from leads where ${where.sql}
-       ${after ? `and (at, n) < ($${next}::timestamptz, $${next + 1})` : ''} order by at desc, n desc limit 2000`,
-      after ? [...where.params, after.at, after.n] : where.params,
+      `select *, at::text as cursor from leads where ${where} ${behind} order by at desc, n desc limit 2000`,
+      params.values,
     );
     yield rows.map(toLead);
     const last = rows.at(-1);
@@ -180,13 +182,7 @@ export async function* readAllLeads(db: Queries, findScope: () => Promise<LeadSc
   }
 }
 
-function toPart(column: string, part: Part): string {
-  return part === 'any' ? '' : ` and ${column} is ${part === 'filled' ? 'not ' : ''}null`;
-}
-
-function toWhere(filter: LeadFilter): { sql: string; params: unknown[] } {
-  const params: unknown[] = [];
-  const add = (value: unknown) => `$${params.push(value)}`;
+function toWhere(filter: LeadFilter, { add }: SqlParams): string {
   const terms: string[] = ['true'];
   const { scope, between } = filter;
   if (between) terms.push(`n > ${add(between.after)} and n <= ${add(between.upTo)}`);
@@ -201,7 +197,11 @@ function toWhere(filter: LeadFilter): { sql: string; params: unknown[] } {
     terms.push(`at >= (${day}::date)::timestamp at time zone ${zone}`);
     terms.push(`at < (${day}::date + 1)::timestamp at time zone ${zone}`);
   }
-  if (filter.q) terms.push(`search like ${add(`%${filter.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)}`);
+  if (filter.q) {
+    const column = filter.isFolded ? 'found' : 'search';
+    const text = filter.isFolded ? foldToFind(filter.q) : filter.q.toLowerCase();
+    terms.push(`${column} like ${add(`%${toLikeText(text)}%`)}`);
+  }
   terms.push(...filter.fields.map((one) => toLeadCondition(one, add)));
-  return { sql: terms.join(' and '), params };
+  return terms.join(' and ');
 }

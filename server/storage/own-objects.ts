@@ -50,8 +50,9 @@ export async function isKeyTaken(tx: Queries, key: string): Promise<boolean> {
 export async function insertOwnObject(tx: Queries, definition: ObjectDefinition): Promise<OwnObjectRow> {
   const { objectType, list } = definition;
   await tx.query(
-    `insert into record_columns (kind, sort, search, filled) values ($1, $2, $3, true)
-     on conflict (kind) do update set sort = excluded.sort, search = excluded.search, filled = true`,
+    `insert into record_columns (kind, sort, search, filled, folded) values ($1, $2, $3, true, true)
+     on conflict (kind) do update
+       set sort = excluded.sort, search = excluded.search, filled = true, folded = true`,
     [objectType, list.sort, list.search],
   );
   const [row] = await tx.query<OwnObjectRow>(

@@ -1,5 +1,5 @@
-// What lists sort and search by: two columns of `records`, filled by a trigger from a table that follows the definitions of
-// objects (migration 084). After a definition has changed, the records of its object are computed anew in steps.
+// What lists sort and search by: columns of `records`, filled by a trigger from a table that follows the definitions of
+// objects (migrations 084 and 190). After a definition has changed, the records of its object are computed anew in steps.
 import { isDeepStrictEqual } from 'node:util';
 import { listObjectTypes, type ObjectType, objects } from '../../objects/index';
 import type { Database, Queries } from './database';
@@ -14,9 +14,10 @@ export async function describeColumns(db: Pick<Database, 'query' | 'patientTrans
     await tx.query('lock table records in share row exclusive mode');
     for (const type of changed)
       await tx.query(
-        `insert into record_columns (kind, sort, search, filled)
-         values ($1, $2, $3, not exists (select from records where kind = $1))
-         on conflict (kind) do update set sort = excluded.sort, search = excluded.search, filled = excluded.filled`,
+        `insert into record_columns (kind, sort, search, filled, folded)
+         select $1::text, $2::text, $3::text[], is_empty, is_empty from (select not exists (select from records where kind = $1) as is_empty) as state
+         on conflict (kind) do update
+           set sort = excluded.sort, search = excluded.search, filled = excluded.filled, folded = excluded.folded`,
         [type, ...toDescription(type)],
       );
   });
@@ -25,13 +26,15 @@ export async function describeColumns(db: Pick<Database, 'query' | 'patientTrans
 /** Objects with records that are still to be computed by the definitions known here. */
 export async function listUnfilled(db: Pick<Queries, 'query'>): Promise<ObjectType[]> {
   const rows = await readRows(db);
-  return listObjectTypes().filter((type) => rows.some((row) => !row.filled && isOf(type, row)));
+  return listObjectTypes().filter((type) =>
+    rows.some((row) => !(row.filled && row.folded) && isOf(type, row)),
+  );
 }
 
-type ColumnsRow = { kind: string; sort: string; search: string[]; filled: boolean };
+type ColumnsRow = { kind: string; sort: string; search: string[]; filled: boolean; folded: boolean };
 
 function readRows(db: Pick<Queries, 'query'>): Promise<ColumnsRow[]> {
-  return db.query<ColumnsRow>('select kind, sort, search, filled from record_columns');
+  return db.query<ColumnsRow>('select kind, sort, search, filled, folded from record_columns');
 }
 
 function isOf(type: ObjectType, { kind, sort, search }: ColumnsRow): boolean {
@@ -75,14 +78,33 @@ export async function fillAllColumns(
 
 /** Lists rely on the columns from now on, unless another definition came meanwhile. */
 async function markFilled(db: Queries, objectType: ObjectType): Promise<void> {
-  await db.query('update record_columns set filled = true where kind = $1 and sort = $2 and search = $3', [
-    objectType,
-    ...toDescription(objectType),
-  ]);
+  await db.query(
+    'update record_columns set filled = true, folded = true where kind = $1 and sort = $2 and search = $3',
+    [objectType, ...toDescription(objectType)],
+  );
 }
 
 /** What the table holds for the object. */
 export function toDescription(objectType: ObjectType): [sort: string, search: readonly string[]] {
   const { sort, search } = objects[objectType].list;
   return [sort, search];
+}
+
+/** The same for leads that were there before their searched text was folded; a trigger fills in all others. */
+export async function fillLeadColumns(db: Queries): Promise<void> {
+  for (let after = 0; !(await areLeadsFolded(db)); ) {
+    const [row] = await db.query<{ last: number | null }>(
+      `with next as (select n from leads where n > $1 order by n limit 1000),
+       filled as (update leads set search = leads.search from next where leads.n = next.n returning leads.n)
+       select max(n) as last from filled`,
+      [after],
+    );
+    if (typeof row?.last === 'number') after = row.last;
+    else await db.query(`update record_columns set folded = true where kind = 'lead'`);
+  }
+}
+
+export async function areLeadsFolded(db: Pick<Queries, 'prepared'>): Promise<boolean> {
+  const rows = await db.prepared(`select from record_columns where kind = 'lead' and folded`);
+  return rows.length > 0;
 }

@@ -1,6 +1,7 @@
 // What a list may be narrowed by, as conditions on `records` (W1).
 import { objects } from '../../objects/index';
-import { type PendingSelection, toToldChanges } from './list-source';
+import { foldToFind } from '../../schemas/fold';
+import { type PreparedSelection, toToldChanges } from './prepared-selection';
 import type { RecordFilter } from './record-selection';
 import { quote, type SqlParams } from './sql-params';
 
@@ -13,7 +14,11 @@ export function toOrderedText(value: string): string {
 }
 
 export function toTextKey(field: string): string {
-  return toOrderedText(`records.data ->> ${quote(field)}`);
+  return toOrderedText(toText(field));
+}
+
+function toText(field: string): string {
+  return `records.data ->> ${quote(field)}`;
 }
 
 /** A moment as `toOrder` writes it (date-order.ts), to the billionth of a second; null for what is none. */
@@ -23,23 +28,18 @@ export function toOrderedMoment(value: string): string {
 }
 
 export function toMomentKey(field: string): string {
-  return toOrderedMoment(`(records.data ->> ${quote(field)})`);
+  return toOrderedMoment(`(${toText(field)})`);
 }
 
 const typeNames = { number: 'numeric', boolean: 'boolean' };
 
 /** A number or yes or no as such, null for what is none: compared in a fraction of the time that JSON takes. */
 export function toTypedKey(field: string, type: 'number' | 'boolean'): string {
-  const [data, name] = ['records.data', quote(field)];
-  return `(case when jsonb_typeof(${data} -> ${name}) = '${type}' then (${data} ->> ${name})::${typeNames[type]} end)`;
+  const isOfType = `jsonb_typeof(records.data -> ${quote(field)}) = '${type}'`;
+  return `(case when ${isOfType} then (${toText(field)})::${typeNames[type]} end)`;
 }
 
-export function isIndexed(field: string, { objectType }: PendingSelection): boolean {
-  const { ordered } = objects[objectType].list;
-  return ordered.includes(field);
-}
-
-type Place = { selection: PendingSelection; params: SqlParams };
+type Place = { selection: PreparedSelection; params: SqlParams };
 
 export function toFilterCondition(filter: RecordFilter, place: Place): string {
   const { params } = place;
@@ -79,17 +79,15 @@ function toChangedCondition(
 type FieldFilter = Extract<RecordFilter, { field: string }>;
 
 function toFieldCondition(filter: FieldFilter, { selection, params }: Place): string {
-  const name = quote(filter.field);
-  const data = 'records.data';
-  const value = `${data} ->> ${name}`;
+  const value = toText(filter.field);
   if (filter.by === 'empty') return `${value} is null`;
   if (filter.by === 'key') {
-    const map = `${data} -> ${name}`;
+    const map = `records.data -> ${quote(filter.field)}`;
     return `jsonb_typeof(${map}) = 'object' and ${map} ? ${params.add(filter.value)}`;
   }
   if (filter.by === 'part') {
-    const text = `${filter.atStart ? '' : '%'}${toLikeText(filter.value)}%`;
-    return `lower((${value}) collate "und-x-icu") like ${params.add(text)}`;
+    const text = `${filter.atStart ? '' : '%'}${toLikeText(foldToFind(filter.value))}%`;
+    return `fold_to_find(${value}) like ${params.add(text)}`;
   }
   if (filter.by === 'order') {
     const other = params.add(filter.value);
@@ -98,11 +96,12 @@ function toFieldCondition(filter: FieldFilter, { selection, params }: Place): st
     return `${toTypedKey(filter.field, 'number')} ${filter.than} ${other}::numeric`;
   }
   // What a shorter text begins with is all of it.
-  const isWhole = isIndexed(filter.field, selection) && filter.value.length < orderedLength;
+  const isWhole =
+    objects[selection.objectType].list.ordered.includes(filter.field) && filter.value.length < orderedLength;
   return `${isWhole ? toTextKey(filter.field) : value} = ${params.add(filter.value)}`;
 }
 
-/** In lower case, for `like`: what means something there stands for itself. */
+/** For `like`: its wildcards stand for themselves. */
 export function toLikeText(text: string): string {
-  return text.toLowerCase().replace(/[\\%_]/g, '\\$&');
+  return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -1,14 +1,27 @@
-// What a list asks for: which rows of an object, in which order.
+// What a list asks for: which records of an object, in which order.
 import type { ObjectType } from '../../objects/index';
 import type { JsonObject } from '../../schemas/json';
 import type { RowReach } from './row-scope';
 
-/** Text in the one collation, numbers and yes or no by size, moments by time; empty last in both directions (R40). */
-export type RecordOrder =
-  | { by: 'text' | 'number' | 'boolean' | 'moment'; field: string; descending: boolean }
-  | { by: 'createdAt' | 'deletedAt' | 'id'; descending: boolean }
+/** Texts in the one collation, numbers and yes or no by size, moments by time; empty last in both directions (R40). */
+export type RecordOrder = { descending: boolean } & (
+  | { by: 'text' | 'number' | 'boolean' | 'moment'; field: string }
+  /** By the title of the record that the field names. */
+  | { by: 'link'; field: string; targets: readonly LinkTarget[] }
+  | { by: 'createdAt' | 'deletedAt' | 'id' }
   /** When the record as a whole, or one of these fields, was last changed. */
-  | { by: 'changedAt'; fields: readonly string[]; descending: boolean };
+  | { by: 'changedAt'; fields: readonly string[] }
+);
+
+/** An object whose records a field may name, and the fields of its title that the reader may see. */
+export type LinkTarget = {
+  objectType: ObjectType;
+  title: readonly string[];
+  /** Used where all of these are empty. */
+  instead: string | undefined;
+  /** The field that says of which object the named record is, where that can be one of several. */
+  typeField: string | undefined;
+};
 
 export type Comparison = '<' | '<=' | '>' | '>=';
 
@@ -42,34 +55,8 @@ export type RecordSelection = {
   isTrash?: boolean;
 };
 
-/** Whether it asks when records were changed. */
+/** Whether the filter is about when records were changed. */
 export function asksChanges(filter: RecordFilter): boolean {
   if (filter.by === 'not') return asksChanges(filter.filter);
   return 'filters' in filter ? filter.filters.some(asksChanges) : filter.by === 'changed';
-}
-
-/** The fields whose values, or changes, decide where a row stands. */
-export function listOrderFields(order: RecordOrder): readonly string[] {
-  if (order.by === 'changedAt') return order.fields;
-  return 'field' in order ? [order.field] : [];
-}
-
-/** Whether rows can be without what they are ordered by. */
-export function isSparse(order: RecordOrder): boolean {
-  return order.by === 'changedAt' || 'field' in order;
-}
-
-/** The fields whose changes a filter follows. */
-export function listFollowedFields(filter: RecordFilter): string[] {
-  if (filter.by === 'changed') return [...filter.fields];
-  if (filter.by === 'not') return listFollowedFields(filter.filter);
-  return 'filters' in filter ? filter.filters.flatMap(listFollowedFields) : listFilterFields(filter);
-}
-
-/** The fields whose values a filter asks. */
-export function listFilterFields(filter: RecordFilter): string[] {
-  if (filter.by === 'not') return listFilterFields(filter.filter);
-  if ('filters' in filter) return filter.filters.flatMap(listFilterFields);
-  if ('field' in filter) return [filter.field];
-  return filter.by === 'contains' ? Object.keys(filter.value) : [];
 }

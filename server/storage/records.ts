@@ -2,7 +2,6 @@
 import type { ObjectType } from '../../objects/index';
 import type { JsonObject } from '../../schemas/json';
 import type { Queries } from './database';
-import { toDescription } from './record-columns';
 import { type RowReach, toRowScope } from './row-scope';
 import { createSqlParams, quote } from './sql-params';
 
@@ -94,28 +93,6 @@ export async function findRecords(
     params.values,
   );
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-/**
- * Live records in the order of these ids; those that are gone are left out. Undefined while the columns of lists do not hold what
- * everybody sees: a definition has changed.
- */
-export async function listSettled(
-  db: Queries,
-  { objectType, ids }: { objectType: ObjectType; ids: readonly string[] },
-): Promise<RecordRow[] | undefined> {
-  const rows = await db.prepared<RecordRow & { settled: boolean }>(
-    `select state.settled, found.* from (
-       select exists (select from record_columns where kind = $1 and sort = $2 and search = $3 and filled) as settled
-     ) as state left join lateral (
-       select ${recordColumns} from records
-       where kind = $1 and id = any($4) and deleted_at is null
-     ) as found on true`,
-    [objectType, ...toDescription(objectType), ids],
-  );
-  if (!rows[0]?.settled) return undefined;
-  const byID = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byID.get(id) ?? []);
 }
 
 export type NewRecord = Pick<RecordRow, 'objectType' | 'id' | 'data' | 'sealed'> & { createdAt?: Date };

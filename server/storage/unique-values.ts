@@ -62,3 +62,17 @@ export async function listHoldersOf(
   const byPlace = new Map(rows.map(({ place, record }) => [place, record]));
   return values.map((_, index) => byPlace.get(index + 1));
 }
+
+export type UniqueDoubles = { objectType: ObjectType; field: string; count: number; ids: string[] };
+
+/**
+ * Records whose value another one had when an upgrade or a restore began to tell values apart as today. Where that value has become
+ * free since, the record has it from here on.
+ */
+export async function listUniqueDoubles(db: Pick<Queries, 'query'>): Promise<UniqueDoubles[]> {
+  await db.query('select settle_unique_doubles()');
+  return db.query<UniqueDoubles>(
+    `select kind as "objectType", field, count(*)::integer as count, (array_agg(record order by record))[1:5] as ids
+     from unique_doubles group by 1, 2 order by 1, 2`,
+  );
+}

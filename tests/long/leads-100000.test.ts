@@ -2,9 +2,9 @@
 // Prints what it measured.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireLead } from '../../contract/leads/lead';
+import { createZoneClock } from '../../objects/leads/zone-clock';
 import { createLeadBook } from '../../src/features/leads/lead-book';
 import { leadFields } from '../../src/features/leads/lead-columns';
-import { createZoneClock } from '../../src/features/leads/zone-clock';
 import { addPerson, getToken } from '../server/support/accounts';
 import { openTestHost, type TestHost } from '../server/support/test-host';
 

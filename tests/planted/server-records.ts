@@ -223,17 +223,17 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P25',
     what: 'A total of a list goes on counting what is gone.',
-    file: 'server/caches/page-cursors.ts',
-    find: "(topic !== 'record' || field === '' || list.fields.has(field))",
-    put: 'list.fields.has(field)',
+    file: 'server/caches/list-counts.ts',
+    find: 'if (isTouched) kept.delete(name);',
+    put: 'if (isTouched && !isAdmin(selection.reach)) kept.delete(name);',
     tests: lists,
   },
   {
     id: 'P26',
     what: 'Deleted records stand in lists.',
-    file: 'server/storage/record-conditions.ts',
-    find: "'records.deleted_at is null';",
-    put: "'true';",
+    file: 'server/storage/record-where.ts',
+    find: ": 'records.deleted_at is null',",
+    put: ": 'true',",
     tests: [...lists, ...saving],
   },
   {

@@ -9,11 +9,11 @@ const drafts = ['tests/src/shared/shared-draft.test.ts'];
 export const srcShared: readonly Sabotage[] = [
   {
     id: 'F07',
-    what: 'An export loses its last page.',
-    file: 'src/shared/list/export-rows.ts',
-    find: 'rows.length >= total ||',
-    put: 'rows.length + pageSize >= total ||',
-    tests: exports,
+    what: 'An export loses what stands behind its first stretch.',
+    file: 'server/storage/read-all.ts',
+    find: 'if (rows.length < stretch) return;',
+    put: 'if (rows.length <= stretch) return;',
+    tests: ['tests/server/list-files.test.ts'],
   },
   {
     id: 'F08',

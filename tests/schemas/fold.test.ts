@@ -1,21 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { foldToEqual, foldToFind } from '../../schemas/fold';
+import { foldToEqual, foldToExact, foldToFind } from '../../schemas/fold';
 
 describe('foldToFind', () => {
   it.each([
+    ['Peña', 'pena'],
     ['García', 'Garcia'],
     ['Garci\u0301a', 'GARCÍA'],
     ['Müller', 'muller'],
     ['Ångström', 'angstrom'],
-    ['Straße', 'STRASSE'],
+    ['STRASSE', 'straße'],
+    ['ẞ', 'ss'],
     ['İstanbul', 'istanbul'],
     ['ΟΔΟΣ', 'οδός'],
     ['O’Brien', "o'brien"],
-    ['“A”', '"a"'],
+    ['O´Brien', "o'brien"],
+    ['“Acme”', '"acme"'],
     ['512\u2011555\u22120100', '512-555-0100'],
-    ['New\u00a0York', 'new york'],
+    ['A\u00a0–\u2009B', 'a - b'],
     ['Aus\u00adtin\u200b', 'austin'],
     ['ﬁn', 'FIN'],
+    ['Ｆｕｌｌ', 'full'],
   ])('finds %j by %j', (text, typed) => {
     expect(foldToFind(text)).toBe(foldToFind(typed));
   });
@@ -26,7 +30,7 @@ describe('foldToFind', () => {
   });
 
   it('folds a folded text to itself', () => {
-    for (const text of ['Straße', 'İ', 'ΟΔΟΣ', '´', 'ǅ', 'ΐ', '″'])
+    for (const text of ['Straße', 'İ', 'ΟΔΟΣ', '´', 'ǅ', 'ΐ', '″', 'O´Brien', 'ﬁne', 'co\u00adop'])
       expect(foldToFind(foldToFind(text))).toBe(foldToFind(text));
   });
 });
@@ -37,16 +41,28 @@ describe('foldToEqual', () => {
     ['AB-1', 'AB-1\t'],
     ['AB-1', '\u00a0AB-1\u200b'],
     ['Caf\u00e9', 'Cafe\u0301'],
-    ['Straße', 'STRASSE'],
+    ['Pen\u0303a', 'PEÑA'],
+    [' Straße\u00a0', 'strasse'],
+    ['a\u2003b', 'A b'],
+    ['co\u00adop', 'Coop'],
+    ['ﬁn', 'FIN'],
   ])('makes %j and %j one value', (one, other) => {
     expect(foldToEqual(one)).toBe(foldToEqual(other));
   });
 
   it.each([
     ['Peña', 'Pena'],
+    ['Işık', 'Isik'],
     ['AB-1', 'AB\u20131'],
     ['a b', 'ab'],
   ])('tells %j and %j apart', (one, other) => {
     expect(foldToEqual(one)).not.toBe(foldToEqual(other));
+  });
+});
+
+describe('foldToExact', () => {
+  it('keeps case where a field is unique with its case', () => {
+    expect(foldToExact(' Abc\u00a0')).toBe('Abc');
+    expect(foldToExact('Pen\u0303a')).toBe('Peña');
   });
 });

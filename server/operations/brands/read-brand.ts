@@ -59,13 +59,15 @@ export async function toBrandWire(
 export async function listBrands(task: Task, query: QueryString): Promise<JsonObject[] | RecordPage> {
   if (isPartner(task.caller)) return listPublishedBrands(task, query);
   const answer = await listRecords(task, { objectType: 'brand', query });
-  const items = Array.isArray(answer) ? answer : answer.items;
-  const published = await listPublished(
-    task.context.db,
-    items.map(({ brandID }) => String(brandID)),
-  );
-  for (const item of items) item.published = published.has(String(item.brandID));
+  await addPublished(task, Array.isArray(answer) ? answer : answer.items);
   return answer;
+}
+
+/** Whether each of these is published. */
+export async function addPublished({ context }: Task, brands: JsonObject[]): Promise<void> {
+  const ids = brands.map(({ brandID }) => String(brandID));
+  const published = await listPublished(context.db, ids);
+  for (const brand of brands) brand.published = published.has(String(brand.brandID));
 }
 
 /** A partner reaches one brand at most, so its list is put together here, of what is published alone. */

@@ -7,7 +7,6 @@ import { createGate, type Gate } from '../../access/gate';
 import { type ActiveVersion, listActiveVersions } from '../../storage/brand-versions';
 import { countLeadsByBrand, leadType } from '../../storage/leads';
 import { listReached } from '../../storage/recent-changes';
-import { countRecords } from '../../storage/record-list';
 import type { RecordRow } from '../../storage/records';
 import { readSections } from '../brands/brand-readiness';
 import { diffBrand } from '../brands/diff-brand';
@@ -91,9 +90,8 @@ async function countPartners(home: HomeTask, brandID: string): Promise<number | 
     search: undefined,
     order: { by: 'id', descending: false },
   } as const;
-  const { total } = home.context.listPlaces.find(selection, mostBrands);
-  total.count ??= await countRecords(home.context.db, selection);
-  return total.count;
+  const { known, count } = home.context.listCounts;
+  return known(selection) ?? count(selection);
 }
 
 /** By brand, one number a day. A brand in reach has all of its partners in reach. */

@@ -4,11 +4,11 @@ import { AppError } from '../../app-error';
 import { type LeadField, leadColumns } from '../../storage/lead-columns';
 import type { Operand } from '../records/filter-operand';
 import { isFilterKey, readFilter, requireShort, toTextOperand } from '../records/list-filters';
-import { type QueryString, readLimit, readPage } from '../records/list-query';
+import { type QueryString, readBeside, readLimit, readPage } from '../records/list-query';
 import { toMomentOperand, toSpan } from '../records/moment-operand';
 import type { ParsedLeadQuery } from './read-leads';
 
-const plain = new Set(['page', 'limit', 'sort', 'q', 'tz', 'partner', 'day']);
+const plain = new Set(['page', 'limit', 'after', 'before', 'sort', 'q', 'tz', 'partner', 'day']);
 const defaultLimit = 10;
 
 /** Undefined without parameters: the bare list. Sorted by date descending unless asked otherwise (A2). */
@@ -31,6 +31,7 @@ export function parseLeadQuery(query: QueryString): ParsedLeadQuery | undefined 
   return {
     page: readPage(values.get('page')),
     limit: readLimit(values.get('limit'), defaultLimit),
+    beside: readBeside(values.get('after'), values.get('before')),
     sort: { name: toField(sort.replace(/^-/, '')), descending: sort.startsWith('-') },
     filter: {
       zone,

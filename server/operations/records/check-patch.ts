@@ -233,6 +233,8 @@ async function checkUnique(tx: Queries, checks: readonly PatchCheck[]): Promise<
   const asked = checks.flatMap(({ metadata, patch, current }, index) =>
     [...patch.values]
       .filter(([name, value]) => metadata.byName.get(name)?.config.unique === true && !isEmpty(value))
+      // A value that an upgrade found twice stays where it is.
+      .filter(([name, value]) => !isSameValue(ownValue(current?.data ?? {}, name) ?? null, value))
       .map(([name, value]) => ({ index, name, value, id: current?.id, objectType: metadata.objectType })),
   );
   const [first] = asked;

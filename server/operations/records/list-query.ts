@@ -11,7 +11,7 @@ import { isFilterKey, parseFilter, requireShort } from './list-filters';
 
 export type ListQuery = {
   /** Undefined: a bare array of everything in reach. */
-  paging: { page: number; limit: number; isTotalLater: boolean } | undefined;
+  paging: Paging | undefined;
   order: RecordOrder;
   filters: RecordFilter[];
   search: { text: string; fields: string[] } | undefined;
@@ -21,12 +21,21 @@ export type ListQuery = {
   chosen: string[];
 };
 
+export type Paging = {
+  page: number;
+  limit: number;
+  /** The rows are answered without a total that nobody knows yet. */
+  isTotalLater: boolean;
+  /** The page goes on from this record of the page next to it, whatever came or went before that. */
+  beside: { id: string; way: 'after' | 'before' } | undefined;
+};
+
 export type QueryString = { [key: string]: string | string[] | undefined };
 
 export const defaultLimit = 15;
 export const maxLimit = 200;
 
-/** `page`, `limit`, `sort`, `q`, `f.<field>`, `deleted`, `total`; other keys are left to the route. Throws 400. */
+/** `page`, `limit`, `after`, `before`, `sort`, `q`, `f.<field>`, `deleted`, `total`; other keys are left to the route. Throws 400. */
 export function parseListQuery(query: QueryString, gate: Gate): ListQuery {
   const read = (key: string) => {
     const value = query[key];
@@ -45,6 +54,7 @@ export function parseListQuery(query: QueryString, gate: Gate): ListQuery {
           page: readPage(read('page')),
           limit: readLimit(read('limit'), defaultLimit),
           isTotalLater: read('total') === 'known',
+          beside: readBeside(read('after'), read('before')),
         }
       : undefined,
     isTrash,
@@ -68,6 +78,11 @@ export function readLimit(text: string | undefined, usual: number): number {
   if (text === undefined || text === '') return usual;
   if (!/^[1-9]\d{0,2}$/.test(text) || Number(text) > maxLimit) throw wrongPaging();
   return Number(text);
+}
+
+export function readBeside(after: string | undefined, before: string | undefined): Paging['beside'] {
+  if (after) return { id: after, way: 'after' };
+  return before ? { id: before, way: 'before' } : undefined;
 }
 
 function wrongPaging(): AppError {

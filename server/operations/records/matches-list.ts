@@ -1,5 +1,6 @@
 // Which of the rows at hand fit a list's filters and search, as the database would decide it.
 import { isDeepStrictEqual } from 'node:util';
+import { foldToFind } from '../../../schemas/fold';
 import { isObject, type Json, type JsonObject, ownValue } from '../../../schemas/json';
 import { fitsPattern, patterns } from '../../../schemas/patterns';
 import { toOrder } from '../../../schemas/rules/date-order';
@@ -16,10 +17,10 @@ export function filterRows(rows: readonly RecordRow[], query: ListQuery): Record
 
 function matchesList(row: RecordRow, { filters, search }: ListQuery): boolean {
   if (!filters.every((filter) => matchesFilter(row, filter))) return false;
-  const sought = search?.text.toLowerCase();
+  const sought = search && foldToFind(search.text);
   return (
     sought === undefined ||
-    (search?.fields ?? []).some((field) => textOf(row.data, field)?.toLowerCase().includes(sought))
+    (search?.fields ?? []).some((field) => foldToFind(textOf(row.data, field) ?? '').includes(sought))
   );
 }
 
@@ -54,7 +55,7 @@ function matchesField(data: JsonObject, filter: Extract<RecordFilter, { field: s
   if (text === undefined) return false;
   if (filter.by === 'key') return isObject(stored) && Object.hasOwn(stored, filter.value);
   if (filter.by === 'part') {
-    const [whole, part] = [text.toLowerCase(), filter.value.toLowerCase()];
+    const [whole, part] = [foldToFind(text), foldToFind(filter.value)];
     return filter.atStart ? whole.startsWith(part) : whole.includes(part);
   }
   if (filter.by === 'text') return text === filter.value;

@@ -1,10 +1,10 @@
 import type { LeadCounts, LeadDay, WireLead } from '../../../contract/leads/lead';
 import { toLeadCounts, toLeadDays } from '../../../objects/leads/lead-days';
+import type { ZoneClock } from '../../../objects/leads/zone-clock';
 import { isStoreLead, type Lead, partnerNameOf, toLead } from './lead';
 import { leadFields } from './lead-columns';
 import { createLeadOrders } from './lead-orders';
 import type { LeadFilters, LeadView } from './lead-view';
-import type { ZoneClock } from './zone-clock';
 
 export type LeadNumbers = { counts: LeadCounts; days: LeadDay[] };
 

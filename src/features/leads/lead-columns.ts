@@ -1,7 +1,7 @@
 import type { WireLead } from '../../../contract/leads/lead';
+import type { ZoneClock } from '../../../objects/leads/zone-clock';
 import type { Column } from '../../shared/list/column';
 import { instantOf, parseInstant } from './lead';
-import type { ZoneClock } from './zone-clock';
 
 /** The lead entity's fields (A3) in reading order, with the ones that are chosen rather than shown. */
 const labels: { [field in Exclude<keyof WireLead, 'partnerID'>]: string } = {

@@ -47,7 +47,6 @@ export function LeadToolbar({ shown, leads, columns, zone, isClient }: Props) {
         columns={columns}
         state={{ ...controls, ...view, filters: noFilters }}
         query={toLeadQuery(view, zone)}
-        rowKey={(lead) => JSON.stringify(lead)}
         getRows={book && (() => book.getRows(view))}
         fileName="leads"
       />

@@ -1,8 +1,8 @@
+import { toDayStart } from '../../../objects/leads/zone-clock';
 import { isDay, toDayBefore } from '../../../schemas/calendar-day';
 import type { Query } from '../../shared/api/wire-call';
 import type { ListState } from '../../shared/list/list-query';
 import { leadFields } from './lead-columns';
-import { toDayStart } from './zone-clock';
 
 export const leadsPath = '/dtl/leads';
 

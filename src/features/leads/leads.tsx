@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo, useRef } from 'react';
+import { createZoneClock } from '../../../objects/leads/zone-clock';
 import { isAdmin, isClient } from '../../../objects/user-types';
 import { useShownList } from '../../shared/api/answer-times';
 import { DataTable, isEmptyList } from '../../shared/list/data-table';
@@ -25,7 +26,6 @@ import { useLeads } from './use-leads';
 import { useNewLeads } from './use-new-leads';
 import { useOpenLead } from './use-open-lead';
 import { useToday } from './use-today';
-import { createZoneClock } from './zone-clock';
 
 const listed = { objectType: 'lead', path: leadsPath, plural: 'leads' } as const;
 

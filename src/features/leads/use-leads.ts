@@ -2,15 +2,17 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { LeadCounts, LeadDay, WireLead } from '../../../contract/leads/lead';
 import type { LeadPage } from '../../../contract/leads/list-leads';
+import type { ZoneClock } from '../../../objects/leads/zone-clock';
 import { type ApiError, toApiError } from '../../shared/api/api-error';
 import { isPaged, readList } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';
+import { appStore } from '../../shared/app-state/app-store';
+import { sessionAtom } from '../../shared/session/session';
 import { type Lead, toLead } from './lead';
 import { createLeadBook, type LeadBook } from './lead-book';
 import { type LeadView, leadsPath, toLeadQuery } from './lead-view';
 import { useDayNumbers } from './use-day-numbers';
 import { useToday } from './use-today';
-import type { ZoneClock } from './zone-clock';
 
 export type Leads = {
   rows: readonly Lead[];
@@ -28,8 +30,11 @@ export type Leads = {
   book: LeadBook | undefined;
 };
 
-/** A host that answers the whole list is asked for it once, not once a page. */
+/** A host that answers the whole list is asked for it once, not once a page; the next session may have another one. */
 let hostAnswersWhole = false;
+appStore.sub(sessionAtom, () => {
+  if (!appStore.get(sessionAtom)) hostAnswersWhole = false;
+});
 
 /** One page of leads with the numbers around it: from the host, or worked out here from a plain array. */
 export function useLeads(view: LeadView, clock: ZoneClock): Leads {

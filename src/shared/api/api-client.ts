@@ -110,7 +110,7 @@ async function send(url: string, init: RequestInit, onProgress: OnProgress | und
 }
 
 /** undefined: no JSON in it. A 204 or an HTML page is as unreadable as a torn answer. */
-async function readJson(answer: Response, signal: AbortSignal | undefined): Promise<unknown> {
+export async function readJson(answer: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     return JSON.parse(await answer.text());
   } catch (error) {
@@ -120,14 +120,14 @@ async function readJson(answer: Response, signal: AbortSignal | undefined): Prom
   }
 }
 
-function toCallError(error: unknown): unknown {
+export function toCallError(error: unknown): unknown {
   const { name } = error as Error;
   if (name === 'AbortError') return error;
   return toApiError(name === 'TimeoutError' ? 'timeout' : 'noAnswer');
 }
 
 /** A8, R23 and R29. Only the session that sent the call is touched: a late answer never ends the next one. */
-function obeySessionAnswer(status: number, token: string): void {
+export function obeySessionAnswer(status: number, token: string): void {
   if (getSession()?.token !== token) return;
   if (status === 401 || status === 403) {
     console.warn('Session expired. Logging out user.');

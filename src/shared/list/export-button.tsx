@@ -14,7 +14,6 @@ export type ExportButtonProps<Row> = {
   columns: readonly Column<Row>[];
   state: ListState;
   query?: Query;
-  rowKey: (row: Row) => string;
   /** For lists that stand in the browser whole: their rows as they are filtered and sorted now. */
   getRows?: (() => readonly Row[]) | undefined;
   /** Without the ending: 'leads'. */

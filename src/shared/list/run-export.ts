@@ -19,7 +19,7 @@ type Asked<Row> = Omit<ExportOptions<Row>, 'onProgress' | 'signal'> & {
   fileName: string;
 };
 
-/** All pages of a list as a file: the rows, then the names of what they refer to. */
+/** A list as a file, as it is filtered and sorted; rows that are here already are written here. */
 export async function runExport<Row>({ columns, fileName, getRows, ...list }: Asked<Row>): Promise<void> {
   const stop = new AbortController();
   const { signal } = stop;
@@ -33,12 +33,15 @@ export async function runExport<Row>({ columns, fileName, getRows, ...list }: As
   onProgress(0, 0);
   const shown = shownColumns(columns, list.state.columns);
   try {
-    const { loadAllRows, saveFile, toCsv } = await import('./export-rows');
-    const rows = getRows?.() ?? (await loadAllRows({ ...list, columns: shown, onProgress, signal }));
-    onProgress(rows.length, rows.length);
-    const named = withNames(shown, await loadNames(shown, rows, signal));
-    saveFile(`${fileName}.csv`, await toCsv(rows, named, signal));
-    showSuccess(`${counted(rows.length, 'row')} exported.`);
+    const { loadFile, saveFile, toCsv } = await import('./export-rows');
+    const write = async (rows: readonly Row[]) =>
+      toCsv(rows, withNames(shown, await loadNames(shown, rows, signal)), signal);
+    const rows = getRows?.();
+    const { file, count } = rows
+      ? { file: await write(rows), count: rows.length }
+      : await loadFile({ ...list, columns: shown, onProgress, signal }, write);
+    saveFile(`${fileName}.csv`, file);
+    showSuccess(`${counted(count, 'row')} exported.`);
   } catch (error) {
     if (error instanceof ApiError) showError(`Export failed. ${error.message}`);
     else if (!signal.aborted) throw error;

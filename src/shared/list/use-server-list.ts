@@ -5,11 +5,14 @@ import { type ApiError, toApiError } from '../api/api-error';
 import { isCounted, isPaged, readList, readTotal } from '../api/read-answer';
 import { useRequest } from '../api/use-request';
 import type { Query } from '../api/wire-call';
+import { appStore } from '../app-state/app-store';
+import { sessionAtom } from '../session/session';
 import { arrangeRows } from './arrange-rows';
 import type { Column } from './column';
 import { toCountQuery } from './count-query';
 import { type ListState, toListQuery, toPageQuery } from './list-query';
 import { ownChangesAtom } from './own-changes';
+import { usePagePlace } from './use-page-place';
 import { type SteadyRows, useSteadyRows } from './use-steady-rows';
 
 export type ServerList<Row> = SteadyRows<Row> & {
@@ -40,15 +43,19 @@ export type ServerListOptions<Row> = {
   query?: Query;
 };
 
-/** Hosts that answer a list whole are asked for it once, not once a page. */
+/** Hosts that answer a list whole are asked for it once, not once a page; the next session may have another one. */
 const wholePaths = new Set<string>();
+appStore.sub(sessionAtom, () => {
+  if (!appStore.get(sessionAtom)) wholePaths.clear();
+});
 
 /** One page of a list: paged by the server, or here when the host answers the whole list at once. */
 export function useServerList<Row>(options: ServerListOptions<Row>): ServerList<Row> {
   const { path, objectType, columns, state, rowKey, query } = options;
   const [isWhole, setIsWhole] = useState(wholePaths.has(path));
   const { mutate } = useSWRConfig();
-  const key = [path, isWhole ? query : toPageQuery(state, query)] as const;
+  const { place, note } = usePagePlace(state, query);
+  const key = [path, isWhole ? query : { ...toPageQuery(state, query), ...place }] as const;
   const fetching = {
     keepPreviousData: true,
     revalidateOnMount: true,
@@ -72,6 +79,10 @@ export function useServerList<Row>(options: ServerListOptions<Row>): ServerList<
     () => (isPaged(data) ? read : { ...read, ...arrangeRows(read.rows, columns, state) }),
     [data, read, columns, state],
   );
+  useEffect(() => {
+    if (!isWhole && !asked.isLoading && isPaged(data) && read.page === state.page)
+      note(read.rows.map(rowKey));
+  });
   const isUncounted = isPaged(data) && !isCounted(data);
   const count = [path, toCountQuery(toPageQuery(state, query))] as const;
   const isRead = useHasStood(JSON.stringify(count), isUncounted && !asked.isLoading);

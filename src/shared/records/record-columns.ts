@@ -1,10 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { WireRecord } from '../../../contract/record';
+import { findLink } from '../../../objects/find-link';
+import { isObjectType } from '../../../objects/index';
 import type { DataElement } from '../../../schemas/data-element';
 import { endpointFields, fillEndpoint } from '../../../schemas/endpoint-fields';
 import { isSecret } from '../../../schemas/is-secret';
 import type { Json } from '../../../schemas/json';
+import { toFileText } from '../../../schemas/to-file-text';
 import { getVisualType } from '../../../schemas/types/index';
 import { type Column, fieldOf, type NameSource } from '../list/column';
 import { useElements } from '../metadata/metadata';
@@ -12,7 +15,6 @@ import { readsField } from '../session/reads-field';
 import { sessionAtom } from '../session/session';
 import { isOpen } from './filters/filter-words';
 import { type ListedObject, textField } from './listed-object';
-import { toFileText } from './to-file-text';
 
 const usualOthers = 4;
 
@@ -67,11 +69,15 @@ function toColumn(element: DataElement): Column<WireRecord> {
   return { id: element.name, label: element.label, hidden: true, ...toDisplay(element) };
 }
 
-/** The host sorts by what is stored: in an order of ids nobody finds a name. */
+/** The host sorts these by the title of the record; all other choices from an endpoint by what is stored, an order nobody knows. */
+function isLink(element: DataElement): boolean {
+  return isObjectType(element.objectType) && findLink(element.objectType, element) !== undefined;
+}
+
 function toDisplay(element: DataElement): Partial<Column<WireRecord>> {
   const { name, options } = element;
-  if (options.kind === 'dynamic') return { refersTo: toReference(name, options), sortable: false };
   const type = getVisualType(element.visualType);
+  if (options.kind === 'dynamic') return { refersTo: toReference(name, options), sortable: isLink(element) };
   if (!type) return { text: () => '' };
   const storedIn = (record: WireRecord) => fieldOf(record, name) as Json | undefined;
   return {

@@ -132,11 +132,13 @@ export const tableColumns: { readonly [table: string]: string } = {
   // To their owner; a shared one to who reads every field that it names.
   saved_views: 'created_at id kind name owner shared state',
   unique_values: 'field hash kind record',
+  // Told in the log of the host.
+  unique_doubles: 'field kind record',
   // Through the gate; `sealed` never.
-  // `search` is made of fields of `data`, never answered, and narrows only what readable fields hold too.
-  records: 'born created_at data deleted_at id kind sealed search sort_name version',
+  // `search` and `found` are made of fields of `data`, never answered, and narrow only what readable fields hold too.
+  records: 'born created_at data deleted_at found id kind sealed search sort_name version',
   // Names of fields, from the definitions.
-  record_columns: 'filled kind search sort',
+  record_columns: 'filled folded kind search sort',
   // Through the gate: history, conflicts.
   changes: 'after at before by field job kind n record topic version',
   // What a bulk job has put aside is part of the record, behind the same gate; of the job its own admin sees how far it is.
@@ -163,7 +165,7 @@ export const tableColumns: { readonly [table: string]: string } = {
   brand_versions: 'archived_at brand created_at id n notes snapshot version by',
   // Whole rows within reach (R35).
   leads:
-    'at city contact_id created_at customer_id date distro_rule distro_type first_name is_store last_name n partner_first_name partner_id partner_last_name partner_name search state user_id zip',
+    'at city contact_id created_at customer_id date distro_rule distro_type first_name found is_store last_name n partner_first_name partner_id partner_last_name partner_name search state user_id zip',
   // Never answered.
   sessions: 'created_at device ends_at expires_at id token_hash used_at user_id',
   known_devices: 'device_hash expires_at user_id',

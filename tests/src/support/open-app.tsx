@@ -47,7 +47,10 @@ export function connect(host: TestHost): Edge {
     });
     return new Response([204, 304].includes(answer.statusCode) ? null : answer.body, {
       status: answer.statusCode,
-      headers: { 'Content-Type': String(answer.headers['content-type'] ?? '') },
+      headers: {
+        'Content-Type': String(answer.headers['content-type'] ?? ''),
+        'X-Total': String(answer.headers['x-total'] ?? ''),
+      },
     });
   };
   return edge;

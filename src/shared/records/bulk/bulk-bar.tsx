@@ -9,7 +9,7 @@ import type { Selection } from '../../list/use-selection';
 import { pageLocale } from '../../page-locale';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
-import { idOf, type ListedObject } from '../listed-object';
+import type { ListedObject } from '../listed-object';
 import styles from './bulk.module.css';
 import { BulkDeleteDialog } from './bulk-delete-dialog';
 import { type BegunEdit, BulkEditDialog } from './bulk-edit-dialog';
@@ -55,7 +55,6 @@ export function BulkBar(props: BulkBarProps) {
           )}
           <ExportButton
             {...shared}
-            rowKey={(record) => idOf(object, record)}
             state={controls}
             getRows={selection.isAll ? undefined : () => [...selection.rows.values()]}
             fileName={object.plural}

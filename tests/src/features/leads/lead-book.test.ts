@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { WireLead } from '../../../../contract/leads/lead';
+import { createZoneClock } from '../../../../objects/leads/zone-clock';
 import { toLocalDay } from '../../../../schemas/calendar-day';
 import { toLead } from '../../../../src/features/leads/lead';
 import { createLeadBook } from '../../../../src/features/leads/lead-book';
 import type { LeadView } from '../../../../src/features/leads/lead-view';
-import { createZoneClock } from '../../../../src/features/leads/zone-clock';
 
 const view: LeadView = {
   page: 1,

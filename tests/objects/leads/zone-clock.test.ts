@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toLocalDay } from '../../../../schemas/calendar-day';
-import { createZoneClock, toDayStart } from '../../../../src/features/leads/zone-clock';
+import { createZoneClock, toDayStart } from '../../../objects/leads/zone-clock';
+import { toLocalDay } from '../../../schemas/calendar-day';
 
 const at = (text: string) => Date.parse(text);
 

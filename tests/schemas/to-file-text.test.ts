@@ -1,9 +1,9 @@
 // A list's export, imported again, makes the same records (E6).
 import { expect, it } from 'vitest';
-import type { Json } from '../../../../schemas/json';
-import { getVisualType } from '../../../../schemas/types/index';
-import { toFileText } from '../../../../src/shared/records/to-file-text';
-import { toElements } from '../../../schemas/to-elements';
+import type { Json } from '../../schemas/json';
+import { toFileText } from '../../schemas/to-file-text';
+import { getVisualType } from '../../schemas/types/index';
+import { toElements } from './to-elements';
 
 const msOptions = [
   { label: 'Install, repair', value: 'i' },

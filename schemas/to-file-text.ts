@@ -1,7 +1,7 @@
-import type { DataElement } from '../../../schemas/data-element';
-import { isSameValue, type Json, type JsonObject } from '../../../schemas/json';
-import { displayList } from '../../../schemas/text-forms';
-import type { VisualType } from '../../../schemas/visual-type';
+import type { DataElement } from './data-element';
+import { isSameValue, type Json, type JsonObject } from './json';
+import { displayList } from './text-forms';
+import type { VisualType } from './visual-type';
 
 /**
  * What a file says of a value, so that an import of it reads the same value: its display text, a list with quotes around a label

@@ -1,0 +1,26 @@
+// A field whose value is the id of one record: lists show that record's title for it and sort by it.
+import type { DataElement } from '../schemas/data-element';
+import { getVisualType } from '../schemas/types/index';
+import { toReferredObject } from './field-references';
+import { isObjectType, type ObjectType, objects } from './index';
+
+export type Link = {
+  /** The objects whose records the field may name. */
+  types: readonly ObjectType[];
+  /** The field that says which of these it is, where there are several. */
+  typeField: string | undefined;
+};
+
+/** Undefined for a field that names no record, or several at once. */
+export function findLink(
+  objectType: ObjectType,
+  { name, visualType, config }: Pick<DataElement, 'name' | 'visualType' | 'config'>,
+): Link | undefined {
+  if (getVisualType(visualType)?.valueType !== 'string') return undefined;
+  const reference = objects[objectType].references.find(({ field }) => field === name);
+  const own = toReferredObject(config);
+  if (!reference) return own && { types: [own], typeField: undefined };
+  const { to } = reference;
+  if (typeof to === 'string') return { types: [to].filter(isObjectType), typeField: undefined };
+  return { types: to.of.filter(isObjectType), typeField: to.field };
+}

@@ -1,0 +1,82 @@
+// What the columns of the specifications' lists are called, and what a few of them say instead of their field's value. Screens and
+// exported files read it; every other field is a column under its own label.
+import { type Json, type JsonObject, ownValue } from '../schemas/json';
+
+export type ListColumn = {
+  label: string;
+  /** What a record as it travels says in it. */
+  text?: (record: JsonObject) => string;
+  /** The fields that the text is made of; none for what the host adds to a record. */
+  madeOf?: readonly string[];
+};
+
+const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : '');
+const of = (record: JsonObject, name: string) => textOf(ownValue(record, name));
+
+const columns: { readonly [objectType: string]: { readonly [id: string]: ListColumn } } = {
+  brand: {
+    brandName: { label: 'Brand Name' },
+    sponsorName: { label: 'Sponsor Name' },
+    status: { label: 'Status', text: (brand) => of(brand, 'status') || 'N/A' },
+    published: {
+      label: 'Published',
+      madeOf: [],
+      text: (brand) => (brand.published === true ? 'Published' : 'Not Published'),
+    },
+  },
+  lead: {
+    date: { label: 'Date' },
+    firstName: { label: 'First name' },
+    lastName: { label: 'Last name' },
+    city: { label: 'City' },
+    state: { label: 'State' },
+    zip: { label: 'ZIP' },
+    partnerFirstName: { label: 'Partner first name' },
+    partnerLastName: { label: 'Partner last name' },
+    distroType: { label: 'Type' },
+    distroRule: { label: 'Rule' },
+    contactID: { label: 'Contact ID' },
+    customerID: { label: 'Customer ID' },
+    createdAt: { label: 'Created' },
+  },
+  partner: {
+    partnerName: { label: 'Partner Name' },
+    status: { label: 'Status' },
+    state: { label: 'State' },
+  },
+  product: {
+    title: { label: 'Title' },
+    productType: { label: 'Type' },
+    brandID: { label: 'Brand' },
+    status: { label: 'Status' },
+  },
+  role: { roleName: { label: 'Role Name' }, roleType: { label: 'Role Type' } },
+  sponsor: { sponsorName: { label: 'Sponsor Name' }, sponsorType: { label: 'Sponsor Type' } },
+  user: {
+    fname: {
+      label: 'Name',
+      madeOf: ['fname', 'lname'],
+      text: (user) => `${of(user, 'fname')} ${of(user, 'lname')}`.trim(),
+    },
+    email: { label: 'Email' },
+    type: { label: 'Type' },
+    authsource: { label: 'Auth' },
+    userTypeID: { label: 'Partner or Sponsor' },
+    'roleConfig.role': { label: 'Role' },
+  },
+  vendor: { name: { label: 'Vendor Name' } },
+  vendorproduct: {
+    productName: { label: 'Product Name' },
+    vendorID: { label: 'Vendor' },
+    unitCost: { label: 'Unit Cost' },
+    suggestedRetail: { label: 'Suggested Retail' },
+    billingFrequency: { label: 'Billing' },
+    billCycle: { label: 'Bill Cycle' },
+  },
+};
+
+/** Undefined for a field that no specification's list shows. */
+export function findListColumn(objectType: string, id: string): ListColumn | undefined {
+  const own = Object.hasOwn(columns, objectType) ? columns[objectType] : undefined;
+  return own && Object.hasOwn(own, id) ? own[id] : undefined;
+}

@@ -1,0 +1,126 @@
+// A list as a file: the rows of its filters and order in the columns that were asked for, each cell as the screen shows it and only as
+// far as the caller may read it (R34).
+import { stringify } from 'csv-stringify/sync';
+import { type ObjectType, objects } from '../../../objects/index';
+import { findListColumn } from '../../../objects/list-columns';
+import { csvOptions } from '../../../schemas/files/csv-options';
+import { guardFormulas } from '../../../schemas/files/formula-guard';
+import { type Json, type JsonObject, ownValue } from '../../../schemas/json';
+import { toFileText } from '../../../schemas/to-file-text';
+import { getVisualType } from '../../../schemas/types/index';
+import { createGate, type Gate } from '../../access/gate';
+import { AppError } from '../../app-error';
+import { readAllRecords } from '../../storage/read-all';
+import type { RecordRow } from '../../storage/records';
+import type { Task } from '../../work';
+import { exportOne, type FileWriter } from './export-one';
+import { toLinkOrder } from './link-order';
+import { parseListQuery, type QueryString } from './list-query';
+import { createTitles, type Titles } from './record-titles';
+
+export type ExportedList = {
+  objectType: ObjectType;
+  query: QueryString;
+  /** Adds what the host tells of these records beside their fields. */
+  complete?: (task: Task, of: { columns: readonly string[]; records: JsonObject[] }) => Promise<void>;
+};
+
+/** Throws 400 for a column, filter or sort that is unknown or unreadable, and 429 beside another export of the caller. */
+export async function exportRecords(
+  task: Task,
+  { objectType, query, complete = async () => undefined }: ExportedList,
+  { begin, write }: FileWriter,
+): Promise<void> {
+  const { context, caller } = task;
+  const gate = createGate(caller, objectType, await context.metadata.get(objectType));
+  const { order, filters, search, isTrash } = parseListQuery({ ...query, page: '1' }, gate);
+  const columns = readColumns(query.columns, gate);
+  const { type, role, userTypeID, userID } = caller;
+  const reach = { type, role, userTypeID, userID };
+  const titles = createTitles(task);
+  const selection = {
+    objectType,
+    reach,
+    filters,
+    search,
+    isTrash,
+    order: await toLinkOrder(task, gate, order),
+  };
+  let head = toHeader(columns, gate);
+  await exportOne(userID, () =>
+    readAllRecords(context.db, selection, {
+      begin,
+      async take(rows) {
+        await titles.learn(gate, columns, rows);
+        const records = rows.map(gate.toWire);
+        await complete(task, { columns, records });
+        await write(head + toLines({ rows, records }, { gate, columns, titles }));
+        head = '';
+      },
+    }),
+  );
+}
+
+const mostColumns = 500;
+
+function toHeader(columns: readonly string[], gate: Gate): string {
+  const labels = columns.map((id) => guardFormulas(toLabel(id, gate)));
+  return stringify([labels], { ...csvOptions, bom: true });
+}
+
+function readColumns(given: string | string[] | undefined, gate: Gate): string[] {
+  const ids = [given ?? []]
+    .flat()
+    .flatMap((text) => text.split(','))
+    .filter(Boolean);
+  if (ids.length === 0 || ids.length > mostColumns)
+    throw new AppError('badRequest', { message: `Name up to ${mostColumns} columns.` });
+  for (const id of ids) if (!isColumn(id, gate)) throw new AppError('unknownName');
+  return ids;
+}
+
+function isColumn(id: string, gate: Gate): boolean {
+  const madeOf = findListColumn(gate.objectType, id)?.madeOf ?? [id];
+  return [gate.idName, 'createdAt'].includes(id) || madeOf.length === 0 || madeOf.some(gate.isReadable);
+}
+
+function toLabel(id: string, gate: Gate): string {
+  return findListColumn(gate.objectType, id)?.label ?? gate.element(id)?.label ?? id;
+}
+
+type Cells = { gate: Gate; columns: readonly string[]; titles: Titles };
+
+type Stretch = { rows: readonly RecordRow[]; records: readonly JsonObject[] };
+
+function toLines({ rows, records }: Stretch, { gate, columns, titles }: Cells): string {
+  const lines = rows.map((row, at) =>
+    columns.map((id) => toCell({ id, row, record: records[at] ?? {} }, { gate, titles })),
+  );
+  return stringify(lines, csvOptions);
+}
+
+/** A number is no formula, even where it is below zero. */
+function toCell(
+  { id, row, record }: { id: string; row: RecordRow; record: JsonObject },
+  { gate, titles }: Pick<Cells, 'gate' | 'titles'>,
+): string {
+  const own = findListColumn(gate.objectType, id)?.text;
+  if (own) return guardFormulas(own(record));
+  const element = gate.isReadable(id) ? gate.element(id) : undefined;
+  const type = element && getVisualType(element.visualType);
+  if (!element || !type) return guardFormulas(toPlainText(ownValue(record, id)));
+  const value: Json | undefined = ownValue(row.data, id);
+  const title = titles.find(gate, id, row);
+  if (title !== undefined) return guardFormulas(title);
+  const text = toFileText(value, type, element);
+  return typeof value === 'number' ? text : guardFormulas(text);
+}
+
+function toPlainText(value: Json | undefined): string {
+  return value === undefined || value === null ? '' : String(value);
+}
+
+/** Of which object the file is. */
+export function toFileName(objectType: ObjectType): string {
+  return `${objects[objectType].labels.many.replace(/[^\w -]/g, '')}.csv`;
+}

@@ -1,0 +1,21 @@
+// A list that is asked for with `format=csv`.
+import type { FastifyReply } from 'fastify';
+import type { QueryString } from '../../contract/define-call';
+import { AppError } from '../app-error';
+import { sendCsv } from '../http/send-csv';
+import { type ExportedList, exportRecords, toFileName } from '../operations/records/export-records';
+import type { Task } from '../work';
+
+/** Throws 400 for another format. */
+export function isFile({ format }: QueryString): boolean {
+  if (format === undefined || format === '' || format === 'json') return false;
+  if (format === 'csv') return true;
+  throw new AppError('badRequest', { message: `'format' must be csv, or left out.` });
+}
+
+export function sendList(reply: FastifyReply, task: Task, list: ExportedList): Promise<FastifyReply> {
+  return sendCsv(reply, {
+    name: toFileName(list.objectType),
+    work: (writer) => exportRecords(task, list, writer),
+  });
+}

@@ -1,0 +1,58 @@
+import { getConfig } from '../app-state/config';
+import { recordActivity } from '../session/activity';
+import { getSession } from '../session/session';
+import { toHeaders, toUrl } from './address';
+import { obeySessionAnswer, readJson, toCallError } from './api-client';
+import { parseErrorBody, toApiError } from './api-error';
+import type { Query } from './wire-call';
+
+type FileRequest = {
+  query: Query;
+  signal: AbortSignal;
+  /** Hears how many lines have come, the header among them, and how many rows there are. */
+  onProgress: (lines: number, total: number) => void;
+};
+
+/** A file and its number of rows; or what a host answered that makes none. Throws ApiError for everything else. */
+export async function requestFile(
+  path: string,
+  { query, signal, onProgress }: FileRequest,
+): Promise<{ file: Blob; total: number } | { answer: unknown }> {
+  const token = getSession()?.token;
+  const url = toUrl((await getConfig()).apiBase + path, query);
+  recordActivity();
+  try {
+    const answer = await fetch(url, { headers: toHeaders(token, true), signal });
+    if (!answer.ok) {
+      if (token) obeySessionAnswer(answer.status, token);
+      throw parseErrorBody(answer.status, answer.statusText, await readJson(answer, signal));
+    }
+    if (!answer.headers.get('content-type')?.startsWith('text/csv')) {
+      const body = await readJson(answer, signal);
+      if (body === undefined) throw toApiError('unreadable', answer.status);
+      return { answer: body };
+    }
+    const total = Number(answer.headers.get('x-total'));
+    const parts: BlobPart[] = [];
+    let lines = 0;
+    for await (const part of readParts(answer)) {
+      parts.push(part);
+      for (const byte of part) if (byte === newLine) lines++;
+      onProgress(lines, total);
+    }
+    return { file: new Blob(parts, { type: 'text/csv;charset=utf-8' }), total };
+  } catch (error) {
+    throw error instanceof TypeError ? toCallError(error) : error;
+  }
+}
+
+const newLine = 10;
+
+async function* readParts({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const reader = body?.getReader();
+  for (;;) {
+    const { value, done = true } = (await reader?.read()) ?? {};
+    if (done || !value) return;
+    yield value as Uint8Array<ArrayBuffer>;
+  }
+}

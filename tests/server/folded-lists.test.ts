@@ -1,0 +1,103 @@
+// Searches, text filters and unique values compare folded texts (R74), also while an upgrade fills in what they look at.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareLists, tellDoubles } from '../../server/host/prepare-lists';
+import { openAdministrator } from './support/administrator';
+import { openTestHost, type TestHost } from './support/test-host';
+
+let host: TestHost;
+let token = '';
+const names = ['Peña', 'Straße 5', 'O’Brien – Sons', 'co\u00adop', 'Ωμέγα', 'plain'];
+
+beforeAll(async () => {
+  host = await openTestHost();
+  token = await openAdministrator(host);
+  const text = { visualType: 'text', label: 'Text' };
+  const unique = { ...text, unique: true };
+  await host.addElements('sponsor', [
+    { fieldName: 'sponsorName', grouping: '', fieldConfig: text },
+    { fieldName: 'serial', grouping: '', fieldConfig: unique },
+  ]);
+  for (const name of names) await host.seed('sponsor', { sponsorName: name }, name);
+  await host.context.db.query(
+    `insert into leads (contact_id, city, at, created_at, is_store, search)
+     values ('c-1', 'São Paulo', now(), now(), false, 'c-1 são paulo')`,
+  );
+});
+afterAll(() => host.close());
+
+const ask = (path: string) => host.call('GET', path, { token });
+async function find(query: string): Promise<string[]> {
+  const { status, body } = await ask(`/dtl/sponsor?page=1&${query}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return (body.items as { sponsorName: string }[]).map(({ sponsorName }) => sponsorName);
+}
+const encode = encodeURIComponent;
+
+describe('a search', () => {
+  it.each([
+    ['PENA', 'Peña'],
+    ['strasse', 'Straße 5'],
+    ["o'brien - sons", 'O’Brien – Sons'],
+    ['coop', 'co\u00adop'],
+    ['ωμεγα', 'Ωμέγα'],
+    ['ＰＬＡＩＮ', 'plain'],
+  ])('for %s finds %s, and so does a filter', async (text, name) => {
+    expect(await find(`q=${encode(text)}`)).toEqual([name]);
+    expect(await find(`f.sponsorName[has]=${encode(text)}`)).toEqual([name]);
+  });
+
+  it('finds leads', async () => {
+    const { body } = await ask('/dtl/leads?q=sao&f.city[starts]=SAO');
+    expect(body.total).toBe(1);
+  });
+
+  it('goes by the former column until an upgrade has filled in the new one', async () => {
+    const { db } = host.context;
+    await db.query('alter table records disable trigger fill_record_columns');
+    await db.query('alter table leads disable trigger fill_lead_columns');
+    await db.query('update records set found = null');
+    await db.query('update leads set found = null');
+    await db.query('update record_columns set folded = false');
+    await db.query('alter table records enable trigger fill_record_columns');
+    await db.query('alter table leads enable trigger fill_lead_columns');
+    expect([await find('q=pena'), await find('q=peñ')]).toEqual([[], ['Peña']]);
+    expect((await ask('/dtl/leads?q=são')).body.total).toBe(1);
+    await prepareLists(db, () => undefined);
+    expect([await find('q=pena'), await find('q=peñ')]).toEqual([['Peña'], ['Peña']]);
+    expect((await ask('/dtl/leads?q=sao&page=1')).body.total).toBe(1);
+  });
+});
+
+describe('a unique value', () => {
+  const save = (method: string, id: string, body: object) =>
+    host.call(method, `/dtl/sponsor?sponsorID=${encode(id)}`, { token, body });
+
+  it('is taken in any case, but not with another accent', async () => {
+    expect((await save('PATCH', 'Peña', { serial: 'Ñandú 1' })).status).toBe(200);
+    expect((await save('PATCH', 'plain', { serial: ' ÑANDÚ\u00a01' })).status).toBe(422);
+    expect((await save('PATCH', 'plain', { serial: 'Nandu 1' })).status).toBe(200);
+  });
+
+  it('that two records had before is told, and locks neither out', async () => {
+    const { db } = host.context;
+    await db.query('alter table records disable trigger keep_unique_values');
+    for (const serial of ['Twin', 'TWIN'])
+      await host.seed('sponsor', { sponsorName: serial, serial }, serial);
+    await db.query('alter table records enable trigger keep_unique_values');
+    await db.query('select fill_unique_values()');
+    const lines: string[] = [];
+    const tell = async () => {
+      lines.length = 0;
+      await tellDoubles(db, (line) => lines.push(line));
+      return lines;
+    };
+    expect(await tell()).toEqual([expect.stringContaining("Unique 'serial' of sponsor: 1 record shares")]);
+    for (const id of ['Twin', 'TWIN'])
+      expect((await save('PATCH', id, { sponsorName: `${id} 2`, serial: id })).status).toBe(200);
+    expect((await save('PATCH', 'plain', { serial: 'twin' })).status).toBe(422);
+    const other = lines[0]?.includes('(TWIN)') ? 'Twin' : 'TWIN';
+    expect((await save('PATCH', other, { serial: 'Other' })).status).toBe(200);
+    expect(await tell()).toEqual([]);
+    expect((await save('PATCH', 'plain', { serial: 'twin' })).status).toBe(422);
+  });
+});
