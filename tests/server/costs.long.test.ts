@@ -120,7 +120,8 @@ async function measure({ method, url, body }: Ask): Promise<Cost> {
     });
   while (!isDone) {
     const begun = performance.now();
-    await host.context.db.query('select 1');
+    // Where it does not answer at all, others wait for its deadline.
+    await host.context.db.query('select 1').catch(() => undefined);
     waitMs = Math.max(waitMs, performance.now() - begun);
     await new Promise((done) => setTimeout(done, 5));
   }
@@ -133,7 +134,9 @@ const isDear = ({ busyMs, waitMs }: Cost) => busyMs > mostBusyMs || waitMs > mos
 /** The quickest of some tries. */
 async function measureBest(ask: Ask): Promise<Cost> {
   let best = await measure(ask);
-  for (let at = 1; at < tries && isDear(best); at++) {
+  // What takes seconds is no matter of a busy machine.
+  const isClear = best.busyMs > 3000 || best.waitMs > 3000;
+  for (let at = 1; at < tries && isDear(best) && !isClear; at++) {
     const { status, busyMs, waitMs } = await measure(ask);
     best = { status, busyMs: Math.min(best.busyMs, busyMs), waitMs: Math.min(best.waitMs, waitMs) };
   }
