@@ -2,7 +2,7 @@
 // from within, so it has a thread, started with the first value that holds a tag and ended when it takes too long.
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { richTextConfig } from '../../../schemas/rich-text';
+import { richTextConfig, toOwnTags } from '../../../schemas/rich-text';
 import { AppError } from '../../app-error';
 
 /** Some thousands of tags take a tenth of it; a few kilobytes made for it would take minutes. */
@@ -25,7 +25,7 @@ export async function cleanHtml(texts: readonly string[]): Promise<readonly stri
   if (!texts.some((text) => text.includes('<'))) return texts;
   if (waiting >= mostWaiting) throw new AppError('tooMany', { retryAfter: 2 });
   waiting++;
-  const turn = last.then(() => cleanInWorker(texts)).finally(() => waiting--);
+  const turn = last.then(() => cleanInWorker(texts.map(toOwnTags))).finally(() => waiting--);
   last = turn.catch(() => undefined);
   const clean = await turn;
   return clean && sumOfLengths(clean) <= mostLength ? clean : undefined;
