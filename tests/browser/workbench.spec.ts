@@ -106,7 +106,7 @@ test.describe('the workbench', () => {
     await page.keyboard.press('F8');
     await page.keyboard.press('ControlOrMeta+.');
     await expect(page.getByText('No problems.')).toBeVisible();
-    await expect(page.getByLabel('Label of b')).toHaveAttribute('inputmode', 'decimal');
+    await expect(page.getByLabel('Label of b')).toHaveAttribute('inputmode', 'text');
   });
 
   test('keeps what is typed while the metadata changes', async ({ page }) => {
