@@ -39,7 +39,7 @@ async function addPartner(request: APIRequestContext): Promise<{ partnerID: stri
   return { partnerID: (await answer.json()).partner.partnerID, partnerName };
 }
 
-test('the Administrator role keeps its access [R55.3]', async ({ openAs }) => {
+test('the Administrator role keeps its access [R55.3]', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/roles?edit=role-administrator');
   for (const title of ['Sponsor', 'Brand', 'Product', 'Partner', 'User']) {
     await show(page, title);
@@ -84,7 +84,7 @@ test('the role editor gives rights beside fields [R56.9]', async ({ openAs }) =>
   await expect(page.getByRole('checkbox', { name: 'Manage roles' })).toBeChecked();
 });
 
-test('the role editor says what narrowing does [R55.1]', async ({ openAs }) => {
+test('the role editor says what narrowing does [R55.1]', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/roles?edit=role-sponsor-administrator&object=product');
   await tick(page, 'Product', 'Full Access').uncheck();
   const changes = page.getByRole('region', { name: '1 access change' });
@@ -92,7 +92,10 @@ test('the role editor says what narrowing does [R55.1]', async ({ openAs }) => {
   await expect(changes).toContainText(/\d+ users have this role\./);
 });
 
-test('a narrower admin is offered what it may do [R56.3, R56.5, R56.6]', async ({ openAs, request }) => {
+test('a narrower admin is offered what it may do [R56.3, R56.5, R56.6]', { tag: '@long' }, async ({
+  openAs,
+  request,
+}) => {
   const person = await addAdminReading(request, { partner: ['partnerName'], user: ['fname'] });
   const page = await openAs('visitor', '/admin/partners');
   await signIn(page, person);
@@ -112,7 +115,10 @@ test('a narrower admin is offered what it may do [R56.3, R56.5, R56.6]', async (
   await expectAccessible(page);
 });
 
-test('a partner goes with its users, and comes back [R61.2]', async ({ openAs, request }) => {
+test('a partner goes with its users, and comes back [R61.2]', { tag: '@long' }, async ({
+  openAs,
+  request,
+}) => {
   const { partnerID, partnerName } = await addPartner(request);
   await addPartnerUser(request, { userTypeID: partnerID });
   const page = await openAs('admin', `/admin/partners?q=${encodeURIComponent(partnerName)}`);
@@ -128,7 +134,7 @@ test('a partner goes with its users, and comes back [R61.2]', async ({ openAs, r
   await expect(page.getByRole('row')).toHaveCount(3);
 });
 
-test('what is in use says so before [R61.1]', async ({ openAs }) => {
+test('what is in use says so before [R61.1]', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/sponsors?q=Verdant');
   await page
     .getByRole('button', { name: /^Delete / })
@@ -141,7 +147,7 @@ test('what is in use says so before [R61.1]', async ({ openAs }) => {
   await expect(dialog).toHaveCount(0);
 });
 
-test('a user without a place is not created [R61.7]', async ({ openAs }) => {
+test('a user without a place is not created [R61.7]', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/users?edit=new');
   await page.getByLabel('First Name').fill('No');
   await page.getByLabel('Last Name').fill('Place');

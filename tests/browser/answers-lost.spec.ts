@@ -27,7 +27,7 @@ test('a deletion and its undo are asked for again', async ({ openAs }) => {
   await deleteObject(page, key);
 });
 
-test('a view whose answer is lost is saved once', async ({ openAs }) => {
+test('a view whose answer is lost is saved once', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/partners?q=e');
   const name = `Lost ${Date.now()}`;
   await loseAnswers(page, 'POST', '/dtl/view');
@@ -43,7 +43,7 @@ test('a view whose answer is lost is saved once', async ({ openAs }) => {
   expect(made).toHaveLength(1);
 });
 
-test('a view whose deletion lost its answer is told to be deleted', async ({ openAs }) => {
+test('a view whose deletion lost its answer is told to be deleted', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/');
   const name = `Lost ${Date.now()}`;
   const state = { q: 'e', sort: '', filters: {}, columns: [] };
@@ -64,7 +64,10 @@ test('a view whose deletion lost its answer is told to be deleted', async ({ ope
   expect(items.filter(({ id }: { id: string }) => id === view.id)).toEqual([]);
 });
 
-test('user details whose answer is lost are asked for again', async ({ openAs, request }) => {
+test('user details whose answer is lost are asked for again', { tag: '@long' }, async ({
+  openAs,
+  request,
+}) => {
   const user = await addPartnerUser(request);
   await openAs(user, '/');
   const page = await openAs('admin', `/user/${user.email}`);
@@ -77,7 +80,7 @@ test('user details whose answer is lost are asked for again', async ({ openAs, r
   await expect(page.getByLabel('Leads Access').locator('option:checked')).toHaveText('Client');
 });
 
-test('the undo of a bulk edit is asked for again', async ({ openAs }) => {
+test('the undo of a bulk edit is asked for again', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/partners');
   const dialog = await fillBulkEdit(page, `https://undone-${Date.now()}.example`);
   await dialog.getByRole('button', { name: 'Change 2 partners' }).click();
@@ -86,7 +89,10 @@ test('the undo of a bulk edit is asked for again', async ({ openAs }) => {
   await expect(page.getByText('2 partners undone.')).toBeVisible();
 });
 
-test('whose password change lost its answer is told at the sign-in', async ({ openAs, request }) => {
+test('whose password change lost its answer is told at the sign-in', { tag: '@long' }, async ({
+  openAs,
+  request,
+}) => {
   const user = await addPartnerUser(request, {});
   const page = await openAs(user, '/profile?show=security');
   await loseAnswers(page, 'PATCH', '/auth/password');

@@ -13,9 +13,9 @@ async function loseRuns(page: Page, count: number, isCut: boolean): Promise<void
   });
 }
 
-test('a bulk edit whose answer is lost is asked for again, and stays while nothing answers', async ({
-  openAs,
-}) => {
+test('a bulk edit whose answer is lost is asked for again, and stays while nothing answers', {
+  tag: '@long',
+}, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/partners');
   const dialog = await fillBulkEdit(page, `https://lost-${Date.now()}.example`);
   const change = dialog.getByRole('button', { name: /^Change \d partners?$/ });

@@ -28,7 +28,7 @@ test('an export goes on while another screen is open [E6.8]', async ({ page }) =
   await expect(page.getByText(/rows exported/)).toBeVisible();
 });
 
-test('what can be done with ticked rows stays in sight on a phone', async ({ page }) => {
+test('what can be done with ticked rows stays in sight on a phone', { tag: '@looks' }, async ({ page }) => {
   await signIn(page, 'admin');
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/admin/partners');
@@ -46,7 +46,9 @@ test('what can be done with ticked rows stays in sight on a phone', async ({ pag
   await lookEverywhere(page, 'bulk-bar', 640);
 });
 
-test('a field is set to a value or emptied, never both [E6.8]', async ({ page }) => {
+test('a field is set to a value or emptied, never both [E6.8]', { tag: ['@long', '@looks'] }, async ({
+  page,
+}) => {
   const dialog = await editFirst(page);
   await dialog.getByLabel('Field', { exact: true }).selectOption({ label: 'City' });
   const city = dialog.getByRole('textbox', { name: 'City' });
@@ -66,7 +68,7 @@ test('a field is set to a value or emptied, never both [E6.8]', async ({ page })
   await expect(page.getByRole('alertdialog', { name: 'Empty City in 1 partner?' })).toBeVisible();
 });
 
-test('what was typed outlives its dialog', async ({ page }) => {
+test('what was typed outlives its dialog', { tag: '@long' }, async ({ page }) => {
   const dialog = await editFirst(page);
   const field = dialog.getByLabel('Field', { exact: true });
   const open = page.getByRole('button', { name: 'Edit a field' });
@@ -83,7 +85,9 @@ test('what was typed outlives its dialog', async ({ page }) => {
   await expect(dialog.getByRole('textbox', { name: 'City' })).toHaveValue('Alpine');
 });
 
-test('what is asked about stands, whatever field is selected meanwhile', async ({ page }) => {
+test('what is asked about stands, whatever field is selected meanwhile', { tag: '@long' }, async ({
+  page,
+}) => {
   const dialog = await editFirst(page);
   const field = dialog.getByLabel('Field', { exact: true });
   await field.selectOption({ label: 'City' });
@@ -101,7 +105,7 @@ test('what is asked about stands, whatever field is selected meanwhile', async (
   await expect(page.getByText('1 partner undone.')).toBeVisible();
 });
 
-test('what fails in a dialog is said there', async ({ page }) => {
+test('what fails in a dialog is said there', { tag: ['@long', '@looks'] }, async ({ page }) => {
   const dialog = await editFirst(page);
   await dialog.getByLabel('Field', { exact: true }).selectOption({ label: 'City' });
   await dialog.getByRole('radio', { name: 'Empty it' }).check();
@@ -127,7 +131,9 @@ test('what fails in a dialog is said there', async ({ page }) => {
   await expect(page.getByText('Could not check this change. Try again.')).toHaveCount(0);
 });
 
-test('a change of many records asks for the list once more, and so does its undo', async ({ page }) => {
+test('a change of many records asks for the list once more, and so does its undo', { tag: '@long' }, async ({
+  page,
+}) => {
   const dialog = await editFirst(page, '?cols=partnerName,city');
   await dialog.getByLabel('Field', { exact: true }).selectOption({ label: 'City' });
   await dialog.getByRole('textbox', { name: 'City' }).fill(`Marfa ${process.pid}`);

@@ -90,7 +90,9 @@ const kinds: { [objectType: string]: Kind } = {
 };
 
 for (const [objectType, { path, screen, named, created, fill }] of Object.entries(kinds))
-  test(`a ${objectType} is created once`, async ({ openAs }) => {
+  test(`a ${objectType} is created once`, { tag: objectType === 'partner' ? [] : '@long' }, async ({
+    openAs,
+  }) => {
     const page = await openAs('admin', `${screen}?edit=new`);
     const name = `Lost${objectType}${Date.now()}`;
     await expect(page.getByRole('heading', { name: /^New / }).first()).toBeVisible();

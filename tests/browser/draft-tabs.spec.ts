@@ -26,7 +26,7 @@ test.describe('one form in two tabs', () => {
     await settle(two);
   });
 
-  test('brings the typing of both back [R67.1]', async () => {
+  test('brings the typing of both back [R67.1]', { tag: '@long' }, async () => {
     await one.reload();
     await expect(one.getByText('Your unsaved changes are restored.')).toBeVisible();
     await expect(address(one)).toHaveValue('1 Elm Street');
@@ -38,7 +38,7 @@ test.describe('one form in two tabs', () => {
     await expect(address(two)).toHaveValue('1 Elm Street');
   });
 
-  test('undoes only what was typed there [R67.1]', async () => {
+  test('undoes only what was typed there [R67.1]', { tag: '@long' }, async () => {
     await undo(two);
     await settle(two);
     await one.reload();
@@ -56,7 +56,7 @@ test.describe('one form in two tabs', () => {
     await expect(city(one)).toHaveValue('');
   });
 
-  test('clears what one saved, keeps what the other typed [R67.1]', async () => {
+  test('clears what one saved, keeps what the other typed [R67.1]', { tag: '@long' }, async () => {
     await city(two).fill('');
     for (const [label, text] of [
       ['City', 'Austin'],
@@ -78,7 +78,7 @@ test.describe('one form in two tabs', () => {
   });
 });
 
-test('a draft says what it does not keep', async ({ openAs, request }) => {
+test('a draft says what it does not keep', { tag: '@long' }, async ({ openAs, request }) => {
   const page = await openAs(await addPartnerUser(request), '/profile?show=business');
   await page.getByLabel('Business Name').fill('Half Typed LLC');
   await page.getByLabel('EIN or SSN').fill('12-3456789');

@@ -117,7 +117,7 @@ test.describe('the packed engine', () => {
   });
 
   for (const resolution of ['bundler', 'nodenext'])
-    test(`has types for ${resolution}`, () => {
+    test(`has types for ${resolution}`, { tag: '@long' }, () => {
       const module = resolution === 'bundler' ? 'esnext' : resolution;
       const options = [
         '--noEmit',
@@ -134,13 +134,13 @@ test.describe('the packed engine', () => {
       expect(() => inFolder(process.execPath, tsc, ...options, ...found)).not.toThrow();
     });
 
-  test('knows nothing of the app', () => {
+  test('knows nothing of the app', { tag: '@long' }, () => {
     const files = inFolder('tar', '-tzf', './leadfield-engine-0.1.0.tgz');
     expect(files).toContain('package/README.md');
     expect(files).not.toMatch(/\/(src|server|views)\//);
   });
 
-  test('keeps a page’s first script small', async () => {
+  test('keeps a page’s first script small', { tag: '@long' }, async () => {
     const [, example = ''] =
       /## The first minute\n\n```tsx\n(.*?)```/s.exec(readFileSync(guide, 'utf8')) ?? [];
     writeFileSync(join(folder, 'first.tsx'), example);
@@ -168,7 +168,7 @@ test.describe('the packed engine', () => {
     expect(eager.length).toBeGreaterThan(400);
   });
 
-  test('brings its command and the schemas', () => {
+  test('brings its command and the schemas', { tag: '@long' }, () => {
     const wire = { objectType: 'p', fieldName: 'a', fieldConfig: { label: 'A', visualType: 'text' } };
     writeFileSync(join(folder, 'metadata.json'), JSON.stringify([wire]));
     const found = inFolder(npm, 'exec', '--offline', '--', 'leadfield', 'check', '--strict', 'metadata.json');
@@ -177,13 +177,13 @@ test.describe('the packed engine', () => {
     expect(JSON.parse(schema).$schema).toBe('https://json-schema.org/draft/2020-12/schema');
   });
 
-  test('asks a page to fetch 125 kB at most', async () => {
+  test('asks a page to fetch 125 kB at most', { tag: '@long' }, async () => {
     const weight = await weighStrangersPage(folder);
     expect(weight, 'gzipped kB').toBeGreaterThan(80);
     expect(weight, 'gzipped kB').toBeLessThanOrEqual(125);
   });
 
-  test('reads metadata in Node without React', () => {
+  test('reads metadata in Node without React', { tag: '@long' }, () => {
     expect(withoutReact.trim()).toBe('a');
   });
 
@@ -191,7 +191,7 @@ test.describe('the packed engine', () => {
     ['the fast path', ''],
     ['RJSF’s own Form', '?stock'],
   ] as const)
-    test(`draws a form under the policy, ${base}`, async ({ page }) => {
+    test(`draws a form under the policy, ${base}`, { tag: '@long' }, async ({ page }) => {
       await page.goto(host.url + search);
       await expect(page.getByRole('textbox', { name: 'Notes' })).toBeVisible();
       await page.getByRole('button', { name: 'Save' }).click();
@@ -204,14 +204,14 @@ test.describe('the packed engine', () => {
       expect(await field.evaluate((one) => getComputedStyle(one).borderRadius)).not.toBe('0px');
     });
 
-  test('fits a phone where RJSF draws the form with its theme', async ({ page }) => {
+  test('fits a phone where RJSF draws the form with its theme', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto(`${host.url}?themed`);
     await expect(page.getByLabel('Visit')).toBeVisible();
     await expectNoSidewaysScroll(page);
   });
 
-  test('has colours of its own, by night too', async ({ page }) => {
+  test('has colours of its own, by night too', { tag: '@long' }, async ({ page }) => {
     const field = page.getByLabel('EIN or SSN');
     const look = () =>
       field.evaluate((one) => [getComputedStyle(one).color, getComputedStyle(one).borderColor]);

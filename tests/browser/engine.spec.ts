@@ -194,7 +194,7 @@ test.describe('the engine under the strict policy', () => {
     expect(await place()).toBe(before);
   });
 
-  test('10,000 options: open, type, choose within 50 ms', async ({ page }) => {
+  test('10,000 options: open, type, choose within 50 ms', { tag: '@long' }, async ({ page }) => {
     const source = {
       msOptionsType: 'dynamic',
       msApiEndPoint: '/options',

@@ -20,7 +20,7 @@ test.describe('script at first load', () => {
     expect(weight, 'gzipped kB').toBeLessThanOrEqual(firstLoadGoals.form);
   });
 
-  test('scripts come compressed', async ({ page }) => {
+  test('scripts come compressed', { tag: '@long' }, async ({ page }) => {
     const script = page.waitForResponse((response) => response.request().resourceType() === 'script');
     await page.goto('/login');
     expect((await script).headers()['content-encoding']).toMatch(/^(br|gzip)$/);
@@ -29,7 +29,7 @@ test.describe('script at first load', () => {
 
 test.describe('requests at first load', () => {
   for (const screen of coldScreens)
-    test(`are few: ${screen.name}`, async ({ browser, baseURL, playwright }) => {
+    test(`are few: ${screen.name}`, { tag: '@long' }, async ({ browser, baseURL, playwright }) => {
       const api = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
       const call = async <T>(method: string, path: string, { body }: { body?: unknown } = {}): Promise<T> =>
         (await api.fetch(path, { method, data: body })).json();
@@ -69,7 +69,7 @@ test.describe('requests at first load', () => {
       ),
     ],
   ] as const)
-    test(`ask for the data of ${path} before the app is here, once`, async ({ page }) => {
+    test(`ask for the data of ${path} before the app is here, once`, { tag: '@long' }, async ({ page }) => {
       await signIn(page, 'admin');
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url().replace(/^.*?(?=\/dtl\/)/, '')));
@@ -93,7 +93,7 @@ test.describe('requests at first load', () => {
         ).toHaveLength(1);
     });
 
-  test('bring the styles of a screen in its script', async ({ page }) => {
+  test('bring the styles of a screen in its script', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     const styles: string[] = [];
     page.on('request', (request) => {

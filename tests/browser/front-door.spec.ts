@@ -2,7 +2,7 @@ import { expect, expectAccessible, lookEverywhere, test } from './harness';
 import { addPartnerUser, password } from './people';
 
 test.describe('the front door', () => {
-  test('sends a visitor to Login [A2.11]', async ({ page }) => {
+  test('sends a visitor to Login [A2.11]', { tag: '@long' }, async ({ page }) => {
     await page.goto('/');
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
@@ -16,7 +16,7 @@ test.describe('the front door', () => {
     await lookEverywhere(page, 'login');
   });
 
-  test('lets a person in by the API', async ({ openAs }) => {
+  test('lets a person in by the API', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/');
     await expect(page.getByRole('link', { name: 'Leads', exact: true }).first()).toBeVisible();
     await expectAccessible(page);

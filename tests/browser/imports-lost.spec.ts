@@ -23,7 +23,7 @@ async function loseSome(page: Page, address: string): Promise<void> {
   });
 }
 
-test('a check goes on when the line is back', async ({ openAs }) => {
+test('a check goes on when the line is back', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/sponsors');
   const mark = `Lost ${Date.now()}`;
   const rows = Array.from({ length: 120 }, (_, n) => `${mark} ${n},https://lost.example`);
@@ -37,7 +37,7 @@ test('a check goes on when the line is back', async ({ openAs }) => {
   await expect(page.getByText('120 sponsors undone.')).toBeVisible();
 });
 
-test('the end of an import is said, with the rows that stay out', async ({ openAs }) => {
+test('the end of an import is said, with the rows that stay out', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/sponsors');
   const mark = `Said ${Date.now()}`;
   await choose(page, `Sponsor Name,Website URL\n${mark},https://said.example\n${mark} 2,no address`);
@@ -49,7 +49,7 @@ test('the end of an import is said, with the rows that stay out', async ({ openA
   await expect(page.getByText('1 sponsor undone.')).toBeVisible();
 });
 
-test('a run that another was faster than claims nothing to undo', async ({ openAs }) => {
+test('a run that another was faster than claims nothing to undo', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/sponsors');
   const other = await openAs('admin', '/admin/sponsors');
   const text = `Sponsor Name,Website URL\nRaced ${Date.now()},https://raced.example`;
@@ -73,7 +73,7 @@ test('a run that another was faster than claims nothing to undo', async ({ openA
   await expect(first.getByText('1 sponsor undone.')).toBeVisible();
 });
 
-test('a row that is more than a call takes is told by its line', async ({ openAs }) => {
+test('a row that is more than a call takes is told by its line', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/sponsors');
   const story = 'a long story '.repeat(700_000);
   await choose(page, `Sponsor Name,Story\nShort,short\nLong,${story}`);
@@ -82,7 +82,7 @@ test('a row that is more than a call takes is told by its line', async ({ openAs
   await expect(dialogOf(page).getByText(told)).toBeVisible();
 });
 
-test('rows of long texts are sent in parts that a call takes', async ({ openAs }) => {
+test('rows of long texts are sent in parts that a call takes', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/sponsors');
   const story = 'a long story '.repeat(16_000);
   const rows = Array.from({ length: 45 }, (_, n) => `Long ${n},${story}`);
@@ -91,9 +91,9 @@ test('rows of long texts are sent in parts that a call takes', async ({ openAs }
   await expect(dialogOf(page).getByRole('heading', { name: '45 rows checked' })).toBeVisible();
 });
 
-test('a row of more cells than columns is refused where it stands, and kept as it was', async ({
-  openAs,
-}) => {
+test('a row of more cells than columns is refused where it stands, and kept as it was', {
+  tag: '@long',
+}, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/sponsors');
   const lines = ['Sponsor Name,Support phone', 'Acme, Inc,512-555-0100', 'Bright Co,512-555-0101,,'];
   await choose(page, lines.join('\n'));

@@ -23,7 +23,9 @@ function beginImport(page: Page, count: number): Promise<void> {
   }, count);
 }
 
-test('an import and its undo are followed from a list that did not begin them [E6.5]', async ({ page }) => {
+test('an import and its undo are followed from a list that did not begin them [E6.5]', {
+  tag: ['@long', '@looks'],
+}, async ({ page }) => {
   test.slow();
   await signIn(page, 'admin');
   await page.goto('/admin/partners');
@@ -50,7 +52,9 @@ test('an import and its undo are followed from a list that did not begin them [E
   await expect(other.getByText(/sponsors undone, then stopped\./)).toBeVisible();
 });
 
-test('a job that another tab began is asked for again while the host does not answer', async ({ page }) => {
+test('a job that another tab began is asked for again while the host does not answer', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/sponsors');
   await expect(page.getByRole('row').nth(1)).toBeVisible();

@@ -60,7 +60,7 @@ test.describe('the leads page', () => {
     await expect(page).not.toHaveURL(/page=2/);
   });
 
-  test('gives the focus back to the name that opened a lead', async ({ openAs }) => {
+  test('gives the focus back to the name that opened a lead', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/leads');
     const names = rows(page).getByRole('link');
     await names.nth(1).click();
@@ -76,7 +76,7 @@ test.describe('the leads page', () => {
     await expect(names.nth(2)).toBeFocused();
   });
 
-  test('filters by a bar and by a date', async ({ openAs }) => {
+  test('filters by a bar and by a date', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/leads');
     const bars = page.getByRole('group', { name: /Leads by day/ }).getByRole('button');
     await expect(bars).toHaveCount(90);
@@ -100,7 +100,7 @@ test.describe('the leads page', () => {
     await expect(bar).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('keeps the open lead in the address', async ({ openAs }) => {
+  test('keeps the open lead in the address', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/leads?q=Dallas');
     await expect(rows(page)).toHaveCount(10);
     await rows(page).nth(2).getByRole('button', { name: /^View/ }).click();
@@ -129,7 +129,7 @@ test.describe('the leads page', () => {
     await expectAccessible(page);
   });
 
-  test("leads to a lead's partner and brand", async ({ openAs }) => {
+  test("leads to a lead's partner and brand", { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/leads');
     const token = await page.evaluate(() => localStorage.getItem('authToken'));
     const headers = { Authorization: `Bearer ${token}` };
@@ -173,7 +173,7 @@ test.describe('the leads page', () => {
     expect(first).toContain("'=HYPERLINK");
   });
 
-  test('stops an export', async ({ openAs }) => {
+  test('stops an export', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/leads');
     await expect(rows(page)).toHaveCount(10);
     let asked = 0;
@@ -204,7 +204,7 @@ test.describe('the leads page', () => {
     }
   });
 
-  test('pages a plain array by itself [A7.11]', async ({ openAs }) => {
+  test('pages a plain array by itself [A7.11]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/features');
     let asked = 0;
     await page.route(/\/dtl\/leads/, async (route) => {
@@ -225,7 +225,7 @@ test.describe('the leads page', () => {
     expect(asked).toBe(1);
   });
 
-  test('says that it failed, and tries again [A8.16]', async ({ openAs }) => {
+  test('says that it failed, and tries again [A8.16]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('partner', '/');
     await page.route(/\/dtl\/leads/, (route) => route.fulfill({ status: 502, body: '<html>' }));
     await page.goto('/leads');
@@ -265,7 +265,7 @@ test.describe('the leads management draft', () => {
 });
 
 // Windows high contrast: backgrounds go, borders stay.
-test('the chart and the current link are seen in forced colours', async ({ openAs }) => {
+test('the chart and the current link are seen in forced colours', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('partner', '/leads');
   await page.emulateMedia({ forcedColors: 'active' });
   const bar = page.locator('[data-bar] [data-part="0"]').filter({ visible: true }).first();
@@ -285,7 +285,7 @@ test('the chart and the current link are seen in forced colours', async ({ openA
   await shoot(page, 'leads-forced-colours');
 });
 
-test('the heads of all columns are whole at 1280 pixels', async ({ openAs }) => {
+test('the heads of all columns are whole at 1280 pixels', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/leads');
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(rows(page).first()).toBeVisible();

@@ -15,7 +15,7 @@ const listMails = (address: string) =>
     .map((name) => readFileSync(join(outbox, name), 'utf8'))
     .filter((text) => text.includes(`To: ${address}`));
 
-test('an invite is mailed once', async ({ openAs, request }) => {
+test('an invite is mailed once', { tag: '@long' }, async ({ openAs, request }) => {
   const { email } = await addPartnerUser(request);
   const page = await openAs('admin', `/user/${email}`);
   const before = listMails(email).length;
@@ -35,7 +35,10 @@ test('an invite is mailed once', async ({ openAs, request }) => {
   expect(listMails(email).length).toBe(before + 2);
 });
 
-test('a reset link is mailed once, and its use is not said to have failed', async ({ openAs, request }) => {
+test('a reset link is mailed once, and its use is not said to have failed', { tag: '@long' }, async ({
+  openAs,
+  request,
+}) => {
   const { email } = await addPartnerUser(request);
   const page = await openAs('visitor', `/resetpassword?email=${email}`);
   const before = listMails(email).length;

@@ -37,7 +37,9 @@ test.describe('a role that reads three fields of sponsors, and two of partners',
 });
 
 test.describe('a role that writes no name of sponsors', () => {
-  test('is offered no new sponsor, and told why without the field’s name', async ({ openAs, request }) => {
+  test('is offered no new sponsor, and told why without the field’s name', {
+    tag: ['@long', '@looks'],
+  }, async ({ openAs, request }) => {
     const person = await addAdminReading(request, { sponsor: ['supportEmail'], partner: ['partnerName'] });
     const page = await openAs(person, '/');
     const refused = listRefused(page);
@@ -76,10 +78,9 @@ test.describe('a role that writes no name of sponsors', () => {
 });
 
 test.describe('a role that reads no field', () => {
-  test('is told so instead of empty rows, of a built-in object and of an own one', async ({
-    openAs,
-    request,
-  }) => {
+  test('is told so instead of empty rows, of a built-in object and of an own one', {
+    tag: ['@long', '@looks'],
+  }, async ({ openAs, request }) => {
     const admin = await openAs('admin', '/');
     const key = await makeObject(admin, 'Skiff');
     const id = await makeRecord(admin, key, 'One');
@@ -117,7 +118,10 @@ test.describe('a role that reads no field', () => {
   });
 });
 
-test('Home’s last column of words stands beneath its heading', async ({ openAs, request }) => {
+test('Home’s last column of words stands beneath its heading', { tag: ['@long', '@looks'] }, async ({
+  openAs,
+  request,
+}) => {
   const person = await addAdminReading(request, { brand: ['brandName', 'completedSections'] });
   const page = await openAs(person, '/');
   await page.setViewportSize({ width: 1440, height: 900 });

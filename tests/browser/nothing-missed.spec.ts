@@ -35,7 +35,7 @@ const send = (page: Page, name: string) =>
   sendLead(page, { contactID: `${name}-${Date.now()}`, date: new Date().toISOString() });
 
 test.describe('a change is not missed', () => {
-  test('by a screen whose code comes late', async ({ openAs }) => {
+  test('by a screen whose code comes late', { tag: '@long' }, async ({ openAs }) => {
     const sender = await openAs('admin', '/contact');
     const page = await openAs('admin', '/contact');
     const letGo = await hold(page, /\/assets\/leads-screen-.*\.js$/);
@@ -49,7 +49,7 @@ test.describe('a change is not missed', () => {
     await expect(offer(page).or(nova(page)).first()).toBeVisible();
   });
 
-  test('by an answer that comes after a later one', async ({ openAs }) => {
+  test('by an answer that comes after a later one', { tag: '@long' }, async ({ openAs }) => {
     const sender = await openAs('admin', '/contact');
     const page = await openAs('admin', '/contact');
     const answerSmall = await hold(page, '**/dtl/several?*');
@@ -64,7 +64,7 @@ test.describe('a change is not missed', () => {
     await expect(offer(page).or(nova(page)).first()).toBeVisible();
   });
 
-  test('by a tab beside one where its person signs in again', async ({ openAs }) => {
+  test('by a tab beside one where its person signs in again', { tag: '@long' }, async ({ openAs }) => {
     const sender = await openAs('admin', '/contact');
     const page = await openAs('admin', '/leads');
     await expect(leadRows(page)).toHaveCount(10);
@@ -101,7 +101,7 @@ test.describe('a change is not missed', () => {
     await expect(second).toHaveURL(/\/log(in|out)$/);
   });
 
-  test('for long by a list whose fields are slow to come', async ({ openAs }) => {
+  test('for long by a list whose fields are slow to come', { tag: '@long' }, async ({ openAs }) => {
     const admin = await openAs('admin', '/');
     const key = await makeObject(admin, `Barge ${process.pid}`);
     await makeRecord(admin, key, 'One');

@@ -35,7 +35,10 @@ class Keys {
 test.describe.configure({ timeout: 240_000 });
 
 // [E1.1a, E1.2c, E1.2d, E1.2e, E1.4a, E1.5a, E2.2a, E3.1, E3.2, E4.1]
-test('an object of twelve fields is made, granted and used by keys alone', async ({ openAs, request }) => {
+test('an object of twelve fields is made, granted and used by keys alone', { tag: '@long' }, async ({
+  openAs,
+  request,
+}) => {
   const mine = await addPartnerUser(request, { userTypeID: 'partner-0001' });
   const theirs = await addPartnerUser(request, { userTypeID: 'partner-0002' });
   const first = await openAs(mine, '/');

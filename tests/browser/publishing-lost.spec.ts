@@ -20,7 +20,7 @@ async function publish(page: Page): Promise<void> {
   if (await again.isVisible()) await again.click();
 }
 
-test('a lost answer of publishing is asked for again', async ({ openAs }) => {
+test('a lost answer of publishing is asked for again', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', address);
   await notes(page).fill('Lost once.');
   const before = await countVersions(page);
@@ -39,7 +39,9 @@ test('a lost answer of publishing is asked for again', async ({ openAs }) => {
   await expect.poll(() => countVersions(page)).toBe(before + 2);
 });
 
-test('what became of a publishing is not claimed while nothing answers', async ({ openAs }) => {
+test('what became of a publishing is not claimed while nothing answers', { tag: '@long' }, async ({
+  openAs,
+}) => {
   const page = await openAs('admin', address);
   await notes(page).fill('Lost twice.');
   const before = await countVersions(page);
@@ -58,7 +60,7 @@ test('what became of a publishing is not claimed while nothing answers', async (
   await expect.poll(() => countVersions(page)).toBe(before + 2);
 });
 
-test('what someone else changed meanwhile is not published unseen', async ({ openAs }) => {
+test('what someone else changed meanwhile is not published unseen', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', address);
   await notes(page).fill('Seen only.');
   const before = await countVersions(page);

@@ -38,7 +38,7 @@ test.describe('sales-tax exemption forms', () => {
   });
 
   // [A2.58, A9.11]
-  test('have an entry for each state', async () => {
+  test('have an entry for each state', { tag: '@long' }, async () => {
     const rows = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
     await expect(rows).toHaveCount(2);
     await unfold(page);
@@ -94,7 +94,7 @@ test.describe('sales-tax exemption forms', () => {
     await expect(texas.getByText('second.pdf')).toBeVisible();
   });
 
-  test('run on while another section is shown', async () => {
+  test('run on while another section is shown', { tag: '@long' }, async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     let sent = 0;
@@ -128,7 +128,7 @@ test.describe('sales-tax exemption forms', () => {
     await expect(page.getByRole('heading', { name: 'Where you do business 1 missing' })).toBeVisible();
   });
 
-  test('keep the keyboard in their place', async () => {
+  test('keep the keyboard in their place', { tag: '@long' }, async () => {
     await choose(page, 'Texas', pdf('first.pdf'));
     const texas = entry(page, 'Texas');
     const replace = texas.getByRole('button', { name: 'Replace Form' });
@@ -140,7 +140,7 @@ test.describe('sales-tax exemption forms', () => {
     await expect(texas.getByRole('button', { name: 'View Form' })).toBeFocused();
   });
 
-  test('are found by name and by what is missing', async () => {
+  test('are found by name and by what is missing', { tag: ['@long', '@looks'] }, async () => {
     await unfold(page);
     await choose(page, 'Ohio', pdf('ohio.pdf'));
     await expect(page.getByText('48 states, 1 uploaded')).toBeVisible();
@@ -166,7 +166,7 @@ test.describe('sales-tax exemption forms', () => {
     await expect(page.getByText('Listed above, under Where you do business.')).toBeVisible();
   });
 
-  test('lead the eye where one is missing', async () => {
+  test('lead the eye where one is missing', { tag: '@long' }, async () => {
     const mark = page
       .getByRole('navigation', { name: 'Profile sections' })
       .getByRole('link', { name: /Sales Tax/ });
@@ -184,7 +184,7 @@ test.describe('sales-tax exemption forms', () => {
     await expect(mark).toHaveAccessibleName('Sales Tax 1 missing');
   });
 
-  test('are refused before they are sent [A5.16]', async () => {
+  test('are refused before they are sent [A5.16]', { tag: '@long' }, async () => {
     await unfold(page);
     let sent = 0;
     page.on('request', (request) => (sent += request.url().includes('taxinfo') ? 1 : 0));
@@ -200,7 +200,7 @@ test.describe('sales-tax exemption forms', () => {
     await expectAccessible(page);
   });
 
-  test('say why an upload failed [A8.23]', async () => {
+  test('say why an upload failed [A8.23]', { tag: '@long' }, async () => {
     await unfold(page);
     const utah = entry(page, 'Utah').getByRole('alert');
     await choose(page, 'Utah', { ...pdf('lie.pdf'), buffer: Buffer.from('no pdf') });
@@ -219,7 +219,7 @@ test.describe('sales-tax exemption forms', () => {
     await expect(entry(page, 'Utah').getByText(uploaded('Utah'))).toBeVisible();
   });
 
-  test('say when the next one can be uploaded', async ({ request }) => {
+  test('say when the next one can be uploaded', { tag: '@long' }, async ({ request }) => {
     const data = { email: user.email, password: user.password };
     const { token } = await (await request.post('/auth/local-auth', { data })).json();
     const headers = { authorization: `Bearer ${token}` };
@@ -233,7 +233,7 @@ test.describe('sales-tax exemption forms', () => {
   });
 
   // [A8.22]
-  test('say when a file cannot be read', async () => {
+  test('say when a file cannot be read', { tag: '@long' }, async () => {
     await unfold(page);
     await page.evaluate(() => {
       FileReader.prototype.readAsDataURL = function fail() {
@@ -246,7 +246,7 @@ test.describe('sales-tax exemption forms', () => {
     );
   });
 
-  test('say why a download failed [A8.21]', async () => {
+  test('say why a download failed [A8.21]', { tag: '@long' }, async () => {
     await unfold(page);
     await choose(page, 'Iowa', pdf('form.pdf'));
     const iowa = entry(page, 'Iowa');
@@ -261,7 +261,7 @@ test.describe('sales-tax exemption forms', () => {
     await expect(iowa.getByRole('alert')).toHaveText('Failed to download the file. Please try again.');
   });
 
-  test('are cancelled on a slow network', async () => {
+  test('are cancelled on a slow network', { tag: '@long' }, async () => {
     await unfold(page);
     await page.route(taxinfo, () => new Promise(() => undefined));
     await choose(page, 'Maine', pdf('form.pdf'));

@@ -14,7 +14,9 @@ test.use({
   },
 });
 
-test('a page that comes back leaves the session that another tab kept [R67.3]', async ({ openAs }) => {
+test('a page that comes back leaves the session that another tab kept [R67.3]', { tag: '@long' }, async ({
+  openAs,
+}) => {
   const page = await openAs('admin', '/contact');
   const heading = { name: 'Contact', exact: true };
   await expect(page.getByRole('heading', heading)).toBeVisible();

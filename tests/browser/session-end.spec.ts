@@ -21,7 +21,7 @@ function countRefreshes(page: Page): () => number {
 }
 
 test.describe('the popup before the session ends', () => {
-  test('is not answered by typing [R68.1, R68.2]', async ({ openAs }) => {
+  test('is not answered by typing [R68.1, R68.2]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', sponsor);
     const refreshes = countRefreshes(page);
     await page.getByLabel('Sponsor Name').fill('');
@@ -47,7 +47,7 @@ test.describe('the popup before the session ends', () => {
     expect(refreshes()).toBe(1);
   });
 
-  test('is not answered by a held key [R68.2]', async ({ openAs }) => {
+  test('is not answered by a held key [R68.2]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', sponsor);
     const refreshes = countRefreshes(page);
     await page.getByLabel('Sponsor Name').focus();
@@ -61,7 +61,9 @@ test.describe('the popup before the session ends', () => {
     expect(refreshes()).toBe(0);
   });
 
-  test('stays at Escape, counts down, keeps what was typed [R68.3, R68.4]', async ({ openAs }) => {
+  test('stays at Escape, counts down, keeps what was typed [R68.3, R68.4]', { tag: '@long' }, async ({
+    openAs,
+  }) => {
     const page = await openAs('admin', sponsor);
     await page.getByLabel('Sponsor URL').fill('https://half.example.com');
     await expect(popup(page)).toBeVisible(appear);
@@ -84,7 +86,7 @@ test.describe('the popup before the session ends', () => {
     await page.getByRole('button', { name: 'Discard changes' }).click();
   });
 
-  test('comes in time after a reload [R68.4]', async ({ openAs }) => {
+  test('comes in time after a reload [R68.4]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/features');
     // What is asked extends the session: once the first answers are here, nothing is.
     await page.waitForTimeout(1000);
@@ -104,7 +106,7 @@ test.describe('the popup before the session ends', () => {
     expect(await isSignedIn(page)).toBe(true);
   });
 
-  test('says when nothing puts the end off [R59.6]', async ({ openAs }) => {
+  test('says when nothing puts the end off [R59.6]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', sponsor);
     await page.evaluate((seconds) => {
       const user = JSON.parse(localStorage.getItem('user') ?? '{}');

@@ -14,7 +14,10 @@ async function signInAt(page: Page, email: string): Promise<void> {
 
 test.describe('a session in several tabs', () => {
   for (const count of [2, 3])
-    test(`survives sign-in beside ${count - 1} waiting tabs [R67.3]`, async ({ openAs, request }) => {
+    test(`survives sign-in beside ${count - 1} waiting tabs [R67.3]`, { tag: '@long' }, async ({
+      openAs,
+      request,
+    }) => {
       test.setTimeout(180_000);
       const { email } = await addPartnerUser(request);
       const first = await openAs('visitor', '/login');
@@ -35,7 +38,7 @@ test.describe('a session in several tabs', () => {
       }
     });
 
-  test('follows whoever signs in last [R67.3]', async ({ openAs, request }) => {
+  test('follows whoever signs in last [R67.3]', { tag: '@long' }, async ({ openAs, request }) => {
     const ann = await addPartnerUser(request, { fname: 'Ann' });
     const bob = await addPartnerUser(request, { fname: 'Bob' });
     const first = await openAs(ann, '/profile');
@@ -47,7 +50,10 @@ test.describe('a session in several tabs', () => {
     expect(await token(first)).toBe(await token(second));
   });
 
-  test('is not ended by a late sign-out of another [R67.3]', async ({ openAs, request }) => {
+  test('is not ended by a late sign-out of another [R67.3]', { tag: '@long' }, async ({
+    openAs,
+    request,
+  }) => {
     const ann = await addPartnerUser(request);
     const bob = await addPartnerUser(request);
     const first = await openAs(ann, '/');

@@ -52,7 +52,7 @@ test.describe('twenty tabs of one browser', () => {
     await (await elementCalls(await openAs('admin', '/'))).removeAll('partner', label);
   });
 
-  test('open, save and hear of changes [R67.1, R67.2]', async ({ openAs }) => {
+  test('open, save and hear of changes [R67.1, R67.2]', { tag: '@long' }, async ({ openAs }) => {
     test.setTimeout(180_000);
     const first = await openAs('admin', '/');
     const partners = (await listPartners(first)).slice(20, 40);
@@ -84,7 +84,7 @@ test.describe('twenty tabs of one browser', () => {
     await addSeen('tabsTwo', pages.slice(1), 3000);
   });
 
-  test('cost about what one does [R67.1]', async ({ browser, baseURL }) => {
+  test('cost about what one does [R67.1]', { tag: '@long' }, async ({ browser, baseURL }) => {
     test.setTimeout(180_000);
     const way = await openCountedWay(baseURL ?? '');
     const context = await browser.newContext({ baseURL: way.url });
@@ -110,7 +110,7 @@ test.describe('twenty tabs of one browser', () => {
     way.close();
   });
 
-  test('ask again only once they are looked at', async ({ openAs }) => {
+  test('ask again only once they are looked at', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/partners?edit=partner-0004');
     await expect(page.getByLabel('City')).toBeVisible();
     await page.waitForTimeout(1500);
@@ -129,7 +129,7 @@ test.describe('twenty tabs of one browser', () => {
     await expect(page.locator('#partner_tabsHidden')).toBeAttached({ timeout: 3000 });
   });
 
-  test('get another connection when its holder dies', async ({ openAs, browser }) => {
+  test('get another connection when its holder dies', { tag: '@long' }, async ({ openAs, browser }) => {
     const page = await openAs('admin', '/admin/partners?edit=partner-0004');
     await expect(page.getByLabel('City')).toBeVisible();
     await page.waitForTimeout(1500);

@@ -36,7 +36,7 @@ test('an upload and a return whose answers are lost are asked for again', async 
   await expect(texas.getByText('second.pdf')).toBeVisible();
 });
 
-test('an upload that was stored before it was canceled is not said to be canceled', async ({
+test('an upload that was stored before it was canceled is not said to be canceled', { tag: '@long' }, async ({
   openAs,
   request,
 }) => {
@@ -55,7 +55,10 @@ test('an upload that was stored before it was canceled is not said to be cancele
   await expect(texas.getByText('late.pdf')).toBeVisible();
 });
 
-test('an upload that a proxy answers is asked for again, and stored once', async ({ openAs, request }) => {
+test('an upload that a proxy answers is asked for again, and stored once', { tag: '@long' }, async ({
+  openAs,
+  request,
+}) => {
   const user = await addPartnerUser(request, { businessInStates: ['TX'] });
   const page = await openAs(user, '/profile?show=salesTax');
   const instead = (route: Route) =>
@@ -75,7 +78,7 @@ test('an upload that a proxy answers is asked for again, and stored once', async
   expect(await versionOf()).toBe(2);
 });
 
-test('a form that is uploaded once more, after another one, is the current one', async ({
+test('a form that is uploaded once more, after another one, is the current one', { tag: '@long' }, async ({
   openAs,
   request,
 }) => {
@@ -102,7 +105,10 @@ test('a form that is uploaded once more, after another one, is the current one',
   expect((await send(page, 'GET', '/dtl/user')).accontact.st3Files.TX.version).toBe(3);
 });
 
-test('whose role only reads the forms is offered no upload', async ({ openAs, request }) => {
+test('whose role only reads the forms is offered no upload', { tag: '@long' }, async ({
+  openAs,
+  request,
+}) => {
   const names = ['fname', 'lname', 'email', 'businessInStates', 'st3Files'];
   const access = { user: { readFields: names, writeFields: ['businessInStates'] } };
   const page = await openAs(await addAdminWith(request, access), '/profile?show=salesTax');

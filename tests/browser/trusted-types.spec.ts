@@ -70,7 +70,9 @@ const note = {
 };
 
 for (const isStock of [false, true])
-  test(`forms need no policy${isStock ? ', nor does RJSF’s own Form' : ''}`, async ({ page }) => {
+  test(`forms need no policy${isStock ? ', nor does RJSF’s own Form' : ''}`, {
+    tag: isStock ? '@long' : [],
+  }, async ({ page }) => {
     await open(page, "'none'");
     const { wire, value } = listPlain();
     await draw(page, { wire, value, isStock });
@@ -86,7 +88,9 @@ for (const [names, what] of [
   [undefined, 'any policy'],
   ['dompurify ProseMirrorClipboard', 'the two policies alone'],
 ] as const)
-  test(`the editor runs where Trusted Types allow ${what}`, async ({ page }) => {
+  test(`the editor runs where Trusted Types allow ${what}`, { tag: names ? [] : '@long' }, async ({
+    page,
+  }) => {
     await open(page, names);
     await draw(page, { wire: [note], value: { notes: '<p>a <strong>b</strong></p>' } });
     const editor = page.getByRole('textbox', { name: 'notes' });

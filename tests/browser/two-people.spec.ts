@@ -54,7 +54,7 @@ async function send(page: Page, method: string, path: string, data?: Body): Prom
 }
 
 for (const [objectType, { path, idName, list, body, fields, save }] of Object.entries(cases))
-  test(`two people change and delete one ${objectType}`, async ({ openAs }) => {
+  test(`two people change and delete one ${objectType}`, { tag: '@long' }, async ({ openAs }) => {
     const [[firstLabel, firstName] = ['', ''], [secondLabel, secondName] = ['', '']] = fields;
     const one = await openAs('admin', '/contact');
     const made = (await send(one, 'POST', path, body))[objectType] as Body;
@@ -106,7 +106,7 @@ for (const [objectType, { path, idName, list, body, fields, save }] of Object.en
     await send(two, 'DELETE', `${path}?${idName}=${id}`);
   });
 
-test('two people tick different fields of one role', async ({ openAs }) => {
+test('two people tick different fields of one role', { tag: '@long' }, async ({ openAs }) => {
   const one = await openAs('admin', '/contact');
   const made = (await send(one, 'POST', '/dtl/role', {
     roleName: `Two people ${word}`,

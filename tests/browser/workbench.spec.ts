@@ -54,7 +54,7 @@ test.describe('the workbench', () => {
     expect(calls).toEqual([]);
   });
 
-  test('leads from a problem to its place', async ({ page }) => {
+  test('leads from a problem to its place', { tag: '@long' }, async ({ page }) => {
     await page.goto('/workbench');
     const filler = Array.from({ length: 60 }, (_, index) => field(`f${index}`));
     await write(page, JSON.stringify([...filler, field('bad', 'nope')], null, 2));
@@ -88,7 +88,7 @@ test.describe('the workbench', () => {
     await expect(page.getByLabel(/Label of a/)).toHaveAttribute('required', '');
   });
 
-  test('walks through problems and mends them by keys', async ({ page }) => {
+  test('walks through problems and mends them by keys', { tag: '@long' }, async ({ page }) => {
     await page.goto('/workbench');
     const wrong = [field('a', 'text', { isRequird: true }), field('b', 'numbr'), field('c')];
     await write(page, JSON.stringify(wrong, null, 2));
@@ -109,7 +109,7 @@ test.describe('the workbench', () => {
     await expect(page.getByLabel('Label of b')).toHaveAttribute('inputmode', 'decimal');
   });
 
-  test('keeps what is typed while the metadata changes', async ({ page }) => {
+  test('keeps what is typed while the metadata changes', { tag: '@long' }, async ({ page }) => {
     await page.goto('/workbench');
     const two = [field('one'), field('two', 'number')];
     await write(page, JSON.stringify(two));
@@ -141,7 +141,7 @@ test.describe('the workbench', () => {
     await expect(page.getByLabel('Label of one')).toHaveAttribute('readonly', '');
   });
 
-  test('fills the form from the value, and follows a view', async ({ page }) => {
+  test('fills the form from the value, and follows a view', { tag: '@long' }, async ({ page }) => {
     await page.goto('/workbench');
     await write(page, JSON.stringify([field('one'), field('two')]));
     await write(page, '{ "one": "from the value" }', 'Value');
@@ -155,7 +155,7 @@ test.describe('the workbench', () => {
     await expect(page.getByLabel('Label of one')).toHaveCount(0);
   });
 
-  test('shows roles, right to left, and endpoints that fail', async ({ page }) => {
+  test('shows roles, right to left, and endpoints that fail', { tag: '@long' }, async ({ page }) => {
     await page.goto('/workbench');
     const more = { msOptionsType: 'dynamic', msApiEndPoint: '/somewhere' };
     await write(page, JSON.stringify([field('one'), field('pick', 'select', more), field('sum', 'money')]));
@@ -179,7 +179,7 @@ test.describe('the workbench', () => {
     expect((await page.getByLabel('Label of one').boundingBox())?.width).toBeLessThan(360);
   });
 
-  test('says that a link was cut off', async ({ openAs }) => {
+  test('says that a link was cut off', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('visitor', `/workbench#wb1=${'A'.repeat(200_000)}`);
     await expect(page.getByText('The link was cut off or is damaged.')).toBeVisible();
     await page.getByRole('button', { name: 'Copy link' }).waitFor();
@@ -208,7 +208,7 @@ test.describe('the workbench', () => {
     await expect(other.getByLabel('Label of shared')).toHaveValue('changed');
   });
 
-  test('writes a fixture, a test and a component', async ({ page }) => {
+  test('writes a fixture, a test and a component', { tag: '@long' }, async ({ page }) => {
     await page.goto('/workbench');
     await write(page, JSON.stringify([field('one', 'zip')]));
     await page.getByLabel('Label of one').fill('12');
@@ -226,7 +226,7 @@ test.describe('the workbench', () => {
     expect((await file).suggestedFilename()).toBe('embedded-form.tsx');
   });
 
-  test('takes a dropped file and keeps it', async ({ page }) => {
+  test('takes a dropped file and keeps it', { tag: '@long' }, async ({ page }) => {
     await page.goto('/workbench');
     const data = await page.evaluateHandle(
       (text) => {
@@ -244,7 +244,7 @@ test.describe('the workbench', () => {
     expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('workbench');
   });
 
-  test('shows the built-in stories, filled, on both paths', async ({ page }) => {
+  test('shows the built-in stories, filled, on both paths', { tag: '@long' }, async ({ page }) => {
     await page.goto('/workbench');
     await page.getByLabel('Sample', { exact: true }).selectOption('irs-w9');
     await page.getByLabel('Values').selectOption({ index: 1 });
@@ -257,7 +257,7 @@ test.describe('the workbench', () => {
     await expect(page.getByText('The metadata has no problems.')).toBeVisible();
   });
 
-  test('survives any text', async ({ page }) => {
+  test('survives any text', { tag: '@long' }, async ({ page }) => {
     await page.goto('/workbench');
     for (const given of [
       'null',
