@@ -66,8 +66,6 @@ test('what is out of sight rests behind a dialog and moves nothing', { tag: '@lo
   const before = await topOf();
   await expect.poll(() => isDrawn('Wide 119')).toBe(false);
   await expect.poll(() => isDrawn('Wide 3')).toBe(true);
-  await page.waitForTimeout(600);
-  expect(await isDrawn('Wide 119')).toBe(false);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => isDrawn('Wide 119')).toBe(true);

@@ -47,13 +47,13 @@ async function readScreen(page: Page, name: string): Promise<string[][]> {
 /** Names and totals follow the rows: wait until nothing changes any more. */
 async function settle(page: Page): Promise<void> {
   let before = '';
-  await expect(async () => {
-    await page.waitForTimeout(200);
+  const isStill = async () => {
     const now = await page.getByRole('main').innerText();
-    const isStill = now === before && !now.includes(' of …');
+    const isSame = now === before && !now.includes(' of …');
     before = now;
-    expect(isStill).toBe(true);
-  }).toPass();
+    return isSame;
+  };
+  await expect.poll(isStill, { intervals: [200] }).toBe(true);
 }
 
 const cellsOf = (rows: ReturnType<Page['locator']>) =>

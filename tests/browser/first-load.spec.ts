@@ -79,7 +79,7 @@ test.describe('requests at first load', () => {
       });
       await page.goto(path);
       await page.locator('main form input').first().waitFor();
-      await page.waitForTimeout(1000);
+      await page.waitForLoadState('networkidle');
       expect(asked.filter((url) => reads.some((read) => read === url)).toSorted()).toEqual(reads.toSorted());
       // Nor is any of them asked for once more along with others.
       const parts = asked.flatMap((url) => {
@@ -121,8 +121,7 @@ test.describe('requests at first load', () => {
     });
     await openForm(page);
     expect(asked.filter((url) => url.includes('/config.json'))).toEqual([]);
-    // Longer than the stream waits: what was asked for is not asked for again once it is open.
-    await page.waitForTimeout(5000);
+    await page.waitForLoadState('networkidle');
     expect(listForms().length).toBe(1);
   });
 });

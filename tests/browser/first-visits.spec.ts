@@ -1,6 +1,6 @@
 // Going to a screen that was not open before: nothing flashes, a slow line is told of, a lost part is explained.
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './harness';
+import { expect, nextFrames, signIn, test } from './harness';
 
 const screenFile = /assets\/.*leads-screen.*\.js/;
 
@@ -80,9 +80,11 @@ test.describe('the first visit of a screen', () => {
 
   test('shows a place that was left meanwhile no more', { tag: '@long' }, async ({ page }) => {
     await slowDown(page, 400);
+    const came = page.waitForResponse(screenFile);
     await page.getByRole('link', { name: 'Leads', exact: true }).click();
     await page.getByRole('link', { name: 'Dashboard' }).click();
-    await page.waitForTimeout(800);
+    await (await came).finished();
+    await nextFrames(page);
     await expect(page.getByRole('heading', { name: 'Welcome to Leadfield' })).toBeVisible();
     await expect(page).toHaveURL('/');
   });

@@ -58,7 +58,7 @@ test('a job that another tab began is asked for again while the host does not an
   await signIn(page, 'admin');
   await page.goto('/admin/sponsors');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await page.waitForTimeout(700);
+  await page.waitForLoadState('networkidle');
   let asked = 0;
   const counts = { done: 10, total: 900, made: 0, changed: 10, refused: 0 };
   const about = { objectType: 'sponsor', what: 'edit', state: 'running', oneByOne: false };

@@ -50,9 +50,8 @@ function typeOn(page: Page): { stop: () => Promise<string> } {
     let text = '';
     for (let at = 0; isOn; at++) {
       const letter = 'abcdefghij klmnopqrs tuvwxyz '[at % 29] ?? '';
-      await page.keyboard.type(letter);
+      await page.keyboard.type(letter, { delay: 25 });
       text += letter;
-      await page.waitForTimeout(25);
     }
     return text;
   })();

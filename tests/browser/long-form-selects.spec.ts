@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { startEngineHost } from './engine-host';
 import type { EnginePage } from './engine-page/main';
-import { expect, test } from './harness';
+import { expect, nextFrames, test } from './harness';
 
 type EngineWindow = { engine: EnginePage };
 
@@ -86,7 +86,7 @@ test.describe('the selects of a long form', () => {
     await page.goto(host.url);
     await draw(page);
     await expect(page.locator('select')).toHaveCount(count);
-    await page.waitForTimeout(300);
+    await nextFrames(page);
     const focused = await page.locator(idOf(far)).evaluate((select: HTMLSelectElement) => {
       const before = select.options.length;
       select.focus();

@@ -24,7 +24,6 @@ test.describe('a name', () => {
     expect((await title.boundingBox())?.height).toBeLessThan(110);
     await expect(title).toHaveAttribute('title', `Delete ${long}?`);
     await lookEverywhere(page, 'names-long', 740);
-    await page.waitForTimeout(550);
     await question.getByRole('button', { name: 'Delete sponsor' }).click();
     const toast = page.getByText(/^Very long .*… deleted\.$/);
     expect((await toast.boundingBox())?.height).toBeLessThan(90);
@@ -74,7 +73,6 @@ test.describe('a name', () => {
     await expect(page.getByRole('alertdialog').getByRole('heading')).toHaveText(
       `Delete \u2068${turned}\u2069?`,
     );
-    await page.waitForTimeout(550);
     await page.getByRole('button', { name: 'Delete sponsor' }).click();
     await expect(page.getByText(`\u2068${turned}\u2069 deleted.`)).toBeVisible();
     await page.goto('/admin/sponsors?view=deleted');

@@ -8,8 +8,9 @@ import { listRefused, openStill } from './refused-calls';
 
 async function search(page: Page, text: string) {
   await page.keyboard.press('Control+k');
+  const answered = page.waitForResponse((answer) => answer.url().includes(text));
   await page.getByRole('dialog').getByRole('combobox').fill(text);
-  await page.waitForTimeout(700);
+  await (await answered).finished();
   await page.keyboard.press('Escape');
 }
 
@@ -30,8 +31,10 @@ test.describe('a role that reads three fields of sponsors, and two of partners',
     await expect(page.getByRole('columnheader', { name: 'Support Email' })).toBeVisible();
     await search(page, 'verdant');
     await page.getByRole('link', { name: 'Edit' }).first().click();
+    const answered = page.waitForResponse('**/dtl/history?*');
     await page.getByRole('button', { name: 'History' }).click();
-    await page.waitForTimeout(700);
+    await (await answered).finished();
+    await page.waitForLoadState('networkidle');
     expect(refused).toEqual([]);
   });
 });

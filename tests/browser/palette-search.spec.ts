@@ -23,8 +23,9 @@ test('the palette searches up to eight lists in one request', { tag: '@long' }, 
   expect(asked).toContain('/dtl/several');
 
   // What was typed over is not answered with later: the same search asks again.
+  const under = page.waitForRequest((request) => request.url().includes('verdant'));
   await text.fill('verdant');
-  await page.waitForTimeout(160);
+  await under;
   await text.fill('gutter');
   await expect(palette.getByRole('option', { name: /Gutter/ }).first()).toBeVisible();
   await text.fill('verdant');

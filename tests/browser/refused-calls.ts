@@ -17,5 +17,5 @@ export async function openStill(page: Page, path: string) {
   await page.goto(path);
   await expect(page.locator('main')).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  await page.waitForTimeout(700);
+  await page.waitForLoadState('networkidle');
 }

@@ -1,6 +1,6 @@
 // One session for all tabs of a browser: signing in or out holds everywhere, and no tab undoes another's sign-in.
 import type { Page } from '@playwright/test';
-import { expect, test } from './harness';
+import { expect, nextFrames, test } from './harness';
 import { addPartnerUser, password } from './people';
 
 const home = { name: 'Welcome to Leadfield' };
@@ -28,7 +28,6 @@ test.describe('a session in several tabs', () => {
         await signInAt(first, email);
         for (const page of others) await expect(page).not.toHaveURL(/login/);
         await expect(first.getByRole('heading', home)).toBeVisible();
-        await first.waitForTimeout(100);
         await expect(first, `round ${round}`).toHaveURL(/\/$/);
         expect(await token(first), `round ${round}`).toBeTruthy();
         // Whichever tab signs out, all are out.
@@ -68,8 +67,10 @@ test.describe('a session in several tabs', () => {
     await first.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
     await signInAt(second, bob.email);
     await expect(second.getByRole('heading', home)).toBeVisible();
+    const left = first.waitForResponse('**/auth/logout');
     letGo();
-    await first.waitForTimeout(500);
+    await (await left).finished();
+    await nextFrames(first);
     await expect(second.getByRole('heading', home)).toBeVisible();
     expect(await token(second)).toBeTruthy();
     await second.reload();

@@ -1,5 +1,5 @@
 // Keys outside fields, the list of them, and the switch (WCAG 2.1.4); what the palette finds.
-import { expect, expectAccessible, holdAnswers, test } from './harness';
+import { expect, expectAccessible, holdAnswers, nextFrames, test } from './harness';
 
 test.describe('shortcuts', () => {
   test('walk a list, open, search and create', async ({ openAs }) => {
@@ -44,7 +44,7 @@ test.describe('shortcuts', () => {
     await expect(page.getByRole('table')).toBeVisible();
     await page.keyboard.press('n');
     await page.keyboard.press('?');
-    await page.waitForTimeout(300);
+    await nextFrames(page);
     await expect(dialog).toHaveCount(0);
     await expect(page).not.toHaveURL(/edit=new/);
   });

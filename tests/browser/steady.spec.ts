@@ -1,6 +1,15 @@
 // Nothing that arrives by itself moves what a person looks at.
 import type { Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, holdAnswers, signIn, test, withoutLive } from './harness';
+import {
+  expect,
+  expectNoSidewaysScroll,
+  holdAnswers,
+  moveClocksOn,
+  nextFrames,
+  signIn,
+  test,
+  withoutLive,
+} from './harness';
 import { deleteObject, makeObject } from './object-calls';
 
 const places = ['/', '/leads', '/admin/partners', '/admin/roles'];
@@ -54,15 +63,6 @@ async function watchShifts(page: Page) {
 const topOf = (page: Page) =>
   page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.getBoundingClientRect().top);
 
-/** Links are folded a frame after the room for them changed. */
-const nextFrames = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50))),
-      ),
-  );
-
 for (const width of [360, 1440] as const)
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
@@ -75,7 +75,8 @@ for (const width of [360, 1440] as const)
       for (const place of places) {
         await page.goto(place);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.waitForTimeout(800);
+        await page.waitForLoadState('networkidle');
+        await nextFrames(page);
         const { sum, moved } = await shifted();
         expect(sum, `${place}\n${moved.join('\n')}`).toBeLessThan(0.02);
       }
@@ -100,7 +101,8 @@ for (const width of [360, 1440] as const)
       // A long name takes a second line when it comes: that alone moves the two buttons beside it.
       for (const place of [...addresses, ...withSections[width]]) {
         await page.goto(place);
-        await page.waitForTimeout(2500);
+        await page.waitForLoadState('networkidle');
+        await nextFrames(page);
         const { sum, moved } = await shifted();
         expect(sum, `${place}\n${moved.join('\n')}`).toBeLessThan(0.004);
       }
@@ -174,7 +176,7 @@ test('a question ignores keys that were meant for the page', async ({ page }) =>
   await expect(question.getByText(/^(Cancel|Close)$/).last()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(question).toBeVisible();
-  await page.waitForTimeout(500);
+  await moveClocksOn(page, 500);
   await page.keyboard.press('Enter');
   await expect(question).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 // The card of a data element, while parts of it come late: what stands in it stays where it was first drawn, and no click is lost.
 import type { Page } from '@playwright/test';
 import { type ElementCalls, elementCalls } from './element-calls';
-import { expect, holdAnswers, signIn, test } from './harness';
+import { expect, holdAnswers, nextFrames, signIn, test } from './harness';
 
 const element = (fieldName: string, fieldConfig: object) => ({
   objectType: 'partner',
@@ -90,7 +90,7 @@ test('numbers that come while a mouse button is down wait for its release', { ta
   const answer = admin.waitForResponse('**/dtl/db/preview');
   letGo();
   await (await answer).finished();
-  await admin.waitForTimeout(300);
+  await nextFrames(admin);
   await expect(numbers).toHaveText('Counting partners…');
   await admin.mouse.up();
   await expect(numbers).toHaveText(/^True for \d+ of \d+ partners now\.$/);

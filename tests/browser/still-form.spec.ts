@@ -125,7 +125,7 @@ async function measureMove(page: Page, place: (typeof places)[number], { before,
   await draw(page, { wire: fields, value });
   await expect(page.locator('#partner_f39')).toBeAttached();
   await before?.(page);
-  await page.waitForTimeout(200);
+  await frames(page);
   await goTo(page, place);
   const top = await topOf(page, place.index);
   if (drawn) await draw(page, drawn);

@@ -1,6 +1,6 @@
 // The same promise as typing-while-saving.spec.ts, on the other screens that close after a save.
 import { expect, holdSaves, signIn, test } from './harness';
-import { busy, button, listSaves, said, unique } from './save-calls';
+import { busy, button, expectKept, listSaves, said, unique } from './save-calls';
 
 test.describe('other screens that close after a save', () => {
   test('a partner that was just made opens; what was typed of its user is kept to be copied', {
@@ -88,7 +88,7 @@ test.describe('other screens that close after a save', () => {
     await button(page, 'Save').click();
     await expect(busy(page)).toBeVisible();
     await name.fill(`${before} B`);
-    await page.waitForTimeout(400);
+    await expectKept(page, `${before} B`);
     answer();
     await expect(said(page, 'Profile updated successfully!')).toBeVisible();
     await expect(name).toHaveValue(`${before} B`);

@@ -1,6 +1,6 @@
 // What is typed while a save is under way is not saved yet: it stays in the form, and is saved next, against the new version.
 import { expect, holdSaves, signIn, test } from './harness';
-import { busy, button, listSaves, said, unique } from './save-calls';
+import { busy, button, expectKept, listSaves, said, unique } from './save-calls';
 
 test.describe('a record that is typed into while its save is under way', () => {
   test('stays, says what is not saved yet, and saves it without a conflict', async ({ page }) => {
@@ -114,7 +114,7 @@ test.describe('a record that is typed into while its save is under way', () => {
     await expect(busy(page)).toBeVisible();
     await city.fill(last);
     // Kept before the answer, with the version from before it.
-    await page.waitForTimeout(400);
+    await expectKept(page, last);
     answer();
     await expect(said(page, 'Partner saved.')).toBeVisible();
     await page.reload();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, lookEverywhere, test } from './harness';
+import { expect, lookEverywhere, moveClocksOn, test } from './harness';
 
 const field = (fieldName: string, visualType = 'text', more: object = {}) => ({
   fieldName,
@@ -73,11 +73,12 @@ test.describe('the workbench', () => {
     await page.keyboard.type('"vis');
     const offers = page.getByRole('listbox', { name: 'Completions' });
     await expect(offers.getByRole('option', { name: 'visualType' })).toBeVisible();
-    await page.waitForTimeout(100); // its own guard against keys that were meant for the text
+    // The list of offers takes no key at first, which may have been meant for the text.
+    await moveClocksOn(page, 100);
     await page.keyboard.press('Enter');
     await page.keyboard.type('ein');
     await expect(offers.getByRole('option', { name: /einssn/ })).toBeVisible();
-    await page.waitForTimeout(100);
+    await moveClocksOn(page, 100);
     await page.keyboard.press('Enter');
     await expect(editor(page, 'Metadata')).toContainText('"visualType": "einssn"');
     await expect(page.getByText(/There is no label/).first()).toBeVisible();
