@@ -284,10 +284,3 @@ test.describe('the list of users, at work', () => {
     await expect(page.getByRole('columnheader', { name: 'Auth' }).getByRole('button')).toHaveCount(0);
   });
 });
-
-test('others than admins are sent Home [B2.2, B2.4, B6.2]', { tag: '@long' }, async ({ openAs }) => {
-  for (const { path } of lists) {
-    const page = await openAs('partner', path);
-    await expect(page).toHaveURL(/\/$/);
-  }
-});

@@ -137,7 +137,7 @@ test.describe('the table of data elements', () => {
     await lookEverywhere(page, 'data-management-uses');
   });
 
-  test('moves nothing while it loads and as a card opens', async ({ page }) => {
+  test('moves nothing while it loads and as a card opens', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() => {
       const found = window as typeof window & { shifts: number };
       found.shifts = 0;

@@ -239,12 +239,6 @@ test.describe('Data Management', () => {
     await expect(row('Partner Client')).toContainText('No access');
   });
 
-  // [B2.4]
-  test('is closed to others', { tag: '@long' }, async ({ openAs }) => {
-    const page = await openAs('sponsor', '/admin/data');
-    await expect(page).toHaveURL(/\/$/);
-  });
-
   test('looks right everywhere', async ({ openAs }) => {
     const page = await openAs('admin', '/admin/data?show=user');
     await expect(card(page)).toBeVisible();

@@ -53,24 +53,6 @@ test('Escape keeps what was typed for a field and a group of the form order', { 
   );
 });
 
-test('a lost answer of the form order is asked for again', { tag: '@long' }, async ({ openAs }) => {
-  const page = await openAs('admin', order);
-  let lost = 0;
-  await page.route('**/dtl/db/layout', async (route) => {
-    if (route.request().method() !== 'POST' || lost++ > 0) return route.fallback();
-    await route.fetch();
-    await route.abort();
-  });
-  await page
-    .getByRole('button', { name: /^Move group .* down$/ })
-    .first()
-    .press('Enter');
-  await button(page, 'Save form order').press('Enter');
-  await expect(page.getByText('Form order saved.')).toBeVisible();
-  await button(page, 'Undo').press('Enter');
-  await expect(page.getByText('Form order restored.')).toBeVisible();
-});
-
 test('an option moved to an end keeps the focus, and discarding leaves it at the save', async ({
   openAs,
 }) => {

@@ -1,7 +1,7 @@
 // The promised weights of the product as it is built.
 import { firstLoadGoals, openForm, openSignIn, weighScripts } from '../../bench/server/first-load';
 import { coldScreens, openCold, slowLineGoals } from '../../bench/server/slow-line';
-import { expect, signIn, test } from './harness';
+import { expect, signIn, test, untilStill } from './harness';
 
 const several = (...asked: string[]) =>
   `/dtl/several?${new URLSearchParams(asked.map((url) => ['ask', url]))}`;
@@ -79,7 +79,7 @@ test.describe('requests at first load', () => {
       });
       await page.goto(path);
       await page.locator('main form input').first().waitFor();
-      await page.waitForLoadState('networkidle');
+      await untilStill(page);
       expect(asked.filter((url) => reads.some((read) => read === url)).toSorted()).toEqual(reads.toSorted());
       // Nor is any of them asked for once more along with others.
       const parts = asked.flatMap((url) => {
@@ -121,7 +121,7 @@ test.describe('requests at first load', () => {
     });
     await openForm(page);
     expect(asked.filter((url) => url.includes('/config.json'))).toEqual([]);
-    await page.waitForLoadState('networkidle');
+    await untilStill(page);
     expect(listForms().length).toBe(1);
   });
 });

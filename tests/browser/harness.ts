@@ -3,7 +3,14 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+} from '@playwright/test';
 import { type Portal, startPortal } from './portal-process';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -117,6 +124,18 @@ export async function pressWhenReady(button: Locator): Promise<void> {
   await expect(button).toBeEnabled();
   await moveClocksOn(button.page(), 500);
   await button.press('Enter');
+}
+
+/** Nothing is asked of the host any more, but for the live stream, and all that came is drawn. */
+export async function untilStill(page: Page): Promise<void> {
+  let looks = 0;
+  const lookAgain = async () => {
+    await nextFrames(page);
+    const isStill = (underWay.get(page.context())?.size ?? 0) === 0;
+    looks = isStill ? looks + 1 : 0;
+    return looks;
+  };
+  await expect.poll(lookAgain, { intervals: [50] }).toBeGreaterThan(3);
 }
 
 /** Two frames are drawn: whatever was under way in the page is on the screen. */
@@ -236,7 +255,19 @@ async function tellPages(context: BrowserContext): Promise<string[]> {
   return Promise.all(context.pages().map(tell));
 }
 
+/** The requests of each browser that have no answer yet. */
+const underWay = new WeakMap<BrowserContext, Set<Request>>();
+
 async function watch(context: BrowserContext, faults: string[]): Promise<void> {
+  const asked = new Set<Request>();
+  underWay.set(context, asked);
+  context.on('request', (request) => {
+    // The stream has no end, and of a shared worker's script none is told.
+    if (!/\/(dtl\/live|assets\/live-worker)/.test(request.url())) asked.add(request);
+  });
+  // An answer that nobody reads to its end never ends.
+  context.on('response', (answer) => asked.delete(answer.request()));
+  context.on('requestfailed', (request) => asked.delete(request));
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
       console.error(`policy violation: ${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}`),

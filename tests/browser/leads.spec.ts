@@ -1,18 +1,8 @@
 // The leads page in the built product: by keyboard alone, live arrivals, the export, every width and theme (A2).
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import { byKey } from './from-outside';
 import { expect, expectAccessible, expectNoSidewaysScroll, lookEverywhere, shoot, test } from './harness';
 import { leadRows as rows, sendLead, leadTable as table } from './lead-calls';
-
-/** Tab until the named control has the focus. */
-async function tabTo(page: Page, role: 'button' | 'combobox' | 'searchbox' | 'link', name: string | RegExp) {
-  const target = page.getByRole(role, { name }).first();
-  for (let step = 0; step < 60; step++) {
-    if (await target.evaluate((one) => one === document.activeElement)) return target;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never reached ${name}`);
-}
 
 test.describe('the leads page', () => {
   test('looks right everywhere [A2.37]', async ({ openAs }) => {
@@ -32,29 +22,30 @@ test.describe('the leads page', () => {
   test('is worked by keyboard alone', async ({ openAs }) => {
     const page = await openAs('admin', '/leads');
     await expect(rows(page)).toHaveCount(10);
-    await tabTo(page, 'searchbox', 'Search leads');
-    await page.keyboard.type('hartford');
+    const { press, type, tabTo } = byKey(page);
+    await tabTo(page.getByRole('searchbox', { name: 'Search leads' }));
+    await type('hartford');
     await expect(rows(page).first()).toContainText('Hartford');
     await expect(page).toHaveURL(/q=hartford/);
-    await tabTo(page, 'button', 'First name');
-    await page.keyboard.press('Enter');
+    await tabTo(page.getByRole('button', { name: 'First name' }).first());
+    await press('Enter');
     await expect(page.getByRole('columnheader', { name: 'First name', exact: true })).toHaveAttribute(
       'aria-sort',
       'ascending',
     );
-    await tabTo(page, 'button', /^View/);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
+    await tabTo(page.getByRole('button', { name: /^View/ }).first());
+    await press('ArrowDown');
+    await press('Enter');
     const drawer = page.getByRole('dialog');
     await expect(drawer).toContainText('2 of');
     await expectAccessible(page);
-    for (let step = 0; step < 9; step++) await page.keyboard.press('ArrowRight');
+    for (let step = 0; step < 9; step++) await press('ArrowRight');
     await expect(drawer).toContainText('11 of');
     await expect(page).toHaveURL(/page=2/);
     // Until the next page has come the drawer has no name to show.
     await expect(drawer.getByRole('heading')).not.toHaveText('Lead');
     const name = await drawer.getByRole('heading').textContent();
-    await page.keyboard.press('Escape');
+    await press('Escape');
     await expect(page.getByRole('button', { name: `View ${name}` }).first()).toBeFocused();
     await page.goBack();
     await expect(page).not.toHaveURL(/page=2/);

@@ -1,7 +1,7 @@
 // What a role that may write only some fields is offered: changes of many rows, new records, addresses of lists (R34, R56).
 import type { Page } from '@playwright/test';
 import { elementCalls } from './element-calls';
-import { expect, lookEverywhere, nextFrames, signIn, test } from './harness';
+import { expect, lookEverywhere, signIn, test, untilStill } from './harness';
 import { deleteObject, deleteRecord, makeObject, makeRecord } from './object-calls';
 import { addAdminReading, addAdminWith, changeRole } from './people';
 import { listRefused, openStill } from './refused-calls';
@@ -121,8 +121,7 @@ test.describe('the palette', () => {
       await palette.getByRole('option', { name: label, exact: true }).last().click();
       await expect(main).toBeVisible();
       await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
-      await page.waitForLoadState('networkidle');
-      await nextFrames(page);
+      await untilStill(page);
       await expect(page.getByText(/^Your role cannot/), label).toHaveCount(0);
       await page.keyboard.press('Control+k');
     }

@@ -1,7 +1,7 @@
 // Somebody whose role reads little: nothing is asked that the host refuses, and no row is empty without a word.
 import type { Page } from '@playwright/test';
 import { elementCalls } from './element-calls';
-import { expect, lookEverywhere, test } from './harness';
+import { expect, lookEverywhere, test, untilStill } from './harness';
 import { deleteObject, makeObject, makeRecord } from './object-calls';
 import { addAdminReading } from './people';
 import { listRefused, openStill } from './refused-calls';
@@ -34,7 +34,7 @@ test.describe('a role that reads three fields of sponsors, and two of partners',
     const answered = page.waitForResponse('**/dtl/history?*');
     await page.getByRole('button', { name: 'History' }).click();
     await (await answered).finished();
-    await page.waitForLoadState('networkidle');
+    await untilStill(page);
     expect(refused).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 // The popup before a session's end, by the page's own clock.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, nextFrames, test } from './harness';
+import { expect, expectAccessible, nextFrames, signIn, test, untilStill } from './harness';
 
 const sessionSeconds = 3600;
 const warnSeconds = 300;
@@ -10,11 +10,12 @@ const popup = (page: Page) => page.getByRole('alertdialog', { name: /Still there
 const isSignedIn = (page: Page) => page.evaluate(() => localStorage.getItem('authToken') !== null);
 const pass = (page: Page, seconds: number) => page.clock.fastForward(seconds * 1000);
 
-/** The page counts by a clock that the test moves on. */
-async function withClock(page: Page, path: string): Promise<Page> {
+/** Opens the page as an admin's, which counts by a clock that the test moves on. */
+async function openWithClock(page: Page, path: string): Promise<void> {
+  await signIn(page, 'admin');
   await page.clock.install();
-  await page.goto(path, { waitUntil: 'networkidle' });
-  return page;
+  await page.goto(path);
+  await untilStill(page);
 }
 
 function countRefreshes(page: Page): () => number {
@@ -26,8 +27,8 @@ function countRefreshes(page: Page): () => number {
 }
 
 test.describe('the popup before the session ends', { tag: '@long' }, () => {
-  test('is not answered by typing [R68.1, R68.2]', async ({ openAs }) => {
-    const page = await withClock(await openAs('admin', '/contact'), sponsor);
+  test('is not answered by typing [R68.1, R68.2]', async ({ page }) => {
+    await openWithClock(page, sponsor);
     const refreshes = countRefreshes(page);
     await page.getByLabel('Sponsor Name').fill('');
     await pass(page, sessionSeconds - warnSeconds - 2);
@@ -49,8 +50,8 @@ test.describe('the popup before the session ends', { tag: '@long' }, () => {
     expect(refreshes()).toBe(1);
   });
 
-  test('is not answered by a held key [R68.2]', async ({ openAs }) => {
-    const page = await withClock(await openAs('admin', '/contact'), sponsor);
+  test('is not answered by a held key [R68.2]', async ({ page }) => {
+    await openWithClock(page, sponsor);
     const refreshes = countRefreshes(page);
     await page.getByLabel('Sponsor Name').focus();
     await pass(page, sessionSeconds - warnSeconds - 4);
@@ -64,8 +65,8 @@ test.describe('the popup before the session ends', { tag: '@long' }, () => {
     expect(refreshes()).toBe(0);
   });
 
-  test('stays at Escape, counts down, keeps what was typed [R68.3, R68.4]', async ({ openAs }) => {
-    const page = await withClock(await openAs('admin', '/contact'), sponsor);
+  test('stays at Escape, counts down, keeps what was typed [R68.3, R68.4]', async ({ page }) => {
+    await openWithClock(page, sponsor);
     await page.getByLabel('Sponsor URL').fill('https://half.example.com');
     await pass(page, sessionSeconds - warnSeconds + 1);
     await expect(popup(page)).toBeVisible();
@@ -92,8 +93,8 @@ test.describe('the popup before the session ends', { tag: '@long' }, () => {
     await page.getByRole('button', { name: 'Discard changes' }).click();
   });
 
-  test('comes in time after a reload [R68.4]', async ({ openAs }) => {
-    const page = await withClock(await openAs('admin', '/contact'), '/features');
+  test('comes in time after a reload [R68.4]', async ({ page }) => {
+    await openWithClock(page, '/features');
     // What is asked extends the session: nothing is.
     await page.context().route('**/dtl/**', (route) => route.abort());
     await pass(page, sessionSeconds - warnSeconds - 20);
@@ -111,8 +112,8 @@ test.describe('the popup before the session ends', { tag: '@long' }, () => {
     expect(await isSignedIn(page)).toBe(true);
   });
 
-  test('says when nothing puts the end off [R59.6]', async ({ openAs }) => {
-    const page = await withClock(await openAs('admin', '/contact'), sponsor);
+  test('says when nothing puts the end off [R59.6]', async ({ page }) => {
+    await openWithClock(page, sponsor);
     await page.evaluate((seconds) => {
       const user = JSON.parse(localStorage.getItem('user') ?? '{}');
       localStorage.setItem('user', JSON.stringify({ ...user, endsAt: Date.now() + seconds * 1000 }));

@@ -8,6 +8,7 @@ import {
   nextFrames,
   signIn,
   test,
+  untilStill,
   withoutLive,
 } from './harness';
 import { deleteObject, makeObject } from './object-calls';
@@ -75,8 +76,7 @@ for (const width of [360, 1440] as const)
       for (const place of places) {
         await page.goto(place);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        await nextFrames(page);
+        await untilStill(page);
         const { sum, moved } = await shifted();
         expect(sum, `${place}\n${moved.join('\n')}`).toBeLessThan(0.02);
       }
@@ -101,8 +101,7 @@ for (const width of [360, 1440] as const)
       // A long name takes a second line when it comes: that alone moves the two buttons beside it.
       for (const place of [...addresses, ...withSections[width]]) {
         await page.goto(place);
-        await page.waitForLoadState('networkidle');
-        await nextFrames(page);
+        await untilStill(page);
         const { sum, moved } = await shifted();
         expect(sum, `${place}\n${moved.join('\n')}`).toBeLessThan(0.004);
       }

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { openCountedWay } from './counted-way';
 import { type ElementCalls, elementCalls } from './element-calls';
-import { expect, signIn, test } from './harness';
+import { expect, signIn, test, untilStill } from './harness';
 
 async function listPartners(page: Page): Promise<string[]> {
   const token = await page.evaluate(() => localStorage.getItem('authToken'));
@@ -66,9 +66,9 @@ test.describe('twenty tabs of one browser', () => {
     await expect(first.getByRole('table', { name: 'Leads', exact: true })).toBeVisible();
     const idle = async () => {
       await context.clock.runFor(20_000);
-      for (const page of context.pages()) await page.waitForLoadState('networkidle');
+      for (const page of context.pages()) await untilStill(page);
     };
-    await first.waitForLoadState('networkidle');
+    await untilStill(first);
     const alone = await way.callsDuring(idle);
     for (let count = 1; count < 20; count++) {
       const page = await context.newPage();

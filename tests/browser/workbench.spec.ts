@@ -258,22 +258,6 @@ test.describe('the workbench', () => {
     await expect(page.getByText('The metadata has no problems.')).toBeVisible();
   });
 
-  test('survives any text', { tag: '@long' }, async ({ page }) => {
-    await page.goto('/workbench');
-    for (const given of [
-      'null',
-      '7',
-      '{"fields": 3}',
-      '[null, [], 7]',
-      '{"view": {"groups": [{}]}, "fields": []}',
-    ]) {
-      await write(page, given);
-      await expect(page.getByText('No form yet')).toBeVisible();
-    }
-    await page.getByRole('button', { name: 'Clear' }).click();
-    await expect(page.getByText('Paste metadata, drop a file or choose a sample.')).toBeVisible();
-  });
-
   test('looks right everywhere', async ({ page }) => {
     await page.goto('/workbench');
     await expect(editor(page, 'Metadata')).toBeVisible();
