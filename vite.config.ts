@@ -25,7 +25,11 @@ export default defineConfig({
             // What the page begins with, sign-in included, is one file.
             { name: 'main', tags: ['$initial'] },
             // What many screens share is one file, too, not one for each set of screens.
-            { name: 'signed-in', test: /[\\/](src|objects|contract|lucide-react|swr)[\\/]/, minShareCount: 8 },
+            {
+              name: 'signed-in',
+              test: /[\\/](src|objects|contract|lucide-react|swr)[\\/]/,
+              minShareCount: 8,
+            },
           ],
         },
       },

@@ -23,11 +23,18 @@ export const richTextConfig = {
     'hr',
   ],
   ALLOWED_ATTR: ['href', 'start'],
+  // It holds a number and no address.
+  ADD_URI_SAFE_ATTR: ['start'],
   /** http, https, mailto and tel: never javascript: or data:. */
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:)/i,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
 };
+
+/** Outlook, Word and CRMs write bold and italic with other tags than ours. Not yet cleaned. */
+export function toOwnTags(html: string): string {
+  return html.replace(/<(\/?)b(?=[\s/>])/gi, '<$1strong').replace(/<(\/?)i(?=[\s/>])/gi, '<$1em');
+}
 
 const entities: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
@@ -48,7 +55,7 @@ export function displayRichText(html: string): string {
     .trim();
 }
 
-const tags = new RegExp(`</?(?:${richTextConfig.ALLOWED_TAGS.join('|')})\\b[^<>]*>`, 'i');
+const tags = new RegExp(`</?(?:(?:${richTextConfig.ALLOWED_TAGS.join('|')})\\b[^<>]*|[bi])>`, 'i');
 const entity = /&(?:amp|lt|gt|quot|#\d+|nbsp);/;
 
 /** A text of a file → HTML: what has none of our tags is text as people write it, each line a paragraph. */

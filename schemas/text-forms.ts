@@ -16,6 +16,13 @@ export function trimUnseen(text: string): string {
   return text.slice(begin, end);
 }
 
+/** As an address book or a spreadsheet writes it, '12\u20113456789' with marks of direction → '12-3456789'. */
+export function toPlainDashes(text: string): string {
+  return trimUnseen(text)
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-');
+}
+
 /** A parser for texts of one pattern: the text without what is unseen around it, or undefined. */
 export function parsePattern(pattern: string): (text: string) => string | undefined {
   return (text) => {

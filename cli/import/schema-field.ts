@@ -127,10 +127,7 @@ function toTextField(property: Property, { lose, change }: Carrier): Draft {
     return named(property, 'password');
   }
   if (isLong && hints.widget !== 'textarea')
-    change(
-      from,
-      `It has several lines: one line takes up to ${longestLine.toLocaleString('en-US')} characters.`,
-    );
+    change(from, 'It has several lines: one line takes up to 2,000 characters.');
   if (isLong || hints.widget === 'textarea')
     return {
       ...named(property, 'multiRowInput'),

@@ -1,7 +1,9 @@
 // Several choices of a list: check boxes in a box of `rows` rows, with a search field when the list is long.
-import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
+import { findChoice } from '../../schemas/choices';
 import type { Option } from '../../schemas/data-element';
 import type { Json } from '../../schemas/json';
+import { parseList } from '../../schemas/text-forms';
 import { useFromServer } from '../store/from-server';
 import { filterChoices, withRetired } from './choices';
 import { ChoicesFailure, statusText } from './choices-status';
@@ -59,6 +61,17 @@ function drawList({ props, state, firstValues, query, setQuery }: ListParts) {
     const next = isOn ? [...values, value] : values.filter((one) => one !== value);
     props.onChange(next.length > 0 ? next : undefined);
   };
+  /** A column of a spreadsheet ticks what it names; what it does not find is searched for. */
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text');
+    if (searchesItself || !/[\n\t]/.test(text.trim())) return;
+    event.preventDefault();
+    const parts = parseList(text.replaceAll('\r', '').replaceAll('\t', '\n')) ?? [];
+    const found = parts.map((part) => ({ part, value: findChoice(part, all)?.value }));
+    const named = found.flatMap(({ value }) => value ?? []);
+    if (named.length > 0) props.onChange([...new Set([...values, ...named])]);
+    setQuery(found.flatMap(({ part, value }) => (value === undefined ? [part] : [])).join(', '));
+  };
   return (
     <ControlGroup
       control={props}
@@ -74,6 +87,7 @@ function drawList({ props, state, firstValues, query, setQuery }: ListParts) {
           disabled={props.disabled}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
+          onPaste={paste}
         />
       )}
       {state.status !== 'ready' && state.status !== 'failed' && (

@@ -1,4 +1,5 @@
-// The two masks of the product: phone numbers (3-3-4) and tax ids (EIN 2-7, SSN 3-2-4).
+// The masks of the product: phone numbers (3-3-4), tax ids (EIN 2-7, SSN 3-2-4), and ZIP codes, which are only tidied.
+import { toPlainDashes } from '../../schemas/text-forms';
 import { tidyPhone } from '../../schemas/types/tel';
 import type { Mask } from './masked-input';
 
@@ -30,5 +31,7 @@ export const taxIdMask: Mask = {
   typing(text) {
     return /^\d{3}-\d{3,6}$/.test(text) ? group(toDigits(text), [3, 2, 4]) : text;
   },
-  leaving: (text) => text.trim(),
+  leaving: toPlainDashes,
 };
+
+export const zipMask: Mask = { typing: (text) => text, leaving: toPlainDashes };

@@ -14,6 +14,10 @@ type Props = ControlProps & {
   prefix?: string;
 };
 
+/** The iPhone's keyboard of decimals has no minus. */
+const isNeverNegative = ({ schema: { minimum } }: ControlProps) =>
+  typeof minimum === 'number' && minimum >= 0;
+
 const tooLong = 'This number has too many digits to be stored exactly. Use up to 15 digits.';
 
 export function NumberInput({ parse = parseDecimal, format = toText, prefix, ...props }: Props) {
@@ -32,7 +36,7 @@ export function NumberInput({ parse = parseDecimal, format = toText, prefix, ...
     <input
       className={styles.input}
       type="text"
-      inputMode="decimal"
+      inputMode={isNeverNegative(props) ? 'decimal' : 'text'}
       autoComplete="off"
       {...nativeProps(props)}
       readOnly={props.readOnly}

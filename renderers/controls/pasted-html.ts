@@ -14,7 +14,7 @@ const pastedConfig = {
   ],
   ALLOWED_ATTR: [...richTextConfig.ALLOWED_ATTR, listMark],
   // It holds no address.
-  ADD_URI_SAFE_ATTR: [listMark],
+  ADD_URI_SAFE_ATTR: [...richTextConfig.ADD_URI_SAFE_ATTR, listMark],
 };
 const unwanted = /\s(?:style|on\w+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
 

@@ -1,9 +1,10 @@
 // Five digits or ZIP+4.
 import type { ControlProps, TypeRenderer } from '../controls/control';
-import { drawTextInput } from '../controls/text-input';
+import { drawMaskedInput } from '../controls/masked-input';
+import { zipMask } from '../controls/masks';
 
 const attributes = { inputMode: 'text', spellCheck: false } as const;
 
-const Control = (props: ControlProps) => drawTextInput(props, attributes);
+const Control = (props: ControlProps) => drawMaskedInput(props, zipMask, attributes);
 
 export const zip: TypeRenderer = { Control, width: 'small' };

@@ -26,11 +26,11 @@ export function arrangeTable(records: readonly CsvRecord[], asked: Partial<Table
 
 const mostLooked = 20;
 
-/** A title has few cells: the first line that has at least half as many as the fullest. */
+/** A title has few cells: the first line that has more than half as many as the fullest. */
 function findHeader(records: readonly CsvRecord[]): CsvRecord | undefined {
   const first = records.slice(0, mostLooked);
   const most = Math.max(...first.map(filled));
-  return first.find((record) => filled(record) * 2 >= most);
+  return first.find((record) => filled(record) * 2 > most);
 }
 
 const total = /^(?:grand |sub)?totals?:?$/i;
@@ -41,12 +41,14 @@ function listFooter(header: CsvRecord, below: readonly CsvRecord[]): number[] {
   let start = below.length;
   for (let at = below.length - 1; at >= 0; at--) {
     const record = below[at];
-    if (!record || !(filled(record) === 1 || isTotal(record))) break;
+    if (!record || !(isNote(record) || isTotal(record))) break;
     const before = below[at - 1] ?? header;
     if (isTotal(record) || isBehindBlank(before, record)) start = at;
   }
   return below.slice(start).map(({ line }) => line);
 }
+
+const isNote = (record: CsvRecord) => filled(record) === 1 && record.cells[0]?.trim() !== '';
 
 const isTotal = ({ cells }: CsvRecord) => total.test(cells.find((cell) => cell.trim() !== '')?.trim() ?? '');
 

@@ -15,7 +15,8 @@ export function sayContradiction(
   { first, at, second, other }: ColumnJudgment['wrong'][number],
   toPlace: (at: number) => string,
 ): string {
-  const one = `${toPlace(at)} has ${words[first] ?? first}`;
-  const sentence = `${one}, but ${toPlace(other)} has ${words[second] ?? second}. Write all in one way.`;
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  const [one, two] = [toPlace(at), toPlace(other)];
+  const begins = `${one.charAt(0).toUpperCase()}${one.slice(1)} has ${words[first] ?? first}`;
+  const ends = `${two.charAt(0).toLowerCase()}${two.slice(1)} has ${words[second] ?? second}`;
+  return `${begins}, but ${ends}. Write all in one way.`;
 }

@@ -2,7 +2,7 @@
 import { isDay } from '../calendar-day';
 import type { MetadataCode } from '../format/codes';
 import { isEmpty, isObject, type Json, ownValue } from '../json';
-import { isEqualJson, type RecordCondition, type ValueTest } from './condition';
+import type { RecordCondition, ValueTest } from './condition';
 import { isInstant } from './date-order';
 
 /** Adds a problem at a place below the condition: 'anyOf/0/properties/state/enum'. */
@@ -10,6 +10,8 @@ export type ReportAt = (place: string, code: MetadataCode, message: string) => v
 
 /** Past this nobody reads a condition, and nobody wants to pay for it at a key press. */
 const mostParts = 200;
+/** Each is held against the choices of its field. */
+const mostValues = 2000;
 
 type Parsing = { report: ReportAt; parts: number; hasFailed: boolean };
 type KeywordCheck = (value: Json, place: string, parsing: Parsing) => void;
@@ -107,11 +109,19 @@ const checkConst: KeywordCheck = (value, place, { report }) => {
 const checkEnum: KeywordCheck = (values, place, parsing) => {
   if (!Array.isArray(values) || values.length === 0)
     return parsing.report(place, 'conditionShape', 'This must be a list of at least one value.');
+  if (values.length > mostValues)
+    return parsing.report(
+      place,
+      'conditionLong',
+      `A condition can list up to ${mostValues.toLocaleString('en-US')} values.`,
+    );
+  const met = new Set<string>();
   for (const [index, value] of values.entries()) {
     checkConst(value, join(place, index), parsing);
     // Stock validators refuse a schema that names one twice.
-    if (values.slice(0, index).some((other) => isEqualJson(other, value)))
-      parsing.report(join(place, index), 'conditionTwice', 'This value is listed twice.');
+    const text = JSON.stringify(value);
+    if (met.has(text)) parsing.report(join(place, index), 'conditionTwice', 'This value is listed twice.');
+    met.add(text);
   }
 };
 

@@ -1,6 +1,6 @@
 // An employer or social security number, kept secret (B5, R9 and R36).
 import { patterns } from '../patterns';
-import { parsePattern } from '../text-forms';
+import { parsePattern, toPlainDashes } from '../text-forms';
 import { defineVisualType, requiredMessages } from '../visual-type';
 
 export const einssn = defineVisualType({
@@ -14,6 +14,7 @@ export const einssn = defineVisualType({
     'Invalid format. Must be either EIN (XX-XXXXXXX, e.g., 12-3456789) or SSN (XXX-XX-XXXX, e.g., 123-45-6789).',
   requiredMessage: requiredMessages.value,
   trims: true,
+  tidy: toPlainDashes,
   secret: true,
   parse: parsePattern(patterns.einssn),
   display: (value) => (typeof value === 'string' && value !== '' ? `***-**-${value.slice(-4)}` : ''),

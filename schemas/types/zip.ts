@@ -1,6 +1,6 @@
 // Five digits or ZIP+4 (R8).
 import { patterns } from '../patterns';
-import { displayText, parsePattern } from '../text-forms';
+import { displayText, parsePattern, toPlainDashes } from '../text-forms';
 import { defineVisualType, requiredMessages } from '../visual-type';
 
 export const zip = defineVisualType({
@@ -14,6 +14,7 @@ export const zip = defineVisualType({
   formatMessage: 'Invalid ZIP code. Must be 5 digits or ZIP+4 (12345-6789).',
   requiredMessage: requiredMessages.value,
   trims: true,
+  tidy: toPlainDashes,
   parse: parsePattern(patterns.zip),
   display: displayText,
 });

@@ -26,6 +26,9 @@ export function checkAccessMap(value: Json, stored: Json | undefined): string | 
   return undefined;
 }
 
+/** More than an object has fields, with those that were deleted. */
+const mostNames = 5000;
+
 function isRight(value: Json | undefined): boolean {
   return value === undefined || typeof value === 'boolean';
 }
@@ -34,5 +37,5 @@ function isRight(value: Json | undefined): boolean {
 function isNames(value: Json | undefined): boolean {
   const isName = (name: Json) =>
     typeof name === 'string' && name.length <= longestName && (name === allFields || !isReservedName(name));
-  return Array.isArray(value) && value.every(isName);
+  return Array.isArray(value) && value.length <= mostNames && value.every(isName);
 }

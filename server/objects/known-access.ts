@@ -15,6 +15,9 @@ const keys: readonly string[] = [...lists, 'canDelete', 'canConfigure'];
 
 const path = 'roleConfig';
 
+/** Each fault costs a look for the name that was meant; nobody reads more of them. */
+const mostFaults = 20;
+
 /** Of each save. Few of many change a map, so each is asked by itself. */
 export async function listUnknownAccess(
   tx: Queries,
@@ -41,6 +44,7 @@ async function listUnknown(
   const add = (message: string) => problems.push({ path, code: 'unknown', message });
   for (const [objectType, entry] of Object.entries(value)) {
     const held = ownValue(before, objectType);
+    if (problems.length >= mostFaults) break;
     if (!isObject(entry) || (held !== undefined && isSameValue(held, entry))) continue;
     const names = await namesOf(objectType);
     if (names) for (const message of listFaults(entry, { objectType, names, held })) add(message);
@@ -66,17 +70,18 @@ function listFaults(entry: JsonObject, { objectType, names, held }: Asked): stri
   const old = isObject(held) ? held : {};
   const place = `In the access to '${objectType}', `;
   const strange = Object.keys(entry).filter((key) => !keys.includes(key) && !Object.hasOwn(old, key));
-  const rights = strange.map((key) => `${place}there is no '${key.slice(0, 40)}'.${meant(key, keys)}`);
+  const rights = strange
+    .slice(0, mostFaults)
+    .map((key) => `${place}there is no '${key.slice(0, 40)}'.${meant(key, keys)}`);
   const fields = lists.flatMap((list) => {
     const [now, was] = [entry[list], old[list]];
     if (!Array.isArray(now)) return [];
+    const before = new Set(Array.isArray(was) ? was : []);
     const isKnown = (name: Json) =>
-      typeof name !== 'string' ||
-      name === allFields ||
-      names.has(name) ||
-      (Array.isArray(was) && was.includes(name));
+      typeof name !== 'string' || name === allFields || names.has(name) || before.has(name);
     return now
       .filter((name) => !isKnown(name))
+      .slice(0, mostFaults)
       .map(
         (name) =>
           `${place}'${list}' names no field: '${String(name).slice(0, 80)}'.${meant(String(name), names)}`,

@@ -1,8 +1,8 @@
 // R55, R56, R61 in the browser: what the role editor offers and locks, what a narrower admin is not offered, and
 // deleting a company with its people.
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './harness';
-import { addAdminReading, addPartnerUser, type NewUser } from './people';
+import { addAdminReading, type NewUser } from './people';
 
 const block = (page: Page, title: string) => page.getByRole('group', { name: title, exact: true });
 const show = (page: Page, title: string) => page.getByRole('tab', { name: new RegExp(`^${title} `) }).click();
@@ -18,28 +18,7 @@ async function signIn(page: Page, { email, password }: NewUser) {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-async function addPartner(request: APIRequestContext): Promise<{ partnerID: string; partnerName: string }> {
-  const data = { email: 'admin@leadfield.test', password: 'Demo-2026!' };
-  const { token } = await (await request.post('/auth/local-auth', { data })).json();
-  const partnerName = `Going ${process.pid} ${count++}`;
-  const person = {
-    fname: 'A',
-    lname: 'B',
-    email: `${partnerName.replaceAll(' ', '.')}@example.test`,
-    authsource: 'local',
-  };
-  const answer = await request.post('/dtl/partner', {
-    headers: { authorization: `Bearer ${token}` },
-    data: [
-      { objectType: 'partner', itemData: { partnerName } },
-      { objectType: 'user', itemData: person },
-    ],
-  });
-  expect(answer.status()).toBe(201);
-  return { partnerID: (await answer.json()).partner.partnerID, partnerName };
-}
-
-test('the Administrator role keeps its access [R55.3]', async ({ openAs }) => {
+test('the Administrator role keeps its access [R55.3]', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/roles?edit=role-administrator');
   for (const title of ['Sponsor', 'Brand', 'Product', 'Partner', 'User']) {
     await show(page, title);
@@ -84,7 +63,7 @@ test('the role editor gives rights beside fields [R56.9]', async ({ openAs }) =>
   await expect(page.getByRole('checkbox', { name: 'Manage roles' })).toBeChecked();
 });
 
-test('the role editor says what narrowing does [R55.1]', async ({ openAs }) => {
+test('the role editor says what narrowing does [R55.1]', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/roles?edit=role-sponsor-administrator&object=product');
   await tick(page, 'Product', 'Full Access').uncheck();
   const changes = page.getByRole('region', { name: '1 access change' });
@@ -92,7 +71,10 @@ test('the role editor says what narrowing does [R55.1]', async ({ openAs }) => {
   await expect(changes).toContainText(/\d+ users have this role\./);
 });
 
-test('a narrower admin is offered what it may do [R56.3, R56.5, R56.6]', async ({ openAs, request }) => {
+test('a narrower admin is offered what it may do [R56.3, R56.5, R56.6]', { tag: '@long' }, async ({
+  openAs,
+  request,
+}) => {
   const person = await addAdminReading(request, { partner: ['partnerName'], user: ['fname'] });
   const page = await openAs('visitor', '/admin/partners');
   await signIn(page, person);
@@ -112,36 +94,7 @@ test('a narrower admin is offered what it may do [R56.3, R56.5, R56.6]', async (
   await expectAccessible(page);
 });
 
-test('a partner goes with its users, and comes back [R61.2]', async ({ openAs, request }) => {
-  const { partnerID, partnerName } = await addPartner(request);
-  await addPartnerUser(request, { userTypeID: partnerID });
-  const page = await openAs('admin', `/admin/partners?q=${encodeURIComponent(partnerName)}`);
-  await page.getByRole('button', { name: `Delete ${partnerName}` }).click();
-  const dialog = page.getByRole('alertdialog', { name: `Delete ${partnerName}?` });
-  await expect(dialog).toContainText('2 users of this partner will not be able to sign in.');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Delete with 2 users' }).click();
-  await expect(page.getByRole('button', { name: `Delete ${partnerName}` })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: `Delete ${partnerName}` })).toBeVisible();
-  await page.goto(`/admin/users?f.type=partner&f.userTypeID=${partnerID}`);
-  await expect(page.getByRole('row')).toHaveCount(3);
-});
-
-test('what is in use says so before [R61.1]', async ({ openAs }) => {
-  const page = await openAs('admin', '/admin/sponsors?q=Verdant');
-  await page
-    .getByRole('button', { name: /^Delete / })
-    .first()
-    .click();
-  const dialog = page.getByRole('alertdialog', { name: /cannot be deleted$/ });
-  await expect(dialog).toContainText(/This is in use and cannot be deleted: .*brand/);
-  await expect(dialog.getByRole('button', { name: /Delete/ })).toHaveCount(0);
-  await dialog.getByText('Close', { exact: true }).click();
-  await expect(dialog).toHaveCount(0);
-});
-
-test('a user without a place is not created [R61.7]', async ({ openAs }) => {
+test('a user without a place is not created [R61.7]', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/users?edit=new');
   await page.getByLabel('First Name').fill('No');
   await page.getByLabel('Last Name').fill('Place');

@@ -48,7 +48,9 @@ test('fields are added one after the other, by mouse and by keys', async ({ open
   await deleteObject(page, key);
 });
 
-test('who gets a new field outlives a reload with what is typed of it, and no longer', async ({ openAs }) => {
+test('who gets a new field outlives a reload with what is typed of it, and no longer', {
+  tag: '@long',
+}, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/data');
   const key = await makeObject(page, `Sulky ${process.pid}`);
   await page.goto(`/admin/data?show=${key}&add=1`);
@@ -69,7 +71,7 @@ test('who gets a new field outlives a reload with what is typed of it, and no lo
   await deleteObject(page, key);
 });
 
-test('records of an object are created one after the other', async ({ openAs }) => {
+test('records of an object are created one after the other', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/data');
   const key = await makeObject(page, `Buggy ${process.pid}`);
   await page.goto(`/records/${key}?edit=new`);

@@ -21,7 +21,7 @@ const test = base.extend({
   ],
 });
 
-test('another name, logo and accent stand everywhere, readable', async ({ page }) => {
+test('another name, logo and accent stand everywhere, readable', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login');
   await expect(page).toHaveTitle(/Brightline/);
   await signIn(page, 'admin');

@@ -2,7 +2,9 @@
 import { expect, lookEverywhere, test } from './harness';
 
 test.describe('the products of a brand', () => {
-  test('stand on one card with their tools and their save bar', async ({ openAs }) => {
+  test('stand on one card with their tools and their save bar', { tag: ['@long', '@looks'] }, async ({
+    openAs,
+  }) => {
     const page = await openAs('admin', '/admin/brands?edit=brand-evening-glow&section=products');
     const card = page.locator('form > div').filter({ has: page.getByRole('table', { name: 'Products' }) });
     await expect(card.getByRole('button', { name: 'Add Brand Product' })).toBeVisible();

@@ -35,7 +35,7 @@ test.describe('the brand screens (B2)', () => {
 
 test.describe('the brand screens by person (B2, R37, R44)', () => {
   // [B2.33, R44.1]
-  test('filter by sponsor', async ({ openAs }) => {
+  test('filter by sponsor', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/brands');
     await choose(page, 'Sponsor', 'Verdant Home Services Group');
     await expect(page.getByRole('row', { name: /Stillwater/ })).toBeVisible();
@@ -44,7 +44,7 @@ test.describe('the brand screens by person (B2, R37, R44)', () => {
   });
 
   // [B2.6, R37.1]
-  test('show a sponsor its own brands', async ({ openAs }) => {
+  test('show a sponsor its own brands', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('sponsor', '/Brands');
     await expect(page.getByRole('row', { name: /Evening Glow/ })).toBeVisible();
     await expect(page.getByRole('row', { name: /Stillwater/ })).toHaveCount(0);
@@ -55,7 +55,10 @@ test.describe('the brand screens by person (B2, R37, R44)', () => {
     await expect(page.getByRole('button', { name: 'Change Sponsor' })).toHaveCount(0);
   });
 
-  test('tell a sponsor without brands who adds them', async ({ openAs, request }) => {
+  test('tell a sponsor without brands who adds them', { tag: ['@long', '@looks'] }, async ({
+    openAs,
+    request,
+  }) => {
     const data = { email: 'admin@leadfield.test', password: 'Demo-2026!' };
     const { token } = await (await request.post('/auth/local-auth', { data })).json();
     const headers = { authorization: `Bearer ${token}` };
@@ -73,7 +76,7 @@ test.describe('the brand screens by person (B2, R37, R44)', () => {
     await expect(page).toHaveURL(/\/contact$/);
   });
 
-  test('show a partner what is published', async ({ openAs }) => {
+  test('show a partner what is published', { tag: '@looks' }, async ({ openAs }) => {
     const page = await openAs('partner', '/Brands');
     await page.getByRole('link', { name: /^View / }).click();
     await expect(page.getByLabel('Brand Name')).toBeVisible();
@@ -100,7 +103,7 @@ test.describe('the brand editor (B2)', () => {
   const glow = (section: string) => `/admin/brands?edit=brand-evening-glow&section=${section}`;
 
   // [B2.31, B2.36, B2.37, B2.38, B2.39, B2.40, B2.41]
-  test('has its menu in groups', async ({ openAs }) => {
+  test('has its menu in groups', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', glow('profile'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Evening Glow Lighting');
     await expect(page.getByRole('button', { name: 'Return To Brands' })).toBeVisible();
@@ -119,7 +122,7 @@ test.describe('the brand editor (B2)', () => {
   });
 
   // [B2.43, B2.45]
-  test('shows what applies and what is missing', async ({ openAs }) => {
+  test('shows what applies and what is missing', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/brands?edit=brand-northstar&section=territory');
     await expect(page.getByText('This section does not apply')).toBeVisible();
     await expect(menu(page).getByText('Territory Settings')).toHaveCount(0);
@@ -158,7 +161,7 @@ test.describe('the brand editor (B2)', () => {
     ],
     ['crm', ['CRM API Key', 'Create Company', 'Create Contact'], 'Save CRM Variables'],
   ] as const)
-    test(`draws ${section}`, async ({ openAs }) => {
+    test(`draws ${section}`, { tag: '@long' }, async ({ openAs }) => {
       const page = await openAs('admin', glow(section));
       await expect(page.getByRole('button', { name: button })).toBeVisible();
       for (const label of labels) {
@@ -188,7 +191,7 @@ test.describe('when a call fails (B8, R41)', () => {
     ['payments', 'Save Payment Variables', 'Test Publishable Key'],
     ['territoryPricing', 'Save Territory Pricing Variables', 'Average Sale'],
   ] as const)
-    test(`${section} keeps what was typed`, async ({ openAs }) => {
+    test(`${section} keeps what was typed`, { tag: '@long' }, async ({ openAs }) => {
       const page = await openAs('admin', `/admin/brands?edit=brand-evening-glow&section=${section}`);
       await fail(page, 'PATCH', '/dtl/brand');
       const typed =
@@ -202,7 +205,7 @@ test.describe('when a call fails (B8, R41)', () => {
       await expect(page.getByText('1 unsaved change', { exact: true })).toBeVisible();
     });
 
-  test('publishing keeps its notes [B8.15]', async ({ openAs }) => {
+  test('publishing keeps its notes [B8.15]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/brands?edit=brand-evening-glow&section=publishing');
     await fail(page, 'POST', '/dtl/brand/publish');
     await page.getByLabel('Publish Notes').fill('Typed notes.');
@@ -224,7 +227,7 @@ test.describe('when a call fails (B8, R41)', () => {
     await expect(page.getByText('Active', { exact: true })).toHaveCount(1);
   });
 
-  test('loading says so and tries again', async ({ openAs }) => {
+  test('loading says so and tries again', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/');
     await fail(page, 'GET', '/dtl/brand');
     await page.goto('/admin/brands');

@@ -1,6 +1,7 @@
 // What is done with many rows of a list, on a phone and while another screen is open (E6).
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { onSmallPhone } from './from-outside';
 import { expect, holdAnswers, lookEverywhere, signIn, test } from './harness';
 
 /** The dialog over the first partner of the list. */
@@ -28,16 +29,16 @@ test('an export goes on while another screen is open [E6.8]', async ({ page }) =
   await expect(page.getByText(/rows exported/)).toBeVisible();
 });
 
-test('what can be done with ticked rows stays in sight on a phone', async ({ page }) => {
+test('what can be done with ticked rows stays in sight on a phone', { tag: '@looks' }, async ({ page }) => {
   await signIn(page, 'admin');
-  await page.setViewportSize({ width: 360, height: 640 });
+  const expectInReach = await onSmallPhone(page);
   await page.goto('/admin/partners');
   const ticks = page.getByRole('table', { name: 'Partners', exact: true }).getByRole('checkbox');
   await ticks.nth(1).check();
   const bar = page.getByRole('toolbar', { name: '1 selected' });
   await expect(bar).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await expect(bar).toBeInViewport({ ratio: 1 });
+  await expectInReach(bar.getByRole('button', { name: 'Edit a field' }));
   const [barBox, pages] = await Promise.all([
     bar.boundingBox(),
     page.getByRole('button', { name: 'Next', exact: true }).boundingBox(),
@@ -46,7 +47,9 @@ test('what can be done with ticked rows stays in sight on a phone', async ({ pag
   await lookEverywhere(page, 'bulk-bar', 640);
 });
 
-test('a field is set to a value or emptied, never both [E6.8]', async ({ page }) => {
+test('a field is set to a value or emptied, never both [E6.8]', { tag: ['@long', '@looks'] }, async ({
+  page,
+}) => {
   const dialog = await editFirst(page);
   await dialog.getByLabel('Field', { exact: true }).selectOption({ label: 'City' });
   const city = dialog.getByRole('textbox', { name: 'City' });
@@ -66,7 +69,7 @@ test('a field is set to a value or emptied, never both [E6.8]', async ({ page })
   await expect(page.getByRole('alertdialog', { name: 'Empty City in 1 partner?' })).toBeVisible();
 });
 
-test('what was typed outlives its dialog', async ({ page }) => {
+test('what was typed outlives its dialog', { tag: '@long' }, async ({ page }) => {
   const dialog = await editFirst(page);
   const field = dialog.getByLabel('Field', { exact: true });
   const open = page.getByRole('button', { name: 'Edit a field' });
@@ -83,7 +86,9 @@ test('what was typed outlives its dialog', async ({ page }) => {
   await expect(dialog.getByRole('textbox', { name: 'City' })).toHaveValue('Alpine');
 });
 
-test('what is asked about stands, whatever field is selected meanwhile', async ({ page }) => {
+test('what is asked about stands, whatever field is selected meanwhile', { tag: '@long' }, async ({
+  page,
+}) => {
   const dialog = await editFirst(page);
   const field = dialog.getByLabel('Field', { exact: true });
   await field.selectOption({ label: 'City' });
@@ -101,7 +106,7 @@ test('what is asked about stands, whatever field is selected meanwhile', async (
   await expect(page.getByText('1 partner undone.')).toBeVisible();
 });
 
-test('what fails in a dialog is said there', async ({ page }) => {
+test('what fails in a dialog is said there', { tag: ['@long', '@looks'] }, async ({ page }) => {
   const dialog = await editFirst(page);
   await dialog.getByLabel('Field', { exact: true }).selectOption({ label: 'City' });
   await dialog.getByRole('radio', { name: 'Empty it' }).check();
@@ -127,7 +132,11 @@ test('what fails in a dialog is said there', async ({ page }) => {
   await expect(page.getByText('Could not check this change. Try again.')).toHaveCount(0);
 });
 
-test('a change of many records asks for the list once more, and so does its undo', async ({ page }) => {
+test('a change of many records asks for the list once more, and so does its undo', { tag: '@long' }, async ({
+  page,
+}) => {
+  // What would ask later is a timer of the page: its clock is the test's.
+  await page.clock.install();
   const dialog = await editFirst(page, '?cols=partnerName,city');
   await dialog.getByLabel('Field', { exact: true }).selectOption({ label: 'City' });
   await dialog.getByRole('textbox', { name: 'City' }).fill(`Marfa ${process.pid}`);
@@ -139,10 +148,10 @@ test('a change of many records asks for the list once more, and so does its undo
   });
   await page.getByRole('button', { name: 'Change 1 partner' }).click();
   await expect(page.getByRole('cell', { name: `Marfa ${process.pid}` })).toBeVisible();
-  await page.waitForTimeout(2000);
+  await page.clock.runFor(2000);
   expect(asked).toHaveLength(1);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByRole('cell', { name: `Marfa ${process.pid}` })).toHaveCount(0);
-  await page.waitForTimeout(2000);
+  await page.clock.runFor(2000);
   expect(asked).toHaveLength(2);
 });

@@ -10,7 +10,7 @@ test.afterEach(async () => {
 });
 
 // [E7.5, E7.2, E7.3]
-test('the configuration is exported, compared, applied and undone', async ({ openAs }) => {
+test('the configuration is exported, compared, applied and undone', { tag: '@looks' }, async ({ openAs }) => {
   test.setTimeout(90_000);
   const page = await openAs('admin', '/');
   calls = await elementCalls(page);

@@ -50,9 +50,9 @@ const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 
 for (const { path, title, create, search, columns, filter } of lists) {
   test.describe(`the list of ${title} (B2)`, () => {
-    test('has its columns, search and filter [B2.21, B2.22, B2.28, B2.71, B2.72, B2.73, B2.83, B2.84]', async ({
-      openAs,
-    }) => {
+    test('has its columns, search and filter [B2.21, B2.22, B2.28, B2.71, B2.72, B2.73, B2.83, B2.84]', {
+      tag: '@long',
+    }, async ({ openAs }) => {
       const page = await openAs('admin', path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.getByRole('columnheader')).toHaveText(columns);
@@ -67,9 +67,9 @@ for (const { path, title, create, search, columns, filter } of lists) {
       await expect(first.getByRole('button', { name: /^Delete/ })).toHaveText('Delete');
     });
 
-    test('opens and leaves a blank form [B2.21, B2.27, B2.30, B2.75, B2.77, B2.85, B4.10]', async ({
-      openAs,
-    }) => {
+    test('opens and leaves a blank form [B2.21, B2.27, B2.30, B2.75, B2.77, B2.85, B4.10]', {
+      tag: '@long',
+    }, async ({ openAs }) => {
       const page = await openAs('admin', path);
       await page.getByRole('button', { name: create }).click();
       await expect(page).toHaveURL(/edit=new/);
@@ -101,7 +101,7 @@ test.describe('the list of partners, at work', () => {
     await expect(page.getByText(/^31–45 of/)).toBeVisible();
   });
 
-  test('sorts both ways by a header [B2.22, B9.10]', async ({ openAs }) => {
+  test('sorts both ways by a header [B2.22, B9.10]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/partners');
     const header = page.getByRole('columnheader', { name: 'Partner Name' });
     await expect(header).toHaveAttribute('aria-sort', 'ascending');
@@ -133,7 +133,7 @@ test.describe('the list of partners, at work', () => {
     );
   });
 
-  test('begins with its rows on a phone', async ({ openAs }) => {
+  test('begins with its rows on a phone', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/products');
     await page.setViewportSize({ width: 360, height: 740 });
     const search = await page.getByPlaceholder('Search by title...').boundingBox();
@@ -157,7 +157,7 @@ test.describe('the list of partners, at work', () => {
     await expect(rows(page)).toHaveCount(15);
   });
 
-  test('filters by type', async ({ openAs }) => {
+  test('filters by type', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/partners');
     await page.getByLabel('Type', { exact: true }).selectOption('Brand Partner');
     await expect(page).toHaveURL(/f\.sponsorType=partner/);
@@ -168,7 +168,7 @@ test.describe('the list of partners, at work', () => {
     await expect(rows(page)).toHaveCount(15);
   });
 
-  test('offers other fields as columns', async ({ openAs }) => {
+  test('offers other fields as columns', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/partners');
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'City' }).click();
@@ -177,7 +177,7 @@ test.describe('the list of partners, at work', () => {
     await expect(page.getByRole('columnheader', { name: 'City' })).toBeVisible();
   });
 
-  test('exports what is shown', async ({ openAs }) => {
+  test('exports what is shown', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/partners?q=evergreen');
     await expect(rows(page).first()).toBeVisible();
     const [file] = await Promise.all([
@@ -187,7 +187,7 @@ test.describe('the list of partners, at work', () => {
     expect(file.suggestedFilename()).toBe('partners.csv');
   });
 
-  test('keeps a failed list’s sentence and retry', async ({ openAs }) => {
+  test('keeps a failed list’s sentence and retry', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/');
     await page.route(/\/dtl\/partner\?/, (route) => route.fulfill({ status: 502, body: '<html>' }));
     await page.getByRole('link', { name: 'Partners', exact: true }).click();
@@ -205,7 +205,7 @@ test.describe('the keyboard’s place in a list', () => {
     ['/admin/brands', 'Return To Brands'],
   ] as const;
   for (const [path, back] of lists) {
-    test(`returns to the row that was open: ${path}`, async ({ openAs }) => {
+    test(`returns to the row that was open: ${path}`, { tag: '@long' }, async ({ openAs }) => {
       const page = await openAs('admin', path);
       const link = rows(page).nth(3).getByRole('link').first();
       const name = (await link.textContent()) ?? '';
@@ -220,7 +220,7 @@ test.describe('the keyboard’s place in a list', () => {
     });
   }
 
-  test('returns to the row after a save, to Create after nothing', async ({ openAs }) => {
+  test('returns to the row after a save, to Create after nothing', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/sponsors?q=Hearthside');
     await page.getByRole('link', { name: 'Edit Hearthside Health Partners' }).press('Enter');
     await page.getByLabel('Support Phone').fill('555-555-0177');
@@ -259,7 +259,7 @@ test.describe('the keyboard’s place in a list', () => {
 });
 
 test.describe('the list of users, at work', () => {
-  test('searches by partner once that type is chosen [B2.72, B6.3]', async ({ openAs }) => {
+  test('searches by partner once that type is chosen [B2.72, B6.3]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/users');
     await expect(page.getByRole('combobox', { name: 'Partner' })).toHaveCount(0);
     await page.getByLabel('Type', { exact: true }).selectOption('Brand Partner');
@@ -276,18 +276,11 @@ test.describe('the list of users, at work', () => {
     await expect(page.getByRole('combobox', { name: 'Sponsor', exact: true })).toBeVisible();
   });
 
-  test('sorts by name, email and type only [B2.74]', async ({ openAs }) => {
+  test('sorts by name, email and type only [B2.74]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/users');
     for (const name of ['Name', 'Email', 'Type']) {
       await expect(page.getByRole('columnheader', { name }).getByRole('button').first()).toBeVisible();
     }
     await expect(page.getByRole('columnheader', { name: 'Auth' }).getByRole('button')).toHaveCount(0);
   });
-});
-
-test('others than admins are sent Home [B2.2, B2.4, B6.2]', async ({ openAs }) => {
-  for (const { path } of lists) {
-    const page = await openAs('partner', path);
-    await expect(page).toHaveURL(/\/$/);
-  }
 });

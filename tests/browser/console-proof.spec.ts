@@ -36,7 +36,7 @@ test.describe('an error banner stays', () => {
     ['/profile?show=profile', 'City', 'Save', 15],
   ] as const;
   for (const [path, label, button, seconds] of screens)
-    test(`${seconds} s: ${button} at ${path}`, async ({ openAs }) => {
+    test(`${seconds} s: ${button} at ${path}`, { tag: '@long' }, async ({ openAs }) => {
       const page = await openAs(path.startsWith('/profile') ? 'partner' : 'admin', path);
       const field = page.getByLabel(label, { exact: true });
       await field.fill(label.endsWith('URL') ? 'https://kept.example' : 'Typed and kept');
@@ -55,7 +55,9 @@ test.describe('an error banner stays', () => {
     });
 });
 
-test('403 from any call leads to the login page, with a word [B6.9, B8.21, A8.2]', async ({ openAs }) => {
+test('403 from any call leads to the login page, with a word [B6.9, B8.21, A8.2]', { tag: '@long' }, async ({
+  openAs,
+}) => {
   const page = await openAs('admin', '/admin/partners');
   await expect(page.getByRole('table')).toBeVisible();
   const told: string[] = [];
@@ -73,7 +75,7 @@ test('403 from any call leads to the login page, with a word [B6.9, B8.21, A8.2]
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });
 
-test('users: the form clears and the list follows [B4.39]', async ({ openAs }) => {
+test('users: the form clears and the list follows [B4.39]', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/users');
   const email = `${unique('follow').replaceAll(' ', '.')}@list.test`.toLowerCase();
   await page.getByPlaceholder('Search by name or email...').fill(email);
@@ -104,7 +106,10 @@ test('users: the form clears and the list follows [B4.39]', async ({ openAs }) =
   await expect(page.getByText('No results')).toBeVisible();
 });
 
-test('a replaced primary user takes over again later [B4.13]', async ({ openAs, request }) => {
+test('a replaced primary user takes over again later [B4.13]', { tag: '@long' }, async ({
+  openAs,
+  request,
+}) => {
   const page = await openAs('admin', '/admin/partners');
   const itemData = { partnerName: unique('Come Back') };
   const person = (name: string) => ({
@@ -157,7 +162,7 @@ test.describe('two admins on one role', () => {
   const tick = (page: Page, name: string) =>
     page.getByRole('group', { name: 'Partner', exact: true }).getByRole('checkbox', { name, exact: true });
 
-  test('tick different fields, and keep both', async ({ openAs }) => {
+  test('tick different fields, and keep both', { tag: '@long' }, async ({ openAs }) => {
     const first = await openAs('admin', '/admin/roles');
     const roleName = unique('Shared role');
     const roleConfig = { partner: { readFields: ['partnerName'], writeFields: [] } };

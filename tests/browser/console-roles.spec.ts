@@ -10,7 +10,7 @@ const saved = (page: Page, text: string) => page.getByRole('status').filter({ ha
 const kinds = ['Sponsor', 'Brand', 'Product', 'Partner', 'User'];
 
 test.describe('the role access editor (B2, B4)', () => {
-  test('has a block for each kind [B2.86, B2.87, B2.88, B1.5]', async ({ openAs }) => {
+  test('has a block for each kind [B2.86, B2.87, B2.88, B1.5]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/roles?edit=new');
     await expect(page.getByRole('button', { name: 'Create Role Template' })).toBeVisible();
     for (const title of kinds) {
@@ -22,7 +22,7 @@ test.describe('the role access editor (B2, B4)', () => {
     await expect(block(page, 'Partner').getByRole('rowheader').first()).toHaveText(/^General/);
   });
 
-  test('ties the ticks together [B4.8, B4.9]', async ({ openAs }) => {
+  test('ties the ticks together [B4.8, B4.9]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/roles?edit=new&object=partner');
     await tick(page, 'Partner', 'Write Website').check();
     await expect(tick(page, 'Partner', 'Read Website')).toBeChecked();
@@ -35,7 +35,7 @@ test.describe('the role access editor (B2, B4)', () => {
     await expect(tick(page, 'Partner', 'Read Website')).not.toBeChecked();
   });
 
-  test('ticks groups, copies access', async ({ openAs }) => {
+  test('ticks groups, copies access', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/roles?edit=new&object=partner');
     const partner = block(page, 'Partner');
     const roles: string[] = [];
@@ -63,7 +63,7 @@ test.describe('the role access editor (B2, B4)', () => {
     await expect(tick(page, 'Partner', 'Full Access')).toBeChecked();
   });
 
-  test('shows the form and the changes beside it', async ({ openAs }) => {
+  test('shows the form and the changes beside it', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/roles?edit=role-partner-support&object=partner');
     const preview = page.getByRole('complementary', { name: 'Preview as this role' });
     await expect(preview.getByLabel('Website')).toBeEditable();
@@ -76,7 +76,7 @@ test.describe('the role access editor (B2, B4)', () => {
     await expect(preview.getByLabel('Website')).toBeEditable();
   });
 
-  test('finds a field of any object', async ({ openAs }) => {
+  test('finds a field of any object', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/roles?edit=role-partner-support');
     const search = page.getByRole('searchbox', { name: 'Search the fields of every object' });
     await search.fill('zip');
@@ -112,7 +112,7 @@ test.describe('the role access editor (B2, B4)', () => {
     await expect(saved(page, 'Role template saved.')).toBeVisible();
   });
 
-  test('shows hidden and changed fields alone', async ({ openAs }) => {
+  test('shows hidden and changed fields alone', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/roles?edit=role-partner-support&object=partner');
     const rows = block(page, 'Partner')
       .getByRole('row')
@@ -214,7 +214,7 @@ test('a field says who may see it, and why', async ({ openAs }) => {
   await expect(dialog.getByRole('table', { name: /Support Email/ })).toBeVisible();
 });
 
-test('a user’s page says what they see, and why', async ({ openAs }) => {
+test('a user’s page says what they see, and why', { tag: ['@long', '@looks'] }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/users?edit=user-client');
   await page.getByRole('button', { name: 'What they see' }).click();
   const dialog = page.getByRole('dialog', { name: 'What this user sees, and why' });
@@ -236,7 +236,7 @@ test('a user’s page says what they see, and why', async ({ openAs }) => {
   await expect(page.getByRole('button', { name: 'What they see' })).toBeVisible();
 });
 
-test('a role’s last change is told by what differs', async ({ openAs }) => {
+test('a role’s last change is told by what differs', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/roles?edit=role-partner-client&object=partner');
   const last = page
     .locator('section')

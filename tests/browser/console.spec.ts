@@ -63,7 +63,7 @@ test.describe('a partner and its primary user (B2, B4)', () => {
     await expect(page.getByLabel('Status')).toHaveValue('new');
   });
 
-  test('say on the right field what is wrong [B8.11, B8.14, B5.27]', async ({ openAs }) => {
+  test('say on the right field what is wrong [B8.11, B8.14, B5.27]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/partners?edit=new');
     const name = unique('Nobody');
     await page.getByLabel('Partner Name').fill(name);
@@ -85,7 +85,7 @@ test.describe('a partner and its primary user (B2, B4)', () => {
     await expect(page.getByText('No results')).toBeVisible();
   });
 
-  test('part ways: replace, restore, save [B2.25, B4.13]', async ({ openAs }) => {
+  test('part ways: replace, restore, save [B2.25, B4.13]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/');
     const name = unique('Swap Electric');
     const word = name.replaceAll(' ', '.').toLowerCase();
@@ -111,7 +111,7 @@ test.describe('a partner and its primary user (B2, B4)', () => {
     await expect(page.getByRole('cell', { name: 'Brand Partner' })).toBeVisible();
   });
 
-  test('are deleted, and brought back', async ({ openAs }) => {
+  test('are deleted, and brought back', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/');
     const name = unique('Gone Tomorrow');
     await createPartner(page, name, `${name.replaceAll(' ', '.')}@gone.test`.toLowerCase());
@@ -168,9 +168,9 @@ test.describe('a save that fails', () => {
     ['/admin/users?edit=user-a1', 'First Name', 'Save User', 'PATCH'],
     ['/admin/roles?edit=role-partner-support', 'Role Name', 'Save Role Template', 'PATCH'],
   ] as const)
-    test(`leaves the form as typed and says so: ${button} [B8.12, B8.13, B8.19, B8.20, R41.1]`, async ({
-      openAs,
-    }) => {
+    test(`leaves the form as typed and says so: ${button} [B8.12, B8.13, B8.19, B8.20, R41.1]`, {
+      tag: '@long',
+    }, async ({ openAs }) => {
       const page = await openAs('admin', path);
       const field = page.getByLabel(label, { exact: true });
       const typed = label === 'Support Email' ? 'typed@kept.test' : 'Typed and kept';

@@ -35,7 +35,7 @@ test.describe('the table of data elements', () => {
     await page.goto('/admin/data?show=sponsor');
   });
 
-  test('is narrowed to own or system fields, by the address', async ({ page }) => {
+  test('is narrowed to own or system fields, by the address', { tag: '@long' }, async ({ page }) => {
     const edits = list(page).getByRole('button', { name: /^Edit/ });
     await expect(edits.first()).toBeVisible();
     const all = await edits.count();
@@ -53,7 +53,7 @@ test.describe('the table of data elements', () => {
     await expect(edits).toHaveCount(all - 2);
   });
 
-  test('folds a grouping, but never what is searched for', async ({ page }) => {
+  test('folds a grouping, but never what is searched for', { tag: '@long' }, async ({ page }) => {
     const group = list(page).getByRole('button', { name: 'Fleet 2' });
     await group.click();
     await expect(group).toHaveAttribute('aria-expanded', 'false');
@@ -62,7 +62,7 @@ test.describe('the table of data elements', () => {
     await expect(row(page, 'Fleet size')).toBeVisible();
   });
 
-  test('counts where a field is used, and leads there', async ({ page }) => {
+  test('counts where a field is used, and leads there', { tag: '@long' }, async ({ page }) => {
     await row(page, 'Fleet size')
       .getByRole('button', { name: /used in \d+ places/ })
       .click();
@@ -93,7 +93,7 @@ test.describe('the table of data elements', () => {
     await expect(edit).toBeFocused();
   });
 
-  test('keeps what was typed as one goes to another field and back', async ({ page }) => {
+  test('keeps what was typed as one goes to another field and back', { tag: '@long' }, async ({ page }) => {
     await row(page, 'Fleet size').getByRole('button', { name: 'Edit Fleet size' }).click();
     await page.getByLabel('Visible Label').fill('Fleet size, vans');
     await row(page, 'Fleet age').getByRole('button', { name: 'Edit Fleet age' }).click();
@@ -103,7 +103,7 @@ test.describe('the table of data elements', () => {
     await page.getByRole('button', { name: 'Discard changes' }).click();
   });
 
-  test('tints a new row for a while', async ({ page }) => {
+  test('tints a new row for a while', { tag: '@long' }, async ({ page }) => {
     await page.getByRole('button', { name: 'Add Data Element' }).click();
     await expect(page.getByLabel('Visible Label')).toBeFocused();
     await page.getByLabel('Visible Label').fill('Fleet yards');
@@ -112,7 +112,7 @@ test.describe('the table of data elements', () => {
     await expect(row(page, 'Fleet yards')).not.toHaveAttribute('data-fresh', 'true');
   });
 
-  test('gives its place to the card where there is no room for both', async ({ page }) => {
+  test('gives its place to the card where there is no room for both', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 1100, height: 800 });
     const edit = row(page, 'Fleet size').getByRole('button', { name: 'Edit Fleet size' });
     await edit.click();
@@ -137,7 +137,7 @@ test.describe('the table of data elements', () => {
     await lookEverywhere(page, 'data-management-uses');
   });
 
-  test('moves nothing while it loads and as a card opens', async ({ page }) => {
+  test('moves nothing while it loads and as a card opens', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() => {
       const found = window as typeof window & { shifts: number };
       found.shifts = 0;

@@ -2,7 +2,7 @@ import { expect, test } from './harness';
 
 test.describe('Form order', () => {
   // [R15.2]
-  test('orders the fields of a form by keyboard', async ({ openAs }) => {
+  test('orders the fields of a form by keyboard', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/data?show=product');
     await page.getByRole('button', { name: 'Form order' }).click();
     const rows = page.getByRole('list', { name: 'Fields in form order' }).getByRole('listitem');

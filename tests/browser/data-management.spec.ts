@@ -35,7 +35,7 @@ test.describe('Data Management', () => {
   });
 
   // [B2.8, B2.9, B2.10, B2.11]
-  test('lists the elements of a system object', async ({ openAs }) => {
+  test('lists the elements of a system object', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/data');
     const objects = page.getByRole('navigation', { name: 'System Objects' });
     await expect(objects.getByRole('link')).toHaveText([
@@ -61,7 +61,9 @@ test.describe('Data Management', () => {
     expect(shades[0]).not.toBe(shades[1]);
   });
 
-  test('asks for the fields while the objects are on their way, and for each once', async ({ page }) => {
+  test('asks for the fields while the objects are on their way, and for each once', { tag: '@long' }, async ({
+    page,
+  }) => {
     await signIn(page, 'admin');
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -77,7 +79,7 @@ test.describe('Data Management', () => {
     expect(asked).toEqual([...new Set(asked)]);
   });
 
-  test('searches, with the search in the address', async ({ openAs }) => {
+  test('searches, with the search in the address', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/data?show=partner&q=zip');
     await expect(card(page).getByRole('button', { name: /^Edit/ })).toHaveCount(1);
     await page.getByRole('searchbox').fill('nothing like this');
@@ -136,7 +138,7 @@ test.describe('Data Management', () => {
   });
 
   // [B2.13, B2.19, B4.6, B4.7, B8.8]
-  test('says at once that a field name is too long', async ({ openAs }) => {
+  test('says at once that a field name is too long', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/data?show=partner&add=1');
     const name = page.getByLabel('Field Name');
     await name.fill('n'.repeat(201));
@@ -151,7 +153,7 @@ test.describe('Data Management', () => {
     await expect(name).toHaveValue('b'.repeat(200));
   });
 
-  test('asks before data is deleted', async ({ openAs }) => {
+  test('asks before data is deleted', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', list);
     await openCard(page);
     await page.getByLabel('Visible Label').fill('Tier');
@@ -181,7 +183,7 @@ test.describe('Data Management', () => {
   });
 
   // [B2.17, B2.18, B4.2, B4.4]
-  test('resets settings with another type', async ({ openAs }) => {
+  test('resets settings with another type', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', list);
     await openCard(page);
     await page.getByLabel('Data element type').selectOption('Select');
@@ -201,7 +203,7 @@ test.describe('Data Management', () => {
     await expect(page.getByLabel('Data element type')).toHaveValue('text');
   });
 
-  test('keeps settings it does not know', async ({ openAs }) => {
+  test('keeps settings it does not know', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', list);
     const token = await page.evaluate(() => localStorage.getItem('authToken'));
     const headers = { Authorization: `Bearer ${token}` };
@@ -221,7 +223,7 @@ test.describe('Data Management', () => {
     });
   });
 
-  test('withholds a new field from everybody [R21.2]', async ({ openAs }) => {
+  test('withholds a new field from everybody [R21.2]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', list);
     await openCard(page);
     await page.getByLabel('Visible Label').fill('Hidden note');
@@ -235,12 +237,6 @@ test.describe('Data Management', () => {
     const row = (name: string) => access.getByRole('listitem').filter({ hasText: name });
     await expect(row('Marketing Viewer')).toContainText('Can read and write');
     await expect(row('Partner Client')).toContainText('No access');
-  });
-
-  // [B2.4]
-  test('is closed to others', async ({ openAs }) => {
-    const page = await openAs('sponsor', '/admin/data');
-    await expect(page).toHaveURL(/\/$/);
   });
 
   test('looks right everywhere', async ({ openAs }) => {
@@ -264,7 +260,7 @@ test.describe('Data Management', () => {
     await lookEverywhere(page, 'data-management-order');
   });
 
-  test('adds a field with every visual type', async ({ openAs }) => {
+  test('adds a field with every visual type', { tag: '@long' }, async ({ openAs }) => {
     test.setTimeout(120_000);
     const page = await openAs('admin', '/admin/data?show=brand');
     for (const type of Object.values(visualTypes)) {

@@ -6,8 +6,12 @@ import { addPartnerUser } from './people';
 const address = (page: Page) => page.getByLabel('Street Address', { exact: true });
 const city = (page: Page) => page.getByLabel('City', { exact: true });
 const undo = (page: Page) => page.getByRole('button', { name: 'Discard changes' }).click();
-/** What was typed is kept soon after. */
-const settle = (page: Page) => page.waitForTimeout(600);
+const kept = (page: Page) =>
+  page.evaluate(() =>
+    JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('leadfield.draft.'))),
+  );
+const expectKept = (page: Page, text: string) => expect.poll(() => kept(page)).toContain(text);
+const expectForgotten = (page: Page, text: string) => expect.poll(() => kept(page)).not.toContain(text);
 
 test.describe('one form in two tabs', () => {
   let one: Page;
@@ -23,40 +27,40 @@ test.describe('one form in two tabs', () => {
     await expect(city(two)).toBeVisible();
     await address(one).fill('1 Elm Street');
     await city(two).fill('Austin');
-    await settle(two);
+    for (const text of ['1 Elm Street', 'Austin']) await expectKept(two, text);
   });
 
-  test('brings the typing of both back [R67.1]', async () => {
+  test('brings the typing of both back [R67.1]', { tag: '@long' }, async () => {
     await one.reload();
     await expect(one.getByText('Your unsaved changes are restored.')).toBeVisible();
     await expect(address(one)).toHaveValue('1 Elm Street');
     await expect(city(one)).toHaveValue('Austin');
     await city(one).fill('Boston');
-    await settle(one);
+    await expectKept(one, 'Boston');
     await two.reload();
     await expect(city(two)).toHaveValue('Boston');
     await expect(address(two)).toHaveValue('1 Elm Street');
   });
 
-  test('undoes only what was typed there [R67.1]', async () => {
+  test('undoes only what was typed there [R67.1]', { tag: '@long' }, async () => {
     await undo(two);
-    await settle(two);
+    await expectForgotten(two, 'Austin');
     await one.reload();
     await expect(address(one)).toHaveValue('1 Elm Street');
     await expect(city(one)).toHaveValue('');
     // Each has restored the other's by now; still it drops its own alone.
     await city(two).fill('Dallas');
-    await settle(two);
+    await expectKept(two, 'Dallas');
     for (const page of [one, two]) await page.reload();
     await expect(address(two)).toHaveValue('1 Elm Street');
     await undo(two);
-    await settle(two);
+    await expectForgotten(two, 'Dallas');
     await one.reload();
     await expect(address(one)).toHaveValue('1 Elm Street');
     await expect(city(one)).toHaveValue('');
   });
 
-  test('clears what one saved, keeps what the other typed [R67.1]', async () => {
+  test('clears what one saved, keeps what the other typed [R67.1]', { tag: '@long' }, async () => {
     await city(two).fill('');
     for (const [label, text] of [
       ['City', 'Austin'],
@@ -65,27 +69,25 @@ test.describe('one form in two tabs', () => {
       await two.getByLabel(label, { exact: true }).fill(text);
     await two.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(two.getByText('Profile updated successfully!')).toBeVisible();
-    await settle(two);
+    await expectForgotten(two, 'Saved');
     await one.reload();
     await expect(address(one)).toHaveValue('1 Elm Street');
     await expect(city(one)).toHaveValue('Austin');
     await undo(one);
     await expect(city(one)).toHaveValue('Austin');
     await expect(address(one)).toHaveValue('9 Oak Road');
-    await settle(one);
+    await expectForgotten(one, '1 Elm Street');
     await one.reload();
     await expect(one.getByText('Your unsaved changes are restored.')).toHaveCount(0);
   });
 });
 
-test('a draft says what it does not keep', async ({ openAs, request }) => {
+test('a draft says what it does not keep', { tag: '@long' }, async ({ openAs, request }) => {
   const page = await openAs(await addPartnerUser(request), '/profile?show=business');
   await page.getByLabel('Business Name').fill('Half Typed LLC');
   await page.getByLabel('EIN or SSN').fill('12-3456789');
-  await settle(page);
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-  expect(kept).toContain('Half Typed LLC');
-  expect(kept).not.toContain('3456789');
+  await expectKept(page, 'Half Typed LLC');
+  expect(await kept(page)).not.toContain('3456789');
   await page.reload();
   await expect(page.getByLabel('Business Name')).toHaveValue('Half Typed LLC');
   await expect(

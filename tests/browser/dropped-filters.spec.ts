@@ -4,7 +4,9 @@ import { expect, expectAccessible, lookEverywhere, test } from './harness';
 import { deleteObject, makeObject, makeRecord } from './object-calls';
 import { listRefused, openStill } from './refused-calls';
 
-test('a filter by a field that is deleted goes with a word, and the rows stay', async ({ openAs }) => {
+test('a filter by a field that is deleted goes with a word, and the rows stay', { tag: '@long' }, async ({
+  openAs,
+}) => {
   const page = await openAs('admin', '/admin/data');
   const key = await makeObject(page, `Canoe ${process.pid}`);
   const calls = await elementCalls(page);
@@ -37,9 +39,9 @@ test('a filter by a field that is deleted goes with a word, and the rows stay', 
   await deleteObject(page, key);
 });
 
-test('what names a field that was deleted since is not asked for, where the fields are known', async ({
-  openAs,
-}) => {
+test('what names a field that was deleted since is not asked for, where the fields are known', {
+  tag: '@long',
+}, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/data');
   const key = await makeObject(page, `Kayak ${process.pid}`);
   await makeRecord(page, key, 'Otter');
@@ -68,9 +70,9 @@ test('what names a field that was deleted since is not asked for, where the fiel
   await deleteObject(page, key);
 });
 
-test('an address from before opens without what is gone, and says so where nothing is left, too', async ({
-  openAs,
-}) => {
+test('an address from before opens without what is gone, and says so where nothing is left, too', {
+  tag: ['@long', '@looks'],
+}, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/data');
   const key = await makeObject(page, `Raft ${process.pid}`);
   const note = page.getByText(

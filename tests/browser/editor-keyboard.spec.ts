@@ -29,7 +29,9 @@ test('a field moved to an end keeps the focus on its arrow', async ({ openAs }) 
   await expect(save).toBeFocused();
 });
 
-test('Escape keeps what was typed for a field and a group of the form order', async ({ openAs }) => {
+test('Escape keeps what was typed for a field and a group of the form order', { tag: '@long' }, async ({
+  openAs,
+}) => {
   const page = await openAs('admin', order);
   const field = page.getByRole('button', { name: /^Edit .* on forms$/ }).first();
   await field.press('Enter');
@@ -51,24 +53,6 @@ test('Escape keeps what was typed for a field and a group of the form order', as
   );
 });
 
-test('a lost answer of the form order is asked for again', async ({ openAs }) => {
-  const page = await openAs('admin', order);
-  let lost = 0;
-  await page.route('**/dtl/db/layout', async (route) => {
-    if (route.request().method() !== 'POST' || lost++ > 0) return route.fallback();
-    await route.fetch();
-    await route.abort();
-  });
-  await page
-    .getByRole('button', { name: /^Move group .* down$/ })
-    .first()
-    .press('Enter');
-  await button(page, 'Save form order').press('Enter');
-  await expect(page.getByText('Form order saved.')).toBeVisible();
-  await button(page, 'Undo').press('Enter');
-  await expect(page.getByText('Form order restored.')).toBeVisible();
-});
-
 test('an option moved to an end keeps the focus, and discarding leaves it at the save', async ({
   openAs,
 }) => {
@@ -86,7 +70,9 @@ test('an option moved to an end keeps the focus, and discarding leaves it at the
   await expect(button(page, 'Save Product Enablement')).toBeFocused();
 });
 
-test('an undone change of a data element leaves the focus in its history', async ({ openAs }) => {
+test('an undone change of a data element leaves the focus in its history', { tag: '@long' }, async ({
+  openAs,
+}) => {
   const page = await openAs('admin', '/admin/data?show=sponsor&edit=supportEmail');
   await page.getByLabel('Visible Label').fill('Help by email');
   await button(page, 'Update Element!').click();

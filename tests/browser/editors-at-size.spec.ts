@@ -19,7 +19,9 @@ async function makeWide(page: Page, name: string, count: number): Promise<string
   return key;
 }
 
-test('columns of an import offer their fields where one reaches them', async ({ openAs }) => {
+test('columns of an import offer their fields where one reaches them', { tag: '@long' }, async ({
+  openAs,
+}) => {
   const page = await openAs('admin', '/');
   const key = await makeWide(page, `Winch${Date.now()}`, 60);
   await page.goto(`/admin/records/${key}`);
@@ -46,7 +48,7 @@ test('columns of an import offer their fields where one reaches them', async ({ 
   await deleteObject(page, key);
 });
 
-test('what is out of sight rests behind a dialog and moves nothing', async ({ openAs }) => {
+test('what is out of sight rests behind a dialog and moves nothing', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/');
   await page.setViewportSize({ width: 1440, height: 900 });
   const key = await makeWide(page, `Davit${Date.now()}`, 120);
@@ -64,8 +66,6 @@ test('what is out of sight rests behind a dialog and moves nothing', async ({ op
   const before = await topOf();
   await expect.poll(() => isDrawn('Wide 119')).toBe(false);
   await expect.poll(() => isDrawn('Wide 3')).toBe(true);
-  await page.waitForTimeout(600);
-  expect(await isDrawn('Wide 119')).toBe(false);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => isDrawn('Wide 119')).toBe(true);
@@ -105,7 +105,7 @@ test.describe('what is known of a record keeps its place until its history is he
     return { id, address };
   }
 
-  test('with who made and changed it', async ({ openAs }) => {
+  test('with who made and changed it', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/');
     const key = await makeObject(page, `Girder${Date.now()}`);
     const { id, address } = await makeChanged(page, key, 'Name');
@@ -115,7 +115,7 @@ test.describe('what is known of a record keeps its place until its history is he
     await deleteObject(page, key);
   });
 
-  test('where no change can be read any more', async ({ openAs }) => {
+  test('where no change can be read any more', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/');
     const key = await makeObject(page, `Girder${Date.now()}`);
     const { addText, remove } = await elementCalls(page);
@@ -129,7 +129,7 @@ test.describe('what is known of a record keeps its place until its history is he
     await deleteObject(page, key);
   });
 
-  test('where nobody is known to have made it', async ({ openAs }) => {
+  test('where nobody is known to have made it', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/');
     const { expectStill } = await reopen(page, '/admin/partners?edit=partner-0001', 'partner-0001');
     await expectStill();

@@ -25,9 +25,17 @@ const options = JSON.stringify(
   Array.from({ length: 10_000 }, (_, index) => ({ label: `Choice ${index}`, value: `c${index}` })),
 );
 
-/** The page's address, and what to call when the tests are done. */
+let built: Promise<string> | undefined;
+
+/** The page's address, and what to call when the tests of a file are done. It is built once a worker. */
 export async function startEngineHost(): Promise<{ url: string; stop: () => void }> {
+  built ??= buildEnginePage();
+  return serveUnderPolicy(await built, true);
+}
+
+async function buildEnginePage(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'engine-page-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   await build({
     configFile: false,
     root: fileURLToPath(new URL('./engine-page', import.meta.url)),
@@ -35,11 +43,14 @@ export async function startEngineHost(): Promise<{ url: string; stop: () => void
     build: { outDir: folder, emptyOutDir: true, assetsInlineLimit: 0, target: 'es2022' },
     logLevel: 'error',
   });
-  return serveUnderPolicy(folder);
+  return folder;
 }
 
-/** Serves a built page under the product's policy; the folder goes when it stops. */
-export async function serveUnderPolicy(folder: string): Promise<{ url: string; stop: () => void }> {
+/** Serves a built page under the product's policy; unless it is kept, the folder goes when it stops. */
+export async function serveUnderPolicy(
+  folder: string,
+  isKept = false,
+): Promise<{ url: string; stop: () => void }> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://host').pathname;
     response.setHeader('Content-Security-Policy', policy);
@@ -60,7 +71,7 @@ export async function serveUnderPolicy(folder: string): Promise<{ url: string; s
   const stop = () => {
     server.close();
     server.closeAllConnections();
-    rmSync(folder, { recursive: true, force: true });
+    if (!isKept) rmSync(folder, { recursive: true, force: true });
   };
   return { url: `http://127.0.0.1:${port}/`, stop };
 }

@@ -3,7 +3,15 @@
 import { startEngineHost } from './engine-host';
 import type { EnginePage } from './engine-page/main';
 import { type Scene, scenes } from './engine-scenes';
-import { expectAccessible, expectNoSidewaysScroll, listLooks, shoot, test } from './harness';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  listLooks,
+  nextFrames,
+  shoot,
+  test,
+} from './harness';
 
 // Plain, or Playwright's types would unwrap all of JSON.
 type Shown = { drawn: never; dir: Scene['dir'] };
@@ -27,7 +35,8 @@ test.describe('the engine looks right', () => {
         },
         { drawn: drawn as never, dir },
       );
-      await page.waitForTimeout(300);
+      await expect(page.getByText('Loading the editor…')).toHaveCount(0);
+      await nextFrames(page);
       await act?.(page);
       for (const { width, colorScheme } of listLooks()) {
         // As high as the page, so that the bar which stays in view stands at its end.

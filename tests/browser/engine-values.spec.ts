@@ -106,7 +106,7 @@ for (const isStock of [false])
       await expect.poll(() => changes(page)).toEqual([{}]);
     });
 
-    test('refuses half a date at Enter', async ({ page }) => {
+    test('refuses half a date at Enter', { tag: '@long' }, async ({ page }) => {
       await draw(page, { wire: [born], isStock });
       await page.getByLabel('born').focus();
       await page.keyboard.type('03');
@@ -121,7 +121,7 @@ for (const isStock of [false])
       await expect.poll(() => changes(page)).toEqual([{ born: '2026-03-15' }]);
     });
 
-    test('clears a date on purpose', async ({ page }) => {
+    test('clears a date on purpose', { tag: isStock ? '@long' : [] }, async ({ page }) => {
       await draw(page, { wire: [born], value: { born: '1980-05-17' }, isStock });
       await page.getByLabel('born').focus();
       for (const _ of ['month', 'day', 'year']) {
@@ -132,7 +132,7 @@ for (const isStock of [false])
       await expect.poll(() => changes(page)).toEqual([{ born: null }]);
     });
 
-    test('undoes half a date in an empty field', async ({ page }) => {
+    test('undoes half a date in an empty field', { tag: '@long' }, async ({ page }) => {
       await draw(page, { wire: [born], value: {}, isStock });
       const input = page.getByLabel('born');
       await input.focus();
@@ -142,7 +142,7 @@ for (const isStock of [false])
       await expect(page.getByText('No changes')).toBeVisible();
     });
 
-    test('refuses half a date and time', async ({ page }) => {
+    test('refuses half a date and time', { tag: '@long' }, async ({ page }) => {
       const value = { at: '2026-03-04T16:30:00.000Z' };
       await draw(page, { wire: [field('at', 'datetimePicker')], value, isStock });
       await page.getByLabel('at', { exact: true }).focus();
@@ -154,7 +154,7 @@ for (const isStock of [false])
     });
 
     // [R66.4, R66.5]
-    test('knows hours that come never or twice', async ({ page }) => {
+    test('knows hours that come never or twice', { tag: isStock ? '@long' : [] }, async ({ page }) => {
       await draw(page, { wire: [field('at', 'datetimePicker')], isStock });
       const input = page.getByLabel('at', { exact: true });
       await input.focus();
@@ -176,7 +176,7 @@ for (const isStock of [false])
       [' 15 % ', 0.15],
       ['1', 0.01],
     ] as const)
-      test(`takes '${typed}' for a percentage`, async ({ page }) => {
+      test(`takes '${typed}' for a percentage`, { tag: '@long' }, async ({ page }) => {
         await draw(page, { wire: [field('share', 'percentage')], isStock });
         await page.getByRole('combobox', { name: 'share' }).focus();
         await page.keyboard.type(typed);
@@ -186,7 +186,7 @@ for (const isStock of [false])
       });
 
     // [R66.1, R66.2]
-    test('refuses text that names no choice', async ({ page }) => {
+    test('refuses text that names no choice', { tag: '@long' }, async ({ page }) => {
       await draw(page, { wire: [field('home', 'state')], value: { home: 'TX' }, isStock });
       const input = page.getByRole('combobox', { name: 'home' });
       await input.fill('nonsense');
@@ -202,7 +202,7 @@ for (const isStock of [false])
       await expect.poll(() => changes(page)).toEqual([{ home: 'OK' }]);
     });
 
-    test('chooses what a search names once it answers', async ({ page }) => {
+    test('chooses what a search names once it answers', { tag: '@long' }, async ({ page }) => {
       const from = { msOptionsType: 'dynamic', msApiEndPoint: '/options', msApiDataLabel: 'label' };
       await draw(page, { wire: [field('big', 'select', { ...from, msApiDataValue: 'value' })], isStock });
       const input = page.getByRole('combobox', { name: 'big' });
@@ -219,7 +219,7 @@ for (const isStock of [false])
       await expect(message(page, 'big')).toHaveCount(0);
     });
 
-    test('refuses amounts and numbers that are none', async ({ page }) => {
+    test('refuses amounts and numbers that are none', { tag: '@long' }, async ({ page }) => {
       const wire = [field('price', 'money'), field('count', 'number')];
       await draw(page, { wire, value: { price: 5, count: 7 }, isStock });
       await page.getByLabel('price').fill('5 or 6');
@@ -235,7 +235,7 @@ for (const isStock of [false])
       await expect.poll(() => changes(page)).toEqual([{ price: -3, count: 1234 }]);
     });
 
-    test('lets half a date be before its field goes elsewhere', async ({ page }) => {
+    test('lets half a date be before its field goes elsewhere', { tag: '@long' }, async ({ page }) => {
       const elsewhere = { ...born, grouping: 'Elsewhere' };
       await draw(page, { wire: [born, field('name', 'text')], isStock });
       await page.getByLabel('born').focus();
@@ -250,7 +250,9 @@ for (const isStock of [false])
       await expect(page.getByLabel('born')).toHaveValue('2026-03-15');
     });
 
-    test('leaves half a date alone while its field moves', async ({ page }) => {
+    test('leaves half a date alone while its field moves', { tag: isStock ? '@long' : [] }, async ({
+      page,
+    }) => {
       const text = field('name', 'text');
       const other = field('other', 'text');
       const order = (wire: ReturnType<typeof field>[]) =>

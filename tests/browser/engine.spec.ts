@@ -4,6 +4,7 @@ import type { TypeFixture } from '../../schemas/format/fixture-shape';
 import { listFixtures, readFixture } from '../fixture-files';
 import { startEngineHost } from './engine-host';
 import type { EnginePage } from './engine-page/main';
+import { withInputMethod } from './from-outside';
 import { expect, expectAccessible, test } from './harness';
 
 type Wire = { fieldName: string; fieldConfig: { [key: string]: unknown }; [key: string]: unknown };
@@ -170,11 +171,11 @@ test.describe('the engine under the strict policy', () => {
     await draw(page, ['a', 'b'].map(textField));
     const input = page.getByLabel('Field b');
     await input.click();
-    const session = await page.context().newCDPSession(page);
-    await session.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+    const { compose, commit } = await withInputMethod(page);
+    await compose('に');
     await draw(page, ['c', 'a', 'b'].map(textField));
-    await session.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 });
-    await session.send('Input.insertText', { text: '日本' });
+    await compose('にほん');
+    await commit('日本');
     await expect(input).toHaveValue('日本');
     await expect(input).toBeFocused();
     await expect(page.getByLabel('Field c')).toBeVisible();
@@ -194,7 +195,7 @@ test.describe('the engine under the strict policy', () => {
     expect(await place()).toBe(before);
   });
 
-  test('10,000 options: open, type, choose within 50 ms', async ({ page }) => {
+  test('10,000 options: open, type, choose within 50 ms', { tag: '@long' }, async ({ page }) => {
     const source = {
       msOptionsType: 'dynamic',
       msApiEndPoint: '/options',

@@ -47,13 +47,13 @@ async function readScreen(page: Page, name: string): Promise<string[][]> {
 /** Names and totals follow the rows: wait until nothing changes any more. */
 async function settle(page: Page): Promise<void> {
   let before = '';
-  await expect(async () => {
-    await page.waitForTimeout(200);
+  const isStill = async () => {
     const now = await page.getByRole('main').innerText();
-    const isStill = now === before && !now.includes(' of …');
+    const isSame = now === before && !now.includes(' of …');
     before = now;
-    expect(isStill).toBe(true);
-  }).toPass();
+    return isSame;
+  };
+  await expect.poll(isStill, { intervals: [200] }).toBe(true);
 }
 
 const cellsOf = (rows: ReturnType<Page['locator']>) =>
@@ -100,7 +100,7 @@ async function addRecords(page: Page, request: APIRequestContext): Promise<void>
   }
 }
 
-test('each list’s file holds what is shown', async ({ openAs, request }) => {
+test('each list’s file holds what is shown', { tag: '@long' }, async ({ openAs, request }) => {
   test.setTimeout(240_000);
   const page = await openAs('admin', '/admin/sponsors');
   await addRecords(page, request);
@@ -116,21 +116,21 @@ test('each list’s file holds what is shown', async ({ openAs, request }) => {
   }
 });
 
-test('search, filter, order and columns hold for the file', async ({ openAs }) => {
+test('search, filter, order and columns hold for the file', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/partners?q=e&f.status=active&sort=-city&cols=city,partnerName');
   const screen = await readScreen(page, 'Partners');
   expect(screen[0]).toEqual(['Partner Name', 'City']);
   expect(await exportFile(page)).toEqual(screen);
 });
 
-test('the file of leads has its dates', async ({ openAs }) => {
+test('the file of leads has its dates', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/leads?q=hartford&limit=100&sort=lastName');
   const shown = await readScreen(page, 'Leads');
   expect(shown[1]?.[0]).toMatch(/^\d\d\/\d\d\/\d\d \d\d:\d\d [AP]M$/);
   expect(await exportFile(page)).toEqual(shown);
 });
 
-test('all leads are in the file, the last ones too', async ({ openAs, request }) => {
+test('all leads are in the file, the last ones too', { tag: '@long' }, async ({ openAs, request }) => {
   test.setTimeout(180_000);
   const page = await openAs('admin', '/leads?sort=date&limit=100&page=1000000');
   const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('authToken'))}` };
@@ -149,7 +149,7 @@ test('all leads are in the file, the last ones too', async ({ openAs, request })
   );
 });
 
-test('a role of three fields exports these', async ({ openAs, request }) => {
+test('a role of three fields exports these', { tag: '@long' }, async ({ openAs, request }) => {
   const three = ['city', 'zip', 'website'];
   const person = await addAdminReading(request, { partner: three, brand: ['sponsorID'], user: ['email'] });
   const page = await openAs(person, '/admin/partners');
@@ -164,7 +164,7 @@ test('a role of three fields exports these', async ({ openAs, request }) => {
   await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveCount(0);
 });
 
-test('sponsors’ and partners’ brands are exported as shown', async ({ openAs }) => {
+test('sponsors’ and partners’ brands are exported as shown', { tag: '@long' }, async ({ openAs }) => {
   for (const person of ['sponsor', 'partner'] as const) {
     const page = await openAs(person, '/Brands');
     const screen = await readScreen(page, 'All Brands');

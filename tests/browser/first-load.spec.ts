@@ -16,7 +16,7 @@ test.describe('script at first load', () => {
     expect(weight, 'gzipped kB').toBeLessThanOrEqual(firstLoadGoals.form);
   });
 
-  test('scripts come compressed', async ({ page }) => {
+  test('scripts come compressed', { tag: '@long' }, async ({ page }) => {
     const script = page.waitForResponse((response) => response.request().resourceType() === 'script');
     await page.goto('/login');
     expect((await script).headers()['content-encoding']).toMatch(/^(br|gzip)$/);

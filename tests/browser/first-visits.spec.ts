@@ -1,6 +1,6 @@
 // Going to a screen that was not open before: nothing flashes, a slow line is told of, a lost part is explained.
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './harness';
+import { expect, nextFrames, signIn, test } from './harness';
 
 const screenFile = /assets\/.*leads-screen.*\.js/;
 
@@ -56,7 +56,7 @@ test.describe('the first visit of a screen', () => {
     expect(firstWait).toBeGreaterThanOrEqual(300);
   });
 
-  test('says that a slow one is loading', async ({ page }) => {
+  test('says that a slow one is loading', { tag: '@long' }, async ({ page }) => {
     await slowDown(page, 1500);
     await page.getByRole('link', { name: 'Leads', exact: true }).click();
     await expect(page.locator('main').getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
@@ -64,7 +64,7 @@ test.describe('the first visit of a screen', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
   });
 
-  test('explains a part that does not come', async ({ page }) => {
+  test('explains a part that does not come', { tag: '@long' }, async ({ page }) => {
     await page.route(screenFile, (route) => route.fulfill({ status: 404 }));
     await page.getByRole('link', { name: 'Leads', exact: true }).click();
     await expect(page.getByText('This screen did not load')).toBeVisible();
@@ -72,17 +72,19 @@ test.describe('the first visit of a screen', () => {
     await expect(page.getByRole('heading', { name: 'Welcome to Leadfield' })).toBeVisible();
   });
 
-  test('loads what the pointer shows interest in', async ({ page }) => {
+  test('loads what the pointer shows interest in', { tag: '@long' }, async ({ page }) => {
     const asked = page.waitForRequest(screenFile);
     await page.getByRole('link', { name: 'Leads', exact: true }).hover();
     await asked;
   });
 
-  test('shows a place that was left meanwhile no more', async ({ page }) => {
+  test('shows a place that was left meanwhile no more', { tag: '@long' }, async ({ page }) => {
     await slowDown(page, 400);
+    const came = page.waitForResponse(screenFile);
     await page.getByRole('link', { name: 'Leads', exact: true }).click();
     await page.getByRole('link', { name: 'Dashboard' }).click();
-    await page.waitForTimeout(800);
+    await (await came).finished();
+    await nextFrames(page);
     await expect(page.getByRole('heading', { name: 'Welcome to Leadfield' })).toBeVisible();
     await expect(page).toHaveURL('/');
   });

@@ -33,7 +33,7 @@ test.afterEach(async () => {
 });
 
 // [E5.1, E5.2, E5.3, E2.1b]
-test('groups and fields are laid out, previewed and followed live', async ({ openAs }) => {
+test('groups and fields are laid out, previewed and followed live', { tag: '@looks' }, async ({ openAs }) => {
   const admin = await openAs('admin', '/');
   calls = await elementCalls(admin);
   await calls.removeAll('partner', 'Laid ');
@@ -107,12 +107,12 @@ test('groups and fields are laid out, previewed and followed live', async ({ ope
   await admin.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('a control beside a higher one keeps its height', async ({ openAs }) => {
+test('a control beside a higher one keeps its height', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/data?show=partner&add=1');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByLabel('Data element type').selectOption('number');
   const heightOf = async (label: string) =>
     (await page.getByLabel(label, { exact: true }).boundingBox())?.height;
-  await expect(page.getByLabel('Default value', { exact: true })).toHaveAttribute('inputmode', 'decimal');
+  await expect(page.getByLabel('Default value', { exact: true })).toHaveAttribute('inputmode', 'text');
   expect(await heightOf('Default value')).toBe(await heightOf('Visible Label'));
 });

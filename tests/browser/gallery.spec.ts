@@ -2,7 +2,7 @@ import { expect, lookEverywhere, test } from './harness';
 
 // Each visual type in every state on one page, without sign-in.
 test.describe('the gallery', () => {
-  test('shows the 24 types and two more in every state', async ({ page }) => {
+  test('shows the 24 types and two more in every state', { tag: '@long' }, async ({ page }) => {
     const calls: string[] = [];
     page.on('request', (request) => {
       if (/\/(dtl|auth)\//.test(request.url())) calls.push(request.url());
@@ -31,7 +31,7 @@ test.describe('the gallery', () => {
     expect(calls).toEqual([]);
   });
 
-  test('leads to a type by its name', async ({ page }) => {
+  test('leads to a type by its name', { tag: '@long' }, async ({ page }) => {
     await page.goto('/workbench');
     await page.getByRole('link', { name: 'All visual types' }).click();
     await page.getByRole('link', { name: 'Key-value map' }).click();

@@ -3,7 +3,14 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+} from '@playwright/test';
 import { type Portal, startPortal } from './portal-process';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -17,16 +24,14 @@ export type Person = 'admin' | 'sponsor' | 'partner' | 'client';
 export type Credentials = { email: string; password: string };
 type Look = { width: number; colorScheme: 'light' | 'dark' };
 
-/** What every screen must hold in: `npm run test:long` looks at all, `npm test` at a phone in the dark and a bright desk. */
+/** What every screen must hold in. The project `looks` looks at all of them; the others at none. */
 const looks: readonly Look[] = [360, 768, 1440].flatMap((width) => [
   { width, colorScheme: 'light' as const },
   { width, colorScheme: 'dark' as const },
 ]);
 
 export function listLooks(): readonly Look[] {
-  const { everyLook } = test.info().project.metadata;
-  if (everyLook) return looks;
-  return looks.filter(({ width, colorScheme }) => width === (colorScheme === 'dark' ? 360 : 1440));
+  return test.info().project.name === 'looks' ? looks : [];
 }
 
 type Fixtures = {
@@ -102,11 +107,42 @@ export async function signIn(page: Page, person: Person | Credentials, url = '')
   }, session);
 }
 
+/**
+ * The page's clocks go ahead, so that a guard against early keys is over and nobody waits for it. Timers run as before.
+ */
+export function moveClocksOn(page: Page, milliseconds: number): Promise<void> {
+  return page.evaluate((ahead) => {
+    for (const clock of [performance, Date]) {
+      const now = clock.now.bind(clock);
+      clock.now = () => now() + ahead;
+    }
+  }, milliseconds);
+}
+
 /** Enter on a button of a question: it waits for something first, and takes no key in its first half second. */
 export async function pressWhenReady(button: Locator): Promise<void> {
   await expect(button).toBeEnabled();
-  await button.page().waitForTimeout(550);
+  await moveClocksOn(button.page(), 500);
   await button.press('Enter');
+}
+
+/** Nothing is asked of the host any more, but for the live stream, and all that came is drawn. */
+export async function untilStill(page: Page): Promise<void> {
+  let looks = 0;
+  const lookAgain = async () => {
+    await nextFrames(page);
+    const isStill = (underWay.get(page.context())?.size ?? 0) === 0;
+    looks = isStill ? looks + 1 : 0;
+    return looks;
+  };
+  await expect.poll(lookAgain, { intervals: [50] }).toBeGreaterThan(3);
+}
+
+/** Two frames are drawn: whatever was under way in the page is on the screen. */
+export function nextFrames(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))),
+  );
 }
 
 /** Keeps the answers to these requests back. @returns lets them go */
@@ -195,8 +231,9 @@ export async function lookEverywhere(page: Page, name: string, height = 900): Pr
   }
 }
 
-/** A picture of the whole page in test-results/screens. */
+/** A picture of the whole page in test-results/screens, in the project `looks` alone. */
 export async function shoot(page: Page, name: string): Promise<void> {
+  if (test.info().project.name !== 'looks') return;
   const path = `${shots}${name}.png`;
   mkdirSync(dirname(path), { recursive: true });
   await page.screenshot({ path, fullPage: true });
@@ -212,7 +249,19 @@ async function tellPages(context: BrowserContext): Promise<string[]> {
   return Promise.all(context.pages().map(tell));
 }
 
+/** The requests of each browser that have no answer yet. */
+const underWay = new WeakMap<BrowserContext, Set<Request>>();
+
 async function watch(context: BrowserContext, faults: string[]): Promise<void> {
+  const asked = new Set<Request>();
+  underWay.set(context, asked);
+  context.on('request', (request) => {
+    // The stream has no end, and of a shared worker's script none is told.
+    if (!/\/(dtl\/live|assets\/live-worker)/.test(request.url())) asked.add(request);
+  });
+  // An answer that nobody reads to its end never ends.
+  context.on('response', (answer) => asked.delete(answer.request()));
+  context.on('requestfailed', (request) => asked.delete(request));
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
       console.error(`policy violation: ${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}`),

@@ -77,12 +77,12 @@ test.describe('a form drawn on a server', () => {
     await expect(page.getByRole('toolbar').first()).toBeVisible();
   };
 
-  test('has no style in its markup', () => {
+  test('has no style in its markup', { tag: '@long' }, () => {
     expect(server.draw()).not.toContain('style=');
   });
 
   for (const base of ['fast']) {
-    test(`is taken over as it is: ${base}`, async ({ page }) => {
+    test(`is taken over as it is: ${base}`, { tag: '@long' }, async ({ page }) => {
       const faults = await open(page, base);
       await expect(page.getByLabel('More 39')).toBeVisible();
       await takeOver(page);
@@ -91,7 +91,7 @@ test.describe('a form drawn on a server', () => {
       await expect.poll(async () => JSON.parse(await page.title())).toEqual(server.value);
     });
 
-    test(`keeps what was typed before: ${base}`, async ({ page }) => {
+    test(`keeps what was typed before: ${base}`, { tag: '@long' }, async ({ page }) => {
       const faults = await open(page, base);
       await page.getByLabel('Single-line text').fill('typed early');
       await page.getByLabel('Number', { exact: true }).fill('77');
@@ -121,7 +121,7 @@ test.describe('a form drawn on a server', () => {
         });
     });
 
-    test(`puts a draft back: ${base}`, async ({ page }) => {
+    test(`puts a draft back: ${base}`, { tag: '@long' }, async ({ page }) => {
       const faults = await open(page, `${base}?draft`);
       await page.getByLabel('Single-line text').fill('typed early');
       await takeOver(page);

@@ -1,6 +1,6 @@
 // What somebody has under way in a list is told above it: after the page was left, and in another tab (E6).
 import type { Page } from '@playwright/test';
-import { expect, lookEverywhere, signIn, test } from './harness';
+import { expect, lookEverywhere, signIn, test, untilStill } from './harness';
 
 // A portal of its own: thousands of sponsors would stand before those that others look for.
 test.use({ portalEnv: { LEADFIELD_TEST: 'job-progress' } });
@@ -23,7 +23,9 @@ function beginImport(page: Page, count: number): Promise<void> {
   }, count);
 }
 
-test('an import and its undo are followed from a list that did not begin them [E6.5]', async ({ page }) => {
+test('an import and its undo are followed from a list that did not begin them [E6.5]', {
+  tag: ['@long', '@looks'],
+}, async ({ page }) => {
   test.slow();
   await signIn(page, 'admin');
   await page.goto('/admin/partners');
@@ -51,11 +53,13 @@ test('an import and its undo are followed from a list that did not begin them [E
   await expect(undone).toHaveCount(0);
 });
 
-test('a job that another tab began is asked for again while the host does not answer', async ({ page }) => {
+test('a job that another tab began is asked for again while the host does not answer', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/sponsors');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await page.waitForTimeout(700);
+  await untilStill(page);
   let asked = 0;
   const counts = { done: 10, total: 900, made: 0, changed: 10, refused: 0 };
   const about = { objectType: 'sponsor', what: 'edit', state: 'running' };

@@ -46,7 +46,9 @@ test('on a phone the bar of a new data element covers nothing that has the focus
   expect(await walk(page, 'main [type="submit"]')).toEqual([]);
 });
 
-test('a field is put into a formula by Enter, not by the keys that look for it', async ({ openAs }) => {
+test('a field is put into a formula by Enter, not by the keys that look for it', { tag: '@long' }, async ({
+  openAs,
+}) => {
   const page = await openAs('admin', '/admin/data?show=partner');
   const calls = await elementCalls(page);
   await calls.removeAll('partner', 'Sought ');
@@ -79,7 +81,7 @@ test('a field is put into a formula by Enter, not by the keys that look for it',
   await calls.removeAll('partner', 'Sought ');
 });
 
-test('a publishing that failed leaves the pressed button in sight', async ({ openAs }) => {
+test('a publishing that failed leaves the pressed button in sight', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/brands?edit=brand-evening-glow&section=publishing');
   await page.setViewportSize(phone);
   await page.route('**/dtl/brand/publish', (route) => route.fulfill({ status: 500, json: {} }));
@@ -92,9 +94,9 @@ test('a publishing that failed leaves the pressed button in sight', async ({ ope
   expect(await hiddenFocus(page)).toBe('');
 });
 
-test('a group that is moved stays in sight, and so does the save when it is taken back', async ({
-  openAs,
-}) => {
+test('a group that is moved stays in sight, and so does the save when it is taken back', {
+  tag: '@long',
+}, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/data?show=partner&order=1');
   await page.setViewportSize(phone);
   const down = page.getByRole('button', { name: /^Move group .* down$/ }).first();
@@ -130,7 +132,7 @@ test('the bar of ticked rows covers no row that has the focus', async ({ openAs 
   expect(await walk(page, `[aria-label="${ends}"]`)).toEqual([]);
 });
 
-test('the buttons of a dialog cover nothing that has the focus', async ({ openAs }) => {
+test('the buttons of a dialog cover nothing that has the focus', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/partners');
   await page.setViewportSize(phone);
   await button(page, 'More').press('Enter');

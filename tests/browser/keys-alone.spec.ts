@@ -8,10 +8,9 @@ const pdf = (name: string) => ({
   buffer: Buffer.from(`%PDF-1.4\n% ${name}\n`),
 });
 
-test('a replacement of a tax form that is called off keeps the current form, also where there is an older one', async ({
-  openAs,
-  request,
-}) => {
+test('a replacement of a tax form that is called off keeps the current form, also where there is an older one', {
+  tag: '@long',
+}, async ({ openAs, request }) => {
   const user = await addPartnerUser(request, { businessInStates: ['TX'] });
   const page = await openAs(user, '/profile?show=salesTax');
   const texas = page
@@ -42,9 +41,9 @@ test('a replacement of a tax form that is called off keeps the current form, als
   await expect(texas.getByText('first.pdf')).toBeVisible();
 });
 
-test('the workbench opens a story and fills in a sample by Enter, not by the keys that look for one', async ({
-  page,
-}) => {
+test('the workbench opens a story and fills in a sample by Enter, not by the keys that look for one', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/workbench');
   await page.getByRole('textbox', { name: 'Metadata', exact: true }).click();
   const fieldConfig = { label: 'Label of mine', visualType: 'text' };
@@ -76,7 +75,9 @@ test('the workbench opens a story and fills in a sample by Enter, not by the key
   await expect(name).not.toHaveValue('Typed by hand');
 });
 
-test('arrow keys through the kinds of a limit keep the value of each', async ({ openAs }) => {
+test('arrow keys through the kinds of a limit keep the value of each', { tag: '@long' }, async ({
+  openAs,
+}) => {
   const page = await openAs('admin', '/admin/data?show=partner&add=1');
   await page.getByLabel('Visible Label').fill('Walked by arrows');
   await page.getByLabel('Data element type').selectOption('number');

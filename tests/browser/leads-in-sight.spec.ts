@@ -3,7 +3,7 @@ import { expect, test } from './harness';
 import { leadRows as rows } from './lead-calls';
 
 test.describe('the leads page', () => {
-  test('shows leads at once', async ({ openAs }) => {
+  test('shows leads at once', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/leads');
     for (const [width, height, least] of [
       [1440, 900, 4],
@@ -16,7 +16,7 @@ test.describe('the leads page', () => {
     }
   });
 
-  test('leads from a bar to its leads', async ({ openAs }) => {
+  test('leads from a bar to its leads', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/leads');
     const bar = page
       .getByRole('group', { name: /Leads by day/ })

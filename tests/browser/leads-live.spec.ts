@@ -17,7 +17,7 @@ test.describe('leads that come in', () => {
     await expect(offer).toHaveCount(0);
   });
 
-  test('offers what came in while the connection was being made', async ({ openAs }) => {
+  test('offers what came in while the connection was being made', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/profile');
     // A connection of the page's own can be held.
     await page.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'));
@@ -33,7 +33,7 @@ test.describe('leads that come in', () => {
 });
 
 test.describe('leads that come in while the host does not answer', () => {
-  test('are asked for again', async ({ openAs }) => {
+  test('are asked for again', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/leads');
     await expect(rows(page)).toHaveCount(10);
     let failures = 0;

@@ -1,18 +1,8 @@
 // The leads page in the built product: by keyboard alone, live arrivals, the export, every width and theme (A2).
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import { byKey } from './from-outside';
 import { expect, expectAccessible, expectNoSidewaysScroll, lookEverywhere, shoot, test } from './harness';
 import { leadRows as rows, sendLead, leadTable as table } from './lead-calls';
-
-/** Tab until the named control has the focus. */
-async function tabTo(page: Page, role: 'button' | 'combobox' | 'searchbox' | 'link', name: string | RegExp) {
-  const target = page.getByRole(role, { name }).first();
-  for (let step = 0; step < 60; step++) {
-    if (await target.evaluate((one) => one === document.activeElement)) return target;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never reached ${name}`);
-}
 
 test.describe('the leads page', () => {
   test('looks right everywhere [A2.37]', async ({ openAs }) => {
@@ -32,35 +22,36 @@ test.describe('the leads page', () => {
   test('is worked by keyboard alone', async ({ openAs }) => {
     const page = await openAs('admin', '/leads');
     await expect(rows(page)).toHaveCount(10);
-    await tabTo(page, 'searchbox', 'Search leads');
-    await page.keyboard.type('hartford');
+    const { press, type, tabTo } = byKey(page);
+    await tabTo(page.getByRole('searchbox', { name: 'Search leads' }));
+    await type('hartford');
     await expect(rows(page).first()).toContainText('Hartford');
     await expect(page).toHaveURL(/q=hartford/);
-    await tabTo(page, 'button', 'First name');
-    await page.keyboard.press('Enter');
+    await tabTo(page.getByRole('button', { name: 'First name' }).first());
+    await press('Enter');
     await expect(page.getByRole('columnheader', { name: 'First name', exact: true })).toHaveAttribute(
       'aria-sort',
       'ascending',
     );
-    await tabTo(page, 'button', /^View/);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
+    await tabTo(page.getByRole('button', { name: /^View/ }).first());
+    await press('ArrowDown');
+    await press('Enter');
     const drawer = page.getByRole('dialog');
     await expect(drawer).toContainText('2 of');
     await expectAccessible(page);
-    for (let step = 0; step < 9; step++) await page.keyboard.press('ArrowRight');
+    for (let step = 0; step < 9; step++) await press('ArrowRight');
     await expect(drawer).toContainText('11 of');
     await expect(page).toHaveURL(/page=2/);
     // Until the next page has come the drawer has no name to show.
     await expect(drawer.getByRole('heading')).not.toHaveText('Lead');
     const name = await drawer.getByRole('heading').textContent();
-    await page.keyboard.press('Escape');
+    await press('Escape');
     await expect(page.getByRole('button', { name: `View ${name}` }).first()).toBeFocused();
     await page.goBack();
     await expect(page).not.toHaveURL(/page=2/);
   });
 
-  test('gives the focus back to the name that opened a lead', async ({ openAs }) => {
+  test('gives the focus back to the name that opened a lead', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/leads');
     const names = rows(page).getByRole('link');
     await names.nth(1).click();
@@ -76,7 +67,7 @@ test.describe('the leads page', () => {
     await expect(names.nth(2)).toBeFocused();
   });
 
-  test('filters by a bar and by a date', async ({ openAs }) => {
+  test('filters by a bar and by a date', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/leads');
     const bars = page.getByRole('group', { name: /Leads by day/ }).getByRole('button');
     await expect(bars).toHaveCount(90);
@@ -100,7 +91,7 @@ test.describe('the leads page', () => {
     await expect(bar).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('keeps the open lead in the address', async ({ openAs }) => {
+  test('keeps the open lead in the address', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/leads?q=Dallas');
     await expect(rows(page)).toHaveCount(10);
     await rows(page).nth(2).getByRole('button', { name: /^View/ }).click();
@@ -129,7 +120,7 @@ test.describe('the leads page', () => {
     await expectAccessible(page);
   });
 
-  test("leads to a lead's partner and brand", async ({ openAs }) => {
+  test("leads to a lead's partner and brand", { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/leads');
     const token = await page.evaluate(() => localStorage.getItem('authToken'));
     const headers = { Authorization: `Bearer ${token}` };
@@ -173,7 +164,7 @@ test.describe('the leads page', () => {
     expect(first).toContain("'=HYPERLINK");
   });
 
-  test('stops an export', async ({ openAs }) => {
+  test('stops an export', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/leads');
     await expect(rows(page)).toHaveCount(10);
     let asked = 0;
@@ -204,7 +195,7 @@ test.describe('the leads page', () => {
     }
   });
 
-  test('pages a plain array by itself [A7.11]', async ({ openAs }) => {
+  test('pages a plain array by itself [A7.11]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/features');
     let asked = 0;
     await page.route(/\/dtl\/leads/, async (route) => {
@@ -225,7 +216,7 @@ test.describe('the leads page', () => {
     expect(asked).toBe(1);
   });
 
-  test('says that it failed, and tries again [A8.16]', async ({ openAs }) => {
+  test('says that it failed, and tries again [A8.16]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('partner', '/');
     await page.route(/\/dtl\/leads/, (route) => route.fulfill({ status: 502, body: '<html>' }));
     await page.goto('/leads');
@@ -265,7 +256,7 @@ test.describe('the leads management draft', () => {
 });
 
 // Windows high contrast: backgrounds go, borders stay.
-test('the chart and the current link are seen in forced colours', async ({ openAs }) => {
+test('the chart and the current link are seen in forced colours', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('partner', '/leads');
   await page.emulateMedia({ forcedColors: 'active' });
   const bar = page.locator('[data-bar] [data-part="0"]').filter({ visible: true }).first();
@@ -285,7 +276,7 @@ test('the chart and the current link are seen in forced colours', async ({ openA
   await shoot(page, 'leads-forced-colours');
 });
 
-test('the heads of all columns are whole at 1280 pixels', async ({ openAs }) => {
+test('the heads of all columns are whole at 1280 pixels', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/leads');
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(rows(page).first()).toBeVisible();

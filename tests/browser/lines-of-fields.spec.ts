@@ -45,25 +45,25 @@ test.describe('controls of a line begin at one height', () => {
     expect([second, third]).toEqual([first, first]);
   });
 
-  test('beside a label that needs two rows only here', async ({ page }) => {
+  test('beside a label that needs two rows only here', { tag: '@long' }, async ({ page }) => {
     const middling = { label: 'Visits made in the last month', visualType: 'number' };
     const [first, second] = await beginnings(page, 560, [visits, middling]);
     expect(second).toBe(first);
   });
 
-  test('beside a box to tick', async ({ page }) => {
+  test('beside a box to tick', { tag: '@long' }, async ({ page }) => {
     const ticked = { label: 'Is active', visualType: 'checkbox' };
     const [first, second] = await beginnings(page, 1280, [visits, ticked]);
     expect(Math.abs((second ?? 0) - (first ?? 0)), 'pixels between their middles').toBeLessThan(2);
   });
 
-  test('with help on one side', async ({ page }) => {
+  test('with help on one side', { tag: '@long' }, async ({ page }) => {
     const helped = { ...visits, help: 'Only those of this month.' };
     const [first, second] = await beginnings(page, 1280, [visits, helped]);
     expect(second).toBe(first);
   });
 
-  test('on a phone, beside another neighbour', async ({ page }) => {
+  test('on a phone, beside another neighbour', { tag: '@long' }, async ({ page }) => {
     const [state, zip] = ['state', 'zip'].map((visualType) => ({ label: visualType, visualType }));
     const fields = [{ label: 'City', visualType: 'text' }, state, zip, long] as Field[];
     const [, second, third] = await beginnings(page, 390, fields);

@@ -25,7 +25,7 @@ test('the keyboard stays in the list when the bar of ticked rows or an undo is g
   await expect(page.locator(`tr[data-key="${kept}"] :focus`)).toBeVisible();
 });
 
-test('the keyboard stays on Next at the last page', async ({ openAs }) => {
+test('the keyboard stays on Next at the last page', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/partners');
   const next = page.getByRole('button', { name: 'Next', exact: true });
   await next.focus();
@@ -37,7 +37,7 @@ test('the keyboard stays on Next at the last page', async ({ openAs }) => {
   await expect(next).toBeFocused();
 });
 
-test('the keyboard goes to the next row when its own is restored', async ({ openAs }) => {
+test('the keyboard goes to the next row when its own is restored', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/roles');
   const headers = {
     authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('authToken'))}`,

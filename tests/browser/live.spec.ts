@@ -50,9 +50,8 @@ function typeOn(page: Page): { stop: () => Promise<string> } {
     let text = '';
     for (let at = 0; isOn; at++) {
       const letter = 'abcdefghij klmnopqrs tuvwxyz '[at % 29] ?? '';
-      await page.keyboard.type(letter);
+      await page.keyboard.type(letter, { delay: 25 });
       text += letter;
-      await page.waitForTimeout(25);
     }
     return text;
   })();
@@ -85,7 +84,7 @@ test.describe('live arrival', () => {
   });
 
   // [R21.2]
-  test('brings all types to a typing person', async ({ openAs }) => {
+  test('brings all types to a typing person', { tag: '@long' }, async ({ openAs }) => {
     test.setTimeout(240_000);
     const typist = await openAs('admin', '/');
     const partnerID = await openPartner(typist);
@@ -155,7 +154,7 @@ test.describe('live arrival', () => {
     await expect(address).toHaveValue(`[${typed}]`);
   });
 
-  test('keeps the value of a removed field aside', async ({ openAs }) => {
+  test('keeps the value of a removed field aside', { tag: '@long' }, async ({ openAs }) => {
     const typist = await openAs('admin', '/');
     const calls = await elementCalls(typist);
     const add = (fieldName: string, label: string) =>
@@ -178,7 +177,7 @@ test.describe('live arrival', () => {
     await expect(typist.locator('#partner_liveStays')).toHaveValue('here');
   });
 
-  test('moves and renames fields under the caret', async ({ openAs }) => {
+  test('moves and renames fields under the caret', { tag: '@long' }, async ({ openAs }) => {
     const typist = await openAs('admin', '/');
     const calls = await elementCalls(typist);
     const names = ['liveOne', 'liveTwo'];
@@ -216,7 +215,7 @@ test.describe('live arrival', () => {
   });
 
   // [B9.4]
-  test('comes by the cache without a stream', async ({ openAs }) => {
+  test('comes by the cache without a stream', { tag: '@long' }, async ({ openAs }) => {
     test.setTimeout(90_000);
     const typist = await openAs('admin', '/');
     await withoutLive(typist);

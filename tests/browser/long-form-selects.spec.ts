@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { startEngineHost } from './engine-host';
 import type { EnginePage } from './engine-page/main';
-import { expect, test } from './harness';
+import { expect, nextFrames, test } from './harness';
 
 type EngineWindow = { engine: EnginePage };
 
@@ -65,7 +65,9 @@ const neverIdle = (page: Page) =>
   page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
 
 test.describe('the selects of a long form', () => {
-  test('have their options and values, those in sight at once, all soon', async ({ page }) => {
+  test('have their options and values, those in sight at once, all soon', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto(host.url);
     const first = await page.evaluate(
       ([wire, value, id]) => {
@@ -84,7 +86,7 @@ test.describe('the selects of a long form', () => {
     await page.goto(host.url);
     await draw(page);
     await expect(page.locator('select')).toHaveCount(count);
-    await page.waitForTimeout(300);
+    await nextFrames(page);
     const focused = await page.locator(idOf(far)).evaluate((select: HTMLSelectElement) => {
       const before = select.options.length;
       select.focus();
@@ -101,7 +103,7 @@ test.describe('the selects of a long form', () => {
     expect(submitted.map(({ changes }) => changes)).toEqual([{ partner_f350: 'c4' }]);
   });
 
-  test('have them on paper', async ({ page }) => {
+  test('have them on paper', { tag: '@long' }, async ({ page }) => {
     await neverIdle(page);
     await page.goto(host.url);
     await draw(page);
@@ -111,7 +113,7 @@ test.describe('the selects of a long form', () => {
     expect(await countFilled(page, 11)).toBe(count);
   });
 
-  test('have them in a form that becomes short while they wait', async ({ page }) => {
+  test('have them in a form that becomes short while they wait', { tag: '@long' }, async ({ page }) => {
     await neverIdle(page);
     await page.goto(host.url);
     await draw(page);
@@ -125,7 +127,7 @@ test.describe('the selects of a long form', () => {
     expect(await countFilled(page, 11)).toBe(145);
   });
 
-  test('have them where fields come before them later', async ({ page }) => {
+  test('have them where fields come before them later', { tag: '@long' }, async ({ page }) => {
     await page.goto(host.url);
     const on = { showWhen: { field: 'partner_f0', in: ['c1'] } };
     const toFields = (from: number, to: number, conditional: (index: number) => boolean) =>
@@ -141,7 +143,7 @@ test.describe('the selects of a long form', () => {
     await expect.poll(() => countFilled(page, 11), 'all but the one that was chosen').toBe(count - 1);
   });
 
-  test('have new ones when other metadata come', async ({ page }) => {
+  test('have new ones when other metadata come', { tag: '@long' }, async ({ page }) => {
     await page.goto(host.url);
     await draw(page);
     await expect.poll(() => countFilled(page, 11)).toBe(count);

@@ -59,7 +59,9 @@ async function expectKept(page: Page, id: string) {
 
 test.describe('a long form', () => {
   for (const place of [0, 3, 4, 18, 19, -4, -2, -1]) {
-    test(`keeps what is typed at once, place ${place}`, async ({ page }) => {
+    test(`keeps what is typed at once, place ${place}`, { tag: place === -1 ? [] : '@long' }, async ({
+      page,
+    }) => {
       await openSlow(page);
       const { drawn, id } = await drawAndFocus(page, thousand, place);
       expect(drawn).toBeLessThan(1000);
@@ -69,7 +71,7 @@ test.describe('a long form', () => {
     });
   }
 
-  test('takes new metadata half-way', async ({ page }) => {
+  test('takes new metadata half-way', { tag: '@long' }, async ({ page }) => {
     await openSlow(page);
     const { id } = await drawAndFocus(page, thousand, -1);
     await page.keyboard.type(letters.slice(0, 5));
@@ -80,7 +82,7 @@ test.describe('a long form', () => {
     await expectKept(page, id);
   });
 
-  test('draws each row once', async ({ page }) => {
+  test('draws each row once', { tag: '@long' }, async ({ page }) => {
     await page.goto(`${host.url}?measure`);
     const { removed, batches } = await page.evaluate(async (wire) => {
       let [gone, count] = [0, 0];
@@ -98,7 +100,7 @@ test.describe('a long form', () => {
     expect(batches).toBeGreaterThan(2);
   });
 
-  test('comes whole while something else is drawn all the time', async ({ page }) => {
+  test('comes whole while something else is drawn all the time', { tag: '@long' }, async ({ page }) => {
     await openSlow(page);
     const wire = thousand.with(0, wireOf(0, { visualType: 'number' }));
     await page.evaluate(
@@ -117,7 +119,7 @@ test.describe('a long form', () => {
     await expect.poll(() => countFields(page), { timeout: 9_000 }).toBe(1000);
   });
 
-  test('waits for no editor that stands far below', async ({ page }) => {
+  test('waits for no editor that stands far below', { tag: '@long' }, async ({ page }) => {
     const deliver = await holdAnswers(page, '**/rich-text-editor-*.js');
     await page.goto(`${host.url}?measure`);
     const wire = thousand.slice(0, 300).with(250, wireOf(250, { visualType: 'richTextInput' }));
@@ -142,7 +144,7 @@ test.describe('a long form', () => {
     await expect(page.locator(`#${inputId(900)}`)).toBeInViewport();
   });
 
-  test('goes to a section that is not drawn yet', async ({ page }) => {
+  test('goes to a section that is not drawn yet', { tag: '@long' }, async ({ page }) => {
     await page.goto(`${host.url}?measure`);
     const wire = thousand.map((_, index) => wireOf(index, {}, `Section ${Math.floor(index / 200)}`));
     const focused = await page.evaluate((given) => {
@@ -174,7 +176,7 @@ test.describe('a long form', () => {
     await expect(page.locator(`#${inputId(501)}`)).toBeInViewport();
   });
 
-  test('cuts off no list that is opened', async ({ page }) => {
+  test('cuts off no list that is opened', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 1000, height: 1400 });
     await page.goto(host.url);
     const options = Array.from({ length: 60 }, (_, index) => ({
@@ -203,7 +205,7 @@ test.describe('a long form', () => {
 
 test.describe('a long list of boxes', () => {
   for (const count of [50, 300])
-    test(`is left and entered from below, of ${count}`, async ({ page }) => {
+    test(`is left and entered from below, of ${count}`, { tag: '@long' }, async ({ page }) => {
       await page.goto(host.url);
       const options = Array.from({ length: count }, (_, index) => ({
         label: `Choice ${index}`,
@@ -227,7 +229,7 @@ test.describe('a long list of boxes', () => {
       await expect(page.getByLabel('Field 1')).toBeFocused();
     });
 
-  test('is found by the text search once it is used', async ({ page }) => {
+  test('is found by the text search once it is used', { tag: '@long' }, async ({ page }) => {
     await page.goto(host.url);
     const options = Array.from({ length: 50 }, (_, index) => ({
       label: `Choice ${index}`,

@@ -12,7 +12,7 @@ const label = (page: Page, text: string) =>
   page.getByRole('main').locator('label').getByText(text, { exact: true });
 
 test.describe('a form', () => {
-  test('lines up neighbours', async ({ openAs }) => {
+  test('lines up neighbours', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/sponsors?edit=sponsor-verdant');
     const parts = [page.getByLabel('Support Email'), page.getByLabel('Support Phone')];
     const [email, phone] = await Promise.all(parts.map(box));
@@ -23,7 +23,7 @@ test.describe('a form', () => {
     expect(beside?.y).toBe(above?.y);
   });
 
-  test('clears a choice beside the last one', async ({ openAs }) => {
+  test('clears a choice beside the last one', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/products?edit=product-glow-leads');
     const clear = page.getByRole('radiogroup', { name: 'Pricing Strategy' }).getByText('Clear selection');
     const next = await box(label(page, 'Billing Frequency'));
@@ -34,7 +34,7 @@ test.describe('a form', () => {
     await expect(page.getByRole('radio', { name: 'Dynamic' })).not.toBeChecked();
   });
 
-  test('keeps messages by their control', async ({ openAs }) => {
+  test('keeps messages by their control', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/sponsors?edit=new');
     await page.getByRole('button', { name: 'Create Sponsor' }).click();
     const message = await box(page.getByText('This field is required.', { exact: true }));
@@ -45,7 +45,7 @@ test.describe('a form', () => {
 });
 
 test.describe('names of 60 letters', () => {
-  test('run off no screen', async ({ openAs }) => {
+  test('run off no screen', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/');
     const undo = await addLongNames(page);
     for (const width of [360, 1440]) {
@@ -74,7 +74,7 @@ test.describe('names of 60 letters', () => {
   });
 });
 
-test('a menu stays inside the window', async ({ openAs }) => {
+test('a menu stays inside the window', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/');
   await page.setViewportSize({ width: 360, height: 500 });
   await page.goto('/admin/partners');
@@ -86,7 +86,7 @@ test('a menu stays inside the window', async ({ openAs }) => {
   expect(menu.end).toBeLessThanOrEqual(500);
 });
 
-test('what publishing changes pushes nothing down', async ({ openAs }) => {
+test('what publishing changes pushes nothing down', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/');
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -112,7 +112,7 @@ for (const [person, path] of [
   ['admin', '/leads'],
   ['partner', '/profile'],
 ] as const)
-  test(`nothing moves while it loads: ${path}`, async ({ openAs }) => {
+  test(`nothing moves while it loads: ${path}`, { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs(person, '/');
     await page.addInitScript(() => {
       const seen = window as unknown as { moved: number };
@@ -137,7 +137,7 @@ for (const [person, path] of [
     }
   });
 
-test('paper is white by night too', async ({ openAs }) => {
+test('paper is white by night too', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/partners');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const cell = page.getByRole('cell').first();

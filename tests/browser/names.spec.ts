@@ -5,7 +5,7 @@ const long = `Very ${'long '.repeat(119)}name`;
 const turned = 'Acme \u202Egnp.exe';
 
 test.describe('a name', () => {
-  test('of 600 letters leaves rows and questions their height', async ({ openAs }) => {
+  test('of 600 letters leaves rows and questions their height', { tag: '@looks' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/sponsors');
     const token = await page.evaluate(() => localStorage.getItem('authToken'));
     const headers = { Authorization: `Bearer ${token}` };
@@ -24,15 +24,14 @@ test.describe('a name', () => {
     expect((await title.boundingBox())?.height).toBeLessThan(110);
     await expect(title).toHaveAttribute('title', `Delete ${long}?`);
     await lookEverywhere(page, 'names-long', 740);
-    await page.waitForTimeout(550);
     await question.getByRole('button', { name: 'Delete sponsor' }).click();
     const toast = page.getByText(/^Very long .*… deleted\.$/);
     expect((await toast.boundingBox())?.height).toBeLessThan(90);
   });
 
-  test('of 600 letters is cut in the palette and among refusals, and all of it can be read', async ({
-    openAs,
-  }) => {
+  test('of 600 letters is cut in the palette and among refusals, and all of it can be read', {
+    tag: ['@long', '@looks'],
+  }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/sponsors');
     const token = await page.evaluate(() => localStorage.getItem('authToken'));
     const headers = { Authorization: `Bearer ${token}` };
@@ -59,7 +58,7 @@ test.describe('a name', () => {
     await lookEverywhere(page, 'names-palette', 740);
   });
 
-  test('with marks of direction turns nothing but itself', async ({ openAs }) => {
+  test('with marks of direction turns nothing but itself', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/sponsors');
     const token = await page.evaluate(() => localStorage.getItem('authToken'));
     const headers = { Authorization: `Bearer ${token}` };
@@ -74,7 +73,6 @@ test.describe('a name', () => {
     await expect(page.getByRole('alertdialog').getByRole('heading')).toHaveText(
       `Delete \u2068${turned}\u2069?`,
     );
-    await page.waitForTimeout(550);
     await page.getByRole('button', { name: 'Delete sponsor' }).click();
     await expect(page.getByText(`\u2068${turned}\u2069 deleted.`)).toBeVisible();
     await page.goto('/admin/sponsors?view=deleted');
@@ -82,7 +80,7 @@ test.describe('a name', () => {
     expect(await deleted.evaluate((one) => getComputedStyle(one).unicodeBidi)).toBe('isolate');
   });
 
-  test('in Hebrew has its exclamation mark at its own end', async ({ openAs }) => {
+  test('in Hebrew has its exclamation mark at its own end', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/sponsors');
     const token = await page.evaluate(() => localStorage.getItem('authToken'));
     const headers = { Authorization: `Bearer ${token}` };

@@ -1,7 +1,7 @@
 // What a role that may write only some fields is offered: changes of many rows, new records, addresses of lists (R34, R56).
 import type { Page } from '@playwright/test';
 import { elementCalls } from './element-calls';
-import { expect, lookEverywhere, signIn, test } from './harness';
+import { expect, lookEverywhere, signIn, test, untilStill } from './harness';
 import { deleteObject, deleteRecord, makeObject, makeRecord } from './object-calls';
 import { addAdminReading, addAdminWith, changeRole } from './people';
 import { listRefused, openStill } from './refused-calls';
@@ -13,7 +13,9 @@ async function selectFirst(page: Page, path: string, table: string) {
 }
 
 test.describe('many rows of a list', () => {
-  test('offer the fields that the role may write, and deleting to who may', async ({ openAs, request }) => {
+  test('offer the fields that the role may write, and deleting to who may', {
+    tag: ['@long', '@looks'],
+  }, async ({ openAs, request }) => {
     const admin = await openAs('admin', '/');
     const key = await makeObject(admin, `Punt ${process.pid}`);
     await makeRecord(admin, key, 'One');
@@ -60,7 +62,10 @@ test.describe('many rows of a list', () => {
 });
 
 test.describe('the palette', () => {
-  test('offers to create only what the role can create', async ({ openAs, request }) => {
+  test('offers to create only what the role can create', { tag: ['@long', '@looks'] }, async ({
+    openAs,
+    request,
+  }) => {
     const all = (...names: string[]) => ({ readFields: names, writeFields: names });
     const person = await addAdminWith(request, {
       sponsor: all('supportEmail'),
@@ -84,10 +89,9 @@ test.describe('the palette', () => {
     await expect(palette.getByRole('option', { name: 'Create a Partner' })).toHaveCount(0);
   });
 
-  test('offers what is for full access to nobody else, and no list that the role does not read', async ({
-    openAs,
-    request,
-  }) => {
+  test('offers what is for full access to nobody else, and no list that the role does not read', {
+    tag: ['@long', '@looks'],
+  }, async ({ openAs, request }) => {
     const all = (...names: string[]) => ({ readFields: names, writeFields: names });
     const person = await addAdminWith(request, {
       ...{ sponsor: all('sponsorName'), partner: all('partnerName') },
@@ -117,7 +121,7 @@ test.describe('the palette', () => {
       await palette.getByRole('option', { name: label, exact: true }).last().click();
       await expect(main).toBeVisible();
       await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
-      await page.waitForTimeout(300);
+      await untilStill(page);
       await expect(page.getByText(/^Your role cannot/), label).toHaveCount(0);
       await page.keyboard.press('Control+k');
     }
@@ -129,7 +133,7 @@ test.describe('the palette', () => {
     await expect(links).toHaveText(['Partners', 'Roles', 'Data']);
   });
 
-  test('offers all of them to full access, before the host is asked', async ({ page }) => {
+  test('offers all of them to full access, before the host is asked', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.route('**/dtl/rights', (route) => route.abort());
     await page.goto('/contact');
@@ -152,7 +156,10 @@ test.describe('a new record that the role cannot create', () => {
   const why = (noun: string) =>
     `Your role cannot write some fields that a new ${noun} needs. Ask your administrator.`;
 
-  test('is told of, brands and their products as well', async ({ openAs, request }) => {
+  test('is told of, brands and their products as well', { tag: ['@long', '@looks'] }, async ({
+    openAs,
+    request,
+  }) => {
     const person = await addAdminReading(request, { brand: ['governingState'], product: ['title'] });
     const page = await openAs(person, '/');
     const refused = listRefused(page);
@@ -179,7 +186,10 @@ test.describe('a new record that the role cannot create', () => {
     expect(refused).toEqual([]);
   });
 
-  test('is told of to who writes no field of it, and to a sponsor', async ({ openAs, request }) => {
+  test('is told of to who writes no field of it, and to a sponsor', { tag: '@long' }, async ({
+    openAs,
+    request,
+  }) => {
     const person = await addAdminWith(request, { brand: { readFields: ['brandName'], writeFields: [] } });
     const page = await openAs(person, '/');
     await openStill(page, '/admin/brands?edit=new');
@@ -195,10 +205,9 @@ test.describe('an address that asks for a field which the role cannot read', () 
   const note =
     'This list is no longer filtered by zip and no longer sorted by zip. This field was deleted, or you cannot read it.';
 
-  test('shows the list without it, and asks the host for nothing that is refused', async ({
-    openAs,
-    request,
-  }) => {
+  test('shows the list without it, and asks the host for nothing that is refused', {
+    tag: ['@long', '@looks'],
+  }, async ({ openAs, request }) => {
     const person = await addAdminReading(request, { partner: ['partnerName', 'city'] });
     const page = await openAs(person, '/');
     const refused = listRefused(page);
@@ -218,7 +227,10 @@ test.describe('an address that asks for a field which the role cannot read', () 
     expect(rows[0]).toMatch(/f\.city/);
   });
 
-  test('so does the Deleted view, opened by its address or in the app', async ({ openAs, request }) => {
+  test('so does the Deleted view, opened by its address or in the app', { tag: ['@long', '@looks'] }, async ({
+    openAs,
+    request,
+  }) => {
     const admin = await openAs('admin', '/');
     const key = await makeObject(admin, `Dinghy ${process.pid}`);
     await (await elementCalls(admin)).addText(key, 'plate', 'Plate');
@@ -253,7 +265,7 @@ test.describe('an address that asks for a field which the role cannot read', () 
     await deleteObject(admin, key);
   });
 
-  test('says so of what nobody reads, too', async ({ openAs }) => {
+  test('says so of what nobody reads, too', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/');
     await openStill(page, '/admin/users?f.password=x');
     await expect(page.getByText('This list is no longer filtered by Password.')).toBeVisible();

@@ -1,15 +1,16 @@
 // Somebody whose role reads little: nothing is asked that the host refuses, and no row is empty without a word.
 import type { Page } from '@playwright/test';
 import { elementCalls } from './element-calls';
-import { expect, lookEverywhere, test } from './harness';
+import { expect, lookEverywhere, test, untilStill } from './harness';
 import { deleteObject, makeObject, makeRecord } from './object-calls';
 import { addAdminReading } from './people';
 import { listRefused, openStill } from './refused-calls';
 
 async function search(page: Page, text: string) {
   await page.keyboard.press('Control+k');
+  const answered = page.waitForResponse((answer) => answer.url().includes(text));
   await page.getByRole('dialog').getByRole('combobox').fill(text);
-  await page.waitForTimeout(700);
+  await (await answered).finished();
   await page.keyboard.press('Escape');
 }
 
@@ -30,14 +31,18 @@ test.describe('a role that reads three fields of sponsors, and two of partners',
     await expect(page.getByRole('columnheader', { name: 'Support Email' })).toBeVisible();
     await search(page, 'verdant');
     await page.getByRole('link', { name: 'Edit' }).first().click();
+    const answered = page.waitForResponse('**/dtl/history?*');
     await page.getByRole('button', { name: 'History' }).click();
-    await page.waitForTimeout(700);
+    await (await answered).finished();
+    await untilStill(page);
     expect(refused).toEqual([]);
   });
 });
 
 test.describe('a role that writes no name of sponsors', () => {
-  test('is offered no new sponsor, and told why without the field’s name', async ({ openAs, request }) => {
+  test('is offered no new sponsor, and told why without the field’s name', {
+    tag: ['@long', '@looks'],
+  }, async ({ openAs, request }) => {
     const person = await addAdminReading(request, { sponsor: ['supportEmail'], partner: ['partnerName'] });
     const page = await openAs(person, '/');
     const refused = listRefused(page);
@@ -76,10 +81,9 @@ test.describe('a role that writes no name of sponsors', () => {
 });
 
 test.describe('a role that reads no field', () => {
-  test('is told so instead of empty rows, of a built-in object and of an own one', async ({
-    openAs,
-    request,
-  }) => {
+  test('is told so instead of empty rows, of a built-in object and of an own one', {
+    tag: ['@long', '@looks'],
+  }, async ({ openAs, request }) => {
     const admin = await openAs('admin', '/');
     const key = await makeObject(admin, 'Skiff');
     const id = await makeRecord(admin, key, 'One');
@@ -117,7 +121,10 @@ test.describe('a role that reads no field', () => {
   });
 });
 
-test('Home’s last column of words stands beneath its heading', async ({ openAs, request }) => {
+test('Home’s last column of words stands beneath its heading', { tag: ['@long', '@looks'] }, async ({
+  openAs,
+  request,
+}) => {
   const person = await addAdminReading(request, { brand: ['brandName', 'completedSections'] });
   const page = await openAs(person, '/');
   await page.setViewportSize({ width: 1440, height: 900 });

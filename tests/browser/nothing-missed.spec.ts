@@ -1,5 +1,6 @@
 // What changes while a page is still on its way, or changes its session, is heard all the same: every part listens before it reads.
 import type { Page } from '@playwright/test';
+import { openCountedWay } from './counted-way';
 import { elementCalls } from './element-calls';
 import { expect, signIn, test } from './harness';
 import { leadRows, sendLead } from './lead-calls';
@@ -35,45 +36,49 @@ const send = (page: Page, name: string) =>
   sendLead(page, { contactID: `${name}-${Date.now()}`, date: new Date().toISOString() });
 
 test.describe('a change is not missed', () => {
-  test('by a screen whose code comes late', async ({ openAs }) => {
+  test('by a screen whose code comes late', { tag: '@long' }, async ({ openAs, browser, baseURL }) => {
     const sender = await openAs('admin', '/contact');
-    const page = await openAs('admin', '/contact');
+    const way = await openCountedWay(baseURL ?? '');
+    const context = await browser.newContext({ baseURL: way.url });
+    const page = await context.newPage();
+    await signIn(page, 'admin');
     const letGo = await hold(page, /\/assets\/leads-screen-.*\.js$/);
     await page.goto('/leads', { waitUntil: 'commit' });
     await expect(frame(page)).toBeVisible();
-    // The stream waits 3 s for a first answer, then begins with what comes.
-    await page.waitForTimeout(4500);
+    // The stream waits a while for a first answer, then begins with what comes.
+    await expect.poll(way.streams).toBe(1);
     await send(sender, 'late-code');
-    await page.waitForTimeout(500);
     letGo();
     await expect(offer(page).or(nova(page)).first()).toBeVisible();
+    await context.close();
+    way.close();
   });
 
-  test('by an answer that comes after a later one', async ({ openAs }) => {
+  test('by an answer that comes after a later one', { tag: '@long' }, async ({ openAs }) => {
     const sender = await openAs('admin', '/contact');
     const page = await openAs('admin', '/contact');
     const answerLeads = await hold(page, '**/dtl/leads?*', true);
     await page.goto('/leads', { waitUntil: 'commit' });
     await expect(frame(page)).toBeVisible();
     await send(sender, 'late-answer');
-    await page.waitForTimeout(1000);
     answerLeads();
     await expect(leadRows(page)).toHaveCount(10);
     await expect(offer(page).or(nova(page)).first()).toBeVisible();
   });
 
-  test('by a tab beside one where its person signs in again', async ({ openAs }) => {
+  test('by a tab beside one where its person signs in again', { tag: '@long' }, async ({ openAs }) => {
     const sender = await openAs('admin', '/contact');
     const page = await openAs('admin', '/leads');
     await expect(leadRows(page)).toHaveCount(10);
     const beside = await page.context().newPage();
     await beside.goto('/contact');
-    await page.waitForTimeout(1000);
+    await send(sender, 'before');
+    await expect(page.getByText('1 new lead came in.')).toBeVisible();
     await signIn(beside, 'admin');
     await beside.evaluate(() => sessionStorage.clear());
     await beside.reload();
     await send(sender, 'signed-in-again');
-    await expect(offer(page)).toBeVisible();
+    await expect(page.getByText('2 new leads came in.')).toBeVisible();
   });
 
   test('by a tab whose first screen comes late: another one signs out [R67.3]', async ({
@@ -91,15 +96,16 @@ test.describe('a change is not missed', () => {
       });
     });
     const letGo = await hold(second, /\/assets\/profile.*\.js/);
+    const asked = second.waitForRequest(/\/assets\/profile.*\.js/);
     await second.goto('/profile', { waitUntil: 'commit' });
-    await second.waitForTimeout(1_500);
+    await asked;
     await first.goto('/logout');
     await expect.poll(() => first.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
     letGo();
     await expect(second).toHaveURL(/\/log(in|out)$/);
   });
 
-  test('for long by a list whose fields are slow to come', async ({ openAs }) => {
+  test('for long by a list whose fields are slow to come', { tag: '@long' }, async ({ openAs }) => {
     const admin = await openAs('admin', '/');
     const key = await makeObject(admin, `Barge ${process.pid}`);
     await makeRecord(admin, key, 'One');

@@ -53,9 +53,9 @@ test('F6 leads to Undo, which waits, and back to where the keyboard was', async 
   await deleteObject(page, key);
 });
 
-test('a message that nobody stands on leaves by itself, another one waits for the pointer', async ({
-  openAs,
-}) => {
+test('a message that nobody stands on leaves by itself, another one waits for the pointer', {
+  tag: '@long',
+}, async ({ openAs }) => {
   const page = await openAs('admin', '/');
   const key = await makeObject(page, `Looked at ${Date.now()}`);
   await deleteOne(page, key);
@@ -69,7 +69,9 @@ test('a message that nobody stands on leaves by itself, another one waits for th
 });
 
 for (const [name, size] of Object.entries({ desk, phone }))
-  test(`on a ${name} an error covers no field that has the focus`, async ({ openAs }) => {
+  test(`on a ${name} an error covers no field that has the focus`, {
+    tag: name === 'phone' ? [] : '@long',
+  }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/partners?edit=new');
     await page.setViewportSize(size);
     await page.route('**/dtl/partner', (route) => route.fulfill({ status: 500, json: {} }));

@@ -26,7 +26,7 @@ async function makeGranted(page: Page, label: string, roleID: string): Promise<s
 }
 
 // [E1.1a, E1.5c]
-test('who cannot own a record is not offered to create one', async ({ openAs }) => {
+test('who cannot own a record is not offered to create one', { tag: '@long' }, async ({ openAs }) => {
   const admin = await openAs('admin', '/');
   const key = await makeGranted(admin, 'Hangar', 'role-sponsor-administrator');
   const sponsor = await openAs('sponsor', `/records/${key}`);
@@ -48,7 +48,9 @@ test('who cannot own a record is not offered to create one', async ({ openAs }) 
 });
 
 // [E1.1a]
-test('a new object has a card of one color, and none of the others is marked', async ({ openAs }) => {
+test('a new object has a card of one color, and none of the others is marked', {
+  tag: ['@long', '@looks'],
+}, async ({ openAs }) => {
   const admin = await openAs('admin', '/admin/data?show=brand&object=new');
   await expect(admin.getByLabel('Plural')).toBeVisible();
   const objects = admin.getByRole('navigation', { name: 'System Objects' });
@@ -62,7 +64,7 @@ test('a new object has a card of one color, and none of the others is marked', a
 });
 
 // [E1.4a]
-test('links of related records say which field names them', async ({ openAs }) => {
+test('links of related records say which field names them', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/');
   const key = await makeGranted(page, 'Wagon', 'role-partner-administrator');
   const { add } = await elementCalls(page);

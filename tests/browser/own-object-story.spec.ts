@@ -1,47 +1,23 @@
 // The whole way of an object without code, by keys alone: made with its fields and rules, granted, arrived at two partners, used by
 // one and unseen by the other (E1–E4).
-import type { Locator, Page } from '@playwright/test';
+import { byKey } from './from-outside';
 import { expect, test } from './harness';
 import { deleteObject } from './object-calls';
 import { addPartnerUser } from './people';
 
-/** A person's keys, counted. */
-class Keys {
-  count = 0;
-  private readonly page: Page;
-  constructor(page: Page) {
-    this.page = page;
-  }
-
-  async press(key: string): Promise<void> {
-    this.count++;
-    await this.page.keyboard.press(key);
-  }
-
-  async type(text: string): Promise<void> {
-    this.count += text.length;
-    await this.page.keyboard.type(text);
-  }
-
-  /** As somebody without a mouse gets there. */
-  async tabTo(goal: Locator): Promise<void> {
-    await expect(goal).toBeVisible();
-    const isThere = () => goal.evaluate((node) => node === document.activeElement);
-    for (let steps = 0; steps < 90 && !(await isThere()); steps++) await this.press('Tab');
-    await expect(goal).toBeFocused();
-  }
-}
-
 test.describe.configure({ timeout: 240_000 });
 
 // [E1.1a, E1.2c, E1.2d, E1.2e, E1.4a, E1.5a, E2.2a, E3.1, E3.2, E4.1]
-test('an object of twelve fields is made, granted and used by keys alone', async ({ openAs, request }) => {
+test('an object of twelve fields is made, granted and used by keys alone', { tag: '@long' }, async ({
+  openAs,
+  request,
+}) => {
   const mine = await addPartnerUser(request, { userTypeID: 'partner-0001' });
   const theirs = await addPartnerUser(request, { userTypeID: 'partner-0002' });
   const first = await openAs(mine, '/');
   const second = await openAs(theirs, '/');
   const page = await openAs('admin', '/');
-  const keys = new Keys(page);
+  const keys = byKey(page);
   const name = `Lorry${Date.now()}`;
   const key = name.toLowerCase();
 
@@ -130,9 +106,9 @@ test('an object of twelve fields is made, granted and used by keys alone', async
   await expect(page.getByText('Role template saved.')).toBeVisible();
 
   // 450 keys when this was written; ten minutes are time for thousands.
-  expect(keys.count).toBeLessThan(600);
+  expect(keys.count()).toBeLessThan(600);
 
-  const hands = new Keys(first);
+  const hands = byKey(first);
   const navigation = first.getByRole('navigation', { name: 'Main' });
   await hands.tabTo(navigation.getByRole('link', { name: `${name}s` }));
   await hands.press('Enter');

@@ -6,7 +6,10 @@ import { addAdminReading, addPartnerUser } from './people';
 test.describe.configure({ timeout: 120_000 });
 
 // [E1.1a, E1.1b, E1.2c, E1.2d, E1.2e, E1.5a, E1.5c]
-test('an object is made, granted, used and not seen by others', async ({ openAs, request }) => {
+test('an object is made, granted, used and not seen by others', { tag: '@looks' }, async ({
+  openAs,
+  request,
+}) => {
   const mine = await addPartnerUser(request, { userTypeID: 'partner-0001' });
   const theirs = await addPartnerUser(request, { userTypeID: 'partner-0002' });
   const first = await openAs(mine, '/');
@@ -70,7 +73,7 @@ test('an object is made, granted, used and not seen by others', async ({ openAs,
 });
 
 // [E1.6]
-test('an object goes with its key, and comes back', async ({ openAs }) => {
+test('an object goes with its key, and comes back', { tag: ['@long', '@looks'] }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/data?object=new');
   await page.getByLabel('Label').fill('Ladder');
   await page.locator('form').getByRole('button', { name: 'Add Object' }).click();
@@ -90,9 +93,9 @@ test('an object goes with its key, and comes back', async ({ openAs }) => {
   await expect(page.getByRole('link', { name: 'Ladders' }).first()).toBeVisible();
 });
 
-test('nothing else takes what is typed for a new object while the rights are on their way', async ({
-  openAs,
-}) => {
+test('nothing else takes what is typed for a new object while the rights are on their way', {
+  tag: '@long',
+}, async ({ openAs }) => {
   const page = await openAs('admin', '/contact');
   const answer = await holdAnswers(page, '**/dtl/rights');
   await page.goto('/admin/data?object=new');
@@ -105,7 +108,10 @@ test('nothing else takes what is typed for a new object while the rights are on 
 });
 
 // [E1.4a, E1.4b]
-test('a field refers to records of another object', async ({ openAs, request }) => {
+test('a field refers to records of another object', { tag: ['@long', '@looks'] }, async ({
+  openAs,
+  request,
+}) => {
   const admin = await openAs('admin', '/admin/data?object=new');
   const add = async (label: string) => {
     await admin.goto('/admin/data?object=new');
@@ -192,7 +198,7 @@ test('links that have no room in the bar are in the menu [A2.13]', async ({ open
   for (const key of keys) await deleteObject(admin, key);
 });
 
-test('a label in other letters asks for a key', async ({ openAs }) => {
+test('a label in other letters asks for a key', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/data?object=new');
   await page.getByLabel('Label', { exact: true }).fill('مركبة');
   await page.getByRole('button', { name: 'Add Object' }).last().click();
@@ -202,7 +208,7 @@ test('a label in other letters asks for a key', async ({ openAs }) => {
   await page.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('what is typed of a new object stays while others make one', async ({ openAs }) => {
+test('what is typed of a new object stays while others make one', { tag: '@long' }, async ({ openAs }) => {
   const admin = await openAs('admin', '/admin/data?object=new');
   await admin.getByLabel('Label').fill('Trailer');
   const label = `Hoist${Date.now()}`;
@@ -220,7 +226,9 @@ test('what is typed of a new object stays while others make one', async ({ openA
 });
 
 // [E1.6]: nothing typed is lost.
-test('what is typed of a new object is there after a reload, until it is cancelled', async ({ openAs }) => {
+test('what is typed of a new object is there after a reload, until it is cancelled', {
+  tag: '@long',
+}, async ({ openAs }) => {
   const admin = await openAs('admin', '/admin/data?object=new');
   await admin.getByLabel('Label').fill('Trailer');
   await admin.getByLabel('Plural').fill('All trailers');
@@ -236,7 +244,7 @@ test('what is typed of a new object is there after a reload, until it is cancell
   await expect(admin.getByLabel('Label')).toHaveValue('');
 });
 
-test('a role stays at its place while somebody makes an object', async ({ openAs }) => {
+test('a role stays at its place while somebody makes an object', { tag: '@long' }, async ({ openAs }) => {
   const admin = await openAs('admin', '/admin/roles?edit=role-administrator');
   const tab = admin.getByRole('tab', { name: /^Product / });
   await tab.click();

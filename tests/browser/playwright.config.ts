@@ -9,12 +9,6 @@ const quiet = [
   '--disable-quic',
 ];
 
-/** What waits for clocks or for much data, and what a quick walk holds as well: `npm run test:long`. */
-const waiting = [
-  '**/{tabs,session-tabs,session-end,session-back,live,draft-tabs,exports,looks,provider-sign-in}.spec.ts',
-  '**/{engine-look,console-proof,crm,vendors}.spec.ts',
-];
-
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -23,10 +17,11 @@ export default defineConfig({
   timeout: 120_000,
   retries: 0,
   projects: [
-    { name: 'quick', testIgnore: waiting },
-    { name: 'long', testMatch: waiting },
-    // Every width and theme of every screen: `npm run test:long`, too.
-    { name: 'looks', grep: /looks? right/, metadata: { everyLook: true } },
+    // One journey a screen and person, and what only a browser knows: `npm test`.
+    { name: 'quick', grepInvert: /@long|looks? right/ },
+    // The rest, and every width and theme of every screen: `npm run test:long`.
+    { name: 'long', grep: /@long/, grepInvert: /@looks|looks? right/ },
+    { name: 'looks', grep: /@looks|looks? right/ },
   ],
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),

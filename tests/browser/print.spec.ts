@@ -55,7 +55,7 @@ test('a list prints across, whole and without tools', async ({ openAs }) => {
   expect(await readPages(page)).toEqual(['792x612']);
 });
 
-test('a narrowed list says on paper what narrows it', async ({ openAs }) => {
+test('a narrowed list says on paper what narrows it', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/partners?q=light&f.status=active&f.createdAt[gte]=2020-01-31');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await print(page, 'narrowed-list');
@@ -74,7 +74,7 @@ test('a narrowed list says on paper what narrows it', async ({ openAs }) => {
   await expect(page.locator('p[data-printed]')).toContainText('Type: Brand Sponsor');
 });
 
-test('a ledger prints its rows and totals', async ({ openAs }) => {
+test('a ledger prints its rows and totals', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/products?edit=product-glow-leads');
   await expect(page.getByRole('table', { name: 'Payout Schedule' })).toBeVisible();
   await print(page, 'ledger');
@@ -83,7 +83,7 @@ test('a ledger prints its rows and totals', async ({ openAs }) => {
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 });
 
-test('a long text prints once, where its box was', async ({ openAs }) => {
+test('a long text prints once, where its box was', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/brands?edit=brand-patio-chorus&section=profile');
   const description = page.getByLabel('Description');
   await expect(description).toBeVisible();
@@ -92,7 +92,7 @@ test('a long text prints once, where its box was', async ({ openAs }) => {
   await expect(printed(page, 'Description')).not.toHaveText('–');
 });
 
-test('an open lead prints alone', async ({ openAs }) => {
+test('an open lead prints alone', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/leads');
   await page.getByRole('button', { name: /^View/ }).first().click();
   const lead = page.getByRole('dialog');

@@ -45,7 +45,7 @@ test.describe('the products of all brands [R44.3, B2.5]', () => {
     await expect(page.getByRole('cell', { name: 'Evening Glow Lighting' })).toHaveCount(0);
   });
 
-  test('deletes with undo [R44.2]', async ({ openAs }) => {
+  test('deletes with undo [R44.2]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/products?q=Veteran Referral Program');
     await page.getByRole('button', { name: 'Delete Veteran Referral Program' }).click();
     await page.getByRole('button', { name: 'Delete product' }).click();
@@ -57,7 +57,7 @@ test.describe('the products of all brands [R44.3, B2.5]', () => {
 });
 
 test.describe('the product editor (B4 Product)', () => {
-  test('passes through a vendor product [B4.28, B4.29, B9.13]', async ({ openAs }) => {
+  test('passes through a vendor product [B4.28, B4.29, B9.13]', { tag: '@looks' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/products');
     await startProduct(page, 'Passthrough');
     await page.getByLabel('Service Provider').selectOption({ label: 'Lumen Dispatch' });
@@ -82,9 +82,9 @@ test.describe('the product editor (B4 Product)', () => {
     await expect(page.getByText('Product Added')).toBeVisible();
   });
 
-  test('shows one step after another [B4.30, B4.31, B4.32, B4.33, B4.34, B4.35, B4.36, B4.37, B9.12]', async ({
-    openAs,
-  }) => {
+  test('shows one step after another [B4.30, B4.31, B4.32, B4.33, B4.34, B4.35, B4.36, B4.37, B9.12]', {
+    tag: '@looks',
+  }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/products');
     await startProduct(page, 'Marketing');
     await page.getByLabel('Title').fill('Shared Leads');
@@ -114,7 +114,7 @@ test.describe('the product editor (B4 Product)', () => {
     await expect(page.getByText('Product Added')).toBeVisible();
   });
 
-  test('shows four payments at once beside its form', async ({ openAs }) => {
+  test('shows four payments at once beside its form', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/products?edit=product-glow-leads');
     await page.setViewportSize({ width: 1440, height: 900 });
     const table = page.getByRole('table', { name: 'Payout Schedule' });
@@ -134,7 +134,7 @@ test.describe('the product editor (B4 Product)', () => {
     expect(edges, 'each above the next').toEqual([...edges].sort((a, b) => a - b));
   });
 
-  test('clears, and takes it back [B4.24, B4.25]', async ({ openAs }) => {
+  test('clears, and takes it back [B4.24, B4.25]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/products');
     await startProduct(page, 'Custom');
     await page.getByLabel('Title').fill('Design Day');
@@ -160,7 +160,7 @@ test.describe('the product editor (B4 Product)', () => {
     await expect(page.getByLabel('Unit Price')).toHaveValue('80.00');
   });
 
-  test('goes back to how it began', async ({ openAs }) => {
+  test('goes back to how it began', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/products?edit=product-glow-leads');
     await expect(page.getByLabel('Diminishing Rate')).toHaveValue('25%');
     await page.getByLabel('Billing Frequency').selectOption('once');
@@ -173,7 +173,9 @@ test.describe('the product editor (B4 Product)', () => {
     await expect(page.getByText('No changes')).toBeVisible();
   });
 
-  test('locks type and provider, updates, cancels [B2.69, B2.70, B5.35]', async ({ openAs }) => {
+  test('locks type and provider, updates, cancels [B2.69, B2.70, B5.35]', { tag: '@long' }, async ({
+    openAs,
+  }) => {
     const page = await openAs('admin', '/admin/products?edit=product-glow-answering');
     await expect(page.getByRole('radio', { name: 'Passthrough' })).toBeDisabled();
     await expect(page.getByLabel('Service Provider')).toBeDisabled();
@@ -192,7 +194,7 @@ test.describe('the product editor (B4 Product)', () => {
     await expect(page.getByText('Product Updated')).toBeVisible();
   });
 
-  test('keeps what was typed when saving fails [B8.15]', async ({ openAs }) => {
+  test('keeps what was typed when saving fails [B8.15]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/products?edit=product-glow-launch');
     await page.getByLabel('Unit Price').fill('2500');
     await page.route('**/dtl/product?*', (route) =>
@@ -203,7 +205,7 @@ test.describe('the product editor (B4 Product)', () => {
     await expect(page.getByLabel('Unit Price')).toHaveValue('2,500.00');
   });
 
-  test('names every problem of a new product [B5.27]', async ({ openAs }) => {
+  test('names every problem of a new product [B5.27]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/products');
     await startProduct(page, 'Custom');
     await page.getByRole('button', { name: 'Create Product' }).click();
@@ -222,7 +224,9 @@ const glow = '/admin/brands?edit=brand-evening-glow&section=products';
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
 test.describe("a brand's products (B2 Brand sections)", () => {
-  test('lists, enables and requires [B2.60, B2.61, B2.62, B5.34, B8.16]', async ({ openAs }) => {
+  test('lists, enables and requires [B2.60, B2.61, B2.62, B5.34, B8.16]', {
+    tag: ['@long', '@looks'],
+  }, async ({ openAs }) => {
     const page = await openAs('admin', glow);
     await expect(page.getByText('Products Loaded')).toBeVisible();
     const row = page.getByRole('row').filter({ hasText: 'Launch Kit' });
@@ -267,7 +271,7 @@ test.describe("a brand's products (B2 Brand sections)", () => {
     await expect(page.getByRole('button', { name: 'Edit Winter Check' })).toBeVisible();
   });
 
-  test('says when nothing could be loaded [B2.62, B8.15]', async ({ openAs }) => {
+  test('says when nothing could be loaded [B2.62, B8.15]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/');
     await page.route('**/dtl/product?*', (route) => route.fulfill({ status: 404, json: {} }));
     await page.goto(glow);

@@ -22,7 +22,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const html500 = { status: 500, contentType: 'text/html', body: '<h1>Oops</h1>' };
 
 test.describe('the sections of /profile', () => {
-  test('are all in the sidebar [A2.3, A2.52, A2.53, A2.54]', async ({ openAs }) => {
+  test('are all in the sidebar [A2.3, A2.52, A2.53, A2.54]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('partner', '/profile');
     const nav = page.getByRole('navigation', { name: 'Profile sections' });
     // A section also says how much of it is missing, once that is known.
@@ -47,7 +47,7 @@ test.describe('the sections of /profile', () => {
     ['commercialMarketing', 'Commercial Marketing'],
     ['residentialMarketing', 'Residential Marketing'],
   ] as const)
-    test(`say plainly that ${title} is empty`, async ({ openAs }) => {
+    test(`say plainly that ${title} is empty`, { tag: '@long' }, async ({ openAs }) => {
       const page = await openAs('partner', `/profile?show=${show}`);
       await expect(page.getByText(`There are no ${title} fields yet.`)).toBeVisible();
     });
@@ -63,7 +63,7 @@ test.describe('the sections of /profile', () => {
     });
 
   for (const show of ['salesTax', 'linked', 'brand'])
-    test(`say when a role has no ${show}`, async ({ openAs }) => {
+    test(`say when a role has no ${show}`, { tag: '@long' }, async ({ openAs }) => {
       const page = await openAs('client', `/profile?show=${show}`);
       await expect(page.getByText('Your role has no access to this section.')).toBeVisible();
     });
@@ -79,7 +79,7 @@ test.describe('the sections of /profile', () => {
     await expect(nav.getByRole('link', { name: 'Business' })).toBeHidden();
   });
 
-  test('sign out from the sidebar', async ({ openAs, request }) => {
+  test('sign out from the sidebar', { tag: '@long' }, async ({ openAs, request }) => {
     const page = await openAs(await addPartnerUser(request), '/profile');
     await page
       .getByRole('navigation', { name: 'Profile sections' })
@@ -117,7 +117,7 @@ test.describe('the personal and business forms', () => {
     await expect(page.getByRole('img', { name: 'Required fields filled in: 56 %' })).toBeVisible();
   });
 
-  test('clear no required field [A5.11]', async () => {
+  test('clear no required field [A5.11]', { tag: '@long' }, async () => {
     await page.getByLabel('First Name').fill('');
     await page.getByLabel('Last Name').fill('');
     await page.getByLabel('Email').fill('');
@@ -130,7 +130,7 @@ test.describe('the personal and business forms', () => {
       await expect(page.getByText(sentence).first()).toBeVisible();
   });
 
-  test('keep A’s sentences for a business [A2.57, A5.14]', async () => {
+  test('keep A’s sentences for a business [A2.57, A5.14]', { tag: '@long' }, async () => {
     await page.goto('/profile?show=business');
     // [A5.12, A9.11]
     await page.getByRole('combobox', { name: 'Business State' }).fill('tex');
@@ -152,7 +152,7 @@ test.describe('the personal and business forms', () => {
     await expect(page.getByRole('combobox', { name: 'Business State' })).toHaveValue('Texas');
   });
 
-  test('say when a save fails [A8.26, A4.20, R39.2]', async () => {
+  test('say when a save fails [A8.26, A4.20, R39.2]', { tag: '@long' }, async () => {
     await expect(page.getByLabel('Street Address')).toBeVisible();
     await page.clock.install();
     const patches = (url: URL) => url.pathname === '/dtl/user';
@@ -179,7 +179,7 @@ test.describe('the personal and business forms', () => {
     await expect(page.getByText('The office is closed.')).toBeVisible();
   });
 
-  test('say when nothing can be loaded [A8.27]', async () => {
+  test('say when nothing can be loaded [A8.27]', { tag: '@long' }, async () => {
     const profile = (url: URL) => url.pathname === '/dtl/user';
     // What others change meanwhile would load it again before the button is pressed.
     await withoutLive(page);
@@ -237,7 +237,7 @@ test.describe('the Password section [R43.1]', () => {
     await expect(page.getByLabel('First Name')).toBeVisible();
   });
 
-  test('is all there is until a forced change [R29.1]', async ({ openAs, request }) => {
+  test('is all there is until a forced change [R29.1]', { tag: '@long' }, async ({ openAs, request }) => {
     const user = await addPartnerUser(request, { requirePWChange: true });
     const page = await openAs(user, '/profile');
     await expect(page).toHaveURL(/show=security/);
@@ -255,7 +255,7 @@ test.describe('the Password section [R43.1]', () => {
   });
 });
 
-test('two tabs of one person enrol without a conflict', async ({ openAs, request }) => {
+test('two tabs of one person enrol without a conflict', { tag: '@long' }, async ({ openAs, request }) => {
   const one = await openAs(await addPartnerUser(request), '/profile?show=brand');
   // Neither hears of the other in time.
   const two = await one.context().newPage();

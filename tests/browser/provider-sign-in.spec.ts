@@ -55,7 +55,7 @@ async function expectFailure(page: Page, sentence: string) {
 test.describe('signing in with Google', () => {
   const account = { authsource: 'google', password: undefined };
 
-  test('leads through consent to Home [A4.8, A4.10, R69.1]', async ({ page, request }) => {
+  test('leads through consent to Home [A4.8, A4.10, R69.1]', { tag: '@long' }, async ({ page, request }) => {
     const { email } = await addPartnerUser(request, account);
     await page.goto('/login');
     await enter(page, email);
@@ -66,7 +66,7 @@ test.describe('signing in with Google', () => {
     await expect(page.getByRole('heading', { name: 'Welcome to Leadfield' })).toBeVisible();
   });
 
-  test('leads to the page that was asked for [R27.1]', async ({ page, request }) => {
+  test('leads to the page that was asked for [R27.1]', { tag: '@long' }, async ({ page, request }) => {
     const { email } = await addPartnerUser(request, account);
     await page.goto('/leads?sort=city');
     await enter(page, email);
@@ -80,7 +80,10 @@ test.describe('signing in with Google', () => {
     await expect(page.getByText('You sign in with Google. Change your password there.')).toBeVisible();
   });
 
-  test('says that consent was denied [A2.29, A4.11, R69.2]', async ({ page, request }) => {
+  test('says that consent was denied [A2.29, A4.11, R69.2]', { tag: ['@long', '@looks'] }, async ({
+    page,
+    request,
+  }) => {
     const { email } = await addPartnerUser(request, account);
     await page.goto('/login');
     await enter(page, email);
@@ -91,7 +94,11 @@ test.describe('signing in with Google', () => {
     await expect(alert(page)).toHaveText('Email not found. Please check your email.');
   });
 
-  test('says what was wrong, by its cause [R69.2]', async ({ page, request, stands: { google } }) => {
+  test('says what was wrong, by its cause [R69.2]', { tag: '@long' }, async ({
+    page,
+    request,
+    stands: { google },
+  }) => {
     const { email } = await addPartnerUser(request, account);
     const allow = async () => {
       await page.context().clearCookies();
@@ -127,7 +134,7 @@ test.describe('signing in with Google', () => {
     await expect(page.getByRole('heading', { name: 'Welcome to Leadfield' })).toBeVisible();
   });
 
-  test('says that a return is incomplete or old [R69.2]', async ({ page }) => {
+  test('says that a return is incomplete or old [R69.2]', { tag: '@long' }, async ({ page }) => {
     await page.goto('/g-auth');
     await expectFailure(page, 'Google did not complete the sign-in. Try again.');
     await page.goto('/g-auth?error=temporarily_unavailable&state=x');
@@ -152,7 +159,7 @@ test.describe('signing in with Shopify', () => {
     });
   };
 
-  test('leads to Home [A4.8, R69.1]', async ({ page, request, stands }) => {
+  test('leads to Home [A4.8, R69.1]', { tag: '@long' }, async ({ page, request, stands }) => {
     const { email } = await addPartnerUser(request, { authsource: 'shopify', shop, password: undefined });
     stands.shopify.user = { ...stands.shopify.user, id: 9001, email };
     await consent(page, stands);
@@ -161,7 +168,7 @@ test.describe('signing in with Shopify', () => {
     await expect(page.getByRole('heading', { name: 'Welcome to Leadfield' })).toBeVisible();
   });
 
-  test('says that a return was forged [R69.2]', async ({ page, request, stands }) => {
+  test('says that a return was forged [R69.2]', { tag: '@long' }, async ({ page, request, stands }) => {
     const { email } = await addPartnerUser(request, { authsource: 'shopify', shop, password: undefined });
     await consent(page, stands, (query) => ({ ...query, hmac: 'ab'.repeat(32) }));
     await page.goto('/login');
@@ -169,7 +176,7 @@ test.describe('signing in with Shopify', () => {
     await expectFailure(page, 'Could not verify this request from Shopify. Sign in again.');
   });
 
-  test('says that no store is set', async ({ page, request }) => {
+  test('says that no store is set', { tag: '@long' }, async ({ page, request }) => {
     const { email } = await addPartnerUser(request, { authsource: 'shopify', password: undefined });
     await page.goto('/login');
     await enter(page, email);

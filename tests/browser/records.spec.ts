@@ -13,7 +13,9 @@ test.describe('a record', () => {
     await expect(page.getByText(/^3 of \d+$/)).toBeVisible();
   });
 
-  test('says how many are in the list when it was opened before they were counted', async ({ page }) => {
+  test('says how many are in the list when it was opened before they were counted', { tag: '@long' }, async ({
+    page,
+  }) => {
     await signIn(page, 'admin');
     const letCount = await holdAnswers(page, '**/dtl/partner?*limit=1&*');
     // A host that has just started has not counted yet: it sends the rows first.
@@ -30,7 +32,7 @@ test.describe('a record', () => {
     await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
   });
 
-  test('stands among those that were searched for', async ({ page }) => {
+  test('stands among those that were searched for', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/partners');
     await expect(page.getByRole('row')).toHaveCount(16);
@@ -47,7 +49,7 @@ test.describe('a record', () => {
     ).toBeVisible();
   });
 
-  test('says beside the form what belongs to it', async ({ page }) => {
+  test('says beside the form what belongs to it', { tag: ['@long', '@looks'] }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/partners?edit=partner-0001');
     const about = page.getByRole('complementary', { name: 'About this partner' });
@@ -58,7 +60,9 @@ test.describe('a record', () => {
     await lookEverywhere(page, 'record-partner');
   });
 
-  test('leads to the leads of a partner, and to its users', async ({ page }) => {
+  test('leads to the leads of a partner, and to its users', { tag: ['@long', '@looks'] }, async ({
+    page,
+  }) => {
     await signIn(page, 'admin');
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/admin/partners?edit=partner-0001');
@@ -77,7 +81,7 @@ test.describe('a record', () => {
     await expect(page).toHaveURL(/admin\/users\?.*partner-0001/);
   });
 
-  test('says who made and changed it', async ({ page }) => {
+  test('says who made and changed it', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/admin/partners?edit=partner-0002');
@@ -90,7 +94,10 @@ test.describe('a record', () => {
     await expect(about.getByText(/just now by admin@leadfield\.test/)).toBeVisible();
   });
 
-  test('names nobody, and no id, to who may not read users', async ({ openAs, request }) => {
+  test('names nobody, and no id, to who may not read users', { tag: '@long' }, async ({
+    openAs,
+    request,
+  }) => {
     const fields = ['partnerName', 'city'];
     const reader = await addAdminReading(request, { partner: fields });
     const { email, password } = await addAdminReading(request, { partner: fields });
@@ -109,7 +116,7 @@ test.describe('a record', () => {
     await expect(last.getByText(/ · Someone$/)).toBeVisible();
   });
 
-  test('of a role ticks by its whole cells', async ({ page }) => {
+  test('of a role ticks by its whole cells', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/roles?edit=role-partner-administrator');
     const box = page.getByRole('checkbox', { name: 'Read Sponsor Type', exact: true });
@@ -145,7 +152,7 @@ test.describe('a record', () => {
   });
 });
 
-test('an earlier value is put back from the history', async ({ openAs }) => {
+test('an earlier value is put back from the history', { tag: ['@long', '@looks'] }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/data');
   const key = await makeObject(page, `Sled ${process.pid}`);
   await page.goto(`/records/${key}?edit=new`);

@@ -1,6 +1,6 @@
 // What the host refuses a page, for tests of roles that are asked for nothing that they may not do.
 import type { Page } from '@playwright/test';
-import { expect } from './harness';
+import { expect, untilStill } from './harness';
 
 /** What the host refuses this page from now on. */
 export function listRefused(page: Page): string[] {
@@ -17,5 +17,5 @@ export async function openStill(page: Page, path: string) {
   await page.goto(path);
   await expect(page.locator('main')).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  await page.waitForTimeout(700);
+  await untilStill(page);
 }

@@ -51,7 +51,7 @@ test.describe('rules of a field', () => {
   });
 
   // [E2.1a, E2.2a, E2.2c, E2.4g]
-  test('a condition without JSON reaches an open form', async ({ openAs }) => {
+  test('a condition without JSON reaches an open form', { tag: '@looks' }, async ({ openAs }) => {
     test.setTimeout(120_000);
     const partner = await openAs('partner', '/partner');
     await expect(partner.getByLabel('Rule note')).toBeVisible();
@@ -73,7 +73,9 @@ test.describe('rules of a field', () => {
   });
 
   // [E3.1, E3.2]
-  test('a limit without JSON is refused in both places with one sentence', async ({ openAs }) => {
+  test('a limit without JSON is refused in both places with one sentence', { tag: '@long' }, async ({
+    openAs,
+  }) => {
     test.setTimeout(120_000);
     const partner = await openAs('partner', '/partner');
     await partner.getByLabel('Rule bought').fill('2026-03-01');
@@ -103,7 +105,7 @@ test.describe('rules of a field', () => {
     await expect(partner.getByText(sentence)).toHaveCount(0);
   });
 
-  test('a rule is a few keys away', async ({ openAs }) => {
+  test('a rule is a few keys away', { tag: ['@long', '@looks'] }, async ({ openAs }) => {
     const admin = await openAs('admin', '/admin/data?show=partner');
     await admin.getByRole('button', { name: 'Edit Rule note' }).click();
     const card = admin.getByRole('main');
@@ -154,7 +156,7 @@ test.describe('rules of a field', () => {
   });
 
   // [E2.2b, E2.6]
-  test('groups, JSON and faults of a condition', async ({ openAs }) => {
+  test('groups, JSON and faults of a condition', { tag: ['@long', '@looks'] }, async ({ openAs }) => {
     test.setTimeout(120_000);
     const admin = await openAs('admin', '/admin/data?show=partner');
     await admin.getByRole('button', { name: 'Edit Rule bought' }).click();
@@ -191,7 +193,7 @@ test.describe('rules of a field', () => {
   });
 
   // [E3.1, E3.5]
-  test('a pattern of one’s own, and who does not fit', async ({ openAs }) => {
+  test('a pattern of one’s own, and who does not fit', { tag: ['@long', '@looks'] }, async ({ openAs }) => {
     const admin = await openAs('admin', '/admin/data?show=partner');
     await admin.getByRole('button', { name: 'Edit Rule free' }).click();
     const limits = admin.getByRole('group', { name: 'Limits' });
@@ -213,7 +215,9 @@ test.describe('rules of a field', () => {
   });
 
   // [E3.5, E3.6, E6.1]
-  test('a deletion that a new rule refuses meanwhile cannot be confirmed', async ({ openAs }) => {
+  test('a deletion that a new rule refuses meanwhile cannot be confirmed', { tag: '@long' }, async ({
+    openAs,
+  }) => {
     const admin = await openAs('admin', '/');
     const calls = await elementCalls(admin);
     await calls.add(element('ruleYards', { label: 'Rule yards' }));
@@ -245,7 +249,7 @@ test.describe('rules of a field', () => {
     await calls.remove('partner', 'ruleYards');
   });
 
-  test('unique tells the doubles with links', async ({ openAs }) => {
+  test('unique tells the doubles with links', { tag: '@long' }, async ({ openAs }) => {
     const admin = await openAs('admin', '/admin/data?show=partner');
     const token = await admin.evaluate(() => localStorage.getItem('authToken'));
     const headers = { Authorization: `Bearer ${token}` };

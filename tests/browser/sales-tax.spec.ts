@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, lookEverywhere, test } from './harness';
-import { addPartnerUser, type NewUser } from './people';
+import { addAdminWith, addPartnerUser, type NewUser } from './people';
 
 const pdf = (name: string, text = name) => ({
   name,
@@ -38,7 +38,7 @@ test.describe('sales-tax exemption forms', () => {
   });
 
   // [A2.58, A9.11]
-  test('have an entry for each state', async () => {
+  test('have an entry for each state', { tag: '@long' }, async () => {
     const rows = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
     await expect(rows).toHaveCount(2);
     await unfold(page);
@@ -94,7 +94,7 @@ test.describe('sales-tax exemption forms', () => {
     await expect(texas.getByText('second.pdf')).toBeVisible();
   });
 
-  test('run on while another section is shown', async () => {
+  test('run on while another section is shown', { tag: '@long' }, async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     let sent = 0;
@@ -128,7 +128,7 @@ test.describe('sales-tax exemption forms', () => {
     await expect(page.getByRole('heading', { name: 'Where you do business 1 missing' })).toBeVisible();
   });
 
-  test('keep the keyboard in their place', async () => {
+  test('keep the keyboard in their place', { tag: '@long' }, async () => {
     await choose(page, 'Texas', pdf('first.pdf'));
     const texas = entry(page, 'Texas');
     const replace = texas.getByRole('button', { name: 'Replace Form' });
@@ -140,7 +140,7 @@ test.describe('sales-tax exemption forms', () => {
     await expect(texas.getByRole('button', { name: 'View Form' })).toBeFocused();
   });
 
-  test('are found by name and by what is missing', async () => {
+  test('are found by name and by what is missing', { tag: ['@long', '@looks'] }, async () => {
     await unfold(page);
     await choose(page, 'Ohio', pdf('ohio.pdf'));
     await expect(page.getByText('48 states, 1 uploaded')).toBeVisible();
@@ -166,7 +166,7 @@ test.describe('sales-tax exemption forms', () => {
     await expect(page.getByText('Listed above, under Where you do business.')).toBeVisible();
   });
 
-  test('lead the eye where one is missing', async () => {
+  test('lead the eye where one is missing', { tag: '@long' }, async () => {
     const mark = page
       .getByRole('navigation', { name: 'Profile sections' })
       .getByRole('link', { name: /Sales Tax/ });
@@ -184,23 +184,7 @@ test.describe('sales-tax exemption forms', () => {
     await expect(mark).toHaveAccessibleName('Sales Tax 1 missing');
   });
 
-  test('are refused before they are sent [A5.16]', async () => {
-    await unfold(page);
-    let sent = 0;
-    page.on('request', (request) => (sent += request.url().includes('taxinfo') ? 1 : 0));
-    await choose(page, 'Utah', { ...pdf('form.exe'), mimeType: 'application/octet-stream' });
-    await expect(entry(page, 'Utah').getByRole('alert')).toHaveText(
-      'Choose a file of type pdf, jpg, jpeg, png, doc, docx, xls, xlsx, ppt, pptx, txt, csv, rtf, odt, ods, odp.',
-    );
-    await choose(page, 'Utah', { ...pdf('big.pdf'), buffer: Buffer.alloc(10 * 1024 * 1024 + 1, 'a') });
-    await expect(entry(page, 'Utah').getByRole('alert')).toContainText('Choose one up to 10 MB.');
-    await choose(page, 'Utah', { ...pdf('none.pdf'), buffer: Buffer.alloc(0) });
-    await expect(entry(page, 'Utah').getByRole('alert')).toContainText('The file is empty.');
-    expect(sent).toBe(0);
-    await expectAccessible(page);
-  });
-
-  test('say why an upload failed [A8.23]', async () => {
+  test('say why an upload failed [A8.23]', { tag: '@long' }, async () => {
     await unfold(page);
     const utah = entry(page, 'Utah').getByRole('alert');
     await choose(page, 'Utah', { ...pdf('lie.pdf'), buffer: Buffer.from('no pdf') });
@@ -219,21 +203,8 @@ test.describe('sales-tax exemption forms', () => {
     await expect(entry(page, 'Utah').getByText(uploaded('Utah'))).toBeVisible();
   });
 
-  test('say when the next one can be uploaded', async ({ request }) => {
-    const data = { email: user.email, password: user.password };
-    const { token } = await (await request.post('/auth/local-auth', { data })).json();
-    const headers = { authorization: `Bearer ${token}` };
-    const form = { state: 'TX', email: user.email, fileContent: btoa('%PDF-1.4'), fileType: 'pdf' };
-    for (let count = 0; count < 100; count++)
-      expect((await request.post('/dtl/user/taxinfo', { headers, data: form })).status()).toBe(200);
-    await choose(page, 'Oklahoma', pdf('form.pdf'));
-    await expect(entry(page, 'Oklahoma').getByRole('alert')).toHaveText(
-      'You have reached your limit of 100 files per day. Try again in 24 hours.',
-    );
-  });
-
   // [A8.22]
-  test('say when a file cannot be read', async () => {
+  test('say when a file cannot be read', { tag: '@long' }, async () => {
     await unfold(page);
     await page.evaluate(() => {
       FileReader.prototype.readAsDataURL = function fail() {
@@ -246,7 +217,7 @@ test.describe('sales-tax exemption forms', () => {
     );
   });
 
-  test('say why a download failed [A8.21]', async () => {
+  test('say why a download failed [A8.21]', { tag: '@long' }, async () => {
     await unfold(page);
     await choose(page, 'Iowa', pdf('form.pdf'));
     const iowa = entry(page, 'Iowa');
@@ -261,7 +232,7 @@ test.describe('sales-tax exemption forms', () => {
     await expect(iowa.getByRole('alert')).toHaveText('Failed to download the file. Please try again.');
   });
 
-  test('are cancelled on a slow network', async () => {
+  test('are cancelled on a slow network', { tag: '@long' }, async () => {
     await unfold(page);
     await page.route(taxinfo, () => new Promise(() => undefined));
     await choose(page, 'Maine', pdf('form.pdf'));
@@ -283,4 +254,16 @@ test.describe('sales-tax exemption forms', () => {
     await dialog.getByRole('button', { name: 'Upload Form' }).click();
     await expect(entry(page, 'Nevada').getByText('somewhere.pdf')).toBeVisible();
   });
+});
+
+test('whose role only reads the forms is offered no upload', { tag: '@long' }, async ({
+  openAs,
+  request,
+}) => {
+  const names = ['fname', 'lname', 'email', 'businessInStates', 'st3Files'];
+  const access = { user: { readFields: names, writeFields: ['businessInStates'] } };
+  const page = await openAs(await addAdminWith(request, access), '/profile?show=salesTax');
+  await expect(page.getByText('You can view these forms but not change them.')).toBeVisible();
+  await expect(entry(page, 'Texas')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upload Form' })).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 // What tests of saves under way share.
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** A text that no other test has. */
 export const unique = (word: string) =>
@@ -7,6 +7,11 @@ export const unique = (word: string) =>
 export const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const busy = (page: Page) => page.getByRole('button', { name: /^(Saving…|Processing)$/ });
+
+/** The browser keeps what was typed, for a reload. */
+export async function expectKept(page: Page, text: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(text);
+}
 
 /** The statuses of the saves that follow, as the page itself is told them: Playwright's own event of an answer was once lost. */
 export async function listSaves(page: Page): Promise<number[]> {

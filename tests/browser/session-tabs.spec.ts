@@ -1,6 +1,6 @@
 // One session for all tabs of a browser: signing in or out holds everywhere, and no tab undoes another's sign-in.
 import type { Page } from '@playwright/test';
-import { expect, test } from './harness';
+import { expect, nextFrames, test } from './harness';
 import { addPartnerUser, password } from './people';
 
 const home = { name: 'Welcome to Leadfield' };
@@ -14,7 +14,10 @@ async function signInAt(page: Page, email: string): Promise<void> {
 
 test.describe('a session in several tabs', () => {
   for (const count of [2, 3])
-    test(`survives sign-in beside ${count - 1} waiting tabs [R67.3]`, async ({ openAs, request }) => {
+    test(`survives sign-in beside ${count - 1} waiting tabs [R67.3]`, { tag: '@long' }, async ({
+      openAs,
+      request,
+    }) => {
       test.setTimeout(180_000);
       const { email } = await addPartnerUser(request);
       const first = await openAs('visitor', '/login');
@@ -25,7 +28,6 @@ test.describe('a session in several tabs', () => {
         await signInAt(first, email);
         for (const page of others) await expect(page).not.toHaveURL(/login/);
         await expect(first.getByRole('heading', home)).toBeVisible();
-        await first.waitForTimeout(100);
         await expect(first, `round ${round}`).toHaveURL(/\/$/);
         expect(await token(first), `round ${round}`).toBeTruthy();
         // Whichever tab signs out, all are out.
@@ -35,7 +37,7 @@ test.describe('a session in several tabs', () => {
       }
     });
 
-  test('follows whoever signs in last [R67.3]', async ({ openAs, request }) => {
+  test('follows whoever signs in last [R67.3]', { tag: '@long' }, async ({ openAs, request }) => {
     const ann = await addPartnerUser(request, { fname: 'Ann' });
     const bob = await addPartnerUser(request, { fname: 'Bob' });
     const first = await openAs(ann, '/profile');
@@ -47,7 +49,10 @@ test.describe('a session in several tabs', () => {
     expect(await token(first)).toBe(await token(second));
   });
 
-  test('is not ended by a late sign-out of another [R67.3]', async ({ openAs, request }) => {
+  test('is not ended by a late sign-out of another [R67.3]', { tag: '@long' }, async ({
+    openAs,
+    request,
+  }) => {
     const ann = await addPartnerUser(request);
     const bob = await addPartnerUser(request);
     const first = await openAs(ann, '/');
@@ -62,8 +67,10 @@ test.describe('a session in several tabs', () => {
     await first.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
     await signInAt(second, bob.email);
     await expect(second.getByRole('heading', home)).toBeVisible();
+    const left = first.waitForResponse('**/auth/logout');
     letGo();
-    await first.waitForTimeout(500);
+    await (await left).finished();
+    await nextFrames(first);
     await expect(second.getByRole('heading', home)).toBeVisible();
     expect(await token(second)).toBeTruthy();
     await second.reload();

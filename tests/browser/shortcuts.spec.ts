@@ -1,5 +1,5 @@
 // Keys outside fields, the list of them, and the switch (WCAG 2.1.4); what the palette finds.
-import { expect, expectAccessible, holdAnswers, test } from './harness';
+import { expect, expectAccessible, holdAnswers, nextFrames, test } from './harness';
 
 test.describe('shortcuts', () => {
   test('walk a list, open, search and create', async ({ openAs }) => {
@@ -31,7 +31,7 @@ test.describe('shortcuts', () => {
     await expect(page.getByText(/Correct the errors|Partner created/).first()).toBeVisible();
   });
 
-  test('are listed by ?, and stay off for their person', async ({ openAs }) => {
+  test('are listed by ?, and stay off for their person', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/partners');
     await expect(page.getByRole('table')).toBeVisible();
     await page.keyboard.press('?');
@@ -44,13 +44,13 @@ test.describe('shortcuts', () => {
     await expect(page.getByRole('table')).toBeVisible();
     await page.keyboard.press('n');
     await page.keyboard.press('?');
-    await page.waitForTimeout(300);
+    await nextFrames(page);
     await expect(dialog).toHaveCount(0);
     await expect(page).not.toHaveURL(/edit=new/);
   });
 });
 
-test('the palette loses no letter, and finds products and fields', async ({ openAs }) => {
+test('the palette loses no letter, and finds products and fields', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/');
   await expect(page.getByRole('button', { name: /Ctrl K/ })).toBeVisible();
   await page.route(/command-palette-[^/]+\.js$/, async (route) => {
@@ -67,7 +67,7 @@ test('the palette loses no letter, and finds products and fields', async ({ open
 });
 
 // [E1.2d]
-test('the palette and the keys lead through Data Management', async ({ openAs }) => {
+test('the palette and the keys lead through Data Management', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/');
   const go = async (text: string, option: RegExp) => {
     await expect(page.getByRole('button', { name: /Ctrl K/ })).toBeVisible();
@@ -85,7 +85,9 @@ test('the palette and the keys lead through Data Management', async ({ openAs })
   await expect(page.getByLabel('Plural')).toBeVisible();
 });
 
-test('the palette says that it searches until every answer is there', async ({ openAs }) => {
+test('the palette says that it searches until every answer is there', { tag: '@long' }, async ({
+  openAs,
+}) => {
   const page = await openAs('admin', '/');
   await expect(page.getByRole('button', { name: /Ctrl K/ })).toBeVisible();
   const answer = await holdAnswers(page, '**/dtl/partner?*');

@@ -7,7 +7,9 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 const show = (page: Page) => page.getByRole('button', { name: 'List changed · Show' });
 
 for (const width of [360, 1440])
-  test(`rows keep their places until one asks for what changed: ${width} px`, async ({ openAs }) => {
+  test(`rows keep their places until one asks for what changed: ${width} px`, {
+    tag: width === 360 ? '@long' : [],
+  }, async ({ openAs }) => {
     const page = await openAs('admin', '/');
     await page.setViewportSize({ width, height: 800 });
     const key = await makeObject(page, `Winch${width}${Date.now()}`);
@@ -36,7 +38,9 @@ for (const width of [360, 1440])
     await deleteObject(page, key);
   });
 
-test('what one deletes is gone at once, and what came meanwhile is there', async ({ openAs }) => {
+test('what one deletes is gone at once, and what came meanwhile is there', { tag: '@long' }, async ({
+  openAs,
+}) => {
   const page = await openAs('admin', '/');
   const key = await makeObject(page, `Crate${Date.now()}`);
   await makeRecord(page, key, 'Alder');
@@ -53,7 +57,7 @@ test('what one deletes is gone at once, and what came meanwhile is there', async
   await deleteObject(page, key);
 });
 
-test('what one creates in a moment is there at once', async ({ openAs }) => {
+test('what one creates in a moment is there at once', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/');
   const key = await makeObject(page, `Skid${Date.now()}`);
   await makeRecord(page, key, 'Alder');

@@ -1,6 +1,16 @@
 // Nothing that arrives by itself moves what a person looks at.
 import type { Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, holdAnswers, signIn, test, withoutLive } from './harness';
+import {
+  expect,
+  expectNoSidewaysScroll,
+  holdAnswers,
+  moveClocksOn,
+  nextFrames,
+  signIn,
+  test,
+  untilStill,
+  withoutLive,
+} from './harness';
 import { deleteObject, makeObject } from './object-calls';
 
 const places = ['/', '/leads', '/admin/partners', '/admin/roles'];
@@ -54,20 +64,11 @@ async function watchShifts(page: Page) {
 const topOf = (page: Page) =>
   page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.getBoundingClientRect().top);
 
-/** Links are folded a frame after the room for them changed. */
-const nextFrames = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50))),
-      ),
-  );
-
 for (const width of [360, 1440] as const)
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('screens stand still while they load', async ({ page }) => {
+    test('screens stand still while they load', { tag: width === 360 ? '@long' : [] }, async ({ page }) => {
       await signIn(page, 'admin');
       // Records that other people change meanwhile are another matter: they may move a list.
       await withoutLive(page);
@@ -75,14 +76,17 @@ for (const width of [360, 1440] as const)
       for (const place of places) {
         await page.goto(place);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.waitForTimeout(800);
+        await untilStill(page);
         const { sum, moved } = await shifted();
         expect(sum, `${place}\n${moved.join('\n')}`).toBeLessThan(0.02);
       }
     });
 
     // Each answer at its own time, as on a slow line.
-    test('an address stands still while its answers come one by one', async ({ openAs, page }) => {
+    test('an address stands still while its answers come one by one', { tag: '@long' }, async ({
+      openAs,
+      page,
+    }) => {
       const admin = await openAs('admin', '/contact');
       const key = await makeObject(admin, `Steady ${width}`);
       await signIn(page, 'admin');
@@ -97,14 +101,14 @@ for (const width of [360, 1440] as const)
       // A long name takes a second line when it comes: that alone moves the two buttons beside it.
       for (const place of [...addresses, ...withSections[width]]) {
         await page.goto(place);
-        await page.waitForTimeout(2500);
+        await untilStill(page);
         const { sum, moved } = await shifted();
         expect(sum, `${place}\n${moved.join('\n')}`).toBeLessThan(0.004);
       }
       await deleteObject(admin, key);
     });
 
-    test('the offline line takes no room', async ({ page }) => {
+    test('the offline line takes no room', { tag: '@long' }, async ({ page }) => {
       await signIn(page, 'admin');
       await page.goto('/admin/partners');
       await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -124,7 +128,7 @@ for (const width of [360, 1440] as const)
     });
   });
 
-test('a phone shows the lists of an open card', async ({ page }) => {
+test('a phone shows the lists of an open card', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(page, 'admin');
   await page.goto('/admin/data?show=partner&edit=partnerName');
@@ -137,7 +141,7 @@ test('a phone shows the lists of an open card', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Field Name: This field is required.' })).toBeVisible();
 });
 
-test('every list says how old it is without a network', async ({ page }) => {
+test('every list says how old it is without a network', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'admin');
   for (const place of ['/admin/users', '/leads', '/admin/products']) {
     await page.goto(place);
@@ -148,7 +152,7 @@ test('every list says how old it is without a network', async ({ page }) => {
   }
 });
 
-test('a saved record’s banner takes no room', async ({ page }) => {
+test('a saved record’s banner takes no room', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/sponsors?edit=sponsor-verdant');
   await page.getByRole('button', { name: 'Save Sponsor' }).click();
@@ -171,12 +175,12 @@ test('a question ignores keys that were meant for the page', async ({ page }) =>
   await expect(question.getByText(/^(Cancel|Close)$/).last()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(question).toBeVisible();
-  await page.waitForTimeout(500);
+  await moveClocksOn(page, 500);
   await page.keyboard.press('Enter');
   await expect(question).toHaveCount(0);
 });
 
-test('what a role may do keeps its place until it is told', async ({ page }) => {
+test('what a role may do keeps its place until it is told', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'admin');
   const tell = await holdAnswers(page, '**/dtl/rights');
   await page.goto('/admin/roles');
@@ -190,7 +194,7 @@ test('what a role may do keeps its place until it is told', async ({ page }) => 
   expect(await edit.boundingBox()).toEqual(before);
 });
 
-test('the offline line folds no link at any width', async ({ page }) => {
+test('the offline line folds no link at any width', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/partners');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -216,7 +220,7 @@ test('the offline line folds no link at any width', async ({ page }) => {
   }
 });
 
-test('what is said covers neither the title nor its actions', async ({ page }) => {
+test('what is said covers neither the title nor its actions', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'admin');
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 740 });
@@ -263,7 +267,7 @@ test('a record begins at its top, and so does the list after it, down to the row
   }
 });
 
-test('a low window scrolls its bar away', async ({ page }) => {
+test('a low window scrolls its bar away', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 450 });
   await signIn(page, 'admin');
   await page.goto('/admin/partners?edit=partner-0001');

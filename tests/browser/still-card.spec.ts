@@ -1,7 +1,7 @@
 // The card of a data element, while parts of it come late: what stands in it stays where it was first drawn, and no click is lost.
 import type { Page } from '@playwright/test';
 import { type ElementCalls, elementCalls } from './element-calls';
-import { expect, holdAnswers, signIn, test } from './harness';
+import { expect, holdAnswers, nextFrames, signIn, test } from './harness';
 
 const element = (fieldName: string, fieldConfig: object) => ({
   objectType: 'partner',
@@ -49,7 +49,7 @@ async function watchCard(page: Page): Promise<() => Promise<string[]>> {
 }
 
 for (const width of [360, 1440])
-  test(`its rows stay where they were first drawn, at ${width} px`, async ({ openAs }) => {
+  test(`its rows stay where they were first drawn, at ${width} px`, { tag: '@long' }, async ({ openAs }) => {
     const admin = await openAs('admin', '/admin/data?show=partner&element=stillTrade');
     await admin.setViewportSize({ width, height: 800 });
     const edit = admin.getByRole('button', { name: 'Edit Still trade' });
@@ -63,7 +63,7 @@ for (const width of [360, 1440])
     expect(await movedSince()).toEqual([]);
   });
 
-test('numbers under its rules push nothing down', async ({ openAs }) => {
+test('numbers under its rules push nothing down', { tag: '@long' }, async ({ openAs }) => {
   const admin = await openAs('admin', '/admin/data?show=partner&element=stillNote');
   const letGo = await holdAnswers(admin, '**/dtl/db/preview');
   await admin.getByRole('button', { name: 'Edit Still note' }).click();
@@ -77,7 +77,9 @@ test('numbers under its rules push nothing down', async ({ openAs }) => {
   expect(await movedSince()).toEqual([]);
 });
 
-test('numbers that come while a mouse button is down wait for its release', async ({ openAs }) => {
+test('numbers that come while a mouse button is down wait for its release', { tag: '@long' }, async ({
+  openAs,
+}) => {
   const admin = await openAs('admin', '/admin/data?show=partner&element=stillNote');
   const letGo = await holdAnswers(admin, '**/dtl/db/preview');
   await admin.getByRole('button', { name: 'Edit Still note' }).click();
@@ -88,7 +90,7 @@ test('numbers that come while a mouse button is down wait for its release', asyn
   const answer = admin.waitForResponse('**/dtl/db/preview');
   letGo();
   await (await answer).finished();
-  await admin.waitForTimeout(300);
+  await nextFrames(admin);
   await expect(numbers).toHaveText('Counting partners…');
   await admin.mouse.up();
   await expect(numbers).toHaveText(/^True for \d+ of \d+ partners now\.$/);

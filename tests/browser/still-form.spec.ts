@@ -76,9 +76,9 @@ const arrivals: Arrival[] = [
   },
 ];
 
-const places = [
+const places: { name: string; width: number; index: number; isFocused: boolean; tag?: string[] }[] = [
   { name: 'typed in, scrolled', width: 1440, index: 25, isFocused: true },
-  { name: 'typed in, scrolled, on a telephone', width: 360, index: 25, isFocused: true },
+  { name: 'typed in, scrolled, on a telephone', width: 360, index: 25, isFocused: true, tag: [] },
   { name: 'typed in, at the top', width: 1440, index: 4, isFocused: true },
   { name: 'looked at, scrolled', width: 360, index: 25, isFocused: false },
 ];
@@ -110,7 +110,7 @@ async function goTo(page: Page, { index, isFocused }: (typeof places)[number]) {
 }
 
 for (const place of places) {
-  test(`the field ${place.name} stays where it is`, async ({ page }) => {
+  test(`the field ${place.name} stays where it is`, { tag: place.tag ?? '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: place.width, height: 800 });
     for (const arrival of arrivals) {
       const moved = await measureMove(page, place, arrival);
@@ -125,7 +125,7 @@ async function measureMove(page: Page, place: (typeof places)[number], { before,
   await draw(page, { wire: fields, value });
   await expect(page.locator('#partner_f39')).toBeAttached();
   await before?.(page);
-  await page.waitForTimeout(200);
+  await frames(page);
   await goTo(page, place);
   const top = await topOf(page, place.index);
   if (drawn) await draw(page, drawn);
@@ -134,7 +134,7 @@ async function measureMove(page: Page, place: (typeof places)[number], { before,
   return (await topOf(page, place.index)) - top;
 }
 
-test('stays when an error above is mended', async ({ page }) => {
+test('stays when an error above is mended', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   await page.goto(host.url);
   await draw(page, { wire: fields.map((_, index) => field(index, { isRequired: index < 6 })) });
@@ -170,7 +170,7 @@ test.describe('the editor of formatted text, once loaded', () => {
     };
   }
 
-  test('takes the room it was kept', async ({ page }) => {
+  test('takes the room it was kept', { tag: '@long' }, async ({ page }) => {
     const arrive = await drawWaiting(page, { wire });
     const before = await save(page).boundingBox();
     await arrive();

@@ -1,9 +1,8 @@
 // Many tabs of one browser: one live connection for all of them, over HTTP/1.1.
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { elementCalls } from './element-calls';
-import { expect, signIn, test } from './harness';
+import { openCountedWay } from './counted-way';
+import { type ElementCalls, elementCalls } from './element-calls';
+import { expect, signIn, test, untilStill } from './harness';
 
 async function listPartners(page: Page): Promise<string[]> {
   const token = await page.evaluate(() => localStorage.getItem('authToken'));
@@ -13,46 +12,18 @@ async function listPartners(page: Page): Promise<string[]> {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
-/** A way to the product that counts what goes over it. */
-async function openCountedWay(to: string) {
-  const target = new URL(to);
-  let [calls, streams] = [0, 0];
-  const proxy = createServer((asked, answer) => {
-    const isStream = asked.url === '/dtl/live';
-    if (isStream) {
-      streams++;
-      answer.on('close', () => streams--);
-    } else calls++;
-    const { method, headers } = asked;
-    const onward = request(new URL(asked.url ?? '/', target), { method, headers }, (told) => {
-      answer.writeHead(told.statusCode ?? 502, told.headers);
-      told.pipe(answer);
-    });
-    onward.on('error', () => answer.destroy());
-    answer.on('close', () => onward.destroy());
-    asked.pipe(onward);
-  });
-  await new Promise<void>((ready) => proxy.listen(0, '127.0.0.1', ready));
-  const { port } = proxy.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    streams: () => streams,
-    callsDuring: async (wait: () => Promise<unknown>) => {
-      const before = calls;
-      await wait();
-      return calls - before;
-    },
-    close: () => proxy.closeAllConnections() ?? proxy.close(),
-  };
-}
-
 test.describe('twenty tabs of one browser', () => {
   const label = 'Tabs arrival';
+  /** The page hears of changes: one that was made is there. */
+  const untilHeard = async (page: Page, calls: ElementCalls) => {
+    await calls.addText('partner', 'tabsHeard', `${label} heard`);
+    await expect(page.locator('#partner_tabsHeard')).toBeAttached();
+  };
   test.afterEach(async ({ openAs }) => {
     await (await elementCalls(await openAs('admin', '/'))).removeAll('partner', label);
   });
 
-  test('open, save and hear of changes [R67.1, R67.2]', async ({ openAs }) => {
+  test('open, save and hear of changes [R67.1, R67.2]', { tag: '@long' }, async ({ openAs }) => {
     test.setTimeout(180_000);
     const first = await openAs('admin', '/');
     const partners = (await listPartners(first)).slice(20, 40);
@@ -84,24 +55,27 @@ test.describe('twenty tabs of one browser', () => {
     await addSeen('tabsTwo', pages.slice(1), 3000);
   });
 
-  test('cost about what one does [R67.1]', async ({ browser, baseURL }) => {
+  test('cost about what one does [R67.1]', { tag: '@long' }, async ({ browser, baseURL }) => {
     test.setTimeout(180_000);
     const way = await openCountedWay(baseURL ?? '');
     const context = await browser.newContext({ baseURL: way.url });
+    await context.clock.install();
     const first = await context.newPage();
     await signIn(first, 'admin');
     await first.goto('/leads');
     await expect(first.getByRole('table', { name: 'Leads', exact: true })).toBeVisible();
-    const idle = () => first.waitForTimeout(20_000);
-    await first.waitForTimeout(3000);
+    const idle = async () => {
+      await context.clock.runFor(20_000);
+      for (const page of context.pages()) await untilStill(page);
+    };
+    await untilStill(first);
     const alone = await way.callsDuring(idle);
     for (let count = 1; count < 20; count++) {
       const page = await context.newPage();
       await page.goto('/leads');
       await expect(page.getByRole('table', { name: 'Leads', exact: true })).toBeVisible();
     }
-    await first.waitForTimeout(3000);
-    expect(way.streams()).toBe(1);
+    await expect.poll(way.streams).toBe(1);
     const together = await way.callsDuring(idle);
     console.log(`    idle for 20 s: one tab ${alone} calls, twenty ${together}`);
     expect(together).toBeLessThanOrEqual(alone + 2);
@@ -110,29 +84,32 @@ test.describe('twenty tabs of one browser', () => {
     way.close();
   });
 
-  test('ask again only once they are looked at', async ({ openAs }) => {
+  test('ask again only once they are looked at', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/partners?edit=partner-0004');
     await expect(page.getByLabel('City')).toBeVisible();
-    await page.waitForTimeout(1500);
+    const calls = await elementCalls(page);
+    await untilHeard(page, calls);
+    const beside = await page.context().newPage();
+    await beside.goto(page.url());
+    await expect(beside.getByLabel('City')).toBeVisible();
     const turn = (isHidden: boolean) =>
       page.evaluate((hidden) => {
         Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
         document.dispatchEvent(new Event('visibilitychange'));
       }, isHidden);
     await turn(true);
-    const fieldConfig = { label: `${label} hidden`, visualType: 'text' };
-    const calls = await elementCalls(page);
-    await calls.add({ objectType: 'partner', fieldName: 'tabsHidden', grouping: 'General', fieldConfig });
-    await page.waitForTimeout(1500);
+    await calls.addText('partner', 'tabsHidden', `${label} hidden`);
+    await expect(beside.locator('#partner_tabsHidden')).toBeAttached();
     await expect(page.locator('#partner_tabsHidden')).toHaveCount(0);
     await turn(false);
     await expect(page.locator('#partner_tabsHidden')).toBeAttached({ timeout: 3000 });
   });
 
-  test('get another connection when its holder dies', async ({ openAs, browser }) => {
+  test('get another connection when its holder dies', { tag: '@long' }, async ({ openAs, browser }) => {
     const page = await openAs('admin', '/admin/partners?edit=partner-0004');
     await expect(page.getByLabel('City')).toBeVisible();
-    await page.waitForTimeout(1500);
+    const calls = await elementCalls(page);
+    await untilHeard(page, calls);
     const control = await browser.newBrowserCDPSession();
     const { targetInfos } = await control.send('Target.getTargets');
     const workers = targetInfos.filter(
@@ -140,10 +117,7 @@ test.describe('twenty tabs of one browser', () => {
     );
     expect(workers.length).toBeGreaterThan(0);
     for (const { targetId } of workers) await control.send('Target.closeTarget', { targetId });
-    await page.waitForTimeout(1000);
-    const fieldConfig = { label: `${label} again`, visualType: 'text' };
-    const calls = await elementCalls(page);
-    await calls.add({ objectType: 'partner', fieldName: 'tabsAgain', grouping: 'General', fieldConfig });
+    await calls.addText('partner', 'tabsAgain', `${label} again`);
     await expect(page.locator('#partner_tabsAgain')).toBeAttached({ timeout: 3000 });
   });
 });

@@ -86,7 +86,9 @@ for (const [names, what] of [
   [undefined, 'any policy'],
   ['dompurify ProseMirrorClipboard', 'the two policies alone'],
 ] as const)
-  test(`the editor runs where Trusted Types allow ${what}`, async ({ page }) => {
+  test(`the editor runs where Trusted Types allow ${what}`, { tag: names ? [] : '@long' }, async ({
+    page,
+  }) => {
     await open(page, names);
     await draw(page, { wire: [note], value: { notes: '<p>a <strong>b</strong></p>' } });
     const editor = page.getByRole('textbox', { name: 'notes' });

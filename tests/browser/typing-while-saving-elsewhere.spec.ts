@@ -1,11 +1,11 @@
 // The same promise as typing-while-saving.spec.ts, on the other screens that close after a save.
 import { expect, holdSaves, signIn, test } from './harness';
-import { busy, button, listSaves, said, unique } from './save-calls';
+import { busy, button, expectKept, listSaves, said, unique } from './save-calls';
 
 test.describe('other screens that close after a save', () => {
-  test('a partner that was just made opens; what was typed of its user is kept to be copied', async ({
-    page,
-  }) => {
+  test('a partner that was just made opens; what was typed of its user is kept to be copied', {
+    tag: '@long',
+  }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/partners?edit=new');
     const name = unique('Zebra');
@@ -30,7 +30,9 @@ test.describe('other screens that close after a save', () => {
     expect(saves).toEqual([201, 200]);
   });
 
-  test('a brand that was just made opens with what was typed meanwhile', async ({ page }) => {
+  test('a brand that was just made opens with what was typed meanwhile', { tag: '@long' }, async ({
+    page,
+  }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/brands?edit=new');
     const field = page.getByLabel('Brand Name');
@@ -53,7 +55,7 @@ test.describe('other screens that close after a save', () => {
     expect(saves).toEqual([200]);
   });
 
-  test('a product stays open with what was typed meanwhile', async ({ page }) => {
+  test('a product stays open with what was typed meanwhile', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/products?q=Veteran Referral Program');
     await page.getByRole('link', { name: 'Edit Veteran Referral Program' }).click();
@@ -73,9 +75,9 @@ test.describe('other screens that close after a save', () => {
     expect(saves).toEqual([200, 200]);
   });
 
-  test('the own profile keeps what was typed meanwhile, over a reload, without a conflict', async ({
-    page,
-  }) => {
+  test('the own profile keeps what was typed meanwhile, over a reload, without a conflict', {
+    tag: '@long',
+  }, async ({ page }) => {
     await signIn(page, 'partner');
     await page.goto('/profile');
     const name = page.getByLabel('First Name');
@@ -86,7 +88,7 @@ test.describe('other screens that close after a save', () => {
     await button(page, 'Save').click();
     await expect(busy(page)).toBeVisible();
     await name.fill(`${before} B`);
-    await page.waitForTimeout(400);
+    await expectKept(page, `${before} B`);
     answer();
     await expect(said(page, 'Profile updated successfully!')).toBeVisible();
     await expect(name).toHaveValue(`${before} B`);
@@ -101,7 +103,7 @@ test.describe('other screens that close after a save', () => {
     await expect.poll(() => saves).toEqual([200, 200, 200]);
   });
 
-  test('a role template stays open with what was ticked meanwhile', async ({ page }) => {
+  test('a role template stays open with what was ticked meanwhile', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/roles?edit=role-partner-support');
     const name = page.getByLabel('Role Name');
@@ -125,7 +127,9 @@ test.describe('other screens that close after a save', () => {
     await expect(box).toBeChecked({ checked: !isTicked });
   });
 
-  test('a data element stays open, and a new one opens, with what was typed meanwhile', async ({ page }) => {
+  test('a data element stays open, and a new one opens, with what was typed meanwhile', {
+    tag: '@long',
+  }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/admin/data?show=sponsor&add=1');
@@ -154,7 +158,9 @@ test.describe('other screens that close after a save', () => {
     expect(saves.filter((status) => status >= 400)).toEqual([]);
   });
 
-  test('the settings of an object stay open with what was typed meanwhile', async ({ page }) => {
+  test('the settings of an object stay open with what was typed meanwhile', { tag: '@long' }, async ({
+    page,
+  }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/data?object=new');
     const label = unique('Boat').replace(' ', '');
@@ -181,7 +187,7 @@ test.describe('other screens that close after a save', () => {
     expect(saves.filter((status) => status >= 400)).toEqual([]);
   });
 
-  test('products stay ticked as they were meanwhile', async ({ page }) => {
+  test('products stay ticked as they were meanwhile', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/brands?edit=brand-evening-glow&section=products');
     const boxes = page.getByRole('checkbox', { name: /^Enabled:/ });
@@ -209,7 +215,7 @@ test.describe('other screens that close after a save', () => {
     await expect(said(page, 'No changes')).toBeVisible();
   });
 
-  test('the form order stays as it was arranged meanwhile', async ({ page }) => {
+  test('the form order stays as it was arranged meanwhile', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/data?show=sponsor&order=1');
     const rows = page.getByRole('list', { name: 'Fields in form order' }).getByRole('listitem');

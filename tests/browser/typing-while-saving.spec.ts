@@ -1,6 +1,6 @@
 // What is typed while a save is under way is not saved yet: it stays in the form, and is saved next, against the new version.
 import { expect, holdSaves, signIn, test } from './harness';
-import { busy, button, listSaves, said, unique } from './save-calls';
+import { busy, button, expectKept, listSaves, said, unique } from './save-calls';
 
 test.describe('a record that is typed into while its save is under way', () => {
   test('stays, says what is not saved yet, and saves it without a conflict', async ({ page }) => {
@@ -55,7 +55,7 @@ test.describe('a record that is typed into while its save is under way', () => {
     expect(saves).toEqual([200, 200]);
   });
 
-  test('leads to the list when all of it is as it was sent', async ({ page }) => {
+  test('leads to the list when all of it is as it was sent', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/partners?edit=partner-0003');
     const city = page.getByLabel('City');
@@ -71,7 +71,9 @@ test.describe('a record that is typed into while its save is under way', () => {
     await expect(page).not.toHaveURL(/edit=/);
   });
 
-  test('that is left meanwhile meets no conflict when it is opened again', async ({ page }) => {
+  test('that is left meanwhile meets no conflict when it is opened again', { tag: '@long' }, async ({
+    page,
+  }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/partners?edit=partner-0004');
     const city = page.getByLabel('City');
@@ -98,7 +100,9 @@ test.describe('a record that is typed into while its save is under way', () => {
     expect(saves).toEqual([200, 200]);
   });
 
-  test('comes back after a reload with what is not saved, and no conflict', async ({ page }) => {
+  test('comes back after a reload with what is not saved, and no conflict', { tag: '@long' }, async ({
+    page,
+  }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/partners?edit=partner-0005');
     const city = page.getByLabel('City');
@@ -110,7 +114,7 @@ test.describe('a record that is typed into while its save is under way', () => {
     await expect(busy(page)).toBeVisible();
     await city.fill(last);
     // Kept before the answer, with the version from before it.
-    await page.waitForTimeout(400);
+    await expectKept(page, last);
     answer();
     await expect(said(page, 'Partner saved.')).toBeVisible();
     await page.reload();
@@ -120,7 +124,7 @@ test.describe('a record that is typed into while its save is under way', () => {
     expect(saves).toEqual([200, 200]);
   });
 
-  test('asks once about what came after a draft was put back', async ({ page }) => {
+  test('asks once about what came after a draft was put back', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/partners?edit=partner-0006');
     const city = page.getByLabel('City');
@@ -143,7 +147,9 @@ test.describe('a record that is typed into while its save is under way', () => {
 });
 
 test.describe('a new record that is typed into while it is created', () => {
-  test('opens with what is not saved yet, under the hands of its person', async ({ page }) => {
+  test('opens with what is not saved yet, under the hands of its person', { tag: '@long' }, async ({
+    page,
+  }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/sponsors?edit=new');
     const name = unique('Aurora');

@@ -12,7 +12,10 @@ test.describe('the user detail page [A2.7, A2.46]', () => {
     await lookEverywhere(page, 'user-detail');
   });
 
-  test('invites who never logged on [A2.47, A4.13, A6.8, A8.18]', async ({ openAs, request }) => {
+  test('invites who never logged on [A2.47, A4.13, A6.8, A8.18]', { tag: '@long' }, async ({
+    openAs,
+    request,
+  }) => {
     const { email } = await addPartnerUser(request);
     const page = await openAs('admin', `/user/${email}`);
     await expect(page.getByText('Never logged on')).toBeVisible();
@@ -42,7 +45,7 @@ test.describe('the user detail page [A2.7, A2.46]', () => {
     await expect(page.getByText('Failed to update user')).toBeVisible();
   });
 
-  test('keeps what was selected over a reload', async ({ openAs, request }) => {
+  test('keeps what was selected over a reload', { tag: '@long' }, async ({ openAs, request }) => {
     const { email } = await addPartnerUser(request);
     const page = await openAs('admin', `/user/${email}`);
     await page.getByLabel('Leads Access').selectOption('Client');
@@ -55,7 +58,7 @@ test.describe('the user detail page [A2.7, A2.46]', () => {
     await expect(page.getByText('No changes')).toBeVisible();
   });
 
-  test('lets others only see', async ({ openAs }) => {
+  test('lets others only see', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('partner', '/user/partner@leadfield.test');
     await expect(page.getByLabel('Leads Access')).toBeDisabled();
     await expect(page.getByLabel('Auth Source')).toBeDisabled();
@@ -73,23 +76,15 @@ test.describe('the own record [A2.12, A6.3, R42.1, R42.4]', () => {
     ['sponsor', '/sponsor', 'Brightline Outdoor Living, Inc.'],
     ['partner', '/partner', 'Hill Country Landscape Lighting'],
   ] as const) {
-    test(`of ${person} stands at ${path}`, async ({ openAs }) => {
+    test(`of ${person} stands at ${path}`, { tag: ['@long', '@looks'] }, async ({ openAs }) => {
       const page = await openAs(person, path);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
       await lookEverywhere(page, `own${path.replace('/', '-')}`);
     });
-
-    test(`leads ${person} Home from other types’ paths`, async ({ openAs }) => {
-      const page = await openAs(person, path);
-      for (const other of ['/user', '/sponsor', '/partner'].filter((one) => one !== path)) {
-        await page.goto(other);
-        await expect(page).toHaveURL(/\/$/);
-      }
-    });
   }
 
-  test('is saved', async ({ openAs, request }) => {
+  test('is saved', { tag: '@long' }, async ({ openAs, request }) => {
     const page = await openAs(await addPartnerUser(request), '/partner');
     await page.getByLabel('City').fill('Round Rock');
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -22,7 +22,7 @@ test.describe('tabs of saved views', () => {
     await page.goto('/');
   });
 
-  test('say how many records each holds', async ({ page }) => {
+  test('say how many records each holds', { tag: ['@long', '@looks'] }, async ({ page }) => {
     await saveView(page, 'Suspended', { status: 'suspended' });
     await saveView(page, 'Texans', { state: 'TX' });
     await page.goto('/admin/partners');
@@ -49,7 +49,9 @@ test.describe('tabs of saved views', () => {
   });
 });
 
-test('a view is saved once, however often it is asked for, and what failed is said', async ({ page }) => {
+test('a view is saved once, however often it is asked for, and what failed is said', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/partners');
   await page.getByRole('button', { name: 'Save view' }).click();
@@ -89,7 +91,7 @@ test('a view is saved once, however often it is asked for, and what failed is sa
   await expect(dialog.getByLabel('Name'), 'what was saved is not typed any more').toHaveValue('');
 });
 
-test('a column’s head leads to a filter by it', async ({ page }) => {
+test('a column’s head leads to a filter by it', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/partners');
   await page.getByRole('button', { name: 'Filter by State' }).press('Enter');

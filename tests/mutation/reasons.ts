@@ -1,2 +1,16 @@
 // Mutants that may live, each with the reason why no test can notice it, or why none should.
-export const reasons: { [mutant: string]: string } = {};
+const refusedByBig =
+  'Big refuses undefined, null and the empty text, too: the condition spares an error that is caught.';
+
+export const reasons: { [mutant: string]: string } = {
+  "objects/pricing/decimal.ts: if (amount === undefined [|| → &&] amount === null || amount === '') return undefined;":
+    refusedByBig,
+  "objects/pricing/decimal.ts: if (amount === undefined || amount === null [|| → &&] amount === '') return undefined;":
+    refusedByBig,
+  'objects/pricing/payouts.ts: if (revenue === undefined [|| → &&] first === undefined) return [];':
+    'Without a revenue there is no first payout either: the second half is for the type.',
+  'objects/pricing/revenue.ts: return cost [&& → ||] retail ? retail.minus(cost) : undefined;':
+    'A retail price is there exactly when the cost is.',
+  'objects/pricing/saturation.ts: return Math.max(0, value.c.length - value.e [- → +] 1);':
+    'Two digits more are scaled up on both sides of the division.',
+};

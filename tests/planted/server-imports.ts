@@ -69,9 +69,9 @@ export const serverImports: readonly Sabotage[] = [
   {
     id: 'P208',
     what: 'An import refuses phone numbers that a form tidies.',
-    file: 'server/operations/imports/read-cells.ts',
-    find: 'type.parse(type.tidy?.(written) ?? written, element) ?? text',
-    put: 'type.parse(written, element) ?? text',
+    file: 'schemas/files/column-reading.ts',
+    find: 'type.parse(type.tidy?.(written) ?? written, element)',
+    put: 'type.parse(written, element)',
     tests: ['tests/server/import-cells.test.ts'],
   },
   {

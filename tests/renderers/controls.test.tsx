@@ -52,6 +52,19 @@ describe('masks', () => {
     expect(input('F').value).toBe('555-123-4567');
   });
 
+  it.each([
+    ['tel', '\u202a512\u2011555\u20110100\u202c', '512-555-0100'],
+    ['einssn', '12\u20113456789', '12-3456789'],
+    ['zip', '\u200e78701\u20132345\u00a0', '78701-2345'],
+  ])('read a %s as an address book writes it', async (visualType, pasted, value) => {
+    const { sent } = drawForm(one(visualType));
+    await userEvent.click(input('F'));
+    await userEvent.paste(pasted);
+    await userEvent.tab();
+    await save();
+    expect(sent()).toEqual({ f: value });
+  });
+
   it('tell EIN and SSN by the first dash', async () => {
     drawForm(one('einssn'));
     await userEvent.type(input('F'), '12-3456789');
@@ -294,5 +307,31 @@ describe('a long list of choices', () => {
       'Texas',
       'XX',
     ]);
+  });
+});
+
+describe('a number on a phone', () => {
+  it('has a minus unless it can never be negative', () => {
+    drawForm([
+      ...one('number'),
+      { name: 'g', visualType: 'money' },
+      { name: 'h', visualType: 'number', limits: { minimum: 0 } },
+    ]);
+    expect(['F', 'G', 'H'].map((label) => input(label).inputMode)).toEqual(['text', 'text', 'decimal']);
+  });
+});
+
+describe('a column that is pasted', () => {
+  it('ticks its choices, and searches for what it does not find', async () => {
+    const msOptions = Array.from({ length: 40 }, (_, n) => ({ label: `Item ${n + 1}`, value: `i${n + 1}` }));
+    const { sent } = drawForm(one('select_multiple', { msOptionsType: 'static', msOptions }), {
+      value: { f: ['i3'] },
+    });
+    const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search F' });
+    await userEvent.click(search);
+    await userEvent.paste('Item 1\r\nitem 2\r\nItem 40\r\nItem 99\r\n');
+    expect(search.value).toBe('Item 99');
+    await save();
+    expect(sent()).toEqual({ f: ['i3', 'i1', 'i2', 'i40'] });
   });
 });

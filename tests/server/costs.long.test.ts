@@ -4,7 +4,6 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, calls } from '../../contract/index';
 import { systemRoles } from '../../objects/system-roles';
-import type { Json } from '../../schemas/json';
 import { openAdministrator } from './support/administrator';
 import { type CostRow, costRows, seeded } from './support/cost-rows';
 import { listHostile } from './support/hostile-values';
@@ -16,8 +15,10 @@ const mostWaitMs = process.env.TEST_DATABASE_URL ? 250 : 500;
 const records = 10_000;
 /** A busy machine accuses nobody: the quickest of so many counts. */
 const tries = 4;
-/** Of an address that the host reads. */
+/** Of an address that the host reads; of what is looked for the host refuses more. */
 const longestQuery = 3000;
+const longestOperand = 300;
+const isOperand = (key: string) => key === 'q' || key === 'partner' || key.startsWith('f.');
 
 let host: TestHost;
 let admin = '';
@@ -53,7 +54,8 @@ beforeAll(async () => {
   await host.seed('user', person, seeded.user);
   await host.context.db.query(
     `insert into records (id, kind, data, sealed)
-     select 'many-' || n, 'partner', jsonb_build_object('partnerName', 'Name ' || n, 'note', repeat('a', 200)), '{}'
+     select 'many-' || n, 'partner', jsonb_build_object('partnerName', 'Name ' || n,
+       'note', case when n <= 100 then repeat('a', 2000) else 'Call on Monday' end), '{}'
      from generate_series(1, $1) as n`,
     [records],
   );
@@ -86,8 +88,10 @@ function listAsks(name: CallName): { what: string; ask: Ask }[] {
   const row = costRows[name];
   const { body: schema, query: querySchema } = callOf(name);
   const inBody = row.body === undefined ? [] : listHostile(row.body, schema);
-  const inQuery = listHostile((row.query ?? {}) as Json, querySchema, longestQuery).filter(({ value }) =>
-    Object.values(value as object).every((one) => typeof one === 'string'),
+  const inQuery = Object.entries(row.query ?? {}).flatMap(([key, text]) =>
+    listHostile({ [key]: text }, querySchema, isOperand(key) ? longestOperand : longestQuery)
+      .filter(({ place }) => place !== 'body')
+      .map(({ value, ...hostile }) => ({ ...hostile, value: { ...row.query, ...(value as object) } })),
   );
   return [
     { what: 'as it is', ask: toAsk(name, row) },
@@ -116,7 +120,8 @@ async function measure({ method, url, body }: Ask): Promise<Cost> {
     });
   while (!isDone) {
     const begun = performance.now();
-    await host.context.db.query('select 1');
+    // Where it does not answer at all, others wait for its deadline.
+    await host.context.db.query('select 1').catch(() => undefined);
     waitMs = Math.max(waitMs, performance.now() - begun);
     await new Promise((done) => setTimeout(done, 5));
   }
@@ -129,7 +134,9 @@ const isDear = ({ busyMs, waitMs }: Cost) => busyMs > mostBusyMs || waitMs > mos
 /** The quickest of some tries. */
 async function measureBest(ask: Ask): Promise<Cost> {
   let best = await measure(ask);
-  for (let at = 1; at < tries && isDear(best); at++) {
+  // What takes seconds is no matter of a busy machine.
+  const isClear = best.busyMs > 3000 || best.waitMs > 3000;
+  for (let at = 1; at < tries && isDear(best) && !isClear; at++) {
     const { status, busyMs, waitMs } = await measure(ask);
     best = { status, busyMs: Math.min(best.busyMs, busyMs), waitMs: Math.min(best.waitMs, waitMs) };
   }

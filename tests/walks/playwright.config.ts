@@ -2,20 +2,13 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../../scripts/browser.mjs';
 
-/** The twelve that hold access, sign-in, loss and money. */
+/** What holds access, sign-in and loss, mostly by HTTP: a minute together. */
 const quick = [
   'access/verdicts',
   'access/canaries',
   'access/takeover',
   'sign-in/local',
-  'sign-in/google',
-  'sign-in/reset',
-  'sign-in/limits',
-  'loss/values',
-  'loss/tabs',
-  'loss/export',
   'loss/data-directory',
-  'money/payouts',
 ].map((name) => `**/${name}.spec.ts`);
 
 const chromium = findChromium();

@@ -9,6 +9,7 @@ import { toMomentOperand, toSpan } from '../records/moment-operand';
 import type { ParsedLeadQuery } from './read-leads';
 
 const plain = new Set(['page', 'limit', 'after', 'before', 'sort', 'q', 'tz', 'partner', 'day']);
+const searched = new Set(['q', 'partner']);
 const defaultLimit = 10;
 
 /** Undefined without parameters: the bare list. Sorted by date descending unless asked otherwise (A2). */
@@ -23,7 +24,7 @@ export function parseLeadQuery(query: QueryString): ParsedLeadQuery | undefined 
     if (filterKeys.includes(key)) continue;
     if (!plain.has(key)) throw new AppError('unknownName');
     if (typeof value !== 'string') throw new AppError('badRequest', { message: `'${key}' is given twice.` });
-    if (key === 'q' || key === 'partner') requireShort(value.trim());
+    if (searched.has(key)) requireShort(value.trim());
     values.set(key, value);
   }
   const sort = values.get('sort') || '-date';

@@ -2,7 +2,7 @@
 // from within, so it has a thread, started with the first value that holds a tag and ended when it takes too long.
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { richTextConfig } from '../../../schemas/rich-text';
+import { richTextConfig, toOwnTags } from '../../../schemas/rich-text';
 import { AppError } from '../../app-error';
 import { createOneAtATime } from '../../jobs/one-at-a-time';
 
@@ -34,7 +34,7 @@ export async function cleanHtml(
 async function cleanInTurn(texts: readonly string[]): Promise<readonly string[] | undefined> {
   if (waiting >= mostWaiting) throw new AppError('tooMany', { retryAfter: 2 });
   waiting++;
-  const turn = last.then(() => cleanInWorker(texts)).finally(() => waiting--);
+  const turn = last.then(() => cleanInWorker(texts.map(toOwnTags))).finally(() => waiting--);
   last = turn.catch(() => undefined);
   const clean = await turn;
   return clean && sumOfLengths(clean) <= mostLength ? clean : undefined;

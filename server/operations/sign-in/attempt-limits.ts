@@ -42,7 +42,8 @@ export type AttemptKind = keyof typeof attemptLimits;
 /** Failed sign-ins for one account from everywhere: slowed down, some 110 an hour at most. */
 export const accountLimit: SpacedLimit = { free: 20, longestGap: 60, patience: 5, seconds: 60 * minute };
 const accountKey = (username: string) => toAttemptKey('signInAccount', username);
-const toKey = (kind: AttemptKind, who: readonly string[]) => toAttemptKey(kind, ...who.map(toNetwork));
+const toKey = (kind: AttemptKind, who: readonly string[]) =>
+  toAttemptKey(kind, ...who.map((one) => toNetwork(one)));
 
 /** Counts first and asks then, so that parallel tries do not slip through. Throws 429 with Retry-After. */
 export async function requireAttempt(db: Queries, kind: AttemptKind, ...who: string[]): Promise<void> {

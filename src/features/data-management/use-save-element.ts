@@ -12,6 +12,7 @@ import { waitForJob } from '../../shared/jobs/follow-job';
 import { toCallMessage } from './api/call-message';
 import { messages } from './api/messages';
 import { saveElement } from './api/save-element';
+import { offerRenamed } from './offer-renamed';
 import { offerUndo } from './offer-undo';
 import type { SystemObject } from './system-objects';
 import { toCardRecord } from './to-card-record';
@@ -52,6 +53,7 @@ export function useSaveElement({ object, element, isGone, elements, isSeeded, re
       if (isUpdate) void reload();
       else await reload();
       const stored = readElement(answer) ?? toWireElement(value, object.type, element);
+      if (isUpdate) void offerRenamed(object, element, stored);
       return { saved: toCardRecord(stored), message: isUpdate ? messages.updated : messages.created };
     } catch (error) {
       throw toShown(error, isUpdate);

@@ -28,6 +28,15 @@ describe('a missing amount', () => {
     );
   });
 
+  it('as the price leaves the revenue unknown, for marketing, too', () => {
+    expect(toBrandRevenue({ productType: 'marketing', pricingStrategy: 'fixed' })).toBeUndefined();
+  });
+
+  it('is not made of a hold-back that only marketing has', () => {
+    const product = { productType: 'custom', pricingStrategy: 'fixed', unitPrice: 9, marketingHoldBack: 0.5 };
+    expect(Number(toBrandRevenue(product))).toBe(9);
+  });
+
   it('is no price that could exceed the suggested one', () => {
     expect(isAboveSuggested(undefined, 10)).toBe(false);
   });

@@ -102,6 +102,13 @@ describe('saveRecord (W1, R11, R34)', () => {
     expect(answer.body.sponsor).toMatchObject({ story: '<p>Two</p>' });
   });
 
+  it('keeps the emphasis and the numbers that other programs write', async () => {
+    const { story } = await create({ story: '<p><b>Never</b> call <i class="x">after six</i><br></p>' });
+    expect(story).toBe('<p><strong>Never</strong> call <em>after six</em><br></p>');
+    const list = '<ol start="3"><li>Third</li></ol>';
+    expect((await create({ story: list })).story).toBe(list);
+  });
+
   it('keeps each of twenty saves at once', async () => {
     const { sponsorID } = await create();
     const roleID = await host.seed('role', { roleName: 'R', roleType: 'partner' });

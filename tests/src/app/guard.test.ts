@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { redirectFor } from '../../../src/app/routing/guard';
+import { findRoute } from '../../../src/app/routing/routes';
 import { parseSession } from '../../../src/shared/session/session';
 
 const person = (type: string) => parseSession({ token: 't', type }) ?? null;
@@ -10,7 +11,7 @@ describe('redirectFor (A2, Guard rules)', () => {
     expect(redirectFor('admin', null)).toBe('login');
   });
 
-  it('sends other types Home [A2.6, A6.2]', () => {
+  it('sends other types Home [A2.6, A6.2, B2.2]', () => {
     expect(redirectFor('admin', person('partner'))).toBe('home');
     expect(redirectFor('sponsor', person('admin'))).toBe('home');
   });
@@ -25,4 +26,14 @@ describe('redirectFor (A2, Guard rules)', () => {
     expect(redirectFor('signedIn', person('partner'))).toBeUndefined();
     expect(redirectFor('admin', person('admin'))).toBeUndefined();
   });
+
+  it.each(['data', 'partners', 'sponsors', 'brands', 'users', 'roles', 'products', 'records/van'])(
+    'keeps /admin/%s to admins [B2.4, B6.2]',
+    (name) => {
+      const access = findRoute(`/admin/${name}`)?.route.access ?? 'open';
+      expect(redirectFor(access, person('partner'))).toBe('home');
+      expect(redirectFor(access, person('sponsor'))).toBe('home');
+      expect(redirectFor(access, person('admin'))).toBeUndefined();
+    },
+  );
 });

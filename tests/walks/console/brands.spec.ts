@@ -1,14 +1,9 @@
-// A brand from nothing to published, changed and reverted, as the administrator makes it, its sponsor works on it, and partners see
-// it: sections, territory pricing, payment and CRM keys, the public key, publishing (B2, B4; R36, R37, R46, R47).
+// A brand as the administrator and its sponsor work on it: territory pricing, payment and CRM keys, publishing (B2, B4; R36, R46). The
+// whole way of a new brand is told in tests/browser/brands.spec.ts.
 import type { Page } from '@playwright/test';
-import { choose, press, told, warned } from '../support/steps';
-import { expect, failOnce, test, unique } from '../support/walk';
+import { choose, press, told } from '../support/steps';
+import { expect, test } from '../support/walk';
 
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Brand sections' });
-const openSection = (page: Page, title: string) =>
-  menu(page)
-    .getByRole('link', { name: new RegExp(`${title}$`) })
-    .click();
 const value = (page: Page, label: string) =>
   page
     .locator('dl > div')
@@ -18,89 +13,6 @@ const saved = async (page: Page, button: string) => {
   await press(page, button);
   await expect(told(page, 'Brand Updated')).toBeVisible();
 };
-
-// [B4.17, B4.20, B4.21, B4.22, R47.1]
-test('a brand is made, filled, published, changed and reverted', async ({ open, product, people }) => {
-  test.setTimeout(240_000);
-  const name = unique('Harbor Lights');
-  const page = await open('administrator', '/admin/brands');
-  await press(page, 'Create a Brand');
-  await failOnce(page, 'POST', /\/dtl\/brand/, 500);
-  await page.getByLabel('Brand Name').fill(name);
-  await press(page, 'Save Brand');
-  await expect(warned(page, /./)).toBeVisible();
-  await press(page, 'Save Brand');
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  const brandID = new URL(page.url()).searchParams.get('edit') ?? '';
-  await openSection(page, 'Publishing');
-  await expect(page.getByText('Not Published')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Publish Changes' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Not Complete: Sponsor', exact: true }).click();
-  await choose(page, 'Sponsor', 'Brightline Outdoor Living, Inc.');
-  await saved(page, 'Select/Change Sponsor');
-  await openSection(page, 'Products');
-  await expect(page.getByLabel('Required: Territories')).toBeDisabled();
-  await page.getByLabel('Enabled: Territories').check();
-  await page.getByLabel('Required: Territories').check();
-  await saved(page, 'Save Product Enablement');
-  await openSection(page, 'Links & URLs');
-  await page.getByLabel('Brand URL').fill('harbor');
-  await press(page, 'Save URLs');
-  await expect(page.getByText('Please correct the errors on this form!')).toBeVisible();
-  await page.getByLabel('Brand URL').fill('https://harbor.example');
-  await saved(page, 'Save URLs');
-  await openSection(page, 'Payments');
-  await page.getByRole('textbox', { name: 'Test Secret Key' }).fill('sk_test_walk_secret');
-  await saved(page, 'Save Payment Variables');
-  await openSection(page, 'CRM');
-  await page.getByRole('textbox', { name: 'CRM API Key' }).fill('crm-walk-secret');
-  await page.getByLabel('Create Company').check();
-  await saved(page, 'Save CRM Variables');
-  await openSection(page, 'Basics');
-  await page.getByLabel('Inclusive/Exclusive Rule').selectOption({ label: 'Exclusive' });
-  await saved(page, 'Save Territory Settings');
-  await openSection(page, 'Pricing Variables');
-  await page.getByLabel('Selling Season in Months').fill('9');
-  await choose(page, 'Expected Market Share', '7%');
-  await choose(page, 'Final Adjusted Conversion Rate', '2%');
-  await saved(page, 'Save Territory Pricing Variables');
-  await openSection(page, 'Inclusions/Exclusions');
-  await page.getByRole('group', { name: 'Excluded States' }).getByLabel('Alaska').check();
-  await saved(page, 'Save Inclusions/Exclusions');
-
-  await openSection(page, 'Publishing');
-  await page.getByLabel('Publish Notes').fill('First.');
-  await failOnce(page, 'POST', /\/dtl\/brand\/publish/, 502);
-  await press(page, 'Publish Changes');
-  await expect(warned(page, 'Publishing failed')).toBeVisible();
-  await press(page, 'Publish Changes');
-  await expect(told(page, 'Brand Published')).toBeVisible();
-  const { token } = await people.of('administrator');
-  const versions = async () =>
-    (await product.call('GET', `/dtl/brand/publish?brandID=${brandID}&archived=true`, { token })).body
-      .archivedBrands.length;
-  expect(await versions(), 'published once').toBe(0);
-
-  // Its sponsor changes it; until it is published again the world sees the first version.
-  const sponsor = await open('sponsor', `/Brands?edit=${brandID}&section=urls`);
-  await sponsor.getByLabel('Brand URL').fill('https://second.example');
-  await saved(sponsor, 'Save URLs');
-  const waiting = async () =>
-    (await product.call('GET', `/dtl/brand/publish?brandID=${brandID}&diff=working`, { token })).text;
-  expect(await waiting()).toContain('second.example');
-  await page.goto(`/admin/brands?edit=${brandID}&section=publishing`);
-  await expect(page.getByRole('row', { name: /Brand URL/ })).toContainText('https://second.example');
-  await page.getByLabel('Publish Notes').fill('Second.');
-  await press(page, 'Publish Changes');
-  await expect(page.getByText('archived', { exact: true })).toBeVisible();
-  await expect.poll(waiting, 'all of it is published').not.toContain('second.example');
-  await press(page, /^Revert To This Version/);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Revert To This Version' }).click();
-  const working = async () => (await product.call('GET', `/dtl/brand?brandID=${brandID}`, { token })).text;
-  await expect.poll(working, 'the first version is back').not.toContain('second.example');
-  await openSection(page, 'Payments');
-  await expect(page.getByText('A value is saved').first(), 'a revert keeps the secrets').toBeVisible();
-});
 
 // [R36.3, R46.3, B2.64]
 test('keys are kept by a blank, cleared by a click, and never shown', async ({ open, product, people }) => {
@@ -169,38 +81,6 @@ for (const [share, rate, season, discount, sale, months, years, worth] of satura
     await expect(value(page, 'Total years to saturation')).toHaveText(years);
     await expect(page.getByRole('definition').filter({ hasText: worth })).toHaveText(worth);
   });
-
-// [B2.68, B9.5]
-test('the public key is copied by its bubble, and the server alone makes it', async ({
-  open,
-  product,
-  people,
-}) => {
-  const page = await open('sponsor', '/Brands?edit=brand-evening-glow&section=apiKeys');
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const key = page.getByRole('button', { name: /^Public Access Key/ });
-  await key.hover();
-  await expect(page.getByText('Click to copy')).toBeVisible();
-  await key.click();
-  await expect(page.getByText('Copied!')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('pub_4f1c97a2d05b4e6c8a31');
-  await expect(page.getByText('Copied!')).toHaveCount(0, { timeout: 4_000 });
-  const { token } = await people.of('administrator');
-  const mine = await product.call('PATCH', '/dtl/brand?brandID=brand-evening-glow', {
-    token,
-    body: { publicKey: 'pub_mine' },
-  });
-  expect(mine.status).toBe(422);
-});
-
-// [R37.1]
-test('a partner sees what is published, and nothing of the work', async ({ open }) => {
-  const page = await open('partner', '/Brands');
-  await page.getByRole('link', { name: /^View / }).click();
-  await expect(page.getByLabel('Brand Name')).toHaveValue('Evening Glow Lighting');
-  await expect(page.getByRole('button', { name: 'Save Brand' })).toHaveCount(0);
-  await expect(menu(page).getByText(/Payments|Publishing|API Keys/)).toHaveCount(0);
-});
 
 test('a call that answers success: false says its sentence and breaks no screen', async ({ open }) => {
   const page = await open('administrator');

@@ -63,7 +63,9 @@ test('two tabs of one form keep both their typing', async ({ open, people }) => 
   await one.getByLabel('Street Address').fill('12 First Tab Road');
   await two.getByLabel('City').fill('Second Tab City');
   await two.getByLabel('ZIP Code').fill('78701');
-  await one.waitForTimeout(1_500);
+  const kept = () => one.evaluate(() => JSON.stringify({ ...localStorage }));
+  for (const text of ['12 First Tab Road', 'Second Tab City', '78701'])
+    await expect.poll(kept).toContain(text);
   await one.reload();
   await expect(one.getByLabel('Street Address')).toHaveValue('12 First Tab Road');
   await expect(one.getByLabel('City')).toHaveValue('Second Tab City');
@@ -71,7 +73,7 @@ test('two tabs of one form keep both their typing', async ({ open, people }) => 
   await two.getByRole('button', { name: /Discard changes|Discard/ }).click();
   const sure = two.getByRole('dialog').getByRole('button', { name: /Undo|Discard/ });
   if (await sure.isVisible()) await sure.click();
-  await one.waitForTimeout(1_500);
+  await expect.poll(kept).not.toContain('Second Tab City');
   await one.reload();
   await expect(one.getByLabel('Street Address')).toHaveValue('12 First Tab Road');
 });

@@ -87,7 +87,6 @@ for (const [person, path] of places)
         await expect(page.getByText('Must be a valid date.').first()).toBeVisible();
         const { token } = await people.of('administrator');
         expect(await readStored(product, token, type)).toBe(stored[type]);
-        await page.waitForTimeout(300);
         await expect(page.getByRole('status').filter({ hasText: /\bsaved/i })).toHaveCount(0);
       });
 

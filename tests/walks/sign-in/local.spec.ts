@@ -103,10 +103,9 @@ test('stays when another tab stands on the sign-in page', async ({ open, people 
   for (let turn = 0; turn < 4; turn++) {
     await page.bringToFront();
     await signInByForm(page, account);
-    await page.waitForTimeout(600);
+    for (const other of others) await expect(nav(other)).toBeVisible();
     await expect(nav(page), `turn ${turn}`).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeTruthy();
-    for (const other of others) await expect(nav(other)).toBeVisible();
     await others[1]?.goto('/logout');
     await expect(page).toHaveURL(/\/(login|logout)/);
     for (const other of others) await other.goto('/login');

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../schemas/json';
 import { getDraft, saveDraft } from '../../../../src/shared/drafts/drafts';
 import { openConsole } from '../../support/console';
+import { loseAnswers } from '../../support/lose-answers';
 
 const desk = openConsole();
 const person = userEvent.setup();
@@ -55,6 +56,17 @@ describe('Publishing', () => {
     await press('Publish Changes');
     await press('Publish again');
     await screen.findByText('Brand Published');
+    expect(await versionsOf(brandID)).toHaveLength(1);
+  });
+
+  it('claims nothing while nothing answers, and publishes once', async () => {
+    const brandID = await addBrand();
+    await publish(brandID);
+    await save(brandID, { brandURL: 'https://ours-two.test' });
+    openPublishing(brandID);
+    loseAnswers(desk.host, desk.edge, { method: 'POST', path: '/dtl/brand/publish', count: 2 });
+    await press('Publish Changes');
+    await screen.findByText('No response from server. It is not known whether the brand was published.');
     expect(await versionsOf(brandID)).toHaveLength(1);
   });
 

@@ -1,4 +1,4 @@
-// An import on a bad line, and of a file that is bad: what was checked is not checked anew, and nothing moves to another column.
+// What an import says at its end, of a race, and of a row that does not fit its columns (E6).
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness';
@@ -12,32 +12,7 @@ async function choose(page: Page, text: string): Promise<void> {
   await page.getByLabel('CSV or JSON lines file').setInputFiles(file);
 }
 
-/** Of each call to this address one is cut before it is sent, and one loses its answer. */
-async function loseSome(page: Page, address: string): Promise<void> {
-  let count = 0;
-  await page.route(address, async (route) => {
-    count += 1;
-    if (count > 2) return route.fallback();
-    if (count === 2) await route.fetch();
-    await route.abort();
-  });
-}
-
-test('a check goes on when the line is back', async ({ openAs }) => {
-  const page = await openAs('admin', '/admin/sponsors');
-  const mark = `Lost ${Date.now()}`;
-  const rows = Array.from({ length: 120 }, (_, n) => `${mark} ${n},https://lost.example`);
-  await choose(page, ['Sponsor Name,Website URL', ...rows].join('\n'));
-  for (const address of ['**/dtl/import', '**/dtl/import/rows']) await loseSome(page, address);
-  await dialogOf(page).getByRole('button', { name: 'Check 120 rows' }).click();
-  await expect(dialogOf(page).getByRole('heading', { name: '120 rows checked' })).toBeVisible();
-  await dialogOf(page).getByRole('button', { name: 'Import 120 rows' }).click();
-  await expect(dialogOf(page).getByRole('heading', { name: '120 sponsors created.' })).toBeVisible();
-  await dialogOf(page).getByRole('button', { name: 'Undo import' }).click();
-  await expect(page.getByText('120 sponsors undone.')).toBeVisible();
-});
-
-test('the end of an import is said, with the rows that stay out', async ({ openAs }) => {
+test('the end of an import is said, with the rows that stay out', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/sponsors');
   const mark = `Said ${Date.now()}`;
   await choose(page, `Sponsor Name,Website URL\n${mark},https://said.example\n${mark} 2,no address`);
@@ -49,7 +24,7 @@ test('the end of an import is said, with the rows that stay out', async ({ openA
   await expect(page.getByText('1 sponsor undone.')).toBeVisible();
 });
 
-test('a run that another was faster than claims nothing to undo', async ({ openAs }) => {
+test('a run that another was faster than claims nothing to undo', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/sponsors');
   const other = await openAs('admin', '/admin/sponsors');
   const text = `Sponsor Name,Website URL\nRaced ${Date.now()},https://raced.example`;
@@ -73,27 +48,9 @@ test('a run that another was faster than claims nothing to undo', async ({ openA
   await expect(first.getByText('1 sponsor undone.')).toBeVisible();
 });
 
-test('a row that is more than a call takes is told by its line', async ({ openAs }) => {
-  const page = await openAs('admin', '/admin/sponsors');
-  const story = 'a long story '.repeat(700_000);
-  await choose(page, `Sponsor Name,Story\nShort,short\nLong,${story}`);
-  await dialogOf(page).getByRole('button', { name: 'Check 2 rows' }).click();
-  const told = 'Line 3 is larger than 8 MB. Shorten its longest value, then select the file again.';
-  await expect(dialogOf(page).getByText(told)).toBeVisible();
-});
-
-test('rows of long texts are sent in parts that a call takes', async ({ openAs }) => {
-  const page = await openAs('admin', '/admin/sponsors');
-  const story = 'a long story '.repeat(16_000);
-  const rows = Array.from({ length: 45 }, (_, n) => `Long ${n},${story}`);
-  await choose(page, ['Sponsor Name,Story', ...rows].join('\n'));
-  await dialogOf(page).getByRole('button', { name: 'Check 45 rows' }).click();
-  await expect(dialogOf(page).getByRole('heading', { name: '45 rows checked' })).toBeVisible();
-});
-
-test('a row of more cells than columns is refused where it stands, and kept as it was', async ({
-  openAs,
-}) => {
+test('a row of more cells than columns is refused where it stands, and kept as it was', {
+  tag: '@long',
+}, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/sponsors');
   const lines = ['Sponsor Name,Support phone', 'Acme, Inc,512-555-0100', 'Bright Co,512-555-0101,,'];
   await choose(page, lines.join('\n'));

@@ -1,0 +1,111 @@
+import Big from 'big.js';
+import { describe, expect, it } from 'vitest';
+import { amountOf, isUsedField, listShown } from '../../../objects/pricing/shown-fields';
+
+const revenue = new Big(10);
+const always = ['productType', 'title', 'description', 'terms', 'pricingStrategy'];
+const custom = { productType: 'custom', pricingStrategy: 'fixed' };
+
+describe('the fields of a product (B4)', () => {
+  it('begin with its type', () => {
+    expect(listShown({}, undefined)).toEqual(['productType']);
+  });
+
+  it('go on with its texts and the strategy', () => {
+    expect(listShown({ productType: 'custom' }, undefined)).toEqual(always);
+  });
+
+  it('are billing and price under a fixed price', () => {
+    expect(listShown(custom, undefined)).toEqual([...always, 'billingFrequency', 'unitPrice']);
+  });
+
+  it('are the variable and its price under dynamic pricing', () => {
+    expect(listShown({ ...custom, pricingStrategy: 'dynamic' }, undefined)).toEqual([
+      ...always,
+      'billingFrequency',
+      'dymaicPricingVariableName',
+      'dymaicPricingVariableUnitPrice',
+    ]);
+  });
+
+  it.each([
+    ['recurring', true],
+    ['once', false],
+    ['', false],
+  ])('have a cycle where the billing is %j: %j', (billingFrequency, has) => {
+    expect(listShown({ ...custom, billingFrequency }, undefined).includes('billCycle')).toBe(has);
+  });
+
+  it.each([
+    [{ productType: 'marketing', unitPrice: 9 }, true],
+    [{ productType: 'marketing' }, false],
+    [{ productType: 'marketing', dymaicPricingVariableUnitPrice: 9 }, false],
+    [{ productType: 'custom', unitPrice: 9 }, false],
+  ])('have a hold-back where marketing has a price: %j', (product, has) => {
+    const shown = listShown({ ...custom, ...product }, undefined);
+    expect(shown.includes('marketingHoldBack')).toBe(has);
+  });
+
+  it('are asked for one after another where a vendor product is passed through', () => {
+    const product = { productType: 'passthrough' };
+    const vendor = { ...product, serviceProviderVendorID: 'v' };
+    const begin = ['productType', 'serviceProviderVendorID'];
+    expect(listShown(product, undefined)).toEqual(begin);
+    expect(listShown(vendor, undefined)).toEqual([...begin, 'vendorProductID']);
+    expect(listShown({ ...vendor, vendorProductID: 'p' }, undefined)).toEqual([
+      ...begin,
+      'vendorProductID',
+      'brandPartnerMarkup',
+    ]);
+  });
+});
+
+describe('the lead generator’s fields', () => {
+  const recurring = { ...custom, billingFrequency: 'recurring', leadGeneratorPercentage: 0.2 };
+  const shareOf = (product: object, left: Big | undefined = revenue) =>
+    listShown({ ...custom, ...product }, left).filter((name) => /leadGenerator/.test(name));
+
+  it.each([undefined, new Big(0), new Big(-1)])('are not asked for while nothing is left: %s', (left) => {
+    expect(listShown(recurring, left).filter((name) => /leadGenerator/.test(name))).toEqual([]);
+  });
+
+  it('are the share alone while it is zero or paid once', () => {
+    expect(shareOf({ ...recurring, leadGeneratorPercentage: 0 })).toEqual(['leadGeneratorPercentage']);
+    expect(shareOf({ ...recurring, leadGeneratorPercentage: undefined })).toEqual([
+      'leadGeneratorPercentage',
+    ]);
+    expect(shareOf({ ...recurring, billingFrequency: 'once' })).toEqual(['leadGeneratorPercentage']);
+  });
+
+  it('have a rate where the share shrinks', () => {
+    const terms = ['leadGeneratorPercentage', 'leadGeneratortermOfAgreement'];
+    expect(shareOf(recurring)).toEqual(terms);
+    expect(shareOf({ ...recurring, leadGeneratortermOfAgreement: 'diminishing' })).toEqual([
+      ...terms,
+      'leadGeneratorDiminishingRate',
+    ]);
+  });
+});
+
+describe('a field', () => {
+  it('of an administrator’s own is always used', () => {
+    expect(isUsedField({}, 'color', undefined)).toBe(true);
+  });
+
+  it('of price or text is used where it is shown', () => {
+    expect(isUsedField(custom, 'unitPrice', undefined)).toBe(true);
+    expect(isUsedField(custom, 'dymaicPricingVariableName', undefined)).toBe(false);
+    expect(isUsedField({ productType: 'passthrough' }, 'title', undefined)).toBe(false);
+    expect(isUsedField(custom, 'title', undefined)).toBe(true);
+  });
+
+  it('of share is used with what the vendor’s price leaves', () => {
+    const product = { productType: 'passthrough', vendorProductID: 'p', brandPartnerMarkup: 0.5 };
+    expect(isUsedField(product, 'leadGeneratorPercentage', { unitCost: 40 })).toBe(true);
+    expect(isUsedField(product, 'leadGeneratorPercentage', undefined)).toBe(false);
+  });
+
+  it('that holds no number has no amount', () => {
+    expect([amountOf({ a: 3 }, 'a'), amountOf({ a: '3' }, 'a')]).toEqual([3, undefined]);
+  });
+});

@@ -1,0 +1,53 @@
+// Screens on a line that loses answers: what is said is what happened, and what was typed stays.
+import '../support/page';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { goodPassword } from '../../server/support/accounts';
+import { openConsole } from '../support/console';
+import { loseAnswers } from '../support/lose-answers';
+
+const desk = openConsole();
+const person = userEvent.setup();
+const press = async (name: string | RegExp) => person.click(await screen.findByRole('button', { name }));
+const lose = (method: string, path: string, count = 1) =>
+  loseAnswers(desk.host, desk.edge, { method, path, count });
+
+describe('a bulk edit', () => {
+  it('is not claimed while nothing answers, keeps the rows, and is made once', async () => {
+    for (const n of [1, 2]) await desk.host.seed('partner', { partnerName: `Lost ${n}`, city: 'Before' });
+    desk.open('/admin/partners?q=Lost');
+    await person.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await press('Edit a field');
+    const dialog = await screen.findByRole('dialog', { name: 'Edit 2 partners' });
+    await person.selectOptions(within(dialog).getByLabelText('Field'), 'City');
+    await person.type(await within(dialog).findByRole('textbox', { name: 'City' }), 'After');
+    await person.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    const change = await screen.findByRole('button', { name: 'Change 2 partners' });
+    await waitFor(() => expect(change).toHaveProperty('disabled', false));
+    const lost = lose('POST', '/dtl/bulk', 2);
+    await person.click(change);
+    const question = await screen.findByRole('alertdialog', { name: 'Set City in 2 partners?' });
+    await within(question).findByText(/^No response from server. It is not known/);
+    expect(lost()).toBe(2);
+    screen.getByText('2 selected');
+    await person.click(change);
+    await screen.findByText('City set in 2 partners.');
+    const { items } = await desk.read('/dtl/partner?q=Lost');
+    expect(items).toMatchObject(
+      [1, 2].map((n) => ({ partnerName: `Lost ${n}`, city: 'After', _version: 2 })),
+    );
+  });
+});
+
+describe('a change of one’s password', () => {
+  it('leads to the sign-in and says what is not known', async () => {
+    desk.open('/profile?show=security');
+    await person.type(await screen.findByLabelText('Current password'), goodPassword);
+    await person.type(screen.getByLabelText('New password'), 'Another-horse-8');
+    await person.type(screen.getByLabelText('Confirm password'), 'Another-horse-8');
+    lose('PATCH', '/auth/password');
+    await press('Change password');
+    await screen.findByText(/^No response came to your password change\./);
+  });
+});
