@@ -12,16 +12,15 @@ export function foldToFind(text: string): string {
 export function foldToEqual(text: string): string {
   if (isPrintableAscii.test(text)) return text.toLowerCase().trim();
   const letters = foldCase(withoutInvisible(text).normalize('NFD')).normalize('NFC');
-  return replaceEach(letters, plainSpaces).replace(outerSpaces, '');
+  return replaceEach(letters, plainSpaces).trim();
 }
 
 /** The same for a field that is unique with its case. */
 export function foldToExact(text: string): string {
-  return replaceEach(withoutInvisible(text).normalize('NFC'), plainSpaces).replace(outerSpaces, '');
+  return replaceEach(withoutInvisible(text).normalize('NFC'), plainSpaces).trim();
 }
 
 const isPrintableAscii = /^[ -~]*$/;
-const outerSpaces = /^ +| +$/g;
 
 /** Control characters other than white space, and what Unicode calls default ignorable, such as joiners and soft hyphens, go. */
 const invisible = /(?![\t-\r\x85])[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;

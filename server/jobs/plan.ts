@@ -57,8 +57,8 @@ export function requireWritable(objectType: ObjectType, { fields }: BulkPlan): v
 }
 
 /**
- * So many records a change may write on the embedded database, where everybody waits while it is applied: what the whole way does in two
- * seconds on two cores (bench/results).
+ * So many records a change may write on the embedded database, where everybody waits while it is applied: on two busy cores others waited
+ * 1.3 seconds at most for an edit of 10,000 records or its undo, and 0.6 for one of 5,000.
  */
 export const mostEmbedded = 10_000;
 

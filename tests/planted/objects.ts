@@ -8,8 +8,8 @@ export const objects: readonly Sabotage[] = [
     id: 'P33',
     what: 'A list relies on columns that are not yet filled in.',
     file: 'server/storage/prepared-selection.ts',
-    find: 'and search = $3 and filled)',
-    put: 'and search = $3 or kind = $1)',
+    find: `'isFilled', filled,`,
+    put: `'isFilled', true,`,
     tests: columns,
   },
   {

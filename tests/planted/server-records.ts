@@ -199,7 +199,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P22',
     what: 'A percent sign in a search finds every lead.',
-    file: 'server/storage/leads.ts',
+    file: 'server/storage/record-filters.ts',
     find: String.raw`.replace(/[\\%_]/g, '\\$&')`,
     put: '',
     tests: leads,
