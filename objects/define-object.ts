@@ -67,8 +67,8 @@ export type ObjectDefinition = {
     /** A field that holds an access map, with a check of its own instead of the form's. */
     map?: string;
     /**
-     * What row scopes, sessions and counts of references read from the records alone. No change of many records writes these: what
-     * it has shown stands aside for a while.
+     * What row scopes, sessions and counts of references rest on. No change of many records writes these: who reaches a record is decided
+     * one by one.
      */
     decides: readonly string[];
     /** Fields whose change alters what somebody may do: told at once to who is concerned. */

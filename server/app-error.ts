@@ -18,11 +18,13 @@ export const errorTable = {
   tooLarge: [413, 'The request is too large.'],
   unsupportedType: [415, 'Send JSON (content type application/json).'],
   invalid: [422, 'Correct the errors on the form.'],
+  tooManyAtOnce: [422, 'These are too many records to change at once.'],
   notReady: [422, 'Publishing failed'],
   passwordChange: [423, 'Choose a new password first.'],
   tooMany: [429, 'Too many requests. Wait a moment, then try again.'],
   internal: [500, 'Something went wrong on our side. Try again.'],
   unavailable: [503, storageFaults.unavailable],
+  busy: [503, storageFaults.busy],
   diskFull: [507, storageFaults.diskFull],
 } as const satisfies Record<string, readonly [number, string]>;
 

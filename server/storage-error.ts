@@ -3,6 +3,7 @@
 /** In the words in which people are told it, on the screen and on the command line. */
 export const storageFaults = {
   unavailable: 'The database is not responding. Try again in a moment.',
+  busy: 'A change of many records is under way. Your text is kept; save again in a moment.',
   diskFull: 'The disk is almost full. You can read but not save. Ask your administrator.',
 } as const;
 

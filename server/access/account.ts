@@ -5,7 +5,7 @@ import { isSameValue, type JsonObject } from '../../schemas/json';
 import { trimUnseen } from '../../schemas/text-forms';
 import { appendChanges, type NewChange } from '../storage/changes';
 import type { Queries } from '../storage/database';
-import { findUserID } from '../storage/people';
+import { findUserIDs } from '../storage/people';
 import { findRecord, type RecordRow, updateRecord } from '../storage/records';
 
 /** The field of `sealed` that holds the argon2id hash. */
@@ -17,7 +17,8 @@ export type Account = RecordRow;
 
 /** R31: the username is the lower-cased e-mail. Undefined also for what is no e-mail. */
 export async function findAccountByEmail(db: Queries, email: string): Promise<Account | undefined> {
-  const id = await findUserID(db, toUsername(email));
+  const username = toUsername(email);
+  const id = (await findUserIDs(db, [username])).get(username);
   return id === undefined ? undefined : findAccount(db, id);
 }
 
@@ -34,6 +35,8 @@ export type AccountChange = {
   /** Who did it: the caller's id, or the account's own. */
   by: string;
   data?: JsonObject;
+  /** The same, from what the account holds now. */
+  toData?: (account: Account) => JsonObject;
   /** A new password hash; '' takes the password away. */
   passwordHash?: string;
 };
@@ -42,7 +45,7 @@ export type AccountChange = {
 export async function changeAccount(tx: Queries, change: AccountChange): Promise<Account | undefined> {
   const row = await findAccount(tx, change.userID, true);
   if (!row) return undefined;
-  const fields = Object.entries(change.data ?? {}).filter(
+  const fields = Object.entries({ ...change.data, ...change.toData?.(row) }).filter(
     ([name, value]) => !isSameValue(row.data[name], value),
   );
   if (fields.length === 0 && change.passwordHash === undefined) return row;

@@ -8,8 +8,8 @@ import { type Caller, toPerson } from './caller';
 export type Rights = {
   /** Whoever began the work, as they are now. */
   caller: () => Caller;
-  /** Before each stretch. Throws what the work itself would be refused with. */
-  renew: (db: Queries) => Promise<void>;
+  /** Before each stretch; `isLast`: they stay as they are until the transaction ends. Throws what the work itself would be refused with. */
+  renew: (db: Queries, isLast?: boolean) => Promise<void>;
 };
 
 /** `require` throws for who could not begin the work any more. */
@@ -20,8 +20,8 @@ export function followRights(
   let caller = begun;
   return {
     caller: () => caller,
-    async renew(db) {
-      const row = await findRights(db, begun.userID);
+    async renew(db, isLast) {
+      const row = await findRights(db, begun.userID, isLast);
       const person = row && toPerson(row);
       if (!person) throw new AppError('forbidden', { message: 'Your account cannot do this any more.' });
       caller = { ...begun, ...person };

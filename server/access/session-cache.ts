@@ -1,11 +1,11 @@
 // Token → caller, kept in the process until a change could alter the caller's rights (they hold from its next
 // request on), extended at most once a minute (R25), short sessions more often.
+import { setImmediate as turn } from 'node:timers/promises';
 import { isObjectType, objects } from '../../objects/index';
-import { createAtOnce } from '../storage/at-once';
 import type { ChangeFeed } from '../storage/change-feed';
 import type { Change } from '../storage/changes';
 import type { Database } from '../storage/database';
-import { extendSession, findSessions, toTokenHash } from '../storage/sessions';
+import { extendSession, findSessions, type SessionRow, toTokenHash } from '../storage/sessions';
 import { type Caller, toCaller } from './caller';
 
 export type SessionCache = {
@@ -19,6 +19,8 @@ export type SessionCache = {
 
 const maxEntries = 10_000;
 
+type Batch = { keys: string[]; rows: Promise<Map<string, SessionRow | undefined>> };
+
 export function createSessionCache(given: {
   db: Database;
   feed: ChangeFeed;
@@ -29,20 +31,36 @@ export function createSessionCache(given: {
   const entries = new Map<string, Caller>();
   const extendedAt = new WeakMap<Caller, number>();
   let generation = 0;
-  // When a right changes, everybody who is there is looked up anew.
-  const { atOnce } = createAtOnce();
+  let next: Batch | undefined;
   feed.subscribe((changes) => {
     if (!changes.some(mayAlterRights)) return;
     generation++;
     entries.clear();
   });
 
+  /** When a right changes, everybody who is there is looked up anew: those of one moment by one statement. */
+  function findSoon(key: string): Promise<SessionRow | undefined> {
+    next ??= begin();
+    next.keys.push(key);
+    return next.rows.then((rows) => rows.get(key));
+  }
+
+  function begin(): Batch {
+    const keys: string[] = [];
+    const rows = turn().then(async () => {
+      next = undefined;
+      const found = await findSessions(db, keys);
+      return new Map(keys.map((key, index) => [key, found[index]]));
+    });
+    return { keys, rows };
+  }
+
   async function findByHash(key: string): Promise<Caller | undefined> {
     const kept = entries.get(key);
     if (kept && kept.expiresAt > Date.now()) return kept;
     entries.delete(key);
     const started = generation;
-    const row = await atOnce('sessions', key, (keys) => findSessions(db, keys));
+    const row = await findSoon(key);
     const caller = row && toCaller(row);
     if (!row || !caller) return undefined;
     // A change that arrived while we were reading may not be in what we read.

@@ -84,10 +84,10 @@ export function createListBook(
       ({ topic, objectType, record, field }) =>
         topic === 'record' && objectType === table.kind && record !== '' && relevant.has(field),
     );
-    // All of an import has come at once: placing row after row would take longer than reading them anew.
+    // One change stands for every record that a change of many has written.
     isBroken ||= changes.some(
-      ({ objectType, record, field, job }) =>
-        job !== null && job !== undefined && objectType === table.kind && record !== '' && field === '',
+      ({ topic, objectType, record, job }) =>
+        topic === 'record' && typeof job === 'number' && objectType === table.kind && record === '',
     );
     if (isBroken) return;
     if (!isStale && !catching) known = Math.max(known, feed.last());

@@ -1,7 +1,6 @@
 // The books of lists that are long: begun when one has grown long, made again when too much has changed at once. Until one is there, and
 // where it does not know an answer, the database is asked.
 import { isObjectType, type ObjectType, objects } from '../../objects/index';
-import { isBeingTold } from '../storage/bulk-jobs';
 import type { ChangeFeed } from '../storage/change-feed';
 import type { Database } from '../storage/database';
 import { countUpTo, leadTable, type RankedTable, toRecordTable } from '../storage/ranked-table';
@@ -55,7 +54,7 @@ export function createListBooks(options: {
   let isClosed = false;
 
   async function make(of: Listed, least: number): Promise<void> {
-    if (isObjectType(of) && ((await listUnfilled(db)).includes(of) || (await isBeingTold(db)))) return;
+    if (isObjectType(of) && (await listUnfilled(db)).includes(of)) return;
     const table: RankedTable = of === 'lead' ? leadTable : toRecordTable(of);
     const count = await countUpTo(db, table, bookSizes.most);
     if (count < least || count >= bookSizes.most) return;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app';
 import type { Config } from '../config/config';
 import type { Context } from '../context';
+import { resumeJobs } from '../operations/records/resume-jobs';
 import { seedDemo, seedSystem } from '../seed/seed';
 import { seedDemoLeads } from '../seed/seed-leads';
 import { seedDemoVendors } from '../seed/seed-vendors';
@@ -41,7 +42,7 @@ export async function openHost(config: Config, { sweeps = true } = {}): Promise<
       });
     }
     // The embedded database has one process: whatever was at work in it before has died.
-    if (db.embedded) await context.bulk.resume(0);
+    await resumeJobs(context, db.embedded ? 0 : undefined);
     if (sweeps) closers.push(startSweep(context));
     const app = await createApp(context);
     closers.push(() => app.close());

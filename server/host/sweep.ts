@@ -2,6 +2,7 @@
 import { listObjectTypes } from '../../objects/index';
 import type { Context } from '../context';
 import { purgeElements } from '../operations/metadata/purge-elements';
+import { resumeJobs } from '../operations/records/resume-jobs';
 import { deleteExpired } from '../storage/attempts';
 import { purgeDeleted } from '../storage/purge';
 import { deleteTaxFile, listOrphans } from '../storage/tax-files';
@@ -16,11 +17,9 @@ const filesEveryMs = 6 * 60 * 60_000;
 const resumeEveryMs = 10_000;
 
 /** Returns the way to stop. */
-export function startSweep(
-  context: Pick<Context, 'db' | 'files' | 'bulk' | 'inBackground' | 'listBooks'>,
-): () => void {
+export function startSweep(context: Context): () => void {
   const sweep = () => context.inBackground('sweep', () => sweepOnce(context));
-  const resume = () => context.inBackground('resume of bulk jobs', () => context.bulk.resume());
+  const resume = () => context.inBackground('resume of bulk jobs', () => resumeJobs(context));
   const prepare = () =>
     context.inBackground('preparation of lists', async () => {
       await prepareLists(context.db, console.log);

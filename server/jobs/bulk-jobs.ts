@@ -1,44 +1,44 @@
-// A change of many records, all or nothing to the eye: staged in short steps, shown by one short transaction, then
-// taken over by the records in short steps again. Few records go through all of it at once (docs/decisions).
+// A change of many records, all of it or nothing, in two steps. First it is worked out in chunks, without a lock, into the rows of its
+// job; then one transaction holds the object, works out again what others changed meanwhile, and writes everything. A few records go
+// through both steps within the request's own transaction. A host that dies leaves at most a job, which its successor drops.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ObjectType } from '../../objects/index';
-import type { JsonObject } from '../../schemas/json';
 import { AppError, toErrorBody, toOperational } from '../app-error';
-import { sweepBorn, tellBorn } from '../storage/born-records';
+import { reserveChanges } from '../storage/apply-job';
 import {
   type BulkJob,
   beat,
   beginStaging,
+  dropDeadJobs,
+  finishJob,
   hasOpenJob,
   moveJob,
   purgeJobs,
   setJobNumbers,
-  takeDeadJobs,
+  takeUpgradedJobs,
 } from '../storage/bulk-jobs';
-import { settleNext, sweepStaged } from '../storage/bulk-rows';
 import type { ChangeFeed } from '../storage/change-feed';
 import type { Database, Queries } from '../storage/database';
 import { runWithoutKey } from '../storage/idempotent-work';
+import { clearJobRows, countJobChanges, sweepJobRows } from '../storage/job-rows';
 import { analyzeEmbedded } from '../storage/vacuum';
+import { StorageError } from '../storage-error';
+import { apply, applyAtOnce, catchUp, changedMeanwhile, Ended, insertJob, StartOver, TooMany } from './apply';
 import {
+  type BulkAnswer,
   type BulkPlan,
-  changedMeanwhile,
-  Ended,
-  insertJob,
-  runAtOnce,
+  mostEmbedded,
+  requireFewEnough,
+  type Show,
   type Shown,
-  show,
-  stageLater,
-  TooMany,
   toTally,
-} from './bulk-steps';
-import { inSteps, timed } from './in-steps';
+} from './plan';
 
 export type BulkChange = {
   objectType: ObjectType;
   by: string;
-  /** Throws AppError where whoever asked may no longer do it: asked before each step, and before it is shown. */
-  renew: (db: Queries) => Promise<void>;
+  /** Throws AppError where whoever asked may no longer do it: asked before each chunk, and before it is written. */
+  renew: (db: Queries, isLast?: boolean) => Promise<void>;
   /**
    * Everything that is stored together with the records, in one transaction. It calls `show` once it knows what changes,
    * and may be run twice: nothing of the first time is kept then. Throws AppError.
@@ -47,32 +47,34 @@ export type BulkChange = {
   /** Once everybody sees it. */
   after?: () => void;
 };
-/** Returns how many records change, and the job's id: what an undo asks for. */
-export type Show = (plan: BulkPlan) => Promise<Shown>;
-export type BulkAnswer = { status: number; body: JsonObject };
-
 export type BulkJobs = {
   /** Few records: done when it returns. Many: the job goes on by itself, and holds the answer once it is over. */
   run: (change: BulkChange) => Promise<{ answer: BulkAnswer } | { job: BulkJob }>;
-  /** Takes over jobs whose process died, and sweeps what came to nothing. */
-  resume: (afterSeconds?: number) => Promise<void>;
+  /** Carries out a job that was stored together with something else. Resolves when it is over. */
+  carryOut: (job: BulkJob, change: BulkChange, plan: BulkPlan) => Promise<void>;
+  /** Drops jobs whose process died, and what they left behind. Returns those that must be begun anew (storage/bulk-jobs.ts). */
+  resume: (afterSeconds?: number) => Promise<BulkJob[]>;
   close: () => Promise<void>;
 };
 
 /** A job that gave no sign of life for so long has lost its process. */
 const deadSeconds = 15;
-/** On several nodes a list may have looked for shown jobs just before: it is answered by then. */
-const beforeSettlingMs = 1000;
+/** Also while records are written. */
+const beatEveryMs = 5000;
+/** So many records are worked out before others have their turn. */
+const chunk = 200;
 const mostTries = 5;
+/** Numbers for changes of records that are worked out again. */
+const spareChanges = 10_000;
 
 const interrupted = new AppError('unavailable', {
   message: 'The server restarted before this finished. Nothing changed. Try again.',
 });
 
 /** Nobody has seen anything of it yet. */
-async function requireStill(tx: Queries, renew: BulkChange['renew']): Promise<void> {
+async function requireStill(tx: Queries, renew: BulkChange['renew'], isLast = false): Promise<void> {
   try {
-    await renew(tx);
+    await renew(tx, isLast);
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     const message = 'Your access changed before this finished. Nothing changed.';
@@ -87,138 +89,128 @@ export function createBulkJobs(options: {
 }): BulkJobs {
   const { db, feed, log } = options;
   const running = new Set<Promise<void>>();
+  const limit = db.embedded ? mostEmbedded : undefined;
   let closing = false;
-  const isClosing = () => closing;
 
-  function goOn(name: string, work: () => Promise<void>): void {
+  function goOn(name: string, work: () => Promise<void>): Promise<void> {
     const run = runWithoutKey(work)
       .catch((error: unknown) => log(`${name} failed: ${error instanceof Error ? error.message : 'unknown'}`))
       .finally(() => running.delete(run));
     running.add(run);
+    return run;
   }
 
-  async function stageAll(job: BulkJob, { renew }: BulkChange, plan: BulkPlan): Promise<number> {
+  async function workOut(job: BulkJob, { renew }: BulkChange, plan: BulkPlan): Promise<number> {
     let [after, done, staged] = ['', 0, 0];
-    const isAlive = (on: Queries) => beat(on, job.n, toTally(plan, { done, changed: staged }));
-    await inSteps({ firstLimit: plan.hides ? 100 : 500, rest: 0.3 }, async (limit) => {
+    plan.begin?.();
+    for (;;) {
       if (closing) throw interrupted;
-      return db.transaction(async (tx) => {
-        if (!(await isAlive(tx))) throw new Ended();
+      const looked = await db.transaction(async (tx) => {
+        if (!(await beat(tx, job.n, toTally(plan, { done, changed: staged })))) throw new Ended();
         await requireStill(tx, renew);
-        return timed(async () => {
-          const stretch = await plan.stage(tx, { job: job.n, after, limit });
-          after = stretch.last ?? after;
-          done += stretch.seen;
-          staged += stretch.staged;
-          return stretch.last === undefined;
-        });
+        return plan.stage(tx, { job: job.n, after, limit: chunk });
       });
-    });
-    if (!(await isAlive(db))) throw new Ended();
+      done += looked.seen;
+      staged += looked.staged;
+      requireFewEnough(staged, limit);
+      if (looked.last === undefined) break;
+      after = looked.last;
+    }
+    staged += (await plan.settle?.(db, job.n)) ?? 0;
+    if (!(await beat(db, job.n, toTally(plan, { done, changed: staged })))) throw new Ended();
     return staged;
   }
 
   /** One job of an object at a time, in the order in which they were asked for. */
-  async function waitForTurn(job: BulkJob): Promise<BulkJob> {
+  async function waitForTurn(job: BulkJob): Promise<void> {
     while (await hasOpenJob(db, job.objectType, job.n)) {
       if (closing) throw interrupted;
       if (!(await beat(db, job.n))) throw new Ended();
       await pause(250);
     }
-    // What the jobs before it wrote is no change meanwhile.
-    return { ...job, since: await beginStaging(db, job.n) };
   }
 
-  async function stageAndShow(asked: BulkJob, change: BulkChange, plan: BulkPlan): Promise<void> {
-    const job = await waitForTurn(asked);
-    // Many records may have come since the last sweep: planned for as if the table were empty, each is sought among all.
-    await analyzeEmbedded(db);
-    const staged = await stageAll(job, change, plan);
-    await analyzeEmbedded(db);
-    await db.transaction(async (tx) => {
-      await requireStill(tx, change.renew);
-      let changed = staged;
-      let isShown = false;
-      const answer = await change.store(tx, async (again) => {
-        if (JSON.stringify(again.detail) !== JSON.stringify(plan.detail)) throw changedMeanwhile;
-        changed += await stageLater(tx, job, again);
-        await beat(tx, job.n, toTally(again, { done: job.total, changed }));
-        await show(tx, job, again);
-        isShown = true;
-        return { changed, id: job.id };
-      });
-      // Somebody else has stored the same meanwhile.
-      if (!isShown) throw changedMeanwhile;
-      await setJobNumbers(tx, { id: job.id, changed, answer });
-    });
-    await feed.catchUp();
-    change.after?.();
+  async function carryOut(asked: BulkJob, change: BulkChange, first: BulkPlan): Promise<void> {
+    let plan = first;
+    for (let tries = 1; ; tries++) {
+      // What the jobs before it wrote is no change meanwhile.
+      const job = { ...asked, since: await beginStaging(db, asked.n) };
+      // Many records may have come since the last sweep: planned for as if the table were empty, each is sought among all.
+      await analyzeEmbedded(db);
+      try {
+        const staged = await workOut(job, change, plan);
+        await analyzeEmbedded(db);
+        await applyPatiently(job, { change, plan, staged });
+        return;
+      } catch (error) {
+        if (!(error instanceof StartOver)) throw error;
+        if (tries === mostTries) throw changedMeanwhile;
+        plan = error.plan ?? plan;
+        await clearJobRows(db, job.n);
+      }
+    }
+  }
+
+  /** Where others hold what it needs, it lets go and tries again: nobody waits long behind it. */
+  async function applyPatiently(
+    job: BulkJob,
+    { change, plan, staged }: { change: BulkChange; plan: BulkPlan; staged: number },
+  ): Promise<void> {
+    let known = { ...job };
+    let changed = staged;
+    for (let tries = 1; ; tries++) {
+      // What was saved while all was worked out is caught up with before anybody has to wait.
+      const caught = await db.transaction((tx) => catchUp(tx, known, plan));
+      known = { ...known, since: caught.since };
+      changed += caught.more;
+      requireFewEnough(changed, limit);
+      const start = await reserveChanges(db, (await countJobChanges(db, job.n)) + spareChanges);
+      try {
+        await db.patientTransaction(async (tx) => {
+          const renew = () => requireStill(tx, change.renew, true);
+          const answer = await apply(tx, {
+            job: known,
+            plan,
+            staged: changed,
+            start,
+            renew,
+            store: change.store,
+          });
+          if (!(await finishJob(tx, { n: job.n, ...answer }))) throw new Ended();
+        });
+        return;
+      } catch (error) {
+        const isHeldUp = error instanceof StorageError && error.retryAfter !== undefined;
+        if (!isHeldUp || tries === mostTries || closing) throw error;
+        await pause(300 * tries);
+      }
+    }
   }
 
   async function run(job: BulkJob, change: BulkChange, plan: BulkPlan): Promise<void> {
+    const beating = setInterval(() => void beat(db, job.n).catch(() => undefined), beatEveryMs);
     try {
-      await stageAndShow(job, change, plan);
+      await waitForTurn(job);
+      await carryOut(job, change, plan);
+      await feed.catchUp();
+      change.after?.();
     } catch (error) {
       await fail(job, error);
-      return;
+    } finally {
+      clearInterval(beating);
     }
-    await settleSoon(job, 1);
-  }
-
-  /** Others may hold its records for a moment, and the next job waits: it tries again, until it would be held for dead. */
-  async function settleSoon(job: BulkJob, tries: number): Promise<void> {
-    await pause(beforeSettlingMs);
-    return settle(job).catch((error: unknown) => {
-      if (closing || tries === mostTries) throw error;
-      return settleSoon(job, tries + 1);
-    });
-  }
-
-  async function fail(job: BulkJob, error: unknown): Promise<void> {
-    if (!(error instanceof Ended)) {
-      const known = toOperational(error);
-      if (!known) log(`bulk job ${job.what}: ${String(error)}`);
-      const failure = known ?? new AppError('internal');
-      const answer = { status: failure.status, body: toErrorBody(failure) };
-      await moveJob(db, { n: job.n, from: 'staging', to: 'failed', answer });
-    }
-    if (!closing) await sweep();
-  }
-
-  async function settle(job: BulkJob): Promise<void> {
-    await inSteps({ firstLimit: 100, rest: 0.5, isClosing }, (limit) =>
-      db.transaction(async (tx) => {
-        // The first statement waits for others; from then on the time is the step's own.
-        await beat(tx, job.n);
-        return timed(async () => (await settleNext(tx, job.n, limit)) === 0);
-      }),
-    );
-    await tell(job);
-    if (!closing) await moveJob(db, { n: job.n, from: 'shown', to: 'done' });
-    await feed.catchUp();
+    if (!closing) await sweepJobRows(db);
     if (!closing) await analyzeEmbedded(db);
   }
 
-  /** What it has made enters the history. */
-  function tell({ n, by }: BulkJob): Promise<void> {
-    let after = '';
-    return inSteps({ firstLimit: 100, rest: 0.5, isClosing }, (limit) =>
-      db.transaction(async (tx) => {
-        await beat(tx, n);
-        return timed(async () => {
-          const last = await tellBorn(tx, { job: n, by, after, limit });
-          after = last ?? after;
-          return last === undefined;
-        });
-      }),
-    );
-  }
-
-  async function sweep(): Promise<void> {
-    for (const sweepNext of [sweepStaged, sweepBorn])
-      await inSteps({ firstLimit: 500, rest: 1, isClosing }, (limit) =>
-        timed(async () => (await sweepNext(db, limit)) === 0),
-      );
+  async function fail(job: BulkJob, error: unknown): Promise<void> {
+    // What is begun anew by itself is left to whoever comes next.
+    if (error instanceof Ended || (closing && job.detail.again === true)) return;
+    const known = toOperational(error);
+    if (!known) log(`bulk job ${job.what}: ${String(error)}`);
+    const failure = known ?? new AppError('internal');
+    const answer = { status: failure.status, body: toErrorBody(failure) };
+    await moveJob(db, { n: job.n, from: 'staging', to: 'failed', answer });
   }
 
   return {
@@ -227,7 +219,7 @@ export function createBulkJobs(options: {
         const answer = await db.transaction(async (tx) => {
           let shown: Shown = { changed: 0, id: '' };
           const made = await change.store(tx, async (plan) => {
-            shown = await runAtOnce(tx, change, plan);
+            shown = await applyAtOnce(tx, change, plan);
             return shown;
           });
           if (shown.id) await setJobNumbers(tx, { ...shown, answer: made });
@@ -238,21 +230,30 @@ export function createBulkJobs(options: {
         return { answer };
       } catch (error) {
         if (!(error instanceof TooMany)) throw error;
+        const { plan } = error;
         // Nothing is done by this: a request whose process dies before it answered is begun anew when it is sent again.
         const job = await runWithoutKey(() =>
-          db.transaction(async (tx) => insertJob(tx, change, error.plan)),
+          db.transaction(async (tx) => {
+            if (plan.changesAll) requireFewEnough(await plan.count(tx), limit);
+            return insertJob(tx, change, plan);
+          }),
         );
-        goOn('bulk job', () => run(job, change, error.plan));
+        void goOn('bulk job', () => run(job, change, plan));
         return { job };
       }
     },
+    carryOut: (job, change, plan) => goOn('bulk job', () => run(job, change, plan)),
     async resume(afterSeconds = deadSeconds) {
       const answer = { status: interrupted.status, body: toErrorBody(interrupted) };
-      for (const job of await takeDeadJobs(db, { afterSeconds, answer })) goOn('bulk job', () => settle(job));
-      goOn('sweep of bulk jobs', async () => {
-        await sweep();
-        if (!closing) await purgeJobs(db);
-      });
+      const again = await dropDeadJobs(db, { afterSeconds, answer });
+      await sweepJobRows(db);
+      await purgeJobs(db);
+      const { finished, dropped } = await takeUpgradedJobs(db);
+      if (finished + dropped > 0)
+        log(
+          `Changes of many records that the former version had begun: ${finished} finished, ${dropped} taken back (nothing of these had been seen).`,
+        );
+      return again;
     },
     async close() {
       closing = true;

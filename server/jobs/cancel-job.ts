@@ -1,12 +1,11 @@
 // A job belongs to who asked for it: nobody else hears of it, or stops it.
 import { AppError } from '../app-error';
-import { type BulkJob, findBulkJob, moveJob, stopOneByOne } from '../storage/bulk-jobs';
+import { type BulkJob, findBulkJob, moveJob } from '../storage/bulk-jobs';
 import type { Queries } from '../storage/database';
 
-/** Throws 404 when it is another's, and inUse when everybody sees it already. */
+/** Throws 404 when it is another's, and inUse when everybody sees it already: until then nothing has changed. */
 export async function cancelJob(db: Queries, by: string, id: string): Promise<BulkJob> {
   const job = await requireJob(db, by, id);
-  if (await stopOneByOne(db, job.n)) return job;
   if (await moveJob(db, { n: job.n, from: 'staging', to: 'canceled' })) return { ...job, state: 'canceled' };
   if (job.state === 'canceled' || job.state === 'failed') return job;
   throw new AppError('inUse', {

@@ -1,10 +1,9 @@
-// A bulk job as its admin sees it: what is shown is done to the eye, though the records are still taking it over.
+// A change of many records as whoever asked for it sees it.
 import type { WireJob } from '../../contract/jobs/job';
 import type { BulkJob } from '../storage/bulk-jobs';
 
 const states = {
   staging: 'running',
-  shown: 'done',
   done: 'done',
   failed: 'failed',
   canceled: 'canceled',
@@ -13,9 +12,8 @@ const states = {
 const known = ['import', 'edit', 'delete', 'undo', 'restore'] as const;
 
 export function toWireJob(job: BulkJob): WireJob {
-  const { id, objectType, state, total, made, refused, detail } = job;
-  const oneByOne = detail.oneByOne === true && { oneByOne: true as const };
+  const { id, objectType, state, total, made, refused } = job;
   const what = known.find((one) => one === job.what) ?? 'fields';
   const [done, changed] = [Math.min(job.done, total), job.changed - made];
-  return { id, objectType, what, state: states[state], done, total, made, changed, refused, ...oneByOne };
+  return { id, objectType, what, state: states[state], done, total, made, changed, refused };
 }

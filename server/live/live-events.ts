@@ -10,9 +10,9 @@ import type { ObjectMetadata } from '../caches/metadata-cache';
 import type { Context } from '../context';
 import { hooksOf } from '../objects/index';
 import { listReceivers } from '../operations/leads/lead-scope';
-import { toChangedBy } from '../storage/bulk-rows';
 import type { Change } from '../storage/changes';
 import { cut } from '../storage/cut';
+import { toChangedBy } from '../storage/job-rows';
 import { leadType } from '../storage/leads';
 import { listReaching, listReachingEach } from '../storage/row-reach';
 import type { SqlParams } from '../storage/sql-params';
@@ -24,8 +24,7 @@ type Hearing = { context: Pick<Context, 'db' | 'metadata'>; callers: readonly Ca
 
 /** The events of a batch that anybody hears, in order; several changes of one record are one event under the last number. */
 export async function listHeard(hearing: Hearing, changes: readonly Change[]): Promise<Heard[]> {
-  // A bulk job is told once, when it is shown, not for each record that takes its values over.
-  const groups = groupByRecord(changes.filter(({ job, record }) => !job || record === ''));
+  const groups = groupByRecord(changes);
   const reaching = await listRecordHearers(hearing, groups);
   const heard: Heard[] = [];
   for (const group of groups) {
@@ -97,7 +96,8 @@ async function listHearers({ context, callers }: Hearing, group: Group): Promise
   const { topic, objectType, record } = change;
   const those = (hears: (caller: Caller) => boolean) => new Set(callers.filter(hears));
   if (topic === 'session') return those(({ userID }) => userID === record);
-  if (topic === 'access') return those((caller) => isOwnAccess(caller, change));
+  // A change of many records may concern anybody's.
+  if (topic === 'access') return those((caller) => record === '' || isOwnAccess(caller, change));
   if (objectType === leadType) return listReceivers(context.db, Number(record), callers);
   if (topic === 'object') return new Set(callers);
   if (!isObjectType(objectType)) return new Set();

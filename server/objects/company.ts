@@ -2,6 +2,7 @@
 import { listSystemTypes } from '../../objects/index';
 import type { RoleConfig } from '../../objects/role-config';
 import { noAccess, toObjectAccess } from '../../schemas/access';
+import type { JsonObject } from '../../schemas/json';
 import { listCompanyRoles } from '../storage/company-users';
 import type { Queries } from '../storage/database';
 import { listUnknownAccess } from './known-access';
@@ -18,14 +19,21 @@ export const company: ObjectHooks = {
   check: listUnknownAccess,
 };
 
-/** An object that the company's map does not name is not narrowed: it counts as what its people's roles grant. */
-async function listGrants(db: Queries, { objectType, id, data }: Holder): Promise<RoleConfig[]> {
+/** Of companies of one object. What the company's map does not name is not narrowed: it counts as what its people's roles grant. */
+async function listGrants(db: Queries, holders: readonly Holder[]): Promise<RoleConfig[][]> {
+  const [first] = holders;
+  if (!first) return [];
+  const ids = holders.map(({ id }) => id);
+  const roles = await listCompanyRoles(db, { objectType: first.objectType, ids });
+  return holders.map((holder, index) => toGrants(holder, roles[index] ?? []));
+}
+
+function toGrants({ data }: Holder, roles: readonly { id: string; data: JsonObject }[]): RoleConfig[] {
   const named: RoleConfig = {};
   for (const one of listSystemTypes()) {
     const entry = toObjectAccess(data.roleConfig, one);
     if (entry) named[one] = entry;
   }
-  const roles = await listCompanyRoles(db, { objectType, id });
   const open = roles.map((role) => {
     const grant = toRoleGrant(role);
     for (const one of listSystemTypes()) if (named[one]) grant[one] = noAccess;

@@ -4,7 +4,6 @@ import { systemRoles } from '../../objects/system-roles';
 import { isAdmin } from '../../objects/user-types';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
-import { requireAlone } from '../storage/at-once';
 import { lockChanges } from '../storage/changes';
 import type { Queries } from '../storage/database';
 import { type Admins, findAdmins } from '../storage/people';
@@ -21,8 +20,7 @@ export async function keepAdministrator<T>(
   { users, providers }: { users: readonly RecordRow[]; providers: Providers },
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!users.some(({ objectType, data }) => objects[objectType].signIn && isAdmin(data))) return work();
-  requireAlone(tx);
+  if (!users.some(isAdminUser)) return work();
   const before = await readAdmins(tx, providers);
   const result = await work();
   if (!before.admin && !before.administrator) return result;
@@ -30,15 +28,28 @@ export async function keepAdministrator<T>(
   await lockChanges(tx);
   const after = await readAdmins(tx, providers);
   if ((before.admin && !after.admin) || (before.administrator && !after.administrator)) {
-    throw new AppError('inUse', {
-      message: 'Someone must be able to sign in as Administrator. Give that role to someone else first.',
-      body: { counts: { user: 1 } },
-    });
+    throw lastAdministrator();
   }
   return result;
 }
 
-function readAdmins(tx: Queries, { google, shopify }: Providers): Promise<Admins> {
+export function isAdminUser({ objectType, data }: RecordRow): boolean {
+  return objects[objectType].signIn !== undefined && isAdmin(data);
+}
+
+export function lastAdministrator(): AppError {
+  return new AppError('inUse', {
+    message: 'Someone must be able to sign in as Administrator. Give that role to someone else first.',
+    body: { counts: { user: 1 } },
+  });
+}
+
+/** Whether there are any, without those who are about to go. */
+export function readAdmins(
+  tx: Queries,
+  { google, shopify }: Providers,
+  without: readonly string[] = [],
+): Promise<Admins> {
   const providers = [...(google ? ['google'] : []), ...(shopify ? ['shopify'] : [])];
-  return findAdmins(tx, { roleID: systemRoles.administrator, providers });
+  return findAdmins(tx, { roleID: systemRoles.administrator, providers, without });
 }

@@ -15,8 +15,18 @@ const keys: readonly string[] = [...lists, 'canDelete', 'canConfigure'];
 
 const path = 'roleConfig';
 
-/** What the stored map names already stays, whatever became of it. */
+/** Of each save. Few of many change a map, so each is asked by itself. */
 export async function listUnknownAccess(
+  tx: Queries,
+  saves: readonly Pick<Save, 'current' | 'values'>[],
+): Promise<Problem[][]> {
+  const found: Problem[][] = [];
+  for (const save of saves) found.push(await listUnknown(tx, save));
+  return found;
+}
+
+/** What the stored map names already stays, whatever became of it. */
+async function listUnknown(
   tx: Queries,
   { current, values }: Pick<Save, 'current' | 'values'>,
 ): Promise<Problem[]> {

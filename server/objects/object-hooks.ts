@@ -3,6 +3,7 @@ import type { RoleConfig } from '../../objects/role-config';
 import type { Json, JsonObject } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
 import type { Caller, Person } from '../access/caller';
+import type { AppError } from '../app-error';
 import type { Queries } from '../storage/database';
 import type { RecordRow } from '../storage/records';
 
@@ -33,8 +34,8 @@ export type Rank = {
   isRanked: (field: string) => boolean;
   /** The fields that decide what the record gives. */
   grantedBy: readonly string[];
-  /** What people have by it; each entry must be held. */
-  listGrants: (db: Queries, holder: Holder) => Promise<RoleConfig[]>;
+  /** Of each: what people have by it; each entry must be held. */
+  listGrants: (db: Queries, holders: readonly Holder[]) => Promise<RoleConfig[][]>;
   /** Whom nobody of another type outranks. */
   isOfOtherType?: (caller: Caller, holder: Holder) => boolean;
   /** Said instead of the general sentence. */
@@ -53,18 +54,18 @@ export type ObjectHooks = {
   newNeeds?: readonly string[];
   /** A field is gone for good: its values go from wherever else they are kept. */
   forgetField?: (tx: Queries, name: string) => Promise<void>;
-  /** Faults that metadata cannot say. */
-  check?: (tx: Queries, save: Save) => Promise<Problem[]>;
-  /** Throws 422 for a record that would be none as a whole. Its own save and changes of many records ask. */
-  requireFit?: (tx: Queries, fit: Fit) => Promise<void>;
+  /** Of each save: faults that metadata cannot say. */
+  check?: (tx: Queries, saves: readonly Save[]) => Promise<Problem[][]>;
+  /** Of each: the 422 for a record that would be none as a whole. Its own save and changes of many records ask. */
+  listMisfits?: (tx: Queries, fits: readonly Fit[]) => Promise<(AppError | undefined)[]>;
   /** The last hand on what is written. */
   beforeWrite?: (save: Save) => void;
   /** What a save must leave is asked of all records, so each is written under a lock. */
   isLocked?: true;
   /** Throws inUse (409) for a record that stays whatever refers to it. */
   beforeDelete?: (row: RecordRow) => void;
-  /** Who holds a record beside those that the definition names. */
-  countHolders?: (tx: Queries, id: string) => Promise<Counts>;
+  /** Of each record: who holds it beside those that the definition names. */
+  countHolders?: (tx: Queries, ids: readonly string[]) => Promise<Counts[]>;
   /** Said instead of the counts when a record is in use. */
   inUse?: string;
 };

@@ -5,40 +5,48 @@ import { toReadable } from '../access/gate';
 import { AppError, toFieldErrors } from '../app-error';
 import { countPublishing, dropFromProducts } from '../storage/brand-versions';
 import type { Queries } from '../storage/database';
-import { findVendorProduct } from '../storage/vendors';
-import type { Fit, ObjectHooks } from './object-hooks';
+import { findVendorProducts } from '../storage/vendors';
+import type { Counts, Fit, ObjectHooks } from './object-hooks';
 import { type Fault, listProductFaults } from './product-rules';
 
 export const product: ObjectHooks = {
   newNeeds: ['brandID', 'productType'],
-  async countHolders(tx, id): Promise<{ [objectType: string]: number }> {
-    const published = await countPublishing(tx, id);
-    return published > 0 ? { brand: published } : {};
+  async countHolders(tx, ids) {
+    const published = await countPublishing(tx, ids);
+    return published.map((count): Counts => (count > 0 ? { brand: count } : {}));
   },
   forgetField: dropFromProducts,
-  requireFit: requireProductFits,
+  listMisfits,
   inUse: 'A published brand offers this product. Turn it off there and publish the brand first.',
 };
 
 /** Throws 422 where a product would be none that can be sold. */
 export async function requireProductFits(tx: Queries, fit: Fit): Promise<void> {
-  const { before, together = [] } = fit;
-  // Of a new one everything is its maker's.
-  const isSeen = (before && fit.isSeen) ?? (() => true);
-  const seen = { isReadable: isSeen };
-  const after = toReadable(seen, fit.after);
-  const { vendorProductID } = after;
-  const vendorProduct =
-    typeof vendorProductID === 'string' ? await findVendorProduct(tx, vendorProductID, true) : undefined;
-  const isKnown = [...pricingFields, ...chosenFields].every(isSeen);
-  const unused = together.filter(
-    (name) => isKnown && !isEmpty(ownValue(after, name)) && !isUsedField(after, name, vendorProduct),
-  );
-  const faults: Fault[] = [
-    ...listProductFaults({ before: before && toReadable(seen, before), after, vendorProduct, isSeen }),
-    ...unused.map((name) => [name, 'unused', 'This product does not use this field.'] as const),
-  ];
-  if (faults.length > 0) throw new AppError('invalid', { fieldErrors: toFieldErrors(faults) });
+  const [misfit] = await listMisfits(tx, [fit]);
+  if (misfit) throw misfit;
+}
+
+async function listMisfits(tx: Queries, fits: readonly Fit[]): Promise<(AppError | undefined)[]> {
+  const asked = fits.map((fit) => {
+    // Of a new one everything is its maker's.
+    const isSeen = (fit.before && fit.isSeen) ?? (() => true);
+    return { fit, isSeen, after: toReadable({ isReadable: isSeen }, fit.after) };
+  });
+  const ids = asked.flatMap(({ after: { vendorProductID: id } }) => (typeof id === 'string' ? [id] : []));
+  const sold = await findVendorProducts(tx, [...new Set(ids)], true);
+  return asked.map(({ fit: { before, together = [] }, isSeen, after }) => {
+    const vendorProduct = sold.get(String(after.vendorProductID));
+    const isKnown = [...pricingFields, ...chosenFields].every(isSeen);
+    const unused = together.filter(
+      (name) => isKnown && !isEmpty(ownValue(after, name)) && !isUsedField(after, name, vendorProduct),
+    );
+    const held = before && toReadable({ isReadable: isSeen }, before);
+    const faults: Fault[] = [
+      ...listProductFaults({ before: held, after, vendorProduct, isSeen }),
+      ...unused.map((name) => [name, 'unused', 'This product does not use this field.'] as const),
+    ];
+    return faults.length > 0 ? new AppError('invalid', { fieldErrors: toFieldErrors(faults) }) : undefined;
+  });
 }
 
 /** What else decides which fields a product has use for. */

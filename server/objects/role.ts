@@ -8,7 +8,6 @@ import { isEmpty, type Json, type JsonObject } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
 import { toAccess } from '../access/caller';
 import { AppError } from '../app-error';
-import type { Queries } from '../storage/database';
 import { countHolding, type RecordRow } from '../storage/records';
 import { listUnknownAccess } from './known-access';
 import type { ObjectHooks } from './object-hooks';
@@ -18,16 +17,21 @@ export const role: ObjectHooks = {
   rank: {
     isRanked: () => true,
     grantedBy: ['roleConfig', 'roleType'],
-    listGrants: async (_, holder) => [toRoleGrant(holder)],
+    listGrants: async (_, holders) => holders.map((holder) => [toRoleGrant(holder)]),
   },
   isOwn: (caller, id) => id === caller.roleID,
-  async check(tx, { current, values }) {
-    return [
+  async check(tx, saves) {
+    const unknown = await listUnknownAccess(tx, saves);
+    const retyped = saves.flatMap(({ current, values }) =>
+      current && values.has('roleType') ? [current.id] : [],
+    );
+    const held = await countHolding(tx, { objectType: 'user', field: 'roleConfig.role' }, retyped);
+    return saves.map(({ current, values }, index) => [
       ...listUnnamed(values, current?.data),
-      ...(await listUnknownAccess(tx, { current, values })),
+      ...(unknown[index] ?? []),
       ...(current?.id === systemRoles.administrator ? listNarrowing(values) : []),
-      ...(current && values.has('roleType') ? await listRetyping(tx, current) : []),
-    ];
+      ...(current && values.has('roleType') ? listRetyping(current, held.get(current.id) ?? 0) : []),
+    ]);
   },
   beforeDelete(row) {
     if (!isSystemRole(row)) return;
@@ -56,11 +60,9 @@ function listNarrowing(values: ReadonlyMap<string, Json>): Problem[] {
 }
 
 /** Users have roles of their own type (B6): who has the role would be left with one of another. */
-async function listRetyping(tx: Queries, current: RecordRow): Promise<Problem[]> {
+function listRetyping(current: RecordRow, count: number): Problem[] {
   const fixed = (message: string): Problem[] => [{ path: 'roleType', code: 'fixed', message }];
   if (isSystemRole(current)) return fixed('You cannot change the type of a system role.');
-  const held = { objectType: 'user', field: 'roleConfig.role', value: current.id } as const;
-  const count = await countHolding(tx, held);
   if (count === 0) return [];
   return fixed(`You cannot change the type: ${count} user${count === 1 ? ' has' : 's have'} this role.`);
 }

@@ -1,10 +1,11 @@
 // What users do beyond their definition (R31, R58, R61).
 import type { RoleConfig } from '../../objects/role-config';
 import { isAdmin, toUserType } from '../../objects/user-types';
-import { emailTaken, findAccountByEmail, passwordField } from '../access/account';
+import { emailTaken, passwordField, toUsername } from '../access/account';
 import { toTemplate } from '../access/caller';
 import type { Queries } from '../storage/database';
-import { findRecord } from '../storage/records';
+import { findUserIDs } from '../storage/people';
+import { findRecords } from '../storage/records';
 import type { Holder, ObjectHooks, Save } from './object-hooks';
 import { toGrant } from './role-grant';
 import { replacePrimary } from './user-place';
@@ -27,13 +28,18 @@ export const user: ObjectHooks = {
   },
   isOwn: (caller, id) => id === caller.userID,
   /** The unique index has the last word; asked before, it is told together with the other faults (R31). */
-  async check(tx, save) {
-    const email = save.values.get('email');
+  async check(tx, saves) {
     // Whether somebody else has it is told to that mailbox alone (R58).
-    if (typeof email !== 'string' || isOwn(save)) return [];
-    const known = await findAccountByEmail(tx, email);
-    if (!known || known.id === save.current?.id) return [];
-    return [{ path: 'email', code: 'taken', message: emailTaken }];
+    const emails = saves.map((save) => {
+      const email = save.values.get('email');
+      return typeof email === 'string' && !isOwn(save) ? toUsername(email) : undefined;
+    });
+    const known = await findUserIDs(tx, [...new Set(emails.flatMap((email) => email ?? []))]);
+    return saves.map(({ current }, index) => {
+      const holder = known.get(emails[index] ?? '');
+      if (holder === undefined || holder === current?.id) return [];
+      return [{ path: 'email', code: 'taken', message: emailTaken }];
+    });
   },
   beforeWrite(save) {
     // One's own email is checked here and counts once its link is opened (R58).
@@ -50,10 +56,13 @@ function isOwn({ caller, current }: Save): boolean {
   return current?.id === caller.userID;
 }
 
-async function listGrants(db: Queries, { data }: Holder): Promise<RoleConfig[]> {
-  const id = data['roleConfig.role'];
-  const type = toUserType(data.type);
-  if (typeof id !== 'string' || !type) return [];
-  const role = await findRecord(db, { objectType: 'role', id });
-  return [toGrant(type, toTemplate(type, { id, data: role?.data ?? null }))];
+async function listGrants(db: Queries, holders: readonly Holder[]): Promise<RoleConfig[][]> {
+  const ids = holders.map(({ data }) => data['roleConfig.role']);
+  const named = [...new Set(ids.filter((id) => typeof id === 'string'))];
+  const roles = await findRecords(db, { objectType: 'role', ids: named });
+  return holders.map(({ data }, index) => {
+    const [id, type] = [ids[index], toUserType(data.type)];
+    if (typeof id !== 'string' || !type) return [];
+    return [toGrant(type, toTemplate(type, { id, data: roles.get(id)?.data ?? null }))];
+  });
 }

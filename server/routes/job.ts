@@ -32,9 +32,7 @@ export const registerJobRoutes: RegisterRoutes = (route, context) => {
   route('cancelJob', async (request) => {
     const { id } = request.query;
     const job = await cancelJob(db, getCaller(request).userID, id);
-    const message =
-      job.state === 'staging' ? 'Stopping. What is done can be undone.' : 'Canceled. Nothing changed.';
-    return { success: true, message, job: toWireJob(job) };
+    return { success: true, message: 'Canceled. Nothing changed.', job: toWireJob(job) };
   });
   route('undoJob', async (request, reply) => {
     const task = toTask(context, request);

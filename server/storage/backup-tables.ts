@@ -14,6 +14,8 @@ const momentary = [
   'known_devices',
   'idempotency',
   'unclaimed_files',
+  'job_rows',
+  'import_values',
 ];
 
 export async function listBackupTables(db: Queries): Promise<string[]> {

@@ -1,14 +1,12 @@
 // The products of one brand, oldest first.
 
-import { shownColumns, withShownEach } from './bulk-rows';
 import type { Queries } from './database';
-import { isBorn } from './is-born';
 import { type RecordRow, recordColumns } from './records';
 
 export function listProductsOf(db: Queries, brandID: string): Promise<RecordRow[]> {
   return db.query<RecordRow>(
-    `select ${shownColumns} from records ${withShownEach}
-     where records.kind = 'product' and records.data ->> 'brandID' = $1 and records.deleted_at is null and ${isBorn('records')}
+    `select ${recordColumns} from records
+     where records.kind = 'product' and records.data ->> 'brandID' = $1 and records.deleted_at is null
      order by records.created_at, records.id`,
     [brandID],
   );

@@ -1,6 +1,5 @@
 // Published versions of brands: one active a brand, the others archived (B4; R37, R47).
 import type { JsonObject } from '../../schemas/json';
-import { askAtOnce } from './at-once';
 import type { Queries } from './database';
 
 /** Everything a version consists of. Secrets are no part: of them only a digest, to tell that one changed. */
@@ -71,18 +70,16 @@ export function listActiveVersions(db: Queries, brands: readonly string[]): Prom
   );
 }
 
-/** How many brands offer a product in the version that partners read. */
-export function countPublishing(db: Queries, productID: string): Promise<number> {
-  return askAtOnce(db, 'publishing', productID, async (ids) => {
-    const rows = await db.query<{ count: number }>(
-      `select (select count(*) from brand_versions
-         join records on records.kind = 'brand' and records.id = brand_versions.brand and records.deleted_at is null
-         where archived_at is null and snapshot #> '{brand,products}' @> jsonb_build_array(jsonb_build_object('productID', asked.id))
-       ) as count from unnest($1::text[]) with ordinality as asked (id, place) order by place`,
-      [ids],
-    );
-    return rows.map(({ count }) => count);
-  });
+/** Of each product: how many brands offer it in the version that partners read. */
+export async function countPublishing(db: Queries, products: readonly string[]): Promise<number[]> {
+  const rows = await db.query<{ count: number }>(
+    `select (select count(*) from brand_versions
+       join records on records.kind = 'brand' and records.id = brand_versions.brand and records.deleted_at is null
+       where archived_at is null and snapshot #> '{brand,products}' @> jsonb_build_array(jsonb_build_object('productID', asked.id))
+     ) as count from unnest($1::text[]) with ordinality as asked (id, place) order by place`,
+    [products],
+  );
+  return rows.map(({ count }) => count);
 }
 
 export type NewVersion = Omit<WholeBrandVersion, 'name' | 'created_at'> & { createdAt?: Date };

@@ -1,26 +1,25 @@
-// What a job that goes record by record has done so far.
-import { askAtOnce } from './at-once';
+// What a change of many records has deleted, and when: what its undo restores.
 import type { Queries } from './database';
 
 export type Done = { id: string; deleted_at: Date | null };
 
-export async function noteDone(tx: Queries, job: number, { id, deleted_at }: Done): Promise<void> {
-  await askAtOnce(tx, `done ${job}`, { id, deleted_at }, async (rows) => {
-    await tx.query(
-      `insert into bulk_done (job, id, deleted_at)
-       select $1, id, deleted_at from jsonb_to_recordset($2::jsonb) as row (id text, deleted_at timestamptz)
-       on conflict (job, id) do nothing`,
-      [job, JSON.stringify(rows)],
-    );
-    return [];
-  });
+export function listDone(
+  db: Queries,
+  job: number,
+  { after, limit, asked }: { after: string; limit: number; asked?: readonly string[] | undefined },
+): Promise<Done[]> {
+  return db.query<Done>(
+    `select id, deleted_at from bulk_done where job = $1 and id > $2 and ($4::text[] is null or id = any($4))
+     order by id limit $3`,
+    [job, after, limit, asked ?? null],
+  );
 }
 
-export function listDone(db: Queries, job: number, after: string, limit: number): Promise<Done[]> {
-  return db.query<Done>(
-    'select id, deleted_at from bulk_done where job = $1 and id > $2 order by id limit $3',
-    [job, after, limit],
-  );
+export async function countDone(db: Queries, job: number): Promise<number> {
+  const [row] = await db.query<{ count: number }>('select count(*) as count from bulk_done where job = $1', [
+    job,
+  ]);
+  return row?.count ?? 0;
 }
 
 /** Of jobs that can no longer be undone. */

@@ -2,7 +2,7 @@
 import type { ObjectType } from '../../objects/index';
 import type { WireDataElement } from '../../schemas/data-element';
 import type { Queries } from './database';
-import type { NewRecord } from './records';
+import { type NewRecord, sharing } from './records';
 
 /** Leaves records alone whose id is there already. */
 export async function insertRecords(
@@ -11,9 +11,10 @@ export async function insertRecords(
   records: readonly NewRecord[],
 ): Promise<void> {
   await tx.query(
-    `insert into records (kind, id, data, sealed, created_at)
+    `with ${sharing('$1')}
+     insert into records (kind, id, data, sealed, created_at)
      select $1, row ->> 'id', row -> 'data', row -> 'sealed', coalesce((row ->> 'createdAt')::timestamptz, now())
-     from jsonb_array_elements($2::jsonb) as row
+     from ready, jsonb_array_elements($2::jsonb) as row
      on conflict (kind, id) do nothing`,
     [objectType, JSON.stringify(records)],
   );

@@ -1,6 +1,5 @@
 // The append-only table of changes: source of field versions, merge, history, undo and the live stream.
 import type { Json } from '../../schemas/json';
-import { askAtOnce } from './at-once';
 import type { Queries } from './database';
 
 /**
@@ -38,12 +37,9 @@ export const changesChannel = 'leadfield_changes';
  */
 export async function appendChanges(tx: Queries, by: string, changes: readonly NewChange[]): Promise<void> {
   if (changes.length === 0) return;
-  await askAtOnce(tx, `append by ${by}`, changes, async (all) => {
-    const append = () => appendChangesNow(tx, by, all.flat());
-    if (tx.beforeCommit) tx.beforeCommit(append);
-    else await append();
-    return [];
-  });
+  const append = () => appendChangesNow(tx, by, changes);
+  if (tx.beforeCommit) tx.beforeCommit(append);
+  else await append();
 }
 
 /** For what the rest of the same transaction reads back: others wait for it until it ends. */
@@ -81,11 +77,14 @@ export async function lockChanges(tx: Queries): Promise<void> {
 
 const about = 'n, topic, kind as "objectType", record, version, field, job, by, at';
 
-/** The tail after number `n`, oldest first: without values, but with what became of a record as a whole. */
+/**
+ * The tail after number `n`, oldest first: without values, but with what became of a record as a whole. Of what a job wrote only the
+ * change that stands for all of it, which has the last number: the others had theirs reserved before it was seen.
+ */
 export function listChangesAfter(db: Queries, n: number, limit = 1000): Promise<Change[]> {
   return db.prepared<Change>(
     `select ${about}, case when field = '' then after end as after
-     from changes where n > $1 order by n limit $2`,
+     from changes where n > $1 and (job is null or record = '') order by n limit $2`,
     [n, limit],
   );
 }
@@ -103,7 +102,7 @@ export async function listDeleters(
   const rows = await db.query<{ record: string; by: string }>(
     `select distinct on (record) record, by from changes
      where topic = $1 and kind = $2 and record = any($3) and (field = '' or topic = 'metadata')
-     order by record, n desc`,
+     order by record, version desc, n desc`,
     [of.topic, of.objectType, of.records],
   );
   return new Map(rows.map(({ record, by }) => [record, by]));
@@ -119,7 +118,8 @@ const limitOf = (column: string) =>
   `case jsonb_typeof(${column}) when 'string' then ${historyLimits.text} else ${historyLimits.json} end`;
 
 /**
- * The latest changes of the record as a whole and of these fields, oldest first. A value whose text is longer than `historyLimits`
+ * The latest changes of the record as a whole and of these fields, oldest first: by version, since a job's changes have lower numbers
+ * than what was saved while it was worked out. A value whose text is longer than `historyLimits`
  * comes as the beginning of its text, one character longer than that: however much is stored, little is read.
  */
 export function listLatestChanges(
@@ -138,23 +138,38 @@ export function listLatestChanges(
   return db.query<Change>(
     `select ${about}, ${cut('before')}, ${cut('after')} from (
        select *, ${begin('before')}, ${begin('after')}
-       from (select * ${ofRecord} and (field = '' or field = any($3)) order by n desc limit $4) as latest offset 0
-     ) as begun order by n`,
+       from (select * ${ofRecord} and (field = '' or field = any($3)) order by version desc, n desc limit $4) as latest offset 0
+     ) as begun order by version, n`,
     [objectType, id, fields, limit],
   );
 }
 
-/** What those of the fields that changed after a version held in it. */
+export type Base = { id: string; version: number };
+
+/**
+ * By record: what those of its fields that changed after a version held in it; none of a deleted field whose name another one bears.
+ * `fields`: of these alone.
+ */
 export async function listBases(
   db: Queries,
-  { objectType, id, version }: { objectType: string; id: string; version: number },
-  fields: readonly string[],
-): Promise<Map<string, Json>> {
-  const rows = await db.query<{ field: string; before: Json | null }>(
-    `select distinct on (field) field, before ${ofRecord} and version > $3 and field = any($4) order by field, n`,
-    [objectType, id, version, fields],
+  objectType: string,
+  bases: readonly Base[],
+  fields?: readonly string[],
+): Promise<Map<string, Map<string, Json>>> {
+  const found = new Map<string, Map<string, Json>>();
+  if (bases.length === 0) return found;
+  const rows = await db.prepared<{ record: string; field: string; before: Json | null }>(
+    `select distinct on (record, field) record, field, before
+     from jsonb_to_recordset($2::jsonb) as base (id text, version integer)
+     join changes on kind = $1 and record = base.id and topic = 'record' and field <> '' and changes.version > base.version
+     where ($3::text[] is null or field = any($3))
+       and not exists (select from elements where object_type = $1 and name = changes.field and n <= born)
+     order by record, field, changes.version, n`,
+    [objectType, JSON.stringify(bases), fields ?? null],
   );
-  return new Map(rows.map(({ field, before }) => [field, before]));
+  for (const { record, field, before } of rows)
+    found.set(record, (found.get(record) ?? new Map()).set(field, before));
+  return found;
 }
 
 /** Of all records' changes from number `from` (not included) to `to` those of one field. */
@@ -168,21 +183,19 @@ export async function deleteChangesOf(
   );
 }
 
-type JobChange = { field: string; before: Json | null; after: Json | null };
+export type JobChange = { field: string; before: Json | null; after: Json | null };
 
-/** What a job wrote into one record, field by field. */
-export function listChangesOfJob(
+/** By record: what a job wrote into it, field by field. */
+export async function listChangesOfJob(
   db: Queries,
-  { job, objectType, id }: { job: number; objectType: string; id: string },
-): Promise<JobChange[]> {
-  return askAtOnce(db, `changes of ${job} ${objectType}`, id, async (ids) => {
-    const found = new Map<string, JobChange[]>(ids.map((one) => [one, []]));
-    const rows = await db.query<JobChange & { record: string }>(
-      `select record, field, before, after from changes
-       where job = $1 and kind = $2 and record = any($3) and field <> ''`,
-      [job, objectType, ids],
-    );
-    for (const { record, ...change } of rows) found.get(record)?.push(change);
-    return ids.map((one) => found.get(one) ?? []);
-  });
+  { job, objectType, ids }: { job: number; objectType: string; ids: readonly string[] },
+): Promise<Map<string, JobChange[]>> {
+  const found = new Map<string, JobChange[]>(ids.map((one) => [one, []]));
+  const rows = await db.query<JobChange & { record: string }>(
+    `select record, field, before, after from changes
+     where job = $1 and kind = $2 and record = any($3) and topic = 'record' and field <> ''`,
+    [job, objectType, ids],
+  );
+  for (const { record, ...change } of rows) found.get(record)?.push(change);
+  return found;
 }

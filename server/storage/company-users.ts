@@ -1,8 +1,7 @@
 // The people of a partner or sponsor.
 import type { ObjectType } from '../../objects/index';
-import { askAtOnce } from './at-once';
 import type { Queries } from './database';
-import { type RecordRow, recordColumns } from './records';
+import { type RecordRow, recordColumns, sharing } from './records';
 
 type Company = { objectType: ObjectType; id: string };
 
@@ -18,33 +17,49 @@ export function lockUsersOf(
   { objectType, id }: Company,
   deletedAt: Date | null = null,
 ): Promise<RecordRow[]> {
-  return askAtOnce(tx, `users of ${objectType} ${deletedAt?.getTime()}`, id, async (ids) => {
-    const rows = await tx.query<RecordRow>(
-      `select ${recordColumns} from records
-       where ${isOfOne} and records.deleted_at is not distinct from $3 order by records.id for update`,
-      [objectType, ids, deletedAt],
-    );
-    const byCompany = new Map<unknown, RecordRow[]>(ids.map((one) => [one, []]));
-    for (const row of rows) byCompany.get(row.data.userTypeID)?.push(row);
-    return ids.map((one) => byCompany.get(one) ?? []);
-  });
+  return tx.query<RecordRow>(
+    `with ${sharing(`'user'`)}
+     select ${recordColumns} from ready, records
+     where ${isOfOne} and records.deleted_at is not distinct from $3 order by records.id for update of records`,
+    [objectType, [id], deletedAt],
+  );
+}
+
+/** Of several companies, by company: those who are there, or who went along with it. */
+export async function listUsersOf(
+  db: Queries,
+  objectType: ObjectType,
+  companies: readonly Pick<RecordRow, 'id' | 'deleted_at'>[],
+): Promise<Map<string, RecordRow[]>> {
+  const found = new Map<string, RecordRow[]>(companies.map(({ id }) => [id, []]));
+  const rows = await db.query<RecordRow>(
+    `select ${recordColumns} from records
+     join jsonb_to_recordset($3::jsonb) as company (id text, deleted_at timestamptz)
+       on company.id = records.data ->> 'userTypeID' and records.deleted_at is not distinct from company.deleted_at
+     where ${isOfOne} order by records.id`,
+    [
+      objectType,
+      companies.map(({ id }) => id),
+      JSON.stringify(companies.map(({ id, deleted_at }) => ({ id, deleted_at }))),
+    ],
+  );
+  for (const row of rows) found.get(String(row.data.userTypeID))?.push(row);
+  return found;
 }
 
 type StoredRole = Pick<RecordRow, 'id' | 'data'>;
 
-/** The different roles that they have. */
-export function listCompanyRoles(
+/** By company: the different roles that its people have. */
+export async function listCompanyRoles(
   db: Queries,
-  { objectType, id }: { objectType: string; id: string },
-): Promise<StoredRole[]> {
-  return askAtOnce(db, `roles of ${objectType}`, id, async (ids) => {
-    const roles = await db.query<StoredRole & { companies: string[] }>(
-      `select role.id, role.data, companies from records role join (
-         select records.data ->> 'roleConfig.role' as id, array_agg(records.data ->> 'userTypeID') as companies
-         from records where ${isOfOne} and records.deleted_at is null group by 1) as held using (id)
-       where role.kind = 'role' and role.deleted_at is null`,
-      [objectType, ids],
-    );
-    return ids.map((one) => roles.filter(({ companies }) => companies.includes(one)));
-  });
+  { objectType, ids }: { objectType: string; ids: readonly string[] },
+): Promise<StoredRole[][]> {
+  const roles = await db.query<StoredRole & { companies: string[] }>(
+    `select role.id, role.data, companies from records role join (
+       select records.data ->> 'roleConfig.role' as id, array_agg(records.data ->> 'userTypeID') as companies
+       from records where ${isOfOne} and records.deleted_at is null group by 1) as held using (id)
+     where role.kind = 'role' and role.deleted_at is null`,
+    [objectType, ids],
+  );
+  return ids.map((one) => roles.filter(({ companies }) => companies.includes(one)));
 }

@@ -2,7 +2,6 @@
 // and database failures turned into errors that say what a person can do.
 import pg from 'pg';
 import { StorageError, TakenError } from '../storage-error';
-import type { AtOnce } from './at-once';
 import { createTogether, type Together } from './together';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -19,8 +18,6 @@ export type Queries = {
   prepared: Run;
   /** In a transaction: puts work off to its end, in order. For what everybody locks, so that nobody waits while holding it. */
   beforeCommit?: (work: () => Promise<unknown>) => void;
-  /** Beside others on the same transaction: what they ask at the same moment, asked by one statement (at-once.ts). */
-  atOnce?: AtOnce;
   /** In `oneWrite`: what several callers write at the same moment, written by one statement. */
   together?: Together;
 };
@@ -273,6 +270,8 @@ function throwStorageError(error: unknown): never {
   }
   // Two who waited for each other, or met on a distributed PostgreSQL: one of them may try again.
   if (['40P01', '40001'].includes(errorCode(error))) throw new StorageError('unavailable', 1);
+  // Another lock than its own statement's was waited for: that of a change of many records (migration 210).
+  if (errorCode(error) === '55P03') throw new StorageError('busy', 5);
   if (errorCode(error) === '53100') throw new StorageError('diskFull');
   throw toTaken(error) ?? error;
 }

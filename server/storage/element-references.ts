@@ -1,21 +1,17 @@
 // Data elements that refer to an object's records (E1.4a).
 import { isObjectType, type ObjectType } from '../../objects/index';
 import { getVisualType } from '../../schemas/types/index';
-import { askAtOnce } from './at-once';
 import type { Queries } from './database';
 
 export type ElementReference = { objectType: ObjectType; field: string };
 
 /** Fields of any object, in the order of their making. */
 export function listReferences(db: Queries, to: ObjectType): Promise<ElementReference[]> {
-  return askAtOnce(db, `references to ${to}`, to, async (asked) => {
-    const rows = await db.query<ElementReference>(
-      `select object_type as "objectType", name as field from elements
-       where deleted_at is null and config ->> 'refersTo' = $1 and config ->> 'msOptionsType' = 'dynamic' order by made`,
-      [to],
-    );
-    return asked.map(() => rows);
-  });
+  return db.query<ElementReference>(
+    `select object_type as "objectType", name as field from elements
+     where deleted_at is null and config ->> 'refersTo' = $1 and config ->> 'msOptionsType' = 'dynamic' order by made`,
+    [to],
+  );
 }
 
 /** Of all objects, to any; none that hold several. */

@@ -1,19 +1,9 @@
 // What records hold in one field: counted and read through for changes of metadata, taken away once the field is gone for good.
 import type { ObjectType } from '../../objects/index';
 import type { Json } from '../../schemas/json';
-import { toShownData, withShown } from './bulk-rows';
 import type { Queries } from './database';
-import { isBorn } from './is-born';
 
 type Field = { objectType: ObjectType; name: string };
-
-export async function countRecordsOf(db: Queries, objectType: ObjectType): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
-    'select count(*) as count from records where kind = $1 and deleted_at is null',
-    [objectType],
-  );
-  return row?.count ?? 0;
-}
 
 /** With the deleted ones. */
 export async function countAllRecordsOf(db: Queries, objectType: ObjectType): Promise<number> {
@@ -26,17 +16,21 @@ export async function countAllRecordsOf(db: Queries, objectType: ObjectType): Pr
 /** How many records hold something, and how many of them are deleted and can come back. */
 export type Held = { count: number; deleted: number };
 const heldColumns = 'count(*) as count, count(records.deleted_at) as deleted';
-const ofObject = `from records ${withShown} where records.kind = $1`;
-const value = `${toShownData('$2')} -> $2`;
+const ofObject = `from records where records.kind = $1`;
+const value = 'records.data -> $2';
 
-/** Records that hold a value, encrypted ones included; empty ones are null (W1.6). */
-export async function countAllHolders(db: Queries, { objectType, name }: Field): Promise<Held> {
-  const [row] = await db.query<Held>(
-    `select ${heldColumns} ${ofObject} and (coalesce(${value}, 'null') <> 'null'
-       or (records.sealed ? $2 and shown.unseal is distinct from $2))`,
+/** Records that hold a value, encrypted ones included; empty ones are null (W1.6). `total`: how many are there at the same moment. */
+export async function countAllHolders(
+  db: Queries,
+  { objectType, name }: Field,
+): Promise<Held & { total: number }> {
+  const holds = `coalesce(${value}, 'null') <> 'null' or records.sealed ? $2`;
+  const [row] = await db.query<Held & { total: number }>(
+    `select count(*) filter (where ${holds}) as count, count(records.deleted_at) filter (where ${holds}) as deleted,
+            count(*) filter (where records.deleted_at is null) as total ${ofObject}`,
     [objectType, name],
   );
-  return row ?? { count: 0, deleted: 0 };
+  return row ?? { count: 0, deleted: 0, total: 0 };
 }
 
 /** Without the deleted ones. */
@@ -62,9 +56,7 @@ export function listHeldTogether(
 ): Promise<HeldTogether[]> {
   const parts = names.map((name, index) => {
     const at = `$${index + 2}::text`;
-    return secrets.has(name)
-      ? `to_jsonb(records.sealed ? ${at} and shown.unseal is distinct from ${at})`
-      : `${toShownData(at)} -> ${at}`;
+    return secrets.has(name) ? `to_jsonb(records.sealed ? ${at})` : `records.data -> ${at}`;
   });
   return db.query<HeldTogether>(
     `select jsonb_build_array(${parts.join(', ')}) as values, ${heldColumns},
@@ -81,7 +73,7 @@ export async function listExisting(
   ids: readonly string[],
 ): Promise<Set<string>> {
   const rows = await db.query<{ id: string }>(
-    `select id from records where kind = $1 and id = any ($2) and deleted_at is null and ${isBorn('records')}`,
+    `select id from records where kind = $1 and id = any ($2) and deleted_at is null`,
     [objectType, ids],
   );
   return new Set(rows.map(({ id }) => id));

@@ -71,6 +71,39 @@ export async function readImportRows(
 export async function setImportJob(tx: Queries, id: string, job: string): Promise<void> {
   await tx.query('update imports set job = $2 where id = $1', [id, job]);
   await tx.query('delete from import_rows where import = $1', [id]);
+  await tx.query('delete from import_values where import = $1', [id]);
+}
+
+type ImportValue = { digest: string; row: number };
+
+/** Rows of a file are known by values: notes these. Returns the first row of each, by its digest. */
+export async function noteImportValues(
+  db: Queries,
+  id: string,
+  values: readonly ImportValue[],
+): Promise<Map<string, number>> {
+  if (values.length === 0) return new Map();
+  const rows = await db.query<ImportValue>(
+    `insert into import_values as held (import, digest, row)
+     select $1, digest, min(row) from jsonb_to_recordset($2::jsonb) as value (digest text, row integer) group by digest
+     on conflict (import, digest) do update set row = least(held.row, excluded.row)
+     returning digest, row`,
+    [id, JSON.stringify(values)],
+  );
+  return new Map(rows.map(({ digest, row }) => [digest, row]));
+}
+
+/** These rows are sent once more. */
+export async function forgetImportValues(
+  db: Queries,
+  id: string,
+  { first, count }: { first: number; count: number },
+): Promise<void> {
+  await db.query('delete from import_values where import = $1 and row >= $2 and row < $3', [
+    id,
+    first,
+    first + count,
+  ]);
 }
 
 /** What nobody has imported within a day goes. */

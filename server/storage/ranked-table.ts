@@ -3,7 +3,6 @@
 import type { ObjectType } from '../../objects/index';
 import { objects } from '../../objects/index';
 import type { Queries } from './database';
-import { isBorn } from './is-born';
 import { leadColumns } from './lead-columns';
 import { leadType } from './leads';
 import { toOrderedText } from './record-filters';
@@ -56,7 +55,7 @@ export function toRecordTable(objectType: ObjectType): RankedTable {
   return {
     kind: objectType,
     from: 'records',
-    standing: `rows.kind = ${kind} and rows.deleted_at is null and ${isBorn('rows')}`,
+    standing: `rows.kind = ${kind} and rows.deleted_at is null`,
     id: 'rows.id',
     idCast: '::text',
     search: 'rows.search',

@@ -1,9 +1,8 @@
 // What people did lately, latest first, and the records they did it to: for Home.
 import type { ObjectType } from '../../objects/index';
-import { shownColumns, withShownEach } from './bulk-rows';
 import { type Change, signInField } from './changes';
 import type { Queries } from './database';
-import type { RecordRow } from './records';
+import { type RecordRow, recordColumns } from './records';
 import { type RowReach, toRowScope } from './row-scope';
 import { createSqlParams } from './sql-params';
 
@@ -46,7 +45,7 @@ export function listReached(
     toRowScope(reach, objectType, params),
   ];
   return db.query<RecordRow>(
-    `select ${shownColumns} from records ${withShownEach} where ${conditions.join(' and ')}`,
+    `select ${recordColumns} from records where ${conditions.join(' and ')}`,
     params.values,
   );
 }

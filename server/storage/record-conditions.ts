@@ -1,8 +1,7 @@
 // Which rows a list asks for and in which order, as parts of SQL: conditions and keys on the relation `records`.
 import { type ObjectType, objects } from '../../objects/index';
 import { isAdmin } from '../../objects/user-types';
-import { isBorn } from './is-born';
-import { dataOf, type PendingSelection } from './list-source';
+import type { PendingSelection } from './list-source';
 import {
   isIndexed,
   toFilterCondition,
@@ -20,9 +19,9 @@ export function toCondition(selection: PendingSelection, params: SqlParams): str
 }
 
 /** The object's name stands in the text, so that partial indexes serve; it is one of few constants. */
-export function toStanding({ objectType, isTrash, isHiding }: PendingSelection): string[] {
+export function toStanding({ objectType, isTrash }: PendingSelection): string[] {
   const standing = isTrash ? `records.deleted_at > now() - interval '30 days'` : 'records.deleted_at is null';
-  return [`records.kind = ${quote(objectType)}`, standing, ...(isHiding ? [isBorn('records')] : [])];
+  return [`records.kind = ${quote(objectType)}`, standing];
 }
 
 export function toChosen(selection: PendingSelection, params: SqlParams): string[] {
@@ -46,10 +45,10 @@ function toSearchCondition(
     const found = `records.search like ${pattern}`;
     if (isInWhole(fields, selection)) return found;
     const each = fields.map((field) => {
-      const value = `${dataOf(field, selection)} ->> ${quote(field)}`;
+      const value = `records.data ->> ${quote(field)}`;
       return `lower((${value}) collate "und-x-icu") like ${pattern}`;
     });
-    return `${isWritten(fields, selection) ? `${found} and ` : ''}(${each.join(' or ')})`;
+    return `${isWritten(selection) ? `${found} and ` : ''}(${each.join(' or ')})`;
   });
   return conditions.join(' and ');
 }
@@ -65,11 +64,11 @@ function toParts(text: string, objectType: ObjectType): string[] {
 
 function isInWhole(fields: readonly string[], selection: PendingSelection): boolean {
   const { length } = objects[selection.objectType].list.search;
-  return fields.length === length && isWritten(fields, selection);
+  return fields.length === length && isWritten(selection);
 }
 
-function isWritten(fields: readonly string[], { pending, isFilled }: PendingSelection): boolean {
-  return isFilled && fields.every((name) => !pending.includes(name));
+function isWritten({ isFilled }: PendingSelection): boolean {
+  return isFilled;
 }
 
 /** What rows are ordered by, its type for a cursor's value, and which way. */
@@ -87,10 +86,10 @@ export function toOrder(selection: PendingSelection): { key: string; cast: strin
         };
   }
   if (isByName(selection)) return { key: 'records.sort_name', cast: '::text', direction };
-  if (order.by === 'moment') return { key: toMomentKey(order.field, selection), cast: '::text', direction };
-  if (order.by === 'text') return { key: toTextKey(order.field, selection), cast: '::text', direction };
+  if (order.by === 'moment') return { key: toMomentKey(order.field), cast: '::text', direction };
+  if (order.by === 'text') return { key: toTextKey(order.field), cast: '::text', direction };
   const cast = order.by === 'number' ? '::numeric' : '::boolean';
-  return { key: toTypedKey(order.field, order.by, selection), cast, direction };
+  return { key: toTypedKey(order.field, order.by), cast, direction };
 }
 
 /** All rows in whatever order, or all that are searched for in the order of their names. */
@@ -120,14 +119,14 @@ export function toBookRequest(
 
 /** Whether an index keeps the order. */
 export function isOrdered(selection: PendingSelection): boolean {
-  const { order, pending } = selection;
+  const { order } = selection;
   if (!isSparse(order) || isByName(selection)) return true;
-  if (order.by === 'moment') return !pending.includes(order.field);
+  if (order.by === 'moment') return true;
   return order.by === 'text' && isIndexed(order.field, selection);
 }
 
 /** In the order of their names, which a column keeps. */
-function isByName({ objectType, order, pending, isFilled }: PendingSelection): boolean {
+function isByName({ objectType, order, isFilled }: PendingSelection): boolean {
   const { sort } = objects[objectType].list;
-  return isFilled && order.by === 'text' && order.field === sort && !pending.includes(sort);
+  return isFilled && order.by === 'text' && order.field === sort;
 }

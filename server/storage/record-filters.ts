@@ -1,6 +1,6 @@
 // What a list may be narrowed by, as conditions on `records` (W1).
 import { objects } from '../../objects/index';
-import { dataOf, type PendingSelection, toToldChanges } from './list-source';
+import { type PendingSelection, toToldChanges } from './list-source';
 import type { RecordFilter } from './record-selection';
 import { quote, type SqlParams } from './sql-params';
 
@@ -12,8 +12,8 @@ export function toOrderedText(value: string): string {
   return `(left(${value}, ${orderedLength}) collate "und-x-icu")`;
 }
 
-export function toTextKey(field: string, selection: PendingSelection): string {
-  return toOrderedText(`${dataOf(field, selection)} ->> ${quote(field)}`);
+export function toTextKey(field: string): string {
+  return toOrderedText(`records.data ->> ${quote(field)}`);
 }
 
 /** A moment as `toOrder` writes it (date-order.ts), to the billionth of a second; null for what is none. */
@@ -22,27 +22,27 @@ export function toOrderedMoment(value: string): string {
   return `((case when ${value} ~ ${quote(moment)} then left(${value}, 19) || '.' || ${fraction} || 'Z' end) collate "C")`;
 }
 
-export function toMomentKey(field: string, selection: PendingSelection): string {
-  return toOrderedMoment(`(${dataOf(field, selection)} ->> ${quote(field)})`);
+export function toMomentKey(field: string): string {
+  return toOrderedMoment(`(records.data ->> ${quote(field)})`);
 }
 
 const typeNames = { number: 'numeric', boolean: 'boolean' };
 
 /** A number or yes or no as such, null for what is none: compared in a fraction of the time that JSON takes. */
-export function toTypedKey(field: string, type: 'number' | 'boolean', selection: PendingSelection): string {
-  const [data, name] = [dataOf(field, selection), quote(field)];
+export function toTypedKey(field: string, type: 'number' | 'boolean'): string {
+  const [data, name] = ['records.data', quote(field)];
   return `(case when jsonb_typeof(${data} -> ${name}) = '${type}' then (${data} ->> ${name})::${typeNames[type]} end)`;
 }
 
-export function isIndexed(field: string, { objectType, pending }: PendingSelection): boolean {
+export function isIndexed(field: string, { objectType }: PendingSelection): boolean {
   const { ordered } = objects[objectType].list;
-  return ordered.includes(field) && !pending.includes(field);
+  return ordered.includes(field);
 }
 
 type Place = { selection: PendingSelection; params: SqlParams };
 
 export function toFilterCondition(filter: RecordFilter, place: Place): string {
-  const { selection, params } = place;
+  const { params } = place;
   switch (filter.by) {
     case 'nothing':
       return 'false';
@@ -59,7 +59,7 @@ export function toFilterCondition(filter: RecordFilter, place: Place): string {
     case 'changed':
       return toChangedCondition(filter, place);
     case 'contains':
-      return `${dataOf(Object.keys(filter.value)[0] ?? '', selection)} @> ${params.add(JSON.stringify(filter.value))}::jsonb`;
+      return `records.data @> ${params.add(JSON.stringify(filter.value))}::jsonb`;
     default:
       return toFieldCondition(filter, place);
   }
@@ -80,7 +80,7 @@ type FieldFilter = Extract<RecordFilter, { field: string }>;
 
 function toFieldCondition(filter: FieldFilter, { selection, params }: Place): string {
   const name = quote(filter.field);
-  const data = dataOf(filter.field, selection);
+  const data = 'records.data';
   const value = `${data} ->> ${name}`;
   if (filter.by === 'empty') return `${value} is null`;
   if (filter.by === 'key') {
@@ -93,13 +93,13 @@ function toFieldCondition(filter: FieldFilter, { selection, params }: Place): st
   }
   if (filter.by === 'order') {
     const other = params.add(filter.value);
-    if (filter.as === 'moment') return `${toMomentKey(filter.field, selection)} ${filter.than} ${other}`;
+    if (filter.as === 'moment') return `${toMomentKey(filter.field)} ${filter.than} ${other}`;
     if (filter.as === 'text') return `(${value}) collate "und-x-icu" ${filter.than} ${other}`;
-    return `${toTypedKey(filter.field, 'number', selection)} ${filter.than} ${other}::numeric`;
+    return `${toTypedKey(filter.field, 'number')} ${filter.than} ${other}::numeric`;
   }
   // What a shorter text begins with is all of it.
   const isWhole = isIndexed(filter.field, selection) && filter.value.length < orderedLength;
-  return `${isWhole ? toTextKey(filter.field, selection) : value} = ${params.add(filter.value)}`;
+  return `${isWhole ? toTextKey(filter.field) : value} = ${params.add(filter.value)}`;
 }
 
 /** In lower case, for `like`: what means something there stands for itself. */

@@ -1,12 +1,10 @@
-// Lists at 100,000 rows: keyset pages, far ones from the nearer end; counted apart. While a bulk job's values
-// stand aside, those fields are looked up there, too; all others are found by their indexes as ever.
-import { shownColumns, withShown, withShownEach } from './bulk-rows';
+// Lists at 100,000 rows: keyset pages, far ones from the nearer end; counted apart.
 import type { Queries } from './database';
 import { type PendingSelection, toSource, withPending } from './list-source';
 import { isInOneIndex, isOrdered, toCondition, toOrder } from './record-conditions';
 import { type Asking, type Cursor, type Part, toPageSql, type Way } from './record-page-sql';
 import type { RecordSelection } from './record-selection';
-import type { RecordRow } from './records';
+import { type RecordRow, recordColumns } from './records';
 import { createSqlParams, quote } from './sql-params';
 
 export async function listAllRecords(db: Queries, asked: RecordSelection): Promise<RecordRow[]> {
@@ -14,7 +12,7 @@ export async function listAllRecords(db: Queries, asked: RecordSelection): Promi
   const params = createSqlParams();
   const { key, direction } = toOrder(selection);
   return db.query<RecordRow>(
-    `select ${shownColumns} from ${toSource(selection)} ${withShown} where ${toCondition(selection, params)}
+    `select ${recordColumns} from ${toSource(selection)} where ${toCondition(selection, params)}
      order by ${key} ${direction} nulls last, records.id ${direction}`,
     params.values,
   );
@@ -32,7 +30,7 @@ export async function listRecordsBehind(
   const params = createSqlParams();
   const chosen = ids ? ` and records.id = any(${params.add(ids)})` : '';
   return db.query<RecordRow>(
-    `select ${shownColumns} from ${toSource(selection)} ${withShown}
+    `select ${recordColumns} from ${toSource(selection)}
      where ${toCondition(selection, params)} and records.id > ${params.add(after)}${chosen}
      order by records.id limit ${params.add(limit)}`,
     params.values,
@@ -165,8 +163,8 @@ async function queryPart(db: Queries, selection: PendingSelection, asked: Asking
   const params = createSqlParams();
   const { found, orderBy } = toPageSql(selection, asked, params);
   const rows = await db.query<KeyedRow>(
-    `select ${shownColumns}, sort_key from (${found}) as found
-     join records on records.kind = ${quote(selection.objectType)} and records.id = found.id ${withShownEach}
+    `select ${recordColumns}, sort_key from (${found}) as found
+     join records on records.kind = ${quote(selection.objectType)} and records.id = found.id
      ${orderBy}`,
     params.values,
   );

@@ -1,5 +1,5 @@
 // The ways to find the rows of a page. The order's key stands beside each as `sort_key`: the next page begins behind it.
-import { type PendingSelection, toPlainSource, toSource, toToldChanges } from './list-source';
+import { type PendingSelection, toSource, toToldChanges } from './list-source';
 import { toChosen, toOrder, toStanding } from './record-conditions';
 import { listOrderFields } from './record-selection';
 import type { SqlParams } from './sql-params';
@@ -123,7 +123,7 @@ export function toPageSql(
     `order by ${isByID ? '' : `${by} ${direction}${nulls}, `}records.id ${direction}`;
   const found = ways[way]({
     source: toSource(selection, isFew),
-    plain: toPlainSource(selection),
+    plain: 'records',
     key,
     standing: toStanding(selection).join(' and '),
     stretch: toStretch(selection, { part, key: isKeyed.has(way) ? 'sort_key' : key }, params).join(' and '),

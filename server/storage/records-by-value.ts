@@ -1,9 +1,7 @@
 // Records found by what one of their fields holds, many at once: what the key column of an import names, and references by name.
 import type { ObjectType } from '../../objects/index';
-import { shownColumns, withShownEach } from './bulk-rows';
 import type { Queries } from './database';
-import { isBorn } from './is-born';
-import type { RecordRow } from './records';
+import { type RecordRow, recordColumns } from './records';
 import { type RowReach, toRowScope } from './row-scope';
 import { createSqlParams, quote } from './sql-params';
 
@@ -18,8 +16,8 @@ export function listByValue(
   const params = createSqlParams();
   const by = field === undefined ? 'records.id' : `records.data ->> ${quote(field)}`;
   return db.query(
-    `select ${shownColumns}, ${by} as by from records ${withShownEach}
-     where records.kind = ${quote(objectType)} and records.deleted_at is null and ${isBorn('records')}
+    `select ${recordColumns}, ${by} as by from records
+     where records.kind = ${quote(objectType)} and records.deleted_at is null
        and ${by} = any(${params.add(values)}) and ${toRowScope(reach, objectType, params)}`,
     params.values,
   );

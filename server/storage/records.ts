@@ -1,11 +1,7 @@
-// Rows of the objects: found within a caller's reach, written with their version. What a bulk job has put aside for a record
-// and shown is part of it wherever it is read; before it is written, it takes it over.
+// Rows of the objects: found within a caller's reach, written with their version.
 import type { ObjectType } from '../../objects/index';
 import type { JsonObject } from '../../schemas/json';
-import { askAtOnce } from './at-once';
-import { settleRecord, shownColumns, withShownEach } from './bulk-rows';
 import type { Queries } from './database';
-import { isBorn } from './is-born';
 import { toDescription } from './record-columns';
 import { type RowReach, toRowScope } from './row-scope';
 import { createSqlParams, quote } from './sql-params';
@@ -39,7 +35,7 @@ export async function listIDs(db: Queries, objectType: ObjectType, reach?: RowRe
   const params = createSqlParams();
   const scope = reach ? toRowScope(reach, objectType, params) : 'true';
   const rows = await db.query<{ id: string }>(
-    `select id from records where kind = ${params.add(objectType)} and deleted_at is null and ${isBorn('records')}
+    `select id from records where kind = ${params.add(objectType)} and deleted_at is null
        and ${scope} order by id`,
     params.values,
   );
@@ -67,46 +63,42 @@ export function lockRecords(tx: Queries, objectType: ObjectType): Promise<Record
   );
 }
 
-export function findRecord(db: Queries, { id, ...among }: FindRecord): Promise<RecordRow | undefined> {
-  const { objectType, reach, lock, deleted } = among;
-  const person = reach && [reach.type, reach.role, reach.userTypeID, reach.userID];
-  const question = `find ${JSON.stringify([objectType, person, lock, deleted])}`;
-  return askAtOnce(db, question, id, (ids) => findEach(db, among, ids));
+/** Before a record of the object is locked or made, in the same statement: who changes many of them at this moment goes first. */
+export const sharing = (kind: string) => `ready as materialized (select share_object(${kind}))`;
+
+export async function findRecord(db: Queries, { id, ...among }: FindRecord): Promise<RecordRow | undefined> {
+  return (await findRecords(db, { ...among, ids: [id] })).get(id);
 }
 
-async function findEach(
+/** By id, those that are there. */
+export async function findRecords(
   db: Queries,
-  { objectType, reach, lock, deleted }: Omit<FindRecord, 'id'>,
-  ids: readonly string[],
-): Promise<(RecordRow | undefined)[]> {
+  { objectType, reach, lock, deleted, ids }: Omit<FindRecord, 'id'> & { ids: readonly string[] },
+): Promise<Map<string, RecordRow>> {
+  if (ids.length === 0) return new Map();
   const params = createSqlParams();
+  const kind = params.add(objectType);
   const [first, ...others] = ids;
   const conditions = [
-    `records.kind = ${params.add(objectType)}`,
+    `records.kind = ${kind}`,
     others.length > 0 ? `records.id = any(${params.add(ids)})` : `records.id = ${params.add(first)}`,
     `records.deleted_at is ${deleted ? 'not null' : 'null'}`,
-    isBorn('records'),
     ...(reach ? [toRowScope(reach, objectType, params)] : []),
   ];
-  const found = `from records ${withShownEach} where ${conditions.join(' and ')}`;
-  const inOrder = (rows: readonly RecordRow[]) => {
-    const byID = new Map(rows.map((row) => [row.id, row]));
-    return ids.map((id) => byID.get(id));
-  };
-  if (!lock) return inOrder(await db.prepared<RecordRow>(`select ${shownColumns} ${found}`, params.values));
-  const rows = await db.prepared<RecordRow & { stands_aside: boolean }>(
-    `select ${recordColumns}, shown.id is not null as stands_aside ${found} order by records.id for update of records`,
+  const from = (relation: string) =>
+    `select ${recordColumns} from ${relation} where ${conditions.join(' and ')}`;
+  const rows = await db.prepared<RecordRow>(
+    lock
+      ? `with ${sharing(kind)} ${from('ready, records')} order by records.id for update of records`
+      : from('records'),
     params.values,
   );
-  const aside = rows.filter(({ stands_aside }) => stands_aside).map(({ id }) => id);
-  if (aside.length === 0) return inOrder(rows);
-  for (const id of aside) await settleRecord(db, { objectType, id });
-  return findEach(db, { objectType, reach, lock, deleted }, ids);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /**
  * Live records in the order of these ids; those that are gone are left out. Undefined while the columns of lists do not hold what
- * everybody sees: a bulk job's values stand aside, or a definition has changed.
+ * everybody sees: a definition has changed.
  */
 export async function listSettled(
   db: Queries,
@@ -114,11 +106,10 @@ export async function listSettled(
 ): Promise<RecordRow[] | undefined> {
   const rows = await db.prepared<RecordRow & { settled: boolean }>(
     `select state.settled, found.* from (
-       select not exists (select from bulk_jobs where (kind = $1 or what = 'import') and state = 'shown')
-         and exists (select from record_columns where kind = $1 and sort = $2 and search = $3 and filled) as settled
+       select exists (select from record_columns where kind = $1 and sort = $2 and search = $3 and filled) as settled
      ) as state left join lateral (
        select ${recordColumns} from records
-       where kind = $1 and id = any($4) and deleted_at is null and ${isBorn('records')}
+       where kind = $1 and id = any($4) and deleted_at is null
      ) as found on true`,
     [objectType, ...toDescription(objectType), ids],
   );
@@ -131,8 +122,9 @@ export type NewRecord = Pick<RecordRow, 'objectType' | 'id' | 'data' | 'sealed'>
 
 export async function insertRecord(tx: Queries, record: NewRecord): Promise<RecordRow> {
   const [row] = await tx.query<RecordRow>(
-    `insert into records (kind, id, data, sealed, created_at)
-     values ($1, $2, $3::jsonb, $4::jsonb, coalesce($5, now())) returning ${recordColumns}`,
+    `with ${sharing('$1')}
+     insert into records (kind, id, data, sealed, created_at)
+     select $1, $2, $3::jsonb, $4::jsonb, coalesce($5, now()) from ready returning ${recordColumns}`,
     [
       record.objectType,
       record.id,
@@ -148,61 +140,63 @@ export async function insertRecord(tx: Queries, record: NewRecord): Promise<Reco
 export type NewData = Pick<RecordRow, 'objectType' | 'id' | 'data' | 'sealed'>;
 
 /** Stores the row's data and sealed values under its next version. */
-export function updateRecord(tx: Queries, { objectType, id, data, sealed }: NewData): Promise<RecordRow> {
-  return askAtOnce(tx, `update ${objectType}`, { id, data, sealed }, async (rows) => {
-    const updated = await tx.prepared<RecordRow>(
-      `update records set data = row.data, sealed = row.sealed, version = version + 1
-       from jsonb_to_recordset($2::jsonb) as row (id text, data jsonb, sealed jsonb)
-       where kind = $1 and records.id = row.id returning ${recordColumns}`,
-      [objectType, JSON.stringify(rows)],
-    );
-    return inOrderOf(rows, updated, `updating ${objectType}`);
-  });
+export async function updateRecord(
+  tx: Queries,
+  { objectType, id, data, sealed }: NewData,
+): Promise<RecordRow> {
+  const [row] = await tx.prepared<RecordRow>(
+    `update records set data = $3::jsonb, sealed = $4::jsonb, version = version + 1
+     where kind = $1 and id = $2 returning ${recordColumns}`,
+    [objectType, id, JSON.stringify(data), JSON.stringify(sealed)],
+  );
+  if (!row) throw new Error(`updating ${objectType} ${id} met no row`);
+  return row;
 }
 
 /** Marks as deleted, or takes the mark away; the next version either way. */
-export function markDeleted(
+export async function markDeleted(
   tx: Queries,
   { objectType, id }: Pick<RecordRow, 'objectType' | 'id'>,
   deleted: boolean,
 ): Promise<RecordRow> {
-  return askAtOnce(tx, `mark ${objectType} ${deleted}`, { id }, async (rows) => {
-    const marked = await tx.query<RecordRow>(
-      `update records set deleted_at = case when $3 then now() end, version = version + 1
-       where kind = $1 and id = any($2) returning ${recordColumns}`,
-      [objectType, rows.map(({ id: one }) => one), deleted],
-    );
-    return inOrderOf(rows, marked, `marking ${objectType}`);
-  });
+  const [row] = await tx.query<RecordRow>(
+    `update records set deleted_at = case when $3 then now() end, version = version + 1
+     where kind = $1 and id = $2 returning ${recordColumns}`,
+    [objectType, id, deleted],
+  );
+  if (!row) throw new Error(`marking ${objectType} ${id} met no row`);
+  return row;
 }
 
-function inOrderOf(asked: readonly { id: string }[], rows: readonly RecordRow[], what: string): RecordRow[] {
-  const byID = new Map(rows.map((row) => [row.id, row]));
-  return asked.map(({ id }) => {
-    const row = byID.get(id);
-    if (!row) throw new Error(`${what} ${id} met no row`);
-    return row;
-  });
-}
+type Holding = {
+  objectType: ObjectType;
+  field: string;
+  /** The record with that id is not counted. */
+  besides?: 'itself';
+  /** Records that this job deletes are not counted. */
+  job?: number | undefined;
+};
 
-/** How many live records of an object hold a value in a field: what blocks a deletion. `besides`: the record with that id is not counted. */
-export function countHolding(
+/** By value: how many live records of an object hold it in a field; what blocks a deletion. */
+export async function countHolding(
   db: Queries,
-  { value, ...where }: { objectType: ObjectType; field: string; value: string; besides?: 'itself' },
-): Promise<number> {
-  const { objectType, field, besides } = where;
-  return askAtOnce(db, `holding ${JSON.stringify(where)}`, value, async (values) => {
-    // The object and the field stand in the text: as values they would pass the indexes by.
-    const held = `data ->> ${quote(field)}`;
-    const rows = await db.query<{ value: string; count: number }>(
-      `select ${held} as value, count(*) as count from records
-       where kind = ${quote(objectType)} and ${held} = any($1) and deleted_at is null
-         ${besides ? `and id <> ${held}` : ''} group by 1`,
-      [values],
-    );
-    const counts = new Map(rows.map((row) => [row.value, row.count]));
-    return values.map((one) => counts.get(one) ?? 0);
-  });
+  { objectType, field, besides, job }: Holding,
+  values: readonly string[],
+): Promise<Map<string, number>> {
+  // The object and the field stand in the text: as values they would pass the indexes by.
+  const held = `data ->> ${quote(field)}`;
+  const gone =
+    job === undefined
+      ? ''
+      : `and not exists (select from job_rows where job = $2 and job_rows.kind = records.kind
+    and job_rows.id = records.id and action = 'delete')`;
+  const rows = await db.query<{ value: string; count: number }>(
+    `select ${held} as value, count(*) as count from records
+     where kind = ${quote(objectType)} and ${held} = any($1) and deleted_at is null
+       ${besides ? `and id <> ${held}` : ''} ${gone} group by 1`,
+    [values, ...(job === undefined ? [] : [job])],
+  );
+  return new Map(rows.map(({ value, count }) => [value, count]));
 }
 
 export type SealedRow = Pick<RecordRow, 'objectType' | 'id' | 'sealed'>;

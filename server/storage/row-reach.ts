@@ -3,7 +3,6 @@ import type { ObjectType } from '../../objects/index';
 import { toCompanyType } from '../../objects/user-types';
 import { cut } from './cut';
 import type { Queries } from './database';
-import { isBorn } from './is-born';
 import { type RowReach, toReachID, toReachRule, toScope } from './row-scope';
 import { createSqlParams, type SqlParams } from './sql-params';
 
@@ -66,7 +65,7 @@ async function listReachingIDs(
     const rows = await db.prepared<{ id: string }>(
       `select asked.id from unnest(${params.add(some)}::text[]) as asked(id)
        where exists (select from records where records.kind = ${params.add(objectType)} and ${which(params)}
-         and ${isBorn('records')} and ${asked.scope})`,
+         and ${asked.scope})`,
       params.values,
     );
     for (const { id } of rows) found.add(id);
@@ -89,7 +88,7 @@ async function listReached(
       const rows = await db.prepared<{ record: string; id: string }>(
         `select records.id as record, asked.id from unnest(${params.add(some)}::text[]) as asked(id)
          join records on records.kind = ${params.add(objectType)} and records.id = any(${params.add(records)})
-           and ${isBorn('records')} and ${asked.scope}`,
+           and ${asked.scope}`,
         params.values,
       );
       for (const { record, id } of rows) found.set(record, (found.get(record) ?? new Set()).add(id));

@@ -72,8 +72,15 @@ export async function findSessions(
   return tokenHashes.map((hash) => byHash.get(hash));
 }
 
-/** The same of a user, signed in or not. */
-export async function findRights(db: Queries, userID: string): Promise<RightsRow | undefined> {
+/** The same of a user, signed in or not. `lock`: user and role stay as they are until the transaction ends. */
+export async function findRights(db: Queries, userID: string, lock = false): Promise<RightsRow | undefined> {
+  if (lock)
+    await db.query(
+      `select from records where kind = 'user' and id = $1 or kind = 'role' and id = (
+         select data ->> 'roleConfig.role' from records where kind = 'user' and id = $1)
+       order by kind, id for share`,
+      [userID],
+    );
   const [row] = await db.query<RightsRow>(
     `select ${rightsColumns} from records u ${rightsJoins}
      where u.kind = 'user' and u.id = $1 and u.deleted_at is null`,

@@ -30,7 +30,7 @@ const overtaken = `select from changes where n > input.since
 
 /** Numbers of changes become visible in order, gapless, and readers wake at commit (changes.ts). */
 const updating = `with input as materialized (
-    select * from jsonb_to_recordset($1::jsonb) as input (
+    select input.*, share_object(input.kind) as ready from jsonb_to_recordset($1::jsonb) as input (
       item integer, kind text, id text, data jsonb, sealed jsonb, version integer, since bigint, by text, changes jsonb)),
   updated as (
     update records set data = input.data, sealed = input.sealed, version = records.version + 1 from input

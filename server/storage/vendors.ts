@@ -3,9 +3,8 @@ import type { Vendor, VendorProduct } from '../../contract/product/vendor-produc
 import type { JsonObject } from '../../schemas/json';
 import { insertRecords } from './bulk-insert';
 import type { Queries } from './database';
-import { isBorn } from './is-born';
 import { listAllRecords } from './record-list';
-import { findRecord, type RecordRow, recordColumns } from './records';
+import { findRecords, type RecordRow, recordColumns } from './records';
 import { createSqlParams } from './sql-params';
 
 /** By name, like the products of each. */
@@ -29,11 +28,21 @@ export async function findVendorProduct(
   id: string,
   lock = false,
 ): Promise<VendorProduct | undefined> {
-  const row = await findRecord(db, { objectType: 'vendorproduct', id, lock });
-  if (!row) return undefined;
-  const product = toVendorProduct(row);
-  const vendor = await findRecord(db, { objectType: 'vendor', id: product.vendorID, lock });
-  return vendor && product;
+  return (await findVendorProducts(db, [id], lock)).get(id);
+}
+
+/** The same of several, by id. */
+export async function findVendorProducts(
+  db: Queries,
+  ids: readonly string[],
+  lock = false,
+): Promise<Map<string, VendorProduct>> {
+  const rows = await findRecords(db, { objectType: 'vendorproduct', ids, lock });
+  const products = [...rows.values()].map(toVendorProduct);
+  const named = [...new Set(products.map(({ vendorID }) => vendorID))];
+  const vendors = await findRecords(db, { objectType: 'vendor', ids: named, lock });
+  const live = products.filter(({ vendorID }) => vendors.has(vendorID));
+  return new Map(live.map((product) => [product.vendorProductID, product]));
 }
 
 /** Leaves vendors and products alone that are there already. */
@@ -67,7 +76,7 @@ export async function findByName(
       `lower(records.data ->> ${params.add(name)}) = lower(${params.add(String(value).trim())})`,
   );
   const [row] = await tx.query<RecordRow>(
-    `select ${recordColumns} from records where records.kind = '${objectType}' and records.deleted_at is null and ${isBorn('records')}
+    `select ${recordColumns} from records where records.kind = '${objectType}' and records.deleted_at is null
      and ${conditions.join(' and ')} order by records.id limit 1 for update`,
     params.values,
   );

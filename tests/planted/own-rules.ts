@@ -97,14 +97,6 @@ export const ownRules: readonly Sabotage[] = [
     tests: unique,
   },
   {
-    id: 'P131',
-    what: 'Records that share a value are not counted.',
-    file: 'server/storage/unique-values.ts',
-    find: 'select count(*) + count(distinct',
-    put: 'select count(*) - count(distinct',
-    tests: unique,
-  },
-  {
     id: 'P132',
     what: 'Files are applied to another state than they were compared with.',
     file: 'server/operations/configuration/apply-configuration.ts',
@@ -124,7 +116,7 @@ export const ownRules: readonly Sabotage[] = [
     id: 'P134',
     what: 'What formulas of files say is not worked out.',
     file: 'server/operations/configuration/apply-configuration.ts',
-    find: '  if (answer.changes > 0) await follow(task, touched);\n',
+    find: '  for (const job of jobs) await workOutSoon(task.context, job);\n',
     put: '',
     tests: files,
   },
@@ -143,14 +135,6 @@ export const ownRules: readonly Sabotage[] = [
     find: 'if (split.changed.length > 0 && (!partly',
     put: 'if (split.changed.length > 9 && (!partly',
     tests: ['tests/server/configuration-command.test.ts'],
-  },
-  {
-    id: 'P182',
-    what: 'What an import brings along is not looked at when a field becomes unique.',
-    file: 'server/operations/metadata/keep-unique.ts',
-    find: '    await noteUntold(tx, { objectType, name });\n',
-    put: '',
-    tests: unique,
   },
   {
     id: 'P135',

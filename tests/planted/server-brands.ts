@@ -49,7 +49,7 @@ export const serverBrands: readonly Sabotage[] = [
     id: 'A96',
     what: 'A refused save tells that a hidden price is missing.',
     file: 'server/objects/product.ts',
-    find: '(before && fit.isSeen) ?? (() => true)',
+    find: '(fit.before && fit.isSeen) ?? (() => true)',
     put: '() => true',
     tests: ['tests/server/unread-bounds.test.ts'],
   },

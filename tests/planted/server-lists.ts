@@ -36,10 +36,10 @@ export const serverLists: readonly Sabotage[] = [
   },
   {
     id: 'P44',
-    what: 'While a field becomes unique, what is written counts as it was before.',
+    what: 'A field becomes unique although two records share a value.',
     file: 'server/storage/unique-values.ts',
-    find: '  if (asked)',
-    put: '  if (asked && after)',
+    find: 'group by hash having count(*) > 1) as shared',
+    put: 'group by hash having count(*) > 100) as shared',
     tests: ['tests/server/operations/unique.test.ts'],
   },
   {
@@ -57,14 +57,6 @@ export const serverLists: readonly Sabotage[] = [
     find: "...(isClient(caller) ? [] : ['partner'])",
     put: "'partner'",
     tests: ['tests/server/saved-views.test.ts'],
-  },
-  {
-    id: 'P39',
-    what: 'A bulk change looks for what a reference names once per row.',
-    file: 'server/operations/records/edit-together.ts',
-    find: 'const asking = askingOnce(tx);',
-    put: 'const asking = tx;',
-    tests: ['tests/server/bulk-references.test.ts'],
   },
   {
     id: 'P79',
@@ -172,11 +164,11 @@ export const serverLists: readonly Sabotage[] = [
   },
   {
     id: 'P218',
-    what: 'A change of many records is left half written because the database failed for a moment.',
+    what: 'A change of many records fails where somebody holds its object for a moment.',
     file: 'server/jobs/bulk-jobs.ts',
-    find: 'return settleSoon(job, tries + 1);',
+    find: 'if (!isHeldUp || tries === mostTries || closing) throw error;',
     put: 'throw error;',
-    tests: ['tests/server/job-numbers.test.ts'],
+    tests: ['tests/server/jobs/held-objects.test.ts'],
   },
   {
     id: 'P224',

@@ -6,7 +6,6 @@ import { planField } from '../../server/operations/metadata/bulk-plans';
 import { seedSystem } from '../../server/seed/seed';
 import { insertRecords } from '../../server/storage/bulk-insert';
 import { insertBulkJob, moveJob } from '../../server/storage/bulk-jobs';
-import type { FieldRule } from '../../server/storage/bulk-rows';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 
 let host: TestHost;
@@ -41,10 +40,6 @@ const populated = (value: string) => ({ defaultValue: value, populateDefaultOnTa
 const partner = async (n: number) => (await call('GET', `/dtl/partner?partnerID=${id(n)}`)).body;
 const total = async (query: string) =>
   (await call('GET', `/dtl/partner?page=1&limit=10&${query}`)).body.total;
-const names = async (query: string) => {
-  const { body } = await call('GET', `/dtl/partner?page=1&limit=10&${query}`);
-  return (body.items as JsonObject[]).map(({ partnerID }) => partnerID);
-};
 
 type Job = { id: string; state: string; done: number; total: number };
 const readJob = async (job: string) =>
@@ -65,23 +60,11 @@ async function over(job: string) {
 async function settled(): Promise<void> {
   for (;;) {
     const open = await host.context.db.query(
-      `select 1 from bulk_jobs where state in ('staging', 'shown') union all select 1 from bulk_rows`,
+      `select 1 from bulk_jobs where state = 'staging' union all select 1 from job_rows`,
     );
     if (open.length === 0) return;
     await pause(50);
   }
-}
-
-/** A job that is shown and whose records have not taken anything over: the moment at which a lapse would be seen. */
-async function showOnly(rule: FieldRule): Promise<void> {
-  const { db } = host.context;
-  const plan = planField(rule);
-  const job = await insertBulkJob(db, {
-    ...{ id: `shown-${rule.field}`, objectType: rule.objectType, by: admin.userID, total: many },
-    ...{ what: plan.what, detail: plan.detail, fields: [...plan.fields], patch: plan.patch },
-  });
-  await plan.stage(db, { job: job.n, after: '', limit: 10_000 });
-  await moveJob(db, { n: job.n, from: 'staging', to: 'shown' });
 }
 
 async function fill(name: string, value: string): Promise<string> {
@@ -192,26 +175,18 @@ describe('a default for many records', () => {
     expect(await host.context.db.query(`select 1 from records where data ? 'gone'`)).toEqual([]);
   });
 
-  it('is swept or finished after a crash', async () => {
+  it('leaves nothing after a crash', async () => {
     const { db, bulk } = host.context;
     const plan = planField({ objectType: 'partner', field: 'city', value: 'x', anew: true });
-    const base = { objectType: 'partner' as const, by: 'x', total: many, ...plan, fields: ['city'] };
-    const dead = await insertBulkJob(db, { ...base, id: 'dead' });
+    const { what, detail } = plan;
+    const base = { objectType: 'partner', by: 'x', total: many, what, detail, fields: ['city'] } as const;
+    const dead = await insertBulkJob(db, { ...base, fields: ['city'], id: 'dead' });
     await plan.stage(db, { job: dead.n, after: '', limit: 100 });
     await db.query(`update bulk_jobs set beat_at = now() - interval '1 minute'`);
     await bulk.resume();
     expect(await readJob('dead').catch(() => undefined)).toBeDefined();
     await settled();
     expect(await total('f.city=x')).toBe(0);
-    await call('POST', '/dtl/db', element('late'));
-    await showOnly({ objectType: 'partner', field: 'late', value: 'there' });
-    await db.query(`update bulk_jobs set beat_at = now() - interval '1 minute' where state = 'shown'`);
-    await bulk.resume();
-    await settled();
-    const [held] = await db.query<{ n: number }>(
-      `select count(*) as n from records where data ->> 'late' = 'there'`,
-    );
-    expect(held?.n).toBe(many);
   });
 
   it('drops what a deleted field of its name held', async () => {
@@ -228,57 +203,6 @@ describe('a default for many records', () => {
     expect((await partner(1)).reused).toBeUndefined();
     const { items } = (await call('GET', `/dtl/history?objectType=partner&id=${id(1)}`)).body;
     expect((items as JsonObject[]).some(({ field }) => field === 'reused')).toBe(false);
-  });
-});
-
-describe('what is shown and not yet written', () => {
-  it('is what every list goes by', async () => {
-    const rule = { objectType: 'partner', anew: true } as const;
-    await showOnly({ ...rule, field: 'status', value: 'suspended' });
-    expect(await total('f.status=suspended')).toBe(many);
-    expect(await total('f.status=active')).toBe(0);
-    const open = await host.context.db.query(
-      `select 1 from records where data ->> 'status' = 'active' limit 1`,
-    );
-    expect(open).toHaveLength(1);
-    expect(await names('sort=status')).toHaveLength(10);
-    await host.context.bulk.resume(0);
-    await settled();
-    expect(await total('f.status=suspended')).toBe(many);
-  });
-
-  it('is searched and sorted by name', async () => {
-    await showOnly({ objectType: 'partner', anew: true, field: 'partnerName', value: 'Zebra' });
-    expect(await total('q=zebra')).toBe(many);
-    expect(await total('q=many-0007')).toBe(0);
-    expect(await names('sort=-partnerName')).toHaveLength(10);
-    await host.context.bulk.resume(0);
-    await settled();
-    expect(await total('q=zebra')).toBe(many);
-  });
-
-  it('is written before somebody writes the record', async () => {
-    await call('POST', '/dtl/db', element('hue'));
-    await showOnly({ objectType: 'partner', field: 'hue', value: 'blue' });
-    const before = await partner(20);
-    expect(before).toMatchObject({ hue: 'blue' });
-    const historyOf20 = async () =>
-      (await call('GET', `/dtl/history?objectType=partner&id=${id(20)}`)).body.items as JsonObject[];
-    expect((await historyOf20())[0]).toMatchObject({ field: 'hue', to: 'blue' });
-    const url = `/dtl/partner?partnerID=${id(20)}`;
-    const stale = { hue: 'red', _version: Number(before._version) - 1 };
-    expect(await call('PATCH', url, stale)).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    const cleared = await call('PATCH', url, { hue: null, _version: before._version });
-    expect(cleared.status).toBe(200);
-    expect((await partner(20)).hue).toBeUndefined();
-    expect((await historyOf20()).slice(0, 2)).toMatchObject([
-      { field: 'hue', from: 'blue' },
-      { field: 'hue', to: 'blue' },
-    ]);
-    await host.context.bulk.resume(0);
-    await settled();
-    expect((await partner(20)).hue).toBeUndefined();
-    expect(await total('f.hue=blue')).toBe(many - 1);
   });
 });
 

@@ -208,13 +208,42 @@ describe('an import of other objects', () => {
   });
 });
 
+describe('the dry run of a file that is sent in parts', () => {
+  const begin = async () => {
+    const asked = { objectType: 'vendor', columns: ['name'], key: 'name' };
+    return (await call('POST', '/dtl/import', asked)).body.id as string;
+  };
+  const send = async (id: string, first: number, names: string[]) => {
+    const { body } = await call('POST', '/dtl/import/rows', { id, first, rows: names.map((name) => [name]) });
+    return body.verdicts as unknown as { become: string; faults: JsonObject[] }[];
+  };
+
+  it('refuses a row like one of an earlier part', async () => {
+    const id = await begin();
+    expect((await send(id, 0, ['Dup 1']))[0]?.become).toBe('new');
+    const message = 'An earlier row has the same Vendor Name.';
+    expect(await send(id, 1, ['Dup 1', 'Dup 2'])).toMatchObject([
+      { become: 'refused', faults: [{ field: 'name', row: 0, message }] },
+      { become: 'new' },
+    ]);
+    expect(await run(id)).toMatchObject({ changed: 2, refusedCount: 1 });
+  });
+
+  it('takes a part that is sent once more as it took it before', async () => {
+    const id = await begin();
+    for (let tries = 0; tries < 2; tries++)
+      expect((await send(id, 0, ['Again 1', 'Again 2'])).map(({ become }) => become)).toEqual(['new', 'new']);
+    expect((await send(id, 0, ['Again 3']))[0]?.become).toBe('new');
+  });
+});
+
 describe('an import whose server dies', () => {
   it('leaves nothing', async () => {
     const { db, bulk } = host.context;
     const rows = Array.from({ length: 400 }, (_, n) => [`Lost ${n}`]);
     const { id } = await check({ objectType: 'vendor', columns: ['name'], rows });
     await call('POST', '/dtl/import/run', { id, whole: false });
-    const staged = () => db.query(`select 1 from records where data ->> 'name' like 'Lost %'`);
+    const staged = () => db.query(`select 1 from job_rows where patch ->> 'name' like 'Lost %'`);
     await expect.poll(async () => (await staged()).length, { interval: 5 }).toBeGreaterThan(0);
     // As whoever takes over finds it: without a sign of life.
     await db.query(`update bulk_jobs set beat_at = now() - interval '1 hour' where state = 'staging'`);

@@ -6,7 +6,7 @@ import { AppError, refusedNames, toFieldErrors } from '../../app-error';
 import { listProductsOf } from '../../storage/brand-products';
 import type { RecordRow } from '../../storage/records';
 import type { Work } from '../../work';
-import { requireNoConflict } from '../records/merge-patch';
+import { readBases, requireNoConflict } from '../records/merge-patch';
 
 export type EnablementRequest = {
   current: RecordRow;
@@ -27,7 +27,7 @@ export async function readEnablement(
   if (isSameValue(current.data.products, rows)) return {};
   if (!gate.isWritable('products')) throw refusedNames(['products']);
   const patch = { values: new Map<string, Json>([['products', rows]]), secrets: new Map(), base };
-  await requireNoConflict(tx, { gate, current, patch });
+  requireNoConflict({ gate, current, patch }, await readBases(tx, 'brand', [{ current, patch }]));
   return { products: rows };
 }
 

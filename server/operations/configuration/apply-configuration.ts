@@ -5,15 +5,17 @@ import { listOwnTypes } from '../../../objects/index';
 import type { Json } from '../../../schemas/json';
 import { requireFullAdmin } from '../../access/require-right';
 import { AppError } from '../../app-error';
+import type { BulkJob } from '../../storage/bulk-jobs';
 import { listRoleRows, lockConfiguration, putApplied, type TouchedFiles } from '../../storage/configurations';
 import { describeColumns, fillAllColumns } from '../../storage/record-columns';
 import { createMissingIndexes } from '../../storage/record-indexes';
 import { type Task, transaction, type Work } from '../../work';
+import { workOutSoon } from '../records/work-out-anew';
 import { type Fault, identifyAll, isAmbiguous, toWanted, type Wanted } from './parse-files';
 import { readConfiguration, toRoleFile } from './read-configuration';
 import { storeObjectFile } from './store-object-file';
 import { storeRoleFile } from './store-role-file';
-import { workOutFormulas } from './work-out-formulas';
+import { beginFormulas } from './work-out-formulas';
 
 /** Names a configuration. */
 export function toBase(configuration: Configuration): string {
@@ -36,13 +38,13 @@ export async function applyFiles(
     if (faults.length > 0) throw toInvalid(faults);
     const touched = listTouched(before, after);
     const changes = Object.keys(touched.after).length;
-    if (changes === 0) return { changes, touched };
+    if (changes === 0) return { changes, jobs: [] };
     const undoID = randomUUID();
     await putApplied(work.tx, { id: undoID, ...touched }, work.caller.userID);
-    return { changes, touched, undoID };
+    return { changes, undoID, jobs: await beginFormulas(work, touched) };
   });
-  const { touched, ...answer } = outcome;
-  if (answer.changes > 0) await follow(task, touched);
+  const { jobs, ...answer } = outcome;
+  if (answer.changes > 0) await follow(task, jobs);
   return answer;
 }
 
@@ -111,12 +113,10 @@ export function toInvalid(faults: readonly Fault[]): AppError {
   return new AppError('invalid', { message: lines.slice(0, 20).join('\n') });
 }
 
-export async function follow(
-  task: Task,
-  touched: { before: TouchedFiles; after: TouchedFiles },
-): Promise<void> {
+/** What goes on once it is stored. */
+export async function follow(task: Task, jobs: readonly BulkJob[]): Promise<void> {
   prepareLists(task);
-  await workOutFormulas(task, touched);
+  for (const job of jobs) await workOutSoon(task.context, job);
 }
 
 /** Lists go by new titles at once; what makes them quick is filled in beside all other work. */

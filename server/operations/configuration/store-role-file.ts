@@ -23,9 +23,9 @@ export async function storeRoleFile(
   const values = new Map(
     Object.entries(data).filter(([name, value]) => !isSameFile(current?.data[name], value)),
   );
-  const problems = await hooksOf('role').check?.(tx, { caller, current, values });
-  for (const { path, message } of problems ?? []) report(`${path}: ${message}`);
-  if (problems && problems.length > 0) return;
+  const [problems = []] = (await hooksOf('role').check?.(tx, [{ caller, current, values }])) ?? [];
+  for (const { path, message } of problems) report(`${path}: ${message}`);
+  if (problems.length > 0) return;
   const row = await (current
     ? storeVersion(work, { row: current, data: { ...current.data, ...data } })
     : insertRole(work, data));

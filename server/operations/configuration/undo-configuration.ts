@@ -17,6 +17,7 @@ import { deleteWhole } from '../records/delete-record';
 import { findRole, follow, storeFiles, toInvalid } from './apply-configuration';
 import { identify, toWanted } from './parse-files';
 import { readConfiguration } from './read-configuration';
+import { beginFormulas } from './work-out-formulas';
 
 type Asked = {
   undoID: string;
@@ -31,7 +32,7 @@ type Undone = { changes: number; message: string };
  */
 export async function undoConfiguration(task: Task, { undoID, partly = false }: Asked): Promise<Undone> {
   requireFullAdmin(task.caller);
-  const { before, after, changed } = await transaction(task, async (work) => {
+  const { after, changed, jobs } = await transaction(task, async (work) => {
     await lockConfiguration(work.tx);
     const applied = await lockApplied(work.tx, undoID);
     if (!applied) throw new AppError('notFound');
@@ -48,9 +49,9 @@ export async function undoConfiguration(task: Task, { undoID, partly = false }: 
     const { faults } = await storeFiles(work, new Map(wanted));
     if (faults.length > 0) throw toInvalid(faults);
     await markUndone(work.tx, undoID);
-    return split;
+    return { ...split, jobs: await beginFormulas(work, { before: split.after, after: split.before }) };
   });
-  await follow(task, { before: after, after: before });
+  await follow(task, jobs);
   const left =
     changed.length > 0 ? ` Not undone, because someone else changed it: ${changed.join(', ')}.` : '';
   return { changes: Object.keys(after).length, message: `Configuration restored.${left}` };

@@ -1,21 +1,25 @@
-// Fields whose formulas an apply changed are worked out anew: in steps of their own, after the configuration is stored (E4).
+// Fields whose formulas an apply changed are worked out anew: by a job that is stored together with the configuration (E4).
 import { isObjectFile, isSameFile, type ObjectFile } from '../../../objects/configuration';
 import { isObjectType } from '../../../objects/index';
+import type { BulkJob } from '../../storage/bulk-jobs';
 import type { TouchedFiles } from '../../storage/configurations';
-import type { Task } from '../../work';
-import { workOutAnew } from '../records/work-out-anew';
+import type { Work } from '../../work';
+import { beginWorkOut } from '../records/work-out-anew';
 
-export async function workOutFormulas(
-  task: Task,
+/** Within the transaction that stores the configuration. */
+export async function beginFormulas(
+  { tx, context, caller }: Work,
   { before, after }: { before: TouchedFiles; after: TouchedFiles },
-): Promise<void> {
+): Promise<BulkJob[]> {
+  const jobs: BulkJob[] = [];
   for (const [identity, file] of Object.entries(after)) {
     const old = before[identity];
     if (!file || !old || !isObjectFile(file) || !isObjectFile(old) || !isObjectType(file.objectType))
       continue;
     if (isSameFile(toWorked(old), toWorked(file))) continue;
-    await workOutAnew(task, file.objectType);
+    jobs.push(await beginWorkOut(tx, { objectType: file.objectType, by: caller.userID, db: context.db }));
   }
+  return jobs;
 }
 
 /** What decides the values of formulas. */

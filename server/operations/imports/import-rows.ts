@@ -1,13 +1,21 @@
 // The rows of an import as it keeps them, encrypted like what some of them will be.
+import { createHash } from 'node:crypto';
 import type { ImportVerdict } from '../../../contract/imports/add-import-rows';
 import type { Json } from '../../../schemas/json';
 import { AppError } from '../../app-error';
 import type { Cipher } from '../../encryption/cipher';
 import type { Queries } from '../../storage/database';
-import { countImportRows, putImportRows, readImportRows } from '../../storage/imports';
+import {
+  countImportRows,
+  forgetImportValues,
+  noteImportValues,
+  putImportRows,
+  readImportRows,
+} from '../../storage/imports';
 import type { Task } from '../../work';
+import { type FileRow, type FindFirst, openImporting } from './importing';
 import { requireImport } from './open-import';
-import { type FileRow, openImporting, tryRows } from './try-rows';
+import { tryRows } from './try-rows';
 
 /** E6; and as many as a file of this size has in any spreadsheet. */
 const mostRows = 200_000;
@@ -25,9 +33,29 @@ export async function addImportRows(
     });
   const sealed = cipher.encrypt(toPlace(id, first), JSON.stringify(rows));
   await putImportRows(db, id, { first, count: rows.length, sealed });
-  const importing = await openImporting(task, asked);
+  await forgetImportValues(db, id, { first, count: rows.length });
+  const importing = await openImporting(task, asked, (names) => findFirst(db, id, names));
   const numbered = rows.map((cells, index) => ({ number: first + index, cells }));
   return (await tryRows({ ...task, tx: db }, importing, numbered)).map(({ verdict }) => verdict);
+}
+
+/** Doubles are judged over the whole file, however it is sent: of what rows are known by, their digests are kept. */
+async function findFirst(
+  db: Queries,
+  id: string,
+  names: Parameters<FindFirst>[0],
+): Promise<ReadonlyMap<string, number>> {
+  const byDigest = new Map(names.map(({ name }) => [toDigest(id, name), name]));
+  const first = await noteImportValues(
+    db,
+    id,
+    names.map(({ name, row }) => ({ digest: toDigest(id, name), row })),
+  );
+  return new Map([...first].map(([digest, row]) => [byDigest.get(digest) ?? '', row]));
+}
+
+function toDigest(id: string, name: string): string {
+  return createHash('sha256').update(`${id} ${name}`).digest('base64url');
 }
 
 function toPlace(id: string, first: number) {

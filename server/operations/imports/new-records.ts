@@ -18,9 +18,11 @@ import type { Work } from '../../work';
 import { toNewBrand } from '../brands/save-brand';
 import { toUserBody } from '../people/save-user';
 import { toProductSave } from '../products/save-product';
+import { attemptTo } from '../records/attempt';
 import { nothingPrepared, type Prepared } from '../records/prepare-values';
+import type { Patch } from '../records/read-patch';
 import { toOwner } from '../records/save-own-record';
-import { checkBody } from '../records/save-record';
+import { checkBodies } from '../records/save-record';
 import { type NextRecord, toNextRow } from '../records/write-patch';
 
 /** One record as the call of its object makes it. */
@@ -34,32 +36,73 @@ type Draft = {
   require?: (row: NewData) => Promise<void>;
 };
 
-type ToRows = (work: Work, body: JsonObject, prepared: Prepared) => Promise<NewData[]>;
+/** A part of a row: a record, checked for itself. */
+type Part = {
+  objectType: ObjectType;
+  draft: Draft;
+  prepared: Prepared;
+  /** What stands before its fields in the file. */
+  prefix: string;
+};
+export type NewRow = { body: JsonObject; prepared: Prepared };
+
+/** Of each row the record, and those that come with it; or the 422 with all that is wrong. */
+export async function toNewRecords(
+  work: Work,
+  objectType: ObjectType,
+  rows: readonly NewRow[],
+): Promise<(NewData[] | AppError)[]> {
+  const drafted: (Part[] | AppError)[] = [];
+  for (const row of rows) drafted.push(await attemptTo(() => toParts(work, objectType, row)));
+  const parts = drafted.flatMap((one) => (one instanceof AppError ? [] : one));
+  const made = new Map<Part, NewData | AppError>();
+  for (const type of new Set(parts.map((part) => part.objectType))) {
+    const some = parts.filter((part) => part.objectType === type);
+    const checked = await checkParts(work, type, some);
+    for (const [index, part] of some.entries()) {
+      const patch = checked[index] ?? new AppError('internal');
+      made.set(part, patch instanceof AppError ? patch : await attemptTo(() => toRow(work, part, patch)));
+    }
+  }
+  return drafted.map((one) => (one instanceof AppError ? one : join(one, made)));
+}
+
+type ToParts = (work: Work, row: NewRow) => Part[] | Promise<Part[]>;
 
 /** Those whose own call does more than the general one. */
-const own: { readonly [type in ObjectType]?: ToRows } = {
+const own: { readonly [type in ObjectType]?: ToParts } = {
   partner: toPartner,
-  user: (work, body, prepared) => one(work, 'user', toUser(work, body), prepared),
-  brand: async (work, body, prepared) => one(work, 'brand', await toNewBrand(work, body), prepared),
-  product: async (work, body, prepared) => {
-    const require = (row: NewData) => requireProductFits(work.tx, { before: undefined, after: row.data });
-    return one(work, 'product', { ...(await toProductSave(work, { body })), require }, prepared);
+  user: (work, row) => toOne('user', toUser(work, row.body), row),
+  brand: async (work, row) => toOne('brand', await toNewBrand(work, row.body), row),
+  product: async (work, row) => {
+    const require = (made: NewData) => requireProductFits(work.tx, { before: undefined, after: made.data });
+    return toOne('product', { ...(await toProductSave(work, { body: row.body })), require }, row);
   },
 };
 
-/** The record, and those that come with it. Throws 422 with all that is wrong. */
-export function toNewRecords(
-  work: Work,
-  { objectType, body, prepared }: { objectType: ObjectType; body: JsonObject; prepared: Prepared },
-): Promise<NewData[]> {
-  const toRows = own[objectType];
-  if (toRows) return toRows(work, body, prepared);
-  const serverValues = isOwnType(objectType) ? toOwner(work.caller, objectType, body) : {};
-  return one(work, objectType, { view: viewOf(objectType), body, serverValues }, prepared);
+function toOne(objectType: ObjectType, draft: Draft, { prepared }: NewRow): Part[] {
+  return [{ objectType, draft, prepared, prefix: '' }];
 }
 
-async function one(work: Work, objectType: ObjectType, draft: Draft, prepared: Prepared): Promise<NewData[]> {
-  return [await toRow(work, objectType, draft, prepared)];
+async function toParts(work: Work, objectType: ObjectType, row: NewRow): Promise<Part[]> {
+  const toOwn = own[objectType];
+  if (toOwn) return toOwn(work, row);
+  const { body } = row;
+  const serverValues = isOwnType(objectType) ? toOwner(work.caller, objectType, body) : {};
+  return toOne(objectType, { view: viewOf(objectType), body, serverValues }, row);
+}
+
+/** What is wrong with one part does not hide what is wrong with another. */
+function join(parts: readonly Part[], made: ReadonlyMap<Part, NewData | AppError>): NewData[] | AppError {
+  const rows: NewData[] = [];
+  const errors: { [field: string]: { code: string; message: string }[] } = {};
+  for (const part of parts) {
+    const row = made.get(part) ?? new AppError('internal');
+    if (!(row instanceof AppError)) rows.push(row);
+    else if (parts.length === 1 || !row.detail.fieldErrors) return row;
+    else for (const [name, list] of Object.entries(row.detail.fieldErrors)) errors[part.prefix + name] = list;
+  }
+  return Object.keys(errors).length > 0 ? new AppError('invalid', { fieldErrors: errors }) : rows;
 }
 
 /** Without a password: an invite is the way in. */
@@ -74,7 +117,7 @@ function toUser({ tx }: Work, typed: JsonObject): Draft {
 }
 
 /** A partner comes with its primary user (B4). */
-async function toPartner(work: Work, typed: JsonObject, prepared: Prepared): Promise<NewData[]> {
+function toPartner(_: Work, { body: typed, prepared }: NewRow): Part[] {
   const entries = Object.entries(typed);
   const isOfUser = ([name]: [string, unknown]) => name.startsWith(userPrefix);
   const ofUser = entries
@@ -93,35 +136,34 @@ async function toPartner(work: Work, typed: JsonObject, prepared: Prepared): Pro
       'roleConfig.role': systemRoles.partnerAdministrator,
     },
   };
-  const errors: { [field: string]: { code: string; message: string }[] } = {};
-  const rows: NewData[] = [];
-  for (const { objectType, draft, prefix, ready } of [
-    { objectType: 'partner', draft: partner, prefix: '', ready: prepared },
-    { objectType: 'user', draft: user, prefix: userPrefix, ready: nothingPrepared },
-  ] as const) {
-    try {
-      rows.push(await toRow(work, objectType, draft, ready));
-    } catch (error) {
-      if (!(error instanceof AppError) || !error.detail.fieldErrors) throw error;
-      for (const [name, list] of Object.entries(error.detail.fieldErrors)) errors[prefix + name] = list;
-    }
-  }
-  if (Object.keys(errors).length > 0) throw new AppError('invalid', { fieldErrors: errors });
-  return rows;
+  return [
+    { objectType: 'partner', draft: partner, prefix: '', prepared },
+    { objectType: 'user', draft: user, prefix: userPrefix, prepared: nothingPrepared },
+  ];
 }
 
-async function toRow(work: Work, objectType: ObjectType, draft: Draft, prepared: Prepared): Promise<NewData> {
-  const { tx, context, caller } = work;
-  const { view, body, serverValues = {}, entail } = draft;
-  const metadata = await context.metadata.getIn(tx, objectType);
-  const gate = createGate(caller, objectType, metadata);
-  const check = { view, body, prepared, serverValues, gate, metadata, current: undefined };
-  const patch = await checkBody(work, check);
+async function checkParts(
+  work: Work,
+  objectType: ObjectType,
+  parts: readonly Part[],
+): Promise<(Patch | AppError)[]> {
+  const metadata = await work.context.metadata.getIn(work.tx, objectType);
+  const gate = createGate(work.caller, objectType, metadata);
+  return checkBodies(
+    work,
+    parts.map(({ draft: { view, body, serverValues = {} }, prepared }) => {
+      return { view, body, prepared, serverValues, gate, metadata, current: undefined };
+    }),
+  );
+}
+
+async function toRow(work: Work, { objectType, draft }: Part, patch: Patch): Promise<NewData> {
+  const { serverValues = {}, entail, require } = draft;
   for (const [name, value] of Object.entries(serverValues)) patch.values.set(name, value ?? null);
   const id = draft.id ?? randomUUID();
   const writing = { objectType, id, current: undefined, patch, passwordHash: undefined, entail };
   const { row } = await toNextRow(work, writing);
-  await draft.require?.(row);
+  await require?.(row);
   return row;
 }
 

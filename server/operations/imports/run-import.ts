@@ -1,36 +1,37 @@
-// An import carried out (E6): each row checked again and put aside in short steps, all of it shown at once; or nothing.
+// An import carried out (E6): each row checked again; all of it is stored at once, or nothing.
 import type { ImportVerdict } from '../../../contract/imports/add-import-rows';
 import { objects } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/json';
 import { listCleared } from '../../../schemas/rules/element-rules';
 import { listWorkedOut } from '../../../schemas/rules/work-out';
 import { AppError } from '../../app-error';
-import type { BulkAnswer } from '../../jobs/bulk-jobs';
-import { type BulkPlan, changedMeanwhile } from '../../jobs/bulk-steps';
+import { changedMeanwhile } from '../../jobs/apply';
+import type { BulkAnswer, BulkPlan } from '../../jobs/plan';
 import { toWireJob } from '../../jobs/wire-job';
-import { insertBorn } from '../../storage/born-records';
-import { type Stretch, stageRows } from '../../storage/bulk-rows';
 import type { Queries } from '../../storage/database';
 import { lockImport, setImportJob } from '../../storage/imports';
+import { type JobRow, listTaken, putJobRows, type Staged, type Stretch } from '../../storage/job-rows';
 import type { NewData } from '../../storage/records';
-import { listByValue } from '../../storage/records-by-value';
 import type { Task } from '../../work';
 import { mailInvite } from '../people/mail-invite';
 import { type ImportFile, openFile } from './import-rows';
+import { type FindFirst, type Importing, openImporting, type Tried } from './importing';
 import { followImporter, requireImport } from './open-import';
-import { type Importing, openImporting, type Tried, toKeyText, tryRows } from './try-rows';
+import { tryRows } from './try-rows';
 
 type Run = {
   task: Task;
   importing: Importing;
   file: ImportFile;
-  /** By number of the row, for all but those that stay the same. */
+  /** By number of the row. */
   verdicts: Map<number, ImportVerdict>;
   counts: { [become in ImportVerdict['become']]: number };
-  /** By record that is changed: the number of its row. */
+  /** By record that is changed or made: the number of its row. */
   rowOf: Map<string, number>;
-  newUsers: NewData[];
-  hasLooked: boolean;
+  /** By what rows are known: the number of the first. */
+  seen: Map<string, number>;
+  /** By number of the row. */
+  newUsers: Map<number, NewData[]>;
   /** Nothing, when one row does not fit. */
   whole: boolean;
 };
@@ -42,11 +43,12 @@ export async function runImport(
 ): Promise<BulkAnswer> {
   const { context, caller } = task;
   const asked = await requireImport(task, context.db, id);
-  const importing = await openImporting(task, asked);
+  const seen = new Map<string, number>();
+  const importing = await openImporting(task, asked, createFindFirst(seen));
   const known = JSON.stringify(importing.metadata.wire);
   const run: Run = {
-    ...{ task, importing, file: openFile(context.cipher, id), hasLooked: false, whole },
-    ...{ verdicts: new Map(), counts: toZero(), rowOf: new Map(), newUsers: [] },
+    ...{ task, importing, file: openFile(context.cipher, id), whole, seen },
+    ...{ verdicts: new Map(), counts: toZero(), rowOf: new Map(), newUsers: new Map() },
   };
   const mayStill = await followImporter(task, asked);
   const outcome = await context.bulk.run({
@@ -69,9 +71,17 @@ export async function runImport(
   return { status: 202, body: { success: true, message: '', job: toWireJob(outcome.job) } };
 }
 
+/** Rows come in order. */
+function createFindFirst(seen: Map<string, number>): FindFirst {
+  return async (names) => {
+    for (const { name, row } of names) if (!seen.has(name)) seen.set(name, row);
+    return seen;
+  };
+}
+
 function toPlan(run: Run): BulkPlan {
   const { importing, file } = run;
-  const { columns, objectType, id } = importing.asked;
+  const { columns, objectType, id, key } = importing.asked;
   const { access, idName } = objects[objectType];
   const fixed: readonly string[] = [...access.decides, idName];
   const named = columns.filter((name) => importing.metadata.byName.has(name) && !fixed.includes(name));
@@ -79,81 +89,81 @@ function toPlan(run: Run): BulkPlan {
   return {
     what: 'import',
     detail: { import: id, columns: named },
-    hides: true,
     fields: [...new Set([...named, ...listCleared(elements), ...listWorkedOut(elements)])],
+    changesAll: true,
+    begin: () => forget(run),
     async find(tx, limit) {
-      forget(run);
       const count = Math.min(limit, await file.count(tx));
       return Array.from({ length: count }, (_, number) => String(number));
     },
     count: (tx) => file.count(tx),
     tally: () => ({ made: run.counts.new, refused: run.counts.refused }),
     stage: (tx, stretch) =>
-      stretch.asked && run.hasLooked ? stageAgain(tx, run, stretch) : stageNext(tx, run, stretch),
+      stretch.asked && run.verdicts.size > 0 ? stageAgain(tx, run, stretch) : stageNext(tx, run, stretch),
+    findStale: (tx, job) => listTaken(tx, { job, key: key === idName ? '' : key }),
   };
 }
 
 const toZero = () => ({ new: 0, change: 0, same: 0, refused: 0 });
 
 function forget(run: Run): void {
-  run.hasLooked = false;
-  run.newUsers = [];
   run.counts = toZero();
-  for (const kept of [run.verdicts, run.rowOf, run.importing.seen]) kept.clear();
+  for (const kept of [run.verdicts, run.rowOf, run.seen, run.newUsers]) kept.clear();
 }
 
-async function stageNext(tx: Queries, run: Run, { job, after, limit }: Stretch) {
+async function stageNext(tx: Queries, run: Run, { job, after, limit }: Stretch): Promise<Staged> {
   const from = after === '' ? 0 : Number(after) + 1;
   const rows = await run.file.read(tx, from, limit);
-  run.hasLooked = true;
   const staged = await stage(tx, run, job, await tryRows({ ...run.task, tx }, run.importing, rows));
   return { last: rows.length === 0 ? undefined : String(rows.at(-1)?.number), seen: rows.length, staged };
 }
 
 /** Returns how many records will be new or read otherwise. */
 async function stage(tx: Queries, run: Run, job: number, tried: readonly Tried[]): Promise<number> {
-  const { objectType } = run.importing.asked;
-  const made = tried.flatMap((one) => one.made ?? []);
-  const changes = tried.flatMap(({ staged }) => staged ?? []);
-  for (const { number, verdict, id } of tried) {
-    if (id !== undefined) run.rowOf.set(id, number);
-    const before = run.verdicts.get(number);
-    if (before) run.counts[before.become]--;
-    if (verdict.become === 'same') run.verdicts.delete(number);
-    else run.verdicts.set(number, verdict);
-    run.counts[verdict.become]++;
+  const staged: JobRow[] = [];
+  for (const one of tried) {
+    note(run, one);
+    const [first] = one.made ?? [];
+    for (const row of one.made ?? []) staged.push(toMade(row, first === row ? undefined : first?.id));
+    if (one.staged) staged.push(one.staged);
   }
-  run.newUsers.push(...made.filter((row) => objects[row.objectType].signIn !== undefined));
-  await insertBorn(tx, job, made);
-  await stageRows(tx, { job, objectType, rows: changes });
+  await putJobRows(tx, job, staged);
   return tried.filter((one) => one.made || one.staged).length;
 }
 
-/** Records that changed since their row was looked at. What is put aside for them is gone already. */
-async function stageAgain(tx: Queries, run: Run, { job, asked = [] }: Stretch) {
-  await requireStillNew(tx, run, asked);
+function note(run: Run, { number, verdict, id, made = [] }: Tried): void {
+  const before = run.verdicts.get(number);
+  if (before) run.counts[before.become]--;
+  run.counts[verdict.become]++;
+  run.verdicts.set(number, verdict);
+  const known = id ?? made[0]?.id;
+  if (known !== undefined) run.rowOf.set(known, number);
+  run.newUsers.set(
+    number,
+    made.filter((row) => objects[row.objectType].signIn !== undefined),
+  );
+}
+
+function toMade({ objectType, id, data, sealed }: NewData, along: string | undefined): JobRow {
+  return {
+    objectType,
+    id,
+    action: 'make',
+    version: 0,
+    patch: data,
+    sealed,
+    ...(along !== undefined && { along }),
+  };
+}
+
+/** Records that changed since their row was looked at, and new ones that somebody else made meanwhile. No rows of theirs are left. */
+async function stageAgain(tx: Queries, run: Run, { job, asked = [] }: Stretch): Promise<Staged> {
   let staged = 0;
-  for (const id of asked) {
-    const number = run.rowOf.get(id);
-    if (number === undefined) continue;
+  for (const number of new Set(asked.flatMap((id) => run.rowOf.get(id) ?? []))) {
     const rows = await run.file.read(tx, number, 1);
     staged += await stage(tx, run, job, await tryRows({ ...run.task, tx }, run.importing, rows));
   }
   return { last: undefined, seen: asked.length, staged };
-}
-
-/** Nobody else made meanwhile what a row was to make. Throws 409. */
-async function requireStillNew(
-  tx: Queries,
-  { task, importing, rowOf }: Run,
-  ids: readonly string[],
-): Promise<void> {
-  const { objectType, key } = importing.asked;
-  const others = key === '' ? [] : ids.filter((id) => !rowOf.has(id));
-  if (others.length === 0) return;
-  const rows = await listByValue(tx, { objectType, reach: task.caller, values: others }, undefined);
-  const isMet = rows.some(({ data }) => importing.seen.has(JSON.stringify([key, toKeyText(data[key])])));
-  if (isMet) throw changedMeanwhile;
 }
 
 const mostTold = 100;
@@ -197,9 +207,10 @@ function toMessage(
 
 /** Who is new has no password yet: the way in goes by mail, one after the other. */
 function invite({ task: { context }, newUsers }: Run): void {
-  if (newUsers.length === 0) return;
+  const users = [...newUsers.values()].flat();
+  if (users.length === 0) return;
   context.inBackground('invite mails', async () => {
-    for (const user of newUsers) {
+    for (const user of users) {
       await mailInvite(context, { ...user, version: 1, created_at: new Date(), deleted_at: null }).catch(
         () => undefined,
       );

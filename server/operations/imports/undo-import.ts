@@ -1,6 +1,6 @@
-// An import taken back, record by record: what it made goes to the deleted ones, what it changed holds again what it held, unless
-// somebody has written it since.
-import { isSameValue, ownValue } from '../../../schemas/json';
+// An import taken back: what it made goes to the deleted ones, what it changed holds again what it held, unless somebody has changed it
+// since.
+import { isEmpty, isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
 import { listWorkedOut } from '../../../schemas/rules/work-out';
 import type { Caller } from '../../access/caller';
 import { followRights } from '../../access/follow-rights';
@@ -8,22 +8,31 @@ import { createGate, type Gate } from '../../access/gate';
 import { requireDeleter } from '../../access/require-right';
 import { AppError, refusedNames } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
-import type { BulkAnswer } from '../../jobs/bulk-jobs';
-import { runOneByOne } from '../../jobs/one-by-one';
-import { countMade, listMade, type Made } from '../../storage/born-records';
-import type { BulkJob } from '../../storage/bulk-jobs';
-import { listChangesOfJob } from '../../storage/changes';
-import { findRecord } from '../../storage/records';
+import type { BulkAnswer } from '../../jobs/plan';
+import { type BulkJob, markUndone } from '../../storage/bulk-jobs';
+import { type JobChange, listBases, listChangesOfJob } from '../../storage/changes';
+import type { Queries } from '../../storage/database';
+import {
+  countTouched,
+  findChangedBy,
+  type JobRow,
+  listTouched,
+  putJobRows,
+  type Touched,
+} from '../../storage/job-rows';
+import { findRecords, type RecordRow } from '../../storage/records';
+import { listHoldersOf } from '../../storage/unique-values';
+import { takenMessage } from '../../storage-error';
 import type { Task, Work } from '../../work';
 import { createRefusals } from '../records/chosen-records';
 import { changedSince } from '../records/delete-record';
-import { deleteOne, noteRefusal, toAnswer } from '../records/delete-together';
-import { readyHolders } from '../records/deletion-holders';
+import { mostAtOnce, toAnswer } from '../records/delete-together';
+import { createWaiting, listStaleDeletions, type Refuse, stageDeletions } from '../records/plan-deletions';
 import { mayWrite } from '../records/read-patch';
-import { storeVersion } from '../records/store-version';
 import { toUndone } from '../records/told-undo';
 import { requireUndoable } from '../records/undo-together';
-import { createWhyKept, isSeenAgain, type WhyKept } from '../records/why-kept';
+import { createWhyKept, isSeenAgain, keptMessages } from '../records/why-kept';
+import { workOutRecord } from '../records/work-out-record';
 
 /** Undefined for a job of another kind. Throws 403 and 422 without the right to delete, and for fields that the caller may not write. */
 export async function undoImport(task: Task, job: BulkJob): Promise<BulkAnswer | undefined> {
@@ -39,37 +48,36 @@ export async function undoImport(task: Task, job: BulkJob): Promise<BulkAnswer |
   );
   const refusals = createRefusals(gate);
   const askWhy = createWhyKept(gate, metadata, listWritten(job, metadata));
-  const total = await countMade(context.db, { job: job.n, objectType });
-  let made = new Map<string, Made>();
-  return toAnswer(
-    await runOneByOne(context, {
-      ...{ objectType, by: caller.userID, what: 'undo', undoes: job.n, total },
-      renew: rights.renew,
-      async next(after, limit) {
-        await readyHolders(context, objectType);
-        const rows = await listMade(context.db, { job: job.n, objectType, after, limit });
-        made = new Map(rows.map((row) => [row.id, row]));
-        return [...made.keys()];
-      },
-      each: (tx, id, undo) =>
-        undoOne(
-          { context, caller: rights.caller(), tx },
-          { job, undo, askWhy, gate, id, made: made.get(id) },
-        ),
-      refuse: (id, error) =>
-        noteRefusal({ context, caller: rights.caller() }, { objectType, id, error, refusals }),
-      answer: ({ changed, refused, isStopped }) => ({
-        success: true,
-        message: toUndone(objectType, {
-          undone: changed,
-          ...{ isStopped, since: refusals.count(changedSince.message) },
-          other: refused - refusals.count(changedSince.message),
-        }),
-        ...{ jobID: '', changed },
-        ...refusals.toWire(),
-      }),
-    }),
-  );
+  const waiting = createWaiting<Touched>(refusals);
+  const outcome = await context.bulk.run({
+    ...{ objectType, by: caller.userID, renew: rights.renew },
+    async store(tx, show) {
+      if (!(await markUndone(tx, job.n))) throw new AppError('notFound');
+      const stage = (on: Queries, n: number) => (some: readonly Touched[], refuse: Refuse) =>
+        takeBack(
+          { context, caller: rights.caller(), tx: on },
+          { job, undo: n, askWhy, gate, metadata, touched: some, refuse },
+        );
+      const { changed } = await show({
+        ...{ what: 'undo', detail: { of: job.id }, changesAll: true, mostAtOnce, begin: waiting.clear },
+        fields: job.fields,
+        find: (on, limit) => findChangedBy(on, job.n, limit),
+        count: (on) => countTouched(on, { job: job.n, objectType }),
+        tally: () => ({ made: 0, refused: refusals.count() }),
+        async stage(on, { job: n, after, limit, asked }) {
+          const touched = await listTouched(on, { job: job.n, objectType, after, limit, asked });
+          const staged = await waiting.stage(touched, stage(on, n));
+          return { last: touched.at(-1)?.id, seen: touched.length, staged };
+        },
+        settle: (on, n) => waiting.settle(stage(on, n)),
+        findStale: (on, n) => listStaleDeletions({ tx: on, context }, { objectType, job: n }),
+      });
+      const since = refusals.count(changedSince.message);
+      const message = toUndone(objectType, { undone: changed, since, other: refusals.count() - since });
+      return { status: 200, body: { success: true, message, jobID: '', changed, ...refusals.toWire() } };
+    },
+  });
+  return toAnswer(outcome);
 }
 
 function requireRights(caller: Caller, job: BulkJob, metadata: ObjectMetadata): void {
@@ -90,46 +98,104 @@ function listColumns({ fields, detail: { columns } }: BulkJob): readonly string[
   return Array.isArray(columns) ? fields.filter((name) => columns.includes(name)) : fields;
 }
 
-type One = {
+type Taking = {
   job: BulkJob;
   /** The number of the job that takes it back. */
   undo: number;
   askWhy: ReturnType<typeof createWhyKept>;
   gate: Gate;
-  id: string;
-  made: Made | undefined;
+  metadata: ObjectMetadata;
+  touched: readonly Touched[];
+  refuse: Refuse;
 };
 
-/** Throws why a record keeps what it holds. */
-async function undoOne(work: Work, one: One): Promise<boolean> {
-  const { id, made, undo } = one;
-  if (!made) return false;
-  if (!made.isNew) return takeBack(work, one);
-  return deleteOne(work, { objectType: one.gate.objectType, id, job: undo, version: 1 });
-}
-
-async function takeBack(work: Work, { job, gate, id, askWhy }: One): Promise<boolean> {
+/** Returns how many go, or hold again what they held. */
+async function takeBack(work: Work, taking: Taking): Promise<number> {
+  const { undo: job, gate, touched, refuse } = taking;
   const { objectType } = gate;
-  // Locked, it takes over what still stands aside for it.
-  const row = await findRecord(work.tx, { objectType, id, reach: work.caller, lock: true });
-  if (!row) return false;
-  const changes = await listChangesOfJob(work.tx, { job: job.n, objectType, id });
-  // A field that was made anew takes nothing of its namesake; earlier versions did not note all fields.
-  const isOurs = (field: string) => !job.detail.columns || job.fields.includes(field);
-  const ours = changes.filter(({ field }) => isOurs(field));
-  const back = ours.filter(({ field, after }) => isSameValue(ownValue(row.data, field), after ?? null));
-  if (ours.length === 0) return false;
-  const names = back.map(({ field }) => field);
-  if (!isSeenAgain(gate, names)) throw changedSince;
-  const data = { ...row.data };
-  for (const { field, before } of back) data[field] = before ?? null;
-  const why = await askWhy(work.tx, { before: row.data, after: data });
-  if (why) throw new AppError('inUse', { message: keptMessages[why] });
-  await storeVersion(work, { row, data });
-  return true;
+  const ids = touched.map(({ id }) => id);
+  const rows = await findRecords(work.tx, { objectType, ids, reach: work.caller });
+  const made = touched.flatMap(({ id, isNew }) => (isNew ? (rows.get(id) ?? []) : []));
+  const bases = await listBases(
+    work.tx,
+    objectType,
+    made.filter(({ version }) => version > 1).map(({ id }) => ({ id, version: 1 })),
+  );
+  const untouched = made.filter((row) => isAsMade(row, bases.get(row.id)));
+  for (const row of made) if (!untouched.includes(row)) refuse(row, changedSince);
+  const gone = await stageDeletions(work, { objectType, job, chosen: untouched, refuse });
+  const changed = touched.flatMap(({ id, isNew }) => (isNew ? [] : (rows.get(id) ?? [])));
+  return gone + (await stageBack(work, taking, changed));
 }
 
-const keptMessages: { [why in WhyKept]: string } = {
-  locked: 'A field is locked now.',
-  unfit: 'The earlier values are not valid now.',
-};
+/** Whatever happened to it since was taken back. */
+function isAsMade({ data }: RecordRow, bases: ReadonlyMap<string, Json> | undefined): boolean {
+  return [...(bases ?? [])].every(([field, before]) => isSameValue(ownValue(data, field), before));
+}
+
+type Back = { row: RecordRow; patch: JsonObject };
+
+async function stageBack(
+  work: Work,
+  { job, undo, askWhy, gate, metadata, refuse }: Taking,
+  rows: readonly RecordRow[],
+): Promise<number> {
+  const { objectType } = gate;
+  const changes = await listChangesOfJob(work.tx, { job: job.n, objectType, ids: rows.map(({ id }) => id) });
+  // A field that was made anew takes nothing of its namesake; earlier versions did not note all fields.
+  const isOurs = ({ field }: JobChange) => !job.detail.columns || job.fields.includes(field);
+  const taken: Back[] = [];
+  for (const row of rows) {
+    const ours = (changes.get(row.id) ?? []).filter(isOurs);
+    if (ours.length === 0) continue;
+    const back = ours.filter(({ field, after }) => isSameValue(ownValue(row.data, field), after));
+    const names = back.map(({ field }) => field);
+    if (!isSeenAgain(gate, names)) refuse(row, changedSince);
+    else taken.push({ row, patch: Object.fromEntries(back.map(({ field, before }) => [field, before])) });
+  }
+  const whys = await askWhy(
+    work.tx,
+    taken.map(({ row: { data }, patch }) => ({ before: data, after: { ...data, ...patch } })),
+  );
+  const held = await listHeld(work, metadata, taken);
+  const staged = taken.flatMap(({ row, patch }, index): JobRow[] => {
+    const why = whys[index];
+    if (held.has(row.id)) {
+      refuse(row, new AppError('invalid', { message: takenMessage }));
+      return [];
+    }
+    if (why) {
+      refuse(row, new AppError('inUse', { message: keptMessages[why] }));
+      return [];
+    }
+    const worked = workOutRecord(metadata, { data: { ...row.data, ...patch }, sealed: row.sealed });
+    const after = { ...patch, ...Object.fromEntries(worked) };
+    const names = Object.keys(after).map((name) => [name, ownValue(row.data, name) ?? null] as const);
+    const before = Object.fromEntries(names.filter(([, value]) => value !== null));
+    return [{ objectType, id: row.id, action: 'write', version: row.version, before, patch: after }];
+  });
+  await putJobRows(work.tx, undo, staged);
+  return staged.length;
+}
+
+/** Those of which another record has a value that must be unique by now. */
+async function listHeld(
+  { tx }: Work,
+  { objectType, elements }: ObjectMetadata,
+  taken: readonly Back[],
+): Promise<Set<string>> {
+  const unique = elements.filter(({ config }) => config.unique === true).map(({ name }) => name);
+  const values = taken.flatMap(({ row: { id }, patch }) =>
+    unique.flatMap((name) => (isEmpty(patch[name]) ? [] : [{ id, name, value: patch[name] ?? null }])),
+  );
+  const holders = await listHoldersOf(tx, objectType, values);
+  const given = new Set<string>();
+  return new Set(
+    values.flatMap(({ id, name, value }, index) => {
+      const key = JSON.stringify([name, value]);
+      const isFree = !given.has(key) && (holders[index] === undefined || holders[index] === id);
+      given.add(key);
+      return isFree ? [] : [id];
+    }),
+  );
+}

@@ -1,9 +1,10 @@
 // The changes of many records that Data Management makes: a field filled in, made anew, and what was filled taken back.
 import type { JsonObject } from '../../../schemas/json';
-import type { BulkPlan } from '../../jobs/bulk-steps';
+import type { BulkPlan } from '../../jobs/plan';
 import type { BulkJob } from '../../storage/bulk-jobs';
-import { type FieldRule, findByRule, findChangedBy, stageField, stageUndo } from '../../storage/bulk-rows';
 import { countAllRecordsOf } from '../../storage/element-values';
+import { type FieldRule, findByRule, stageField, stageUndo } from '../../storage/job-fields';
+import { findChangedBy } from '../../storage/job-rows';
 
 /** R18, and a deleted name that is given again: the old field's values must not come back. */
 export function planField(rule: FieldRule): BulkPlan {
@@ -13,7 +14,6 @@ export function planField(rule: FieldRule): BulkPlan {
     what: anew ? 'anew' : 'populate',
     detail,
     fields: [field],
-    ...(value !== undefined && { patch: { [field]: value } }),
     find: (tx, limit) => findByRule(tx, rule, limit),
     count: (tx) => countAllRecordsOf(tx, objectType),
     stage: (tx, stretch) => stageField(tx, rule, stretch),

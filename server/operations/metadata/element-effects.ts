@@ -15,7 +15,6 @@ import { isSecretElement } from '../../caches/metadata-cache';
 import type { Queries } from '../../storage/database';
 import {
   countAllHolders,
-  countRecordsOf,
   type Held,
   type HeldTogether,
   listExisting,
@@ -143,14 +142,16 @@ export async function previewElement(
 ): Promise<Effects> {
   const { objectType, name, before, after } = change;
   const tx = task.context.db;
-  const held = before ? await countAllHolders(tx, { objectType, name }) : none;
+  // One statement: while many records change, two of different moments would not fit each other.
+  const counted = await countAllHolders(tx, { objectType, name });
+  const { total } = counted;
+  const held = before ? counted : none;
   const metadata = await task.context.metadata.get(objectType);
   const canCount = (field: string) => mayCount(task.caller, metadata, field);
   // A limit that names what the caller may not read would tell of it.
-  const [counted] = after ? applyRoleRules([after], canCount) : [];
-  const refused: Unfit = before && counted ? await countRefused(tx, before, counted) : none;
+  const [judged] = after ? applyRoleRules([after], canCount) : [];
+  const refused: Unfit = before && judged ? await countRefused(tx, before, judged) : none;
   const holding = held.count - held.deleted;
-  const total = await countRecordsOf(tx, objectType);
   const lacking = total - holding;
   const fault = before && !after ? await findDeletionFault(tx, before) : undefined;
   const rules = after && (await findRuleEffects(task, objectType, after));
@@ -164,7 +165,7 @@ export async function previewElement(
     deleted: { holding: held.deleted, failing: refused.deleted },
     ...(fault !== undefined && { refused: fault }),
     ...(rules && { rules: { ...rules, total } }),
-    ...(counted?.rules?.limits && refused.values && { unfit: refused.values }),
+    ...(judged?.rules?.limits && refused.values && { unfit: refused.values }),
     ...(refused.ids && refused.ids.length > 0 && { failingIDs: refused.ids }),
     ...(after?.config.unique === true &&
       canCount(name) && { doubles: await findDoubles(tx, { objectType, name }) }),

@@ -1,23 +1,14 @@
-// A field becomes unique, or is so no more, together with its metadata (E3). Of many records the values are noted in steps, as a bulk
-// job, and only what changed meanwhile is left for the moment in which no record is written.
+// A field becomes unique, or is so no more, together with its metadata (E3).
 import { objects } from '../../../objects/index';
 import { AppError, toFieldErrors } from '../../app-error';
 import { isSecretElement } from '../../caches/metadata-cache';
-import type { Show } from '../../jobs/bulk-jobs';
-import { type BulkPlan, changedMeanwhile } from '../../jobs/bulk-steps';
-import { listIDsBehind } from '../../storage/bulk-formulas';
-import { hasOpenJob } from '../../storage/bulk-jobs';
+import type { BulkPlan, Show } from '../../jobs/plan';
+import { holdObjects } from '../../storage/apply-job';
 import type { Queries } from '../../storage/database';
 import { countAllRecordsOf } from '../../storage/element-values';
-import { type ElementRow, findElement } from '../../storage/elements';
-import {
-  countSharing,
-  forgetUnique,
-  lockUnique,
-  noteUnique,
-  noteUntold,
-  type UniqueField,
-} from '../../storage/unique-values';
+import type { ElementRow } from '../../storage/elements';
+import { listIDsBehind } from '../../storage/job-formulas';
+import { forgetUnique, noteUnique, type UniqueField } from '../../storage/unique-values';
 import type { Work } from '../../work';
 import type { ElementInput } from './parse-element';
 
@@ -29,7 +20,7 @@ type Change = {
   show?: Show | undefined;
 };
 
-/** Before anything else of the change is written. Throws 422 while two records hold one value, and 409 while many change. */
+/** Before anything else of the change is written. Throws 422 while two records hold one value. */
 export async function storeUnique({ tx }: Work, { input, before, show }: Change): Promise<void> {
   const { objectType, name, config, element } = input;
   const isUnique = config.unique === true;
@@ -41,45 +32,32 @@ export async function storeUnique({ tx }: Work, { input, before, show }: Change)
   if (!before) return forgetUnique(tx, { objectType, name });
   if (element && before.deleted_at)
     throw refuse('A deleted field had this name. Add the field first, then make it unique.');
-  await lockUnique(tx, objectType);
-  if (show) {
-    await show(planUnique({ objectType, name }));
-    await noteUntold(tx, { objectType, name });
-  } else await noteAll(tx, { objectType, name });
-  const count = await countSharing(tx, { objectType, name });
-  if (count === 0) return;
-  const { many } = objects[objectType].labels;
-  throw refuse(`${count.toLocaleString('en-US')} ${many} share their value with another. Change them first.`);
+  if (show) await show(planUnique({ objectType, name }));
+  else {
+    await holdObjects(tx, [objectType]);
+    await requireNoDoubles(tx, { objectType, name });
+  }
 }
 
-async function noteAll(tx: Queries, field: UniqueField): Promise<void> {
-  if (await hasOpenJob(tx, field.objectType))
-    throw new AppError('conflict', { message: 'Many records are changing now. Try again in a moment.' });
-  await forgetUnique(tx, field);
-  await noteUnique(tx, field, { after: '', limit: await countAllRecordsOf(tx, field.objectType) });
-}
-
-/** It writes no record. What an earlier try left behind goes first. */
+/** It writes no record, so it is done in one step, at once or as a job. */
 function planUnique(field: UniqueField): BulkPlan {
   return {
     what: 'unique',
     detail: { unique: field.name },
     fields: [],
-    async find(tx, limit) {
-      await forgetUnique(tx, field);
-      return listIDsBehind(tx, field.objectType, { after: '', limit });
-    },
+    find: (tx, limit) => listIDsBehind(tx, field.objectType, { after: '', limit }),
     count: (tx) => countAllRecordsOf(tx, field.objectType),
-    async stage(tx, stretch) {
-      if (stretch.after === '' && !stretch.asked) {
-        // The job before this one may have made it unique: what is noted holds from then on.
-        const now = await findElement(tx, field.objectType, field.name);
-        if (now?.config.unique === true && !now.deleted_at) throw changedMeanwhile;
-        await forgetUnique(tx, field);
-      }
-      return noteUnique(tx, field, stretch);
-    },
+    stage: async () => ({ last: undefined, seen: 0, staged: 0 }),
+    write: (tx) => requireNoDoubles(tx, field),
   };
+}
+
+/** Nobody writes a record of the object until the transaction ends. */
+async function requireNoDoubles(tx: Queries, field: UniqueField): Promise<void> {
+  const count = await noteUnique(tx, field);
+  if (count === 0) return;
+  const { many } = objects[field.objectType].labels;
+  throw refuse(`${count.toLocaleString('en-US')} ${many} share their value with another. Change them first.`);
 }
 
 function refuse(message: string): AppError {

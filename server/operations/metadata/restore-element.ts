@@ -7,7 +7,7 @@ import { AppError } from '../../app-error';
 import { countHolders } from '../../storage/element-values';
 import { type ElementRow, findElement, lockMetadata, putElement } from '../../storage/elements';
 import { type Task, transaction, type Work } from '../../work';
-import { workOutAnew } from '../records/work-out-anew';
+import { beginWorkOut, workOutSoon } from '../records/work-out-anew';
 import { storeUnique } from './keep-unique';
 import { parseElementInput } from './parse-element';
 import { requireClearable } from './require-clearable';
@@ -23,8 +23,12 @@ export async function restoreElement(task: Task, target: Target): Promise<number
   const { context, caller } = task;
   const { objectType, name } = target;
   requireConfigurer(caller, objectType);
-  const { config } = await transaction(task, (work) => restoreIn(work, target));
-  if (config.formula !== undefined) await workOutAnew(task, objectType);
+  const job = await transaction(task, async (work) => {
+    const { config } = await restoreIn(work, target);
+    if (config.formula === undefined) return undefined;
+    return beginWorkOut(work.tx, { objectType, by: caller.userID, db: context.db });
+  });
+  if (job) await workOutSoon(context, job);
   if (!mayCount(caller, await context.metadata.get(objectType), name)) return 0;
   return countHolders(context.db, { objectType, name });
 }

@@ -4,7 +4,7 @@ import { followRights } from '../../access/follow-rights';
 import { requireBulkWriter } from '../../access/require-read';
 import { requireConfigurer } from '../../access/require-right';
 import { AppError } from '../../app-error';
-import type { BulkAnswer } from '../../jobs/bulk-jobs';
+import type { BulkAnswer } from '../../jobs/plan';
 import { toWireJob } from '../../jobs/wire-job';
 import { type BulkJob, findBulkJob, markUndone } from '../../storage/bulk-jobs';
 import type { Queries } from '../../storage/database';
@@ -44,8 +44,7 @@ export async function undoJob(task: Task, id: string): Promise<BulkAnswer> {
 
 async function requireUndoable(db: Queries, id: string): Promise<BulkJob> {
   const job = await findBulkJob(db, id);
-  const isOver = job?.state === 'shown' || job?.state === 'done';
-  if (!job || !isOver || job.what !== 'populate' || job.detail.undone === true)
+  if (job?.state !== 'done' || job.what !== 'populate' || job.detail.undone === true)
     throw new AppError('notFound');
   return job;
 }

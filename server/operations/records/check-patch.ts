@@ -1,9 +1,7 @@
 // Whether a patch fits: the same compiled metadata and the same checks as in the browser, then what only a host can know
 // (references within reach, rank).
-import { isReference, toReferredObject } from '../../../objects/field-references';
-import { type ObjectType, objects } from '../../../objects/index';
-import { canBeReferred, toReferredType } from '../../../objects/references';
-import { applyAccess, fullAccess, noAccess, worksWith } from '../../../schemas/access';
+import { objects } from '../../../objects/index';
+import { applyAccess, fullAccess } from '../../../schemas/access';
 import { compileForm } from '../../../schemas/compile-form';
 import type { CompiledField, CompiledForm } from '../../../schemas/compiled-form';
 import type { DataElement } from '../../../schemas/data-element';
@@ -23,10 +21,12 @@ import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { hooksOf } from '../../objects/index';
 import { listRankProblems } from '../../objects/rank';
 import type { Queries } from '../../storage/database';
-import { findRecord, type RecordRow } from '../../storage/records';
-import { isTaken } from '../../storage/unique-values';
+import type { RecordRow } from '../../storage/records';
+import { listHoldersOf } from '../../storage/unique-values';
 import { takenMessage } from '../../storage-error';
 import type { AppliedRules } from './apply-rules';
+import { attempt } from './attempt';
+import { checkReferences } from './check-references';
 import { listFirstTimeFields } from './first-time-fields';
 import type { Prepared } from './prepare-values';
 import { mayWrite, type Patch } from './read-patch';
@@ -46,21 +46,38 @@ export type PatchCheck = {
   rules: AppliedRules;
 };
 
-/** Cleans the patch's values in place, then throws 422 with every problem. */
-export async function requireValid(tx: Queries, check: PatchCheck): Promise<void> {
+/** Cleans the values of each patch in place. Of each: the 422 with every problem, or what else keeps it from being saved. */
+export async function listFaults(
+  tx: Queries,
+  checks: readonly PatchCheck[],
+): Promise<(AppError | undefined)[]> {
+  const first = checks.map((check) => attempt(() => checkAlone(check)));
+  const open = checks.flatMap((check, index) => {
+    const problems = first[index];
+    return problems instanceof AppError ? [] : [{ index, check, problems: problems ?? [] }];
+  });
+  const some = open.map(({ check }) => check);
+  const references = await checkReferences(tx, some);
+  const taken = await checkUnique(tx, some);
+  const beyond = await checkRank(tx, some);
+  const own = await checkOwn(tx, some);
+  const faults: (AppError | undefined)[] = first.map((one) => (one instanceof AppError ? one : undefined));
+  for (const [n, { index, check, problems: alone }] of open.entries()) {
+    const rank = beyond[n] ?? [];
+    // Who may not grant a field is not told whether there is one.
+    const last = rank.length > 0 ? rank : (own[n] ?? []);
+    const problems = [...alone, ...(references[n] ?? []), ...(taken[n] ?? []), ...last];
+    const unfillable = check.current ? undefined : attempt(() => requireFillable(check));
+    faults[index] = unfillable ?? (problems.length > 0 ? toInvalid(problems) : undefined);
+  }
+  return faults;
+}
+
+/** What the patch itself tells, without asking the database. */
+function checkAlone(check: PatchCheck): Problem[] {
   if (!check.current) requireWriter(check);
   takeCleanHtml(check);
-  const found = [
-    ...check.rules.problems,
-    ...checkFields(check),
-    ...(await checkReferences(tx, check)),
-    ...(await checkUnique(tx, check)),
-  ];
-  const beyond = await checkRank(tx, check);
-  // Who may not grant a field is not told whether there is one.
-  const problems = [...found, ...(beyond.length > 0 ? beyond : await checkOwn(tx, check))];
-  if (!check.current) requireFillable(check);
-  if (problems.length > 0) throw toInvalid(problems);
+  return [...check.rules.problems, ...checkFields(check)];
 }
 
 /** What was cleaned before the transaction began takes the place of what was sent. Throws 503. */
@@ -190,62 +207,39 @@ function checkMap({ patch, current }: PatchCheck, path: string): Problem | undef
   return message === undefined ? undefined : { path, code: 'format', message };
 }
 
-function checkRank(
-  tx: Queries,
-  { caller, metadata, patch, current, serverValues }: PatchCheck,
-): Promise<Problem[]> {
-  const { objectType } = metadata;
-  const data: JsonObject = { ...current?.data, ...Object.fromEntries(patch.values), ...serverValues };
-  const changed = [...patch.values.keys(), ...patch.secrets.keys(), ...Object.keys(serverValues)];
-  return listRankProblems(tx, {
-    caller,
-    before: current,
-    after: { objectType, id: current?.id ?? '', data },
-    changed,
+function checkRank(tx: Queries, checks: readonly PatchCheck[]): Promise<Problem[][]> {
+  const changes = checks.map(({ caller, metadata: { objectType }, patch, current, serverValues }) => {
+    const data: JsonObject = { ...current?.data, ...Object.fromEntries(patch.values), ...serverValues };
+    const changed = [...patch.values.keys(), ...patch.secrets.keys(), ...Object.keys(serverValues)];
+    return { caller, before: current, after: { objectType, id: current?.id ?? '', data }, changed };
   });
+  return listRankProblems(tx, changes);
 }
 
 /** What the object asks beyond its metadata. */
-async function checkOwn(tx: Queries, { caller, metadata, patch, current }: PatchCheck): Promise<Problem[]> {
-  const { check } = hooksOf(metadata.objectType);
-  return check ? check(tx, { caller, current, values: patch.values }) : [];
+async function checkOwn(tx: Queries, checks: readonly PatchCheck[]): Promise<Problem[][]> {
+  const [first] = checks;
+  const { check } = first ? hooksOf(first.metadata.objectType) : {};
+  if (!check) return [];
+  return check(
+    tx,
+    checks.map(({ caller, current, patch }) => ({ caller, current, values: patch.values })),
+  );
 }
 
 /** Two at the same moment are told apart by the table itself. */
-async function checkUnique(tx: Queries, { metadata, patch, current }: PatchCheck): Promise<Problem[]> {
-  const problems: Problem[] = [];
-  for (const [name, value] of patch.values) {
-    if (metadata.byName.get(name)?.config.unique !== true || isEmpty(value)) continue;
-    const asked = { objectType: metadata.objectType, name, value, id: current?.id };
-    if (await isTaken(tx, asked)) problems.push({ path: name, code: 'taken', message: takenMessage });
-  }
+async function checkUnique(tx: Queries, checks: readonly PatchCheck[]): Promise<Problem[][]> {
+  const problems: Problem[][] = checks.map(() => []);
+  const asked = checks.flatMap(({ metadata, patch, current }, index) =>
+    [...patch.values]
+      .filter(([name, value]) => metadata.byName.get(name)?.config.unique === true && !isEmpty(value))
+      .map(([name, value]) => ({ index, name, value, id: current?.id, objectType: metadata.objectType })),
+  );
+  const [first] = asked;
+  if (!first) return problems;
+  const holders = await listHoldersOf(tx, first.objectType, asked);
+  for (const [n, { index, name, id }] of asked.entries())
+    if (holders[n] !== undefined && holders[n] !== id)
+      problems[index]?.push({ path: name, code: 'taken', message: takenMessage });
   return problems;
-}
-
-async function checkReferences(tx: Queries, { caller, metadata, patch, current, serverValues }: PatchCheck) {
-  const problems: Problem[] = [];
-  const merged: JsonObject = { ...current?.data, ...Object.fromEntries(patch.values), ...serverValues };
-  for (const reference of objects[metadata.objectType].references) {
-    const id = patch.values.get(reference.field);
-    if (typeof id !== 'string') continue;
-    const objectType = toReferredType(reference, merged);
-    const target = objectType && (await findRecord(tx, { objectType, id, reach: caller }));
-    if (!target || !canBeReferred(reference, target.data, current?.id))
-      problems.push({ path: reference.field, code: 'reference', message: 'Please select an option.' });
-  }
-  for (const { name, config } of metadata.elements) {
-    const id = isReference(config) ? patch.values.get(name) : undefined;
-    if (typeof id === 'string' && !(await isReferable(tx, { caller, id, to: toReferredObject(config) })))
-      problems.push({ path: name, code: 'reference', message: 'Please select an option.' });
-  }
-  return problems;
-}
-
-/** Within the caller's reach, and of an object of which the caller reads something. */
-async function isReferable(
-  tx: Queries,
-  { caller, id, to }: { caller: Caller; id: string; to: ObjectType | undefined },
-): Promise<boolean> {
-  if (!to || !worksWith(caller.access[to] ?? noAccess, 'read')) return false;
-  return (await findRecord(tx, { objectType: to, id, reach: caller })) !== undefined;
 }

@@ -7,12 +7,13 @@ import { AppError } from '../../app-error';
 import { hooksOf } from '../../objects/index';
 import { keepAdministrator } from '../../objects/keep-administrator';
 import type { Counts } from '../../objects/object-hooks';
-import { isOutranking } from '../../objects/rank';
+import { areOutranked } from '../../objects/rank';
 import { appendChanges, type NewChange } from '../../storage/changes';
 import { lockUsersOf } from '../../storage/company-users';
 import { findRecord, markDeleted, type RecordRow } from '../../storage/records';
 import { type Task, transaction, type Work } from '../../work';
-import { requireUnused, toPeople } from './deletion-holders';
+import { attempt } from './attempt';
+import { listHeld, toPeople } from './deletion-holders';
 
 const undoDays = 30;
 export const undoMs = undoDays * 24 * 60 * 60 * 1000;
@@ -86,12 +87,8 @@ async function deleteIn(work: Work, { objectType, id, withUsers, version }: Dele
   if (!found) throw new AppError('notFound');
   if (version !== undefined && found.version !== version) throw changedSince;
   const users = objects[objectType].hasPeople ? await lockUsersOf(tx, found) : [];
-  await requireOutranked(work, found);
-  await requireUnused(work, { row: found, users, withUsers });
-  if (users.length > 0) requireDeleter(caller, 'user');
-  if ([found, ...users].some((row) => isSelf(caller, row)))
-    throw new AppError('inUse', { message: 'You cannot delete yourself.', body: { counts: { user: 1 } } });
-  for (const user of users) await requireOutranked(work, user);
+  const [fault] = await listDeletionFaults(work, [{ row: found, users }], { withUsers });
+  if (fault) throw fault;
   const mark = async () => {
     const first = await markDeleted(tx, found, true);
     const along: RecordRow[] = [];
@@ -101,10 +98,46 @@ async function deleteIn(work: Work, { objectType, id, withUsers, version }: Dele
   return keepAdministrator(tx, { users: [found, ...users], providers: context }, mark);
 }
 
-/** Rights go, or come back, only by the hand of who holds as much (R55). Throws 422. */
-export async function requireOutranked({ tx, caller }: Work, row: RecordRow): Promise<void> {
-  if (await isOutranking(tx, caller, row)) return;
-  throw new AppError('invalid', { message: 'You cannot do this to someone who has access you do not have.' });
+export type Going = { row: RecordRow; users: readonly RecordRow[] };
+
+/** Of each record, all of one object: why it stays. Whether an administrator is left is asked besides. */
+export async function listDeletionFaults(
+  work: Work,
+  going: readonly Going[],
+  how: { withUsers: boolean; job?: number },
+): Promise<(AppError | undefined)[]> {
+  const { caller } = work;
+  const people = going.flatMap(({ users }) => users);
+  const outranked = await listOutranked(work, [...going.map(({ row }) => row), ...people]);
+  const held = await listHeld(work, going, how);
+  return going.map(({ row, users }, index) => {
+    if (!outranked.has(row.id)) return beyondRank;
+    const isKept = held[index];
+    if (isKept) return isKept;
+    const refused = users.length > 0 ? attempt(() => requireDeleter(caller, 'user')) : undefined;
+    if (refused) return refused;
+    if ([row, ...users].some((one) => isSelf(caller, one)))
+      return new AppError('inUse', { message: 'You cannot delete yourself.', body: { counts: { user: 1 } } });
+    return users.every(({ id }) => outranked.has(id)) ? undefined : beyondRank;
+  });
+}
+
+export const beyondRank = new AppError('invalid', {
+  message: 'You cannot do this to someone who has access you do not have.',
+});
+
+/** Rights go, or come back, only by the hand of who holds as much (R55). Returns the ids of these records. */
+export async function listOutranked({ tx, caller }: Work, rows: readonly RecordRow[]): Promise<Set<string>> {
+  const outranked = new Set<string>();
+  for (const objectType of new Set(rows.map((row) => row.objectType))) {
+    const some = rows.filter((row) => row.objectType === objectType);
+    const verdicts = await areOutranked(
+      tx,
+      some.map((row) => ({ caller, row })),
+    );
+    for (const [index, { id }] of some.entries()) if (verdicts[index]) outranked.add(id);
+  }
+  return outranked;
 }
 
 /** A record that is gone, or back, in the table of changes. */

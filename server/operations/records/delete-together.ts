@@ -1,23 +1,30 @@
-// Many records deleted, one after the other as each would be by itself; what is in use stays and is told. One undo restores all.
+// Many records deleted by one change; what is in use stays and is told. One undo restores all.
 import type { BulkPreview } from '../../../contract/records/change-records';
 import { objects } from '../../../objects/index';
 import { followRights } from '../../access/follow-rights';
 import { requireDeleter } from '../../access/require-right';
 import { AppError } from '../../app-error';
-import type { BulkAnswer } from '../../jobs/bulk-jobs';
-import { runOneByOne } from '../../jobs/one-by-one';
+import type { BulkAnswer } from '../../jobs/plan';
 import { toWireJob } from '../../jobs/wire-job';
-import { listDone, noteDone } from '../../storage/bulk-done';
-import type { BulkJob } from '../../storage/bulk-jobs';
+import { countDone, type Done, listDone } from '../../storage/bulk-done';
+import { type BulkJob, markUndone } from '../../storage/bulk-jobs';
+import type { Queries } from '../../storage/database';
 import { countRecords, listRecordsBehind } from '../../storage/record-list';
-import { findRecord } from '../../storage/records';
-import type { Task, Work } from '../../work';
-import { type Choice, choose, createRefusals, type Refusals, toNext, toSelection } from './chosen-records';
-import { deleteWhole, previewDeletion } from './delete-record';
-import { readyHolders } from './deletion-holders';
-import { restoreIn } from './restore-record';
+import type { Task } from '../../work';
+import { type Choice, choose, createRefusals, toNext, toSelection } from './chosen-records';
+import { previewDeletion } from './delete-record';
+import {
+  createWaiting,
+  listStaleDeletions,
+  type Refuse,
+  stageDeletions,
+  stageRestores,
+} from './plan-deletions';
 
 const mostPreviewed = 100;
+
+/** More are deleted, or restored, by a job that goes on after the call was answered. */
+export const mostAtOnce = 50;
 
 /** What would happen, tried on the first 100. Throws 403, and 422 without the right. */
 export async function previewTogether(task: Task, choice: Choice): Promise<BulkPreview> {
@@ -48,101 +55,87 @@ export async function deleteTogether(task: Task, choice: Choice): Promise<BulkAn
   requireDeleter(caller, objectType);
   const { gate, selection } = await toSelection(task, choice);
   const refusals = createRefusals(gate);
-  const chosen = await choose(context.db, selection, choice.count);
-  let versions = new Map<string, number>();
   const rights = followRights(caller, (now) => requireDeleter(now, objectType));
-  return toAnswer(
-    await runOneByOne(context, {
-      ...{ objectType, by: caller.userID, what: 'delete', total: chosen.length, renew: rights.renew },
-      async next(after, limit) {
-        await readyHolders(context, objectType);
-        const ids = toNext(chosen, after, limit);
-        const rows = await listRecordsBehind(context.db, selection, { after: '', limit, ids });
-        versions = new Map(rows.map(({ id, version }) => [id, version]));
-        return ids;
-      },
-      async each(tx, id, job) {
-        const version = versions.get(id);
-        // It is found no more.
-        if (version === undefined) return false;
-        return deleteOne({ context, caller: rights.caller(), tx }, { objectType, id, job, version });
-      },
-      refuse: (id, error) =>
-        noteRefusal({ context, caller: rights.caller() }, { objectType, id, error, refusals }),
-      answer: ({ changed, jobID, isStopped }) => ({
-        success: true,
-        message: `${toCount(objectType, changed)} deleted${isStopped ? ', then stopped' : ''}.`,
-        ...{ jobID: changed > 0 ? jobID : '', changed },
-        ...refusals.toWire(),
-      }),
-    }),
-  );
-}
-
-type One = { objectType: Choice['objectType']; id: string; job: number; version?: number };
-
-/** Throws what deleteRecord throws. */
-export async function deleteOne(work: Work, { job, ...one }: One): Promise<boolean> {
-  const deletion = { ...one, withUsers: objects[one.objectType].hasPeople === true };
-  await noteDone(work.tx, job, await deleteWhole(work, deletion));
-  return true;
-}
-
-type Refused = { objectType: Choice['objectType']; id: string; error: AppError; refusals: Refusals };
-
-/** Gone meanwhile is what was asked for: false. */
-export async function noteRefusal(
-  { context, caller }: Task,
-  { objectType, id, error, refusals }: Refused,
-): Promise<boolean> {
-  if (error.code === 'notFound') return false;
-  const target = { objectType, id, reach: caller };
-  const row =
-    (await findRecord(context.db, target)) ?? (await findRecord(context.db, { ...target, deleted: true }));
-  if (row) refusals.add(row, error);
-  return row !== undefined;
+  const waiting = createWaiting<{ id: string }>(refusals);
+  let chosen: string[] | undefined;
+  const outcome = await context.bulk.run({
+    objectType,
+    by: caller.userID,
+    renew: rights.renew,
+    async store(tx, show) {
+      chosen ??= await choose(tx, selection, choice.count);
+      const ids = chosen;
+      const among = new Set(ids);
+      const stage = (on: Queries, job: number) => (some: readonly { id: string }[], refuse: Refuse) =>
+        stageDeletions(
+          { context, caller: rights.caller(), tx: on },
+          { objectType, job, chosen: some, refuse },
+        );
+      const { changed, id } = await show({
+        ...{ what: 'delete', detail: {}, fields: [], changesAll: true, mostAtOnce, begin: waiting.clear },
+        find: async (_, limit) => ids.slice(0, limit),
+        count: async () => ids.length,
+        tally: () => ({ made: 0, refused: refusals.count() }),
+        async stage(on, { job, after, limit, asked }) {
+          const next = asked?.filter((one) => among.has(one)) ?? toNext(ids, after, limit);
+          const rows = await listRecordsBehind(on, selection, { after: '', limit: next.length, ids: next });
+          const staged = await waiting.stage(rows, stage(on, job));
+          return { last: next.at(-1), seen: next.length, staged };
+        },
+        settle: (on, job) => waiting.settle(stage(on, job)),
+        findStale: (on, job) => listStaleDeletions({ tx: on, context }, { objectType, job }),
+      });
+      const message = `${toCount(objectType, changed)} deleted.`;
+      const body = { success: true, message, jobID: changed > 0 ? id : '', changed, ...refusals.toWire() };
+      return { status: 200, body };
+    },
+  });
+  return toAnswer(outcome);
 }
 
 /** Restores what a job deleted and nobody restored or deleted anew since. */
-export async function undoDeletions(task: Task, job: BulkJob): Promise<BulkAnswer> {
-  const { context, caller } = task;
+export async function undoDeletions({ context, caller }: Task, job: BulkJob): Promise<BulkAnswer> {
   const { objectType } = job;
   requireDeleter(caller, objectType);
-  const { gate } = await toSelection(task, { objectType, select: { ids: [] } });
+  const { gate } = await toSelection({ context, caller }, { objectType, select: { ids: [] } });
   const refusals = createRefusals(gate);
   const rights = followRights(caller, (now) => requireDeleter(now, objectType));
-  const moments = new Map<string, number | undefined>();
-  return toAnswer(
-    await runOneByOne(context, {
-      ...{ objectType, by: caller.userID, what: 'restore', undoes: job.n, total: job.changed },
-      renew: rights.renew,
-      async next(after, limit) {
-        const done = await listDone(context.db, job.n, after, limit);
-        moments.clear();
-        for (const { id, deleted_at } of done) moments.set(id, deleted_at?.getTime());
-        return done.map(({ id }) => id);
-      },
-      each: (tx, id) =>
-        restoreOne({ context, caller: rights.caller(), tx }, { objectType, id, moment: moments.get(id) }),
-      refuse: (id, error) =>
-        noteRefusal({ context, caller: rights.caller() }, { objectType, id, error, refusals }),
-      answer: ({ changed, isStopped }) => ({
-        success: true,
-        message: `${toCount(objectType, changed)} restored${isStopped ? ', then stopped' : ''}.`,
-        ...{ jobID: '', changed },
-        ...refusals.toWire(),
-      }),
-    }),
-  );
-}
-
-type Restoring = { objectType: Choice['objectType']; id: string; moment: number | undefined };
-
-async function restoreOne(work: Work, { objectType, id, moment }: Restoring): Promise<boolean> {
-  const row = await findRecord(work.tx, { objectType, id, reach: work.caller, deleted: true });
-  if (row?.deleted_at?.getTime() !== moment) return false;
-  await restoreIn(work, { objectType, id });
-  return true;
+  const waiting = createWaiting<Done>(refusals);
+  const outcome = await context.bulk.run({
+    objectType,
+    by: caller.userID,
+    renew: rights.renew,
+    async store(tx, show) {
+      if (!(await markUndone(tx, job.n))) throw new AppError('notFound');
+      const stage = (on: Queries, n: number) => (some: readonly Done[], refuse: Refuse) =>
+        stageRestores(
+          { context, caller: rights.caller(), tx: on },
+          { objectType, job: n, chosen: some, refuse },
+        );
+      const { changed } = await show({
+        ...{
+          what: 'restore',
+          detail: { of: job.id },
+          fields: [],
+          changesAll: true,
+          mostAtOnce,
+          begin: waiting.clear,
+        },
+        find: async (on, limit) => (await listDone(on, job.n, { after: '', limit })).map(({ id }) => id),
+        count: (on) => countDone(on, job.n),
+        tally: () => ({ made: 0, refused: refusals.count() }),
+        async stage(on, { job: n, after, limit, asked }) {
+          const done = await listDone(on, job.n, { after, limit, asked });
+          const staged = await waiting.stage(done, stage(on, n));
+          return { last: done.at(-1)?.id, seen: done.length, staged };
+        },
+        settle: (on, n) => waiting.settle(stage(on, n)),
+      });
+      const message = `${toCount(objectType, changed)} restored.`;
+      return { status: 200, body: { success: true, message, jobID: '', changed, ...refusals.toWire() } };
+    },
+  });
+  return toAnswer(outcome);
 }
 
 export function toCount(objectType: Choice['objectType'], count: number): string {
@@ -150,7 +143,7 @@ export function toCount(objectType: Choice['objectType'], count: number): string
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
-export function toAnswer(outcome: BulkAnswer | { job: BulkJob }): BulkAnswer {
-  if (!('job' in outcome)) return outcome;
+export function toAnswer(outcome: { answer: BulkAnswer } | { job: BulkJob }): BulkAnswer {
+  if ('answer' in outcome) return outcome.answer;
   return { status: 202, body: { success: true, message: '', job: toWireJob(outcome.job) } };
 }

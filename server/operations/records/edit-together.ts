@@ -1,7 +1,8 @@
-// A field set in many records (E6): each one checked as if it were saved by itself, put aside in short steps, shown at once. Those
-// that cannot take the value stay as they are, and are told.
+// A field set in many records (E6): each one checked as if it were saved by itself. Those that cannot take the value stay as they are,
+// and are told.
 import type { BulkPreview } from '../../../contract/records/change-records';
 import { isBulkField } from '../../../objects/bulk-fields';
+import { isReference, toReferredObject } from '../../../objects/field-references';
 import { objects } from '../../../objects/index';
 import { viewOf } from '../../../objects/views/generic';
 import type { DataElement } from '../../../schemas/data-element';
@@ -11,23 +12,22 @@ import type { Caller } from '../../access/caller';
 import { followRights } from '../../access/follow-rights';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError, refusedNames } from '../../app-error';
-import { isSecretElement } from '../../caches/metadata-cache';
-import type { BulkAnswer } from '../../jobs/bulk-jobs';
-import type { BulkPlan } from '../../jobs/bulk-steps';
+import { isSecretElement, type ObjectMetadata } from '../../caches/metadata-cache';
+import { changedMeanwhile } from '../../jobs/apply';
+import type { BulkAnswer, BulkPlan } from '../../jobs/plan';
 import { toWireJob } from '../../jobs/wire-job';
 import { hooksOf } from '../../objects/index';
-import { askingOnce } from '../../storage/at-once';
-import { dropStaged, type Staged, type StagedRow, type Stretch, stageRows } from '../../storage/bulk-rows';
 import type { Queries } from '../../storage/database';
+import { type JobRow, putJobRows, type Stretch } from '../../storage/job-rows';
 import { countRecords, listRecordsBehind } from '../../storage/record-list';
 import type { RecordSelection } from '../../storage/record-selection';
-import type { RecordRow } from '../../storage/records';
+import { findRecord, type RecordRow } from '../../storage/records';
 import type { Task } from '../../work';
 import { type Choice, choose, createRefusals, type Refusals, toNext, toSelection } from './chosen-records';
 import { withFormulas } from './plan-formulas';
 import { type Prepared, prepareValues } from './prepare-values';
 import { mayWrite } from './read-patch';
-import { checkBody } from './save-record';
+import { checkBodies } from './save-record';
 
 export type Edit = Choice & { field: string; value: Json };
 
@@ -44,6 +44,8 @@ type Editing = {
   cleared: readonly string[];
   /** The version in which each record was first looked at. */
   seen: Map<string, number>;
+  /** What the checks rest on. */
+  metadata: ObjectMetadata;
 };
 
 /** Throws 400, 409 for another number than was told, 422 for a field that the caller may not set in many. */
@@ -62,7 +64,8 @@ export async function editTogether(task: Task, edit: Edit): Promise<BulkAnswer> 
     renew: rights.renew,
     async store(tx, show) {
       editing.chosen ??= await choose(tx, editing.selection, edit.count);
-      const { elements } = await context.metadata.getIn(tx, objectType);
+      const { elements, wire } = await context.metadata.getIn(tx, objectType);
+      if (JSON.stringify(wire) !== JSON.stringify(editing.metadata.wire)) throw changedMeanwhile;
       const { changed, id } = await show(withFormulas(toPlan(editing), { objectType, elements }));
       const message = `${editing.gate.element(field)?.label ?? field} set in ${changed.toLocaleString('en-US')} ${changed === 1 ? one : many}.`;
       const body = {
@@ -90,8 +93,7 @@ export async function previewEdit(task: Task, edit: Edit): Promise<BulkPreview> 
   let [after, looked, changes] = ['', 0, 0];
   while (looked < mostLooked) {
     const rows = await listRecordsBehind(db, editing.selection, { after, limit: stretch });
-    const asking = askingOnce(db);
-    for (const row of rows) if (await tryOne(asking, editing, row)) changes++;
+    changes += (await tryAll(db, editing, rows)).length;
     looked += rows.length;
     after = rows.at(-1)?.id ?? '';
     if (rows.length < stretch) break;
@@ -112,10 +114,13 @@ async function begin(task: Task, edit: Edit): Promise<Editing> {
       message: 'This field cannot be changed in several records at once. Open each record to change it.',
     });
   const prepared = await prepareValues(task, { objectType, body: { [field]: value } });
-  const { elements } = await task.context.metadata.get(objectType);
-  const cleared = listCleared(elements);
+  const metadata = await task.context.metadata.get(objectType);
+  const cleared = listCleared(metadata.elements);
   const refusals = createRefusals(gate);
-  return { task, edit, gate, selection, chosen: undefined, prepared, refusals, cleared, seen: new Map() };
+  return {
+    ...{ task, edit, gate, selection, prepared, refusals, cleared, metadata },
+    ...{ chosen: undefined, seen: new Map() },
+  };
 }
 
 function requireOpen(gate: Gate, caller: Caller, field: string): DataElement {
@@ -125,46 +130,47 @@ function requireOpen(gate: Gate, caller: Caller, field: string): DataElement {
 }
 
 function toPlan(editing: Editing): BulkPlan {
-  const { edit, chosen = [], refusals, cleared, seen, gate } = editing;
+  const { edit, chosen = [], refusals, cleared, seen } = editing;
   const { field, value } = edit;
   const among = new Set(chosen);
   return {
     what: 'edit',
     detail: { field, value },
     fields: [...new Set([field, ...cleared])],
-    find: async (_tx, limit) => {
+    changesAll: true,
+    begin() {
       refusals.clear();
       seen.clear();
-      return chosen.slice(0, limit);
     },
+    find: async (_tx, limit) => chosen.slice(0, limit),
     count: async () => chosen.length,
     tally: () => ({ made: 0, refused: refusals.count() }),
+    findStale: async (tx) => ((await isReferredGone(tx, editing)) ? [...seen.keys()] : []),
     async stage(tx, given) {
       const ids = given.asked?.filter((id) => among.has(id)) ?? toNext(chosen, given.after, given.limit);
       const rows = await listNext(tx, editing, { ...given, ids });
-      const staged: StagedRow[] = [];
-      const asking = askingOnce(tx);
-      for (const row of rows) {
-        if (!seen.has(row.id)) seen.set(row.id, row.version);
-        const one = await tryOne(asking, editing, row);
-        if (one) staged.push(one);
-      }
-      await stageRows(tx, { job: given.job, objectType: gate.objectType, rows: staged });
-      return { last: ids.at(-1), seen: ids.length, staged: staged.length } satisfies Staged;
+      for (const row of rows) if (!seen.has(row.id)) seen.set(row.id, row.version);
+      const staged = await tryAll(tx, editing, rows);
+      await putJobRows(tx, given.job, staged);
+      return { last: ids.at(-1), seen: ids.length, staged: staged.length };
     },
   };
+}
+
+/** The record that the new value names was deleted meanwhile. */
+async function isReferredGone(tx: Queries, { edit: { field, value }, metadata }: Editing): Promise<boolean> {
+  const config = metadata.byName.get(field)?.config;
+  const to = config && isReference(config) ? toReferredObject(config) : undefined;
+  if (!to || typeof value !== 'string') return false;
+  return (await findRecord(tx, { objectType: to, id: value })) === undefined;
 }
 
 type Next = Stretch & { ids: readonly string[] };
 
 /** What changed since it was looked at is tried again, found or not. */
-async function listNext(tx: Queries, { selection, seen, refusals }: Editing, given: Next) {
-  const { asked, ids, job } = given;
+async function listNext(tx: Queries, { selection, seen, refusals }: Editing, { asked, ids }: Next) {
   const isAgain = asked !== undefined && seen.size > 0;
-  if (isAgain) {
-    refusals.drop(asked);
-    await dropStaged(tx, job, asked);
-  }
+  if (isAgain) refusals.drop(asked);
   return listRecordsBehind(tx, isAgain ? { ...selection, filters: [], search: undefined } : selection, {
     after: '',
     limit: ids.length,
@@ -172,32 +178,51 @@ async function listNext(tx: Queries, { selection, seen, refusals }: Editing, giv
   });
 }
 
-/** Undefined: it stays as it is, and why is noted unless it holds the value already. */
-async function tryOne(tx: Queries, editing: Editing, row: RecordRow): Promise<StagedRow | undefined> {
-  const { task, edit, gate, prepared, refusals, seen } = editing;
+/** What changes in those that take the value. Why the others stay is noted, unless they hold it already. */
+async function tryAll(tx: Queries, editing: Editing, rows: readonly RecordRow[]): Promise<JobRow[]> {
+  const { task, edit, gate, prepared, refusals, seen, metadata } = editing;
   const { objectType, field, value, select } = edit;
-  const version = select.versions?.[row.id] ?? seen.get(row.id);
-  const body = { [field]: value, ...(version !== undefined && { _version: version }) };
-  const metadata = await task.context.metadata.getIn(tx, objectType);
-  try {
-    const check = { view: viewOf(objectType), body, prepared, gate, metadata, current: row };
-    const { values, hidden } = await checkBody({ ...task, tx }, check);
-    if (hidden.has(field)) throw new AppError('invalid', { message: 'This field is hidden in this record.' });
-    if (values.size === 0) return undefined;
-    const after = { ...row.data, ...Object.fromEntries(values) };
-    const fit = { before: row.data, after, together: [field], isSeen: gate.isVisible };
-    await hooksOf(objectType).requireFit?.(tx, fit);
-    return {
-      id: row.id,
-      version: row.version,
-      before: toHeld(row, [...values.keys()]),
-      patch: Object.fromEntries(values),
-    };
-  } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) throw error;
-    refusals.add(row, error);
-    return undefined;
-  }
+  const view = viewOf(objectType);
+  const checks = rows.map((current) => {
+    const version = select.versions?.[current.id] ?? seen.get(current.id);
+    const body = { [field]: value, ...(version !== undefined && { _version: version }) };
+    return { view, body, prepared, gate, metadata, current };
+  });
+  const checked = await checkBodies({ ...task, tx }, checks);
+  const taking = rows.flatMap((row, index) => {
+    const patch = checked[index];
+    if (!patch) return [];
+    const fault = patch instanceof AppError ? patch : patch.hidden.has(field) ? hiddenHere : undefined;
+    if (fault || patch instanceof AppError) {
+      refuse(refusals, row, fault);
+      return [];
+    }
+    return patch.values.size > 0 ? [{ row, values: patch.values }] : [];
+  });
+  const fits = taking.map(({ row: { data }, values }) => {
+    const after = { ...data, ...Object.fromEntries(values) };
+    return { before: data, after, together: [field], isSeen: gate.isVisible };
+  });
+  const misfits = (await hooksOf(objectType).listMisfits?.(tx, fits)) ?? [];
+  return taking.flatMap(({ row, values }, index): JobRow[] => {
+    const misfit = misfits[index];
+    if (misfit) {
+      refuse(refusals, row, misfit);
+      return [];
+    }
+    const { id, version } = row;
+    const before = toHeld(row, [...values.keys()]);
+    return [{ objectType, id, action: 'write', version, before, patch: Object.fromEntries(values) }];
+  });
+}
+
+const hiddenHere = new AppError('invalid', { message: 'This field is hidden in this record.' });
+
+/** Throws what is no fault of the record. */
+function refuse(refusals: Refusals, row: RecordRow, error: AppError | undefined): void {
+  if (!error) return;
+  if (error.status >= 500) throw error;
+  refusals.add(row, error);
 }
 
 /** What these fields hold; conditions may empty others than the one that is set (E2.4c). */

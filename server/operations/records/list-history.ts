@@ -5,7 +5,6 @@ import type { Json } from '../../../schemas/json';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import { hooksOf } from '../../objects/index';
-import { listShownChanges } from '../../storage/bulk-rows';
 import { type Change, historyLimits, listLatestChanges, signInField } from '../../storage/changes';
 import { findRecord } from '../../storage/records';
 import type { Task } from '../../work';
@@ -29,11 +28,7 @@ export async function listHistory(
   const gate = createGate(caller, record.objectType, metadata);
   const isTold = (name: string) => gate.isVisible(name) && name !== signInField;
   const fields = metadata.elements.map(({ name }) => name).filter(isTold);
-  const pending = await listShownChanges(context.db, record);
-  const shown = [
-    ...(await listLatestChanges(context.db, { ...record, fields, limit: longest })),
-    ...pending.filter(({ field }) => isTold(field)),
-  ].slice(-longest);
+  const shown = await listLatestChanges(context.db, { ...record, fields, limit: longest });
   const names = await namePeople(task, new Set(shown.map((change) => change.by)), 'email');
   // Everybody knows their own address.
   if (!names.has(caller.userID)) names.set(caller.userID, caller.email);

@@ -1,5 +1,5 @@
 // Two people on one record: fields that do not collide merge, the others are asked about one by one (W1).
-import { objects } from '../../../objects/index';
+import { type ObjectType, objects } from '../../../objects/index';
 import { type Json, type JsonObject, ownValue, toStoredValue } from '../../../schemas/json';
 import { mergeAccessMap } from '../../../schemas/merge-access';
 import type { Gate } from '../../access/gate';
@@ -11,22 +11,36 @@ import type { Patch } from './read-patch';
 
 type Changing = Pick<Patch, 'values' | 'secrets' | 'base'>;
 
+type Bases = ReadonlyMap<string, ReadonlyMap<string, Json>>;
+
+/** What the fields of these records held in the version that each patch is based on. */
+export function readBases(
+  tx: Queries,
+  objectType: ObjectType,
+  saves: readonly { current: RecordRow | undefined; patch: Changing }[],
+): Promise<Bases> {
+  const older = saves.flatMap(({ current, patch: { base } }) =>
+    current && base !== undefined && base < current.version ? [{ id: current.id, version: base }] : [],
+  );
+  const fields = saves.flatMap(({ patch }) => [...patch.values.keys(), ...patch.secrets.keys()]);
+  return listBases(tx, objectType, older, [...new Set(fields)]);
+}
+
 /**
  * Throws conflict (409) with base, yours and current of each field that changed since the patch's version. Two changes of an access
  * map are put together in the patch, unless they are about the same field of the same object.
  */
-export async function requireNoConflict(
-  tx: Queries,
+export function requireNoConflict(
   { gate, current, patch }: { gate: Gate; current: RecordRow; patch: Changing },
-): Promise<void> {
+  bases: Bases,
+): void {
   if (patch.base === undefined || patch.base === current.version) return;
   if (patch.base > current.version) {
     throw new AppError('badRequest', { message: '_version is newer than the record.' });
   }
-  const record = { objectType: current.objectType, id: current.id, version: patch.base };
-  const bases = await listBases(tx, record, [...patch.values.keys(), ...patch.secrets.keys()]);
   const conflicts: JsonObject = Object.create(null);
-  for (const [field, base] of bases) {
+  for (const [field, base] of bases.get(current.id) ?? []) {
+    if (!patch.values.has(field) && !patch.secrets.has(field)) continue;
     const conflict = mergeField({ current, patch, field, base });
     if (conflict) conflicts[field] = conflict;
   }

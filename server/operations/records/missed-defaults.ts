@@ -1,40 +1,38 @@
 // A record that comes back gets the default values that every other record got while it was deleted (R18).
-import { isEmpty, type Json, type JsonObject, ownValue } from '../../../schemas/json';
-import type { Context } from '../../context';
-import { listFillsSince } from '../../storage/bulk-jobs';
+import { isEmpty, type JsonObject, ownValue } from '../../../schemas/json';
+import type { ObjectMetadata } from '../../caches/metadata-cache';
+import { type Fill, listFillsSince } from '../../storage/bulk-jobs';
 import { appendChanges, type NewChange } from '../../storage/changes';
-import type { Queries } from '../../storage/database';
 import { type RecordRow, updateRecord } from '../../storage/records';
+import type { Work } from '../../work';
 import { workOutRecord } from './work-out-record';
 
-type Missed = {
-  row: RecordRow;
-  by: string;
-  /** When it was deleted. */
-  since: Date;
-};
+/** What the record gets: these fills, as far as its fields are empty, and what is worked out from them. */
+export function toMissed(
+  metadata: ObjectMetadata,
+  { data: held, sealed }: Pick<RecordRow, 'data' | 'sealed'>,
+  fills: readonly Fill[],
+): JsonObject {
+  const patch: JsonObject = {};
+  for (const { field, value } of fills)
+    if (metadata.byName.has(field) && isEmpty(ownValue({ ...held, ...patch }, field))) patch[field] = value;
+  const worked = workOutRecord(metadata, { data: { ...held, ...patch }, sealed });
+  return { ...patch, ...Object.fromEntries(worked) };
+}
 
-/** Returns the row as stored now. */
+/** `since`: when it was deleted. Returns the row as stored now. */
 export async function fillMissedDefaults(
-  tx: Queries,
-  context: Context,
-  { row, by, since }: Missed,
+  { tx, context, caller }: Work,
+  { row, since }: { row: RecordRow; since: Date | null | undefined },
 ): Promise<RecordRow> {
-  const metadata = await context.metadata.getIn(tx, row.objectType);
-  const data: JsonObject = { ...row.data };
-  const changes: NewChange[] = [];
-  const { objectType, id: record } = row;
+  const { objectType, id: record, data } = row;
+  const fills = since ? await listFillsSince(tx, { objectType, at: since }) : [];
+  const patch = toMissed(await context.metadata.getIn(tx, objectType), row, fills);
   const about = { topic: 'record', objectType, record, version: row.version + 1 } as const;
-  const set = (field: string, after: Json) => {
-    changes.push({ ...about, field, before: ownValue(data, field) ?? null, after });
-    data[field] = after;
-  };
-  for (const { field, value } of await listFillsSince(tx, { objectType: row.objectType, at: since })) {
-    if (!metadata.byName.has(field) || !isEmpty(ownValue(data, field))) continue;
-    set(field, value);
-  }
-  for (const [field, value] of workOutRecord(metadata, { data, sealed: row.sealed })) set(field, value);
+  const changes = Object.entries(patch).map(([field, after]): NewChange => {
+    return { ...about, field, before: ownValue(data, field) ?? null, after };
+  });
   if (changes.length === 0) return row;
-  await appendChanges(tx, by, changes);
-  return updateRecord(tx, { ...row, data });
+  await appendChanges(tx, caller.userID, changes);
+  return updateRecord(tx, { ...row, data: { ...data, ...patch } });
 }

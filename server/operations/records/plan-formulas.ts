@@ -4,16 +4,16 @@ import type { ObjectType } from '../../../objects/index';
 import type { DataElement } from '../../../schemas/data-element';
 import { type JsonObject, ownValue } from '../../../schemas/json';
 import { listWorkedOut } from '../../../schemas/rules/work-out';
-import type { BulkPlan } from '../../jobs/bulk-steps';
+import type { BulkPlan } from '../../jobs/plan';
+import type { Queries } from '../../storage/database';
+import { countAllRecordsOf } from '../../storage/element-values';
 import {
-  addToStaged,
+  addToJobRows,
   listIDsBehind,
   listStagedRecords,
   type StagedRecord,
-} from '../../storage/bulk-formulas';
-import { type StagedRow, type Stretch, stageRows } from '../../storage/bulk-rows';
-import type { Queries } from '../../storage/database';
-import { countAllRecordsOf } from '../../storage/element-values';
+} from '../../storage/job-formulas';
+import { type JobRow, putJobRows, type Stretch } from '../../storage/job-rows';
 import { workOutRecord } from './work-out-record';
 
 type Worked = {
@@ -50,6 +50,7 @@ export function withFormulas(plan: BulkPlan, given: Worked): BulkPlan {
   return {
     ...plan,
     fields: [...new Set([...plan.fields, ...worked])],
+    basis: JSON.stringify(elements.map(toBasis)),
     ...(whole && {
       find: (tx: Queries, limit: number) => listIDsBehind(tx, objectType, { after: '', limit }),
     }),
@@ -69,19 +70,24 @@ async function stageWorked(
   { job, after, last, asked }: Stretch & { last: string },
 ): Promise<number> {
   const records = await listStagedRecords(tx, { job, objectType, after, last, asked, whole });
-  const rows = records.flatMap((record) => toRow(record, elements));
+  const rows = records.flatMap((record) => toRow(record, objectType, elements));
   const isStaged = new Set(records.filter(({ patch }) => patch !== null).map(({ id }) => id));
-  await addToStaged(
+  await addToJobRows(
     tx,
     job,
     rows.filter(({ id }) => isStaged.has(id)),
   );
   const alone = rows.filter(({ id }) => !isStaged.has(id));
-  await stageRows(tx, { job, objectType, rows: alone });
+  await putJobRows(tx, job, alone);
   return alone.length;
 }
 
-function toRow(record: StagedRecord, elements: readonly DataElement[]): StagedRow[] {
+/** What decides the values of formulas. */
+function toBasis({ name, visualType, rules }: DataElement) {
+  return [name, visualType, rules?.formula?.text, rules?.limits];
+}
+
+function toRow(record: StagedRecord, objectType: ObjectType, elements: readonly DataElement[]): JobRow[] {
   const { id, version, patch, unseal } = record;
   const { [unseal ?? '']: _, ...sealed } = record.sealed;
   const worked = workOutRecord({ elements }, { data: { ...record.data, ...patch }, sealed });
@@ -90,5 +96,6 @@ function toRow(record: StagedRecord, elements: readonly DataElement[]): StagedRo
   if (worked.size === 0) return [];
   const held = names.map((name) => [name, ownValue(record.data, name) ?? null] as const);
   const before: JsonObject = Object.fromEntries(held.filter(([, value]) => value !== null));
-  return [{ id, version, before, patch: { ...patch, ...Object.fromEntries(worked) } }];
+  const after = { ...patch, ...Object.fromEntries(worked) };
+  return [{ objectType, id, action: 'write', version, before, patch: after }];
 }

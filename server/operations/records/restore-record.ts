@@ -6,49 +6,93 @@ import { toReferredType } from '../../../objects/references';
 import { isAdmin } from '../../../objects/user-types';
 import { noAccess, worksWith } from '../../../schemas/access';
 import { type JsonObject, ownValue } from '../../../schemas/json';
+import { toUsername } from '../../access/account';
 import { createGate, type Gate } from '../../access/gate';
 import { requireDeleter } from '../../access/require-right';
 import { AppError } from '../../app-error';
-import { appendChanges } from '../../storage/changes';
+import { appendChanges, type NewChange } from '../../storage/changes';
 import { lockUsersOf } from '../../storage/company-users';
 import { type Queries, toTaken } from '../../storage/database';
+import { listThere } from '../../storage/job-rows';
+import { findUserIDs } from '../../storage/people';
 import { findRecord, markDeleted, type RecordRow } from '../../storage/records';
+import { listHoldersOf } from '../../storage/unique-values';
 import { type Task, transaction, type Work } from '../../work';
-import { requireOutranked, undoMs, wholeChanges } from './delete-record';
+import { attempt } from './attempt';
+import { beyondRank, type Going, listOutranked, undoMs, wholeChanges } from './delete-record';
 import { fillMissedDefaults } from './missed-defaults';
-import { refuseKnownEmail } from './save-record';
+import { knownEmail, refuseKnownEmail } from './save-record';
+
+type Restoring = {
+  work: Work;
+  rows: readonly RecordRow[];
+  /** Records that are about to be there. */
+  also?: readonly string[];
+  job?: number | undefined;
+};
 
 /**
- * What it names stands again, or still: without it nobody would find the record, or could sign in (B6, R61). Throws 409, which names
- * what must be restored before only to who may read the field that names it.
+ * Of each record, all of one object: the 409 where what it names is not there: without it nobody would find the record, or could sign
+ * in (B6, R61). What must be restored before is named only to who may read the field that names it. `job`: what that restores is there.
  */
-async function requireReferred({ tx, context, caller }: Work, row: RecordRow): Promise<void> {
-  if ((await findRestoreBlock(tx, row)) === undefined) return;
-  const { objectType } = row;
+async function listUnreferred({ work, rows, also, job }: Restoring): Promise<(AppError | undefined)[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const { tx, context, caller } = work;
+  const { objectType } = first;
+  const blocks = await listRestoreBlocks(tx, rows, { job, also });
+  if (blocks.every((block) => block === undefined)) return blocks.map(() => undefined);
   const gate = createGate(caller, objectType, await context.metadata.getIn(tx, objectType));
-  const message =
-    (await findRestoreBlock(tx, row, gate.isReadable)) ??
-    `Something that this ${objects[objectType].labels.one} belongs to is deleted. Ask your administrator.`;
-  throw new AppError('inUse', { message, body: { counts: {} } });
+  const told = await listRestoreBlocks(tx, rows, { job, also, isTold: gate.isReadable });
+  const untold = `Something that this ${objects[objectType].labels.one} belongs to is deleted. Ask your administrator.`;
+  return blocks.map((block, index) =>
+    block === undefined
+      ? undefined
+      : new AppError('inUse', { message: told[index] ?? untold, body: { counts: {} } }),
+  );
 }
 
-/** What must be restored before, as a sentence; undefined where nothing must. `isTold`: the fields that may speak of it. */
-export async function findRestoreBlock(
+type How = {
+  /** The fields that may speak of it. */
+  isTold?: (name: string) => boolean;
+  /** Records that are about to be there. */
+  also?: readonly string[] | undefined;
+  job?: number | undefined;
+};
+
+/** Of each record, all of one object: what must be restored before, as a sentence; undefined where nothing must. */
+export async function listRestoreBlocks(
   db: Queries,
-  row: RecordRow,
-  isTold: (name: string) => boolean = () => true,
-): Promise<string | undefined> {
-  const { objectType, data } = row;
-  const { references, labels }: ObjectDefinition = objects[objectType];
+  rows: readonly RecordRow[],
+  { isTold = () => true, also = [], job }: How = {},
+): Promise<(string | undefined)[]> {
+  const blocks: (string | undefined)[] = rows.map(() => undefined);
+  const [first] = rows;
+  if (!first) return blocks;
+  const { references, labels }: ObjectDefinition = objects[first.objectType];
   for (const reference of references) {
     const { field, to } = reference;
     if (reference.isLoose || ![field, ...(typeof to === 'string' ? [] : [to.field])].every(isTold)) continue;
-    const named = toReferredType(reference, data);
-    const id = ownValue(data, field);
-    if (!named || typeof id !== 'string' || (await findRecord(db, { objectType: named, id }))) continue;
-    return `Restore the ${objects[named].labels.one} of this ${labels.one} first.`;
+    const named = rows.map(({ data }) => ({
+      to: toReferredType(reference, data),
+      id: ownValue(data, field),
+    }));
+    for (const objectType of new Set(named.flatMap((one) => one.to ?? []))) {
+      const ids = named.flatMap((one) =>
+        one.to === objectType && typeof one.id === 'string' ? [one.id] : [],
+      );
+      const there = await listThere(db, { objectType, ids: [...new Set(ids)], job });
+      for (const [index, one] of named.entries())
+        if (
+          one.to === objectType &&
+          typeof one.id === 'string' &&
+          !there.has(one.id) &&
+          !also.includes(one.id)
+        )
+          blocks[index] ??= `Restore the ${objects[objectType].labels.one} of this ${labels.one} first.`;
+    }
   }
-  return undefined;
+  return blocks;
 }
 
 type Target = { objectType: ObjectType; id: string };
@@ -89,40 +133,92 @@ async function isGone({ context: { db }, caller }: Task, target: Target): Promis
   return isAdmin(caller) || (await findRecord(db, { ...target, reach: caller, deleted: true })) !== undefined;
 }
 
-/** Its value of a unique field was given to another meanwhile (E3). Throws 409. */
-function refuseTaken(error: unknown): never {
-  if (!toTaken(error)) throw error;
-  const message = 'Another record now has a value that must be unique. Change that record first.';
-  throw new AppError('inUse', { message, body: { counts: {} } });
-}
+/** Its value of a unique field was given to another meanwhile (E3). */
+const valueTaken = new AppError('inUse', {
+  message: 'Another record now has a value that must be unique. Change that record first.',
+  body: { counts: {} },
+});
 
 /** Within a transaction. Throws what restoreRecord throws. */
-export function restoreIn(work: Work, target: Target): Promise<RecordRow> {
-  return restoreWhole(work, target).catch(refuseKnownEmail);
-}
-
-async function restoreWhole(work: Work, target: Target): Promise<RecordRow> {
-  const { tx, context, caller } = work;
+export async function restoreIn(work: Work, target: Target): Promise<RecordRow> {
+  const { tx, caller } = work;
   const found = await findRecord(tx, { ...target, reach: caller, lock: true, deleted: true });
-  if (!found?.deleted_at || Date.now() - found.deleted_at.getTime() > undoMs) throw new AppError('notFound');
+  if (!found) throw new AppError('notFound');
   // What one deletion took bears one moment.
   const { hasPeople } = objects[found.objectType];
   const users = hasPeople ? await lockUsersOf(tx, found, found.deleted_at) : [];
-  if (users.length > 0) requireDeleter(caller, 'user');
-  const restored = await markDeleted(tx, found, false).catch(refuseTaken);
-  const people: RecordRow[] = [];
-  for (const user of users) people.push(await markDeleted(tx, user, false).catch(refuseTaken));
-  const rows = [restored, ...people];
-  for (const row of rows) {
-    await requireOutranked(work, row);
-    await requireReferred(work, row);
+  const [fault] = await listRestoreFaults(work, [{ row: found, users }]);
+  if (fault) throw fault;
+  const changes: NewChange[] = [];
+  const restored: RecordRow[] = [];
+  for (const row of [found, ...users]) {
+    const back = await markDeleted(tx, row, false).catch(refuseTaken);
+    restored.push(back);
+    changes.push(...wholeChanges(back, 'restored'));
   }
-  await appendChanges(
-    tx,
-    caller.userID,
-    rows.flatMap((row) => wholeChanges(row, 'restored')),
-  );
-  const missed = { by: caller.userID, since: found.deleted_at };
-  for (const row of people) await fillMissedDefaults(tx, context, { ...missed, row });
-  return fillMissedDefaults(tx, context, { ...missed, row: restored });
+  await appendChanges(tx, caller.userID, changes);
+  const filled: RecordRow[] = [];
+  for (const [index, row] of restored.entries())
+    filled.push(
+      await fillMissedDefaults(work, { row, since: (index === 0 ? found : users[index - 1])?.deleted_at }),
+    );
+  const [record] = filled;
+  if (!record) throw new Error(`restoring ${target.objectType} ${target.id} gave no row`);
+  return record;
+}
+
+/** Two at the same moment are told apart by the table itself. */
+function refuseTaken(error: unknown): never {
+  if (toTaken(error)) throw valueTaken;
+  return refuseKnownEmail(error);
+}
+
+/** Of each deleted record, all of one object: why it does not come back. `job`: what that restores is there. */
+export async function listRestoreFaults(
+  work: Work,
+  going: readonly Going[],
+  job?: number,
+): Promise<(AppError | undefined)[]> {
+  const rows = going.map(({ row }) => row);
+  const people = going.flatMap(({ users }) => users);
+  const outranked = await listOutranked(work, [...rows, ...people]);
+  const unreferred = await listUnreferred({ work, rows, job });
+  const alone = await listUnreferred({ work, rows: people, also: rows.map(({ id }) => id), job });
+  const kept = new Map(people.map(({ id }, index) => [id, alone[index]]));
+  const taken = await listTaken(work, [...rows, ...people]);
+  return going.map(({ row, users }, index) => {
+    const isOver = !row.deleted_at || Date.now() - row.deleted_at.getTime() > undoMs;
+    if (isOver) return new AppError('notFound');
+    const refused = users.length > 0 ? attempt(() => requireDeleter(work.caller, 'user')) : undefined;
+    if (refused) return refused;
+    const met = [row, ...users].find(({ id }) => taken.has(id));
+    if (met) return taken.get(met.id);
+    if (![row, ...users].every(({ id }) => outranked.has(id))) return beyondRank;
+    return unreferred[index] ?? users.map(({ id }) => kept.get(id)).find((one) => one !== undefined);
+  });
+}
+
+/** By record: the refusal where another one that is there holds its unique value, or its e-mail. */
+async function listTaken(
+  { tx, context }: Work,
+  rows: readonly RecordRow[],
+): Promise<ReadonlyMap<string, AppError>> {
+  const taken = new Map<string, AppError>();
+  for (const objectType of new Set(rows.map((row) => row.objectType))) {
+    const some = rows.filter((row) => row.objectType === objectType);
+    const { elements } = await context.metadata.getIn(tx, objectType);
+    const unique = elements.filter(({ config }) => config.unique === true);
+    const values = some.flatMap(({ id, data }) =>
+      unique.map(({ name }) => ({ id, name, value: ownValue(data, name) ?? null })),
+    );
+    const holders = await listHoldersOf(tx, objectType, values);
+    for (const [index, { id }] of values.entries())
+      if (holders[index] !== undefined) taken.set(id, valueTaken);
+    if (!objects[objectType].signIn) continue;
+    const emails = some.map(({ data }) => toUsername(String(data.email ?? '')));
+    const known = await findUserIDs(tx, [...new Set(emails)]);
+    for (const [index, { id }] of some.entries())
+      if (known.has(emails[index] ?? '')) taken.set(id, knownEmail);
+  }
+  return taken;
 }

@@ -12,8 +12,9 @@ import { sqlState } from '../../storage/database';
 import { findRecord, type RecordRow } from '../../storage/records';
 import { type Task, transaction, type Work } from '../../work';
 import { applyRules } from './apply-rules';
-import { requireValid } from './check-patch';
-import { requireNoConflict, requireShown } from './merge-patch';
+import { attempt } from './attempt';
+import { listFaults } from './check-patch';
+import { readBases, requireNoConflict, requireShown } from './merge-patch';
 import { type Prepared, prepareValues } from './prepare-values';
 import { type Patch, readPatch } from './read-patch';
 import { type NextRecord, type Written, writePatch } from './write-patch';
@@ -72,16 +73,52 @@ export type BodyCheck = Pick<PreparedSave, 'view' | 'body' | 'prepared' | 'serve
 };
 
 /** What a body changes, checked and cleaned. Throws 409 conflict, 422. */
-export async function checkBody({ tx, caller }: Work, check: BodyCheck): Promise<Patch> {
-  const { gate, metadata, current, view, body, prepared, serverValues = {} } = check;
-  const patch = readPatch(body, { gate, caller, current });
-  if (current) await requireNoConflict(tx, { gate, current, patch });
-  const rules = applyRules({ caller, metadata, view, patch, current, serverValues });
-  if (current) requireShown({ gate, current, patch });
-  await requireValid(tx, { caller, metadata, view, patch, current, prepared, serverValues, rules });
-  if (current) keepUnseen(patch, gate);
-  hooksOf(gate.objectType).beforeWrite?.({ caller, current, values: patch.values });
-  return patch;
+export async function checkBody(work: Work, check: BodyCheck): Promise<Patch> {
+  const [checked] = await checkBodies(work, [check]);
+  if (!checked) throw new Error('a body was not checked');
+  if (checked instanceof AppError) throw checked;
+  return checked;
+}
+
+/** The same of many bodies for records of one object: what all of them ask of the database is asked by one statement each. */
+export async function checkBodies(
+  { tx, caller }: Work,
+  checks: readonly BodyCheck[],
+): Promise<(Patch | AppError)[]> {
+  const read = checks.map((check) => {
+    const { gate, current } = check;
+    return { check, patch: attempt(() => readPatch(check.body, { gate, caller, current })) };
+  });
+  const [first] = checks;
+  if (!first) return [];
+  const bases = await readBases(
+    tx,
+    first.gate.objectType,
+    read.flatMap(({ check: { current }, patch }) => (patch instanceof AppError ? [] : [{ current, patch }])),
+  );
+  const ruled = read.map(({ check, patch }) => {
+    if (patch instanceof AppError) return patch;
+    const { gate, metadata, current, view, prepared, serverValues = {} } = check;
+    return attempt(() => {
+      if (current) requireNoConflict({ gate, current, patch }, bases);
+      const rules = applyRules({ caller, metadata, view, patch, current, serverValues });
+      if (current) requireShown({ gate, current, patch });
+      return { caller, metadata, view, patch, current, prepared, serverValues, rules };
+    });
+  });
+  const open = ruled.flatMap((one) => (one instanceof AppError ? [] : one));
+  const faults = await listFaults(tx, open);
+  const faultOf = new Map(open.map((one, index) => [one, faults[index]]));
+  return ruled.map((one, index) => {
+    if (one instanceof AppError) return one;
+    const fault = faultOf.get(one);
+    const gate = checks[index]?.gate;
+    if (fault || !gate) return fault ?? new AppError('internal');
+    const { patch, current } = one;
+    if (current) keepUnseen(patch, gate);
+    hooksOf(gate.objectType).beforeWrite?.({ caller, current, values: patch.values });
+    return patch;
+  });
 }
 
 /** Conditions empty what the caller may not read beside a change of theirs alone: by itself it would tell that it was filled. */
@@ -132,7 +169,9 @@ export async function saveRecord(task: Task, request: SaveRequest): Promise<Json
 /** The unique index on users' e-mails has the last word (R31). */
 export function refuseKnownEmail(error: unknown): never {
   if (sqlState(error) !== '23505') throw error;
-  throw new AppError('invalid', {
-    fieldErrors: { email: [{ code: 'taken', message: emailTaken }] },
-  });
+  throw knownEmail;
 }
+
+export const knownEmail = new AppError('invalid', {
+  fieldErrors: { email: [{ code: 'taken', message: emailTaken }] },
+});

@@ -9,12 +9,11 @@ export type Undone = {
   unfit?: number;
   /** Stays for a reason that is told with each. */
   other?: number;
-  isStopped?: boolean;
 };
 
 /** '29,998 partners undone, 2 were changed since and stay.' */
 export function toUndone(objectType: ObjectType, numbers: Undone): string {
-  const { undone, since = 0, locked = 0, unfit = 0, other = 0, isStopped } = numbers;
+  const { undone, since = 0, locked = 0, unfit = 0, other = 0 } = numbers;
   const { one, many } = objects[objectType].labels;
   const was = (count: number) => (count === 1 ? 'was' : 'were');
   const stay = (count: number) => (count === 1 ? 'stays' : 'stay');
@@ -27,5 +26,5 @@ export function toUndone(objectType: ObjectType, numbers: Undone): string {
   ] as const;
   const told = parts.filter(([count], index) => index === 0 || count > 0);
   const text = told.map(([count, words]) => `${count.toLocaleString('en-US')} ${words}`).join(', ');
-  return `${text}${isStopped ? ', then stopped' : ''}.`;
+  return `${text}.`;
 }

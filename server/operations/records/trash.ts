@@ -6,7 +6,7 @@ import type { Context } from '../../context';
 import { listDeleters } from '../../storage/changes';
 import type { RecordRow } from '../../storage/records';
 import { namePeople } from './name-people';
-import { findRestoreBlock } from './restore-record';
+import { listRestoreBlocks } from './restore-record';
 
 /** Rows as the caller may see them, with `deletedAt` (ISO 8601), `deletedBy`, a name where it may be read, and `restoreBlocked`: what must be restored first, as far as its reference may be read. */
 export async function toTrashWire(
@@ -21,13 +21,9 @@ export async function toTrashWire(
     records: ids,
   });
   const names = await namePeople({ context, caller }, new Set(deleters.values()), 'name');
-  const blocks = new Map<string, string>();
-  for (const row of rows) {
-    const block = await findRestoreBlock(context.db, row, gate.isReadable);
-    if (block !== undefined) blocks.set(row.id, block);
-  }
-  return rows.map((row) => {
-    const block = blocks.get(row.id);
+  const blocks = await listRestoreBlocks(context.db, rows, { isTold: gate.isReadable });
+  return rows.map((row, index) => {
+    const block = blocks[index];
     const name = names.get(deleters.get(row.id) ?? '');
     return {
       ...gate.toWire(row),

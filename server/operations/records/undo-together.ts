@@ -3,19 +3,20 @@ import { followRights } from '../../access/follow-rights';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError, refusedNames } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
-import type { BulkAnswer } from '../../jobs/bulk-jobs';
-import type { BulkPlan } from '../../jobs/bulk-steps';
+import type { BulkAnswer, BulkPlan } from '../../jobs/plan';
 import { toWireJob } from '../../jobs/wire-job';
-import { listStagedRecords, type StagedRecord } from '../../storage/bulk-formulas';
 import { type BulkJob, markUndone } from '../../storage/bulk-jobs';
-import { dropStaged } from '../../storage/bulk-rows';
 import type { Queries } from '../../storage/database';
+import { listStagedRecords, type StagedRecord } from '../../storage/job-formulas';
+import { dropJobRows, listUntouched } from '../../storage/job-rows';
 import type { Task } from '../../work';
+import { createRefusals, type Refusals } from './chosen-records';
+import { changedSince } from './delete-record';
 import { undoDeletions } from './delete-together';
 import { withFormulas } from './plan-formulas';
 import { mayWrite } from './read-patch';
 import { toUndone } from './told-undo';
-import { createWhyKept, isSeenAgain, type WhyKept } from './why-kept';
+import { createWhyKept, isSeenAgain, keptMessages, type WhyKept } from './why-kept';
 
 type PlanUndo = (job: BulkJob) => BulkPlan;
 
@@ -32,8 +33,8 @@ export async function undoTogether(
 
 /** Throws 404 for another's, for one that is not over and for one that was undone. */
 export function requireUndoable({ caller }: Pick<Task, 'caller'>, job: BulkJob): void {
-  const isOver = job.state === 'shown' || job.state === 'done';
-  if (job.by !== caller.userID || !isOver || job.detail.undone === true) throw new AppError('notFound');
+  if (job.by !== caller.userID || job.state !== 'done' || job.detail.undone === true)
+    throw new AppError('notFound');
 }
 
 async function undoEdit({ context, caller }: Task, job: BulkJob, planUndo: PlanUndo): Promise<BulkAnswer> {
@@ -45,7 +46,8 @@ async function undoEdit({ context, caller }: Task, job: BulkJob, planUndo: PlanU
   // What conditions emptied along with it, and what is worked out from it, comes back along with it, whoever may read that.
   const whole = planUndo({ ...job, fields: job.fields.filter((name) => gate.element(name)) });
   const left: Left = { locked: new Set(), unfit: new Set() };
-  const plan = withoutLeft(whole, { gate, metadata, field, left });
+  const refusals = createRefusals(gate);
+  const plan = withoutLeft(whole, { of: job.n, gate, metadata, field, left, refusals });
   if (plan.fields.some((name) => gate.element(name)?.config.unique === true))
     throw new AppError('invalid', {
       message: 'This value must now be unique, so you cannot undo this for all records at once.',
@@ -63,7 +65,8 @@ async function undoEdit({ context, caller }: Task, job: BulkJob, planUndo: PlanU
       const [locked, unfit] = [left.locked.size, left.unfit.size];
       const since = Math.max(0, job.changed - undone - locked - unfit);
       const message = toUndone(objectType, { undone, since, locked, unfit });
-      return { status: 200, body: { success: true, message, changed: undone } };
+      const body = { success: true, message, jobID: '', changed: undone, ...refusals.toWire() };
+      return { status: 200, body };
     },
   });
   if ('answer' in outcome) return outcome.answer;
@@ -72,31 +75,55 @@ async function undoEdit({ context, caller }: Task, job: BulkJob, planUndo: PlanU
 
 /** Records that do not take back what they held, by why. */
 type Left = { [why in WhyKept]: Set<string> };
-type Leaving = { gate: Gate; metadata: ObjectMetadata; field: string; left: Left };
+type Leaving = {
+  /** The job that is taken back. */
+  of: number;
+  gate: Gate;
+  metadata: ObjectMetadata;
+  field: string;
+  left: Left;
+  refusals: Refusals;
+};
 
-/** A record that does not take it back keeps what it holds, and is counted. */
-function withoutLeft(plan: BulkPlan, { gate, metadata, field, left }: Leaving): BulkPlan {
+/** A record that does not take it back keeps what it holds, and is told by its name. */
+function withoutLeft(plan: BulkPlan, { of, gate, metadata, field, left, refusals }: Leaving): BulkPlan {
   const { objectType } = gate;
   const askWhy = createWhyKept(gate, metadata, [field]);
-  const note = async (tx: Queries, { id, data, patch }: StagedRecord) => {
-    const why = await askWhy(tx, { before: data, after: { ...data, ...patch } });
-    if (why) left[why].add(id);
+  const noteAll = async (tx: Queries, records: readonly StagedRecord[]) => {
+    const taken = records.map(({ data, patch }) => ({ before: data, after: { ...data, ...patch } }));
+    const whys = await askWhy(tx, taken);
+    for (const [index, { id }] of records.entries()) {
+      const why = whys[index];
+      if (!why) continue;
+      left[why].add(id);
+      refusals.add(
+        { id, data: records[index]?.data ?? {} },
+        new AppError('inUse', { message: keptMessages[why] }),
+      );
+    }
   };
   const isLeft = (id: string) => left.locked.has(id) || left.unfit.has(id);
   return {
     ...plan,
+    begin() {
+      refusals.clear();
+      for (const ids of [left.locked, left.unfit]) ids.clear();
+    },
     tally: ({ done, changed }) => ({ made: 0, refused: done - changed }),
     async stage(tx, stretch) {
       const staged = await plan.stage(tx, stretch);
       const { job, after, asked } = stretch;
+      refusals.drop(asked ?? []);
       for (const id of asked ?? []) for (const ids of [left.locked, left.unfit]) ids.delete(id);
       if (staged.last === undefined) return staged;
       const range = { job, objectType, after, last: staged.last, asked, whole: false };
       const records = await listStagedRecords(tx, range);
       const isSeen = ({ patch }: StagedRecord) => isSeenAgain(gate, Object.keys(patch ?? {}));
-      for (const record of records.filter(isSeen)) await note(tx, record);
+      await noteAll(tx, records.filter(isSeen));
       const dropped = records.filter((one) => !isSeen(one) || isLeft(one.id)).map(({ id }) => id);
-      await dropStaged(tx, job, dropped);
+      await dropJobRows(tx, { job, objectType, ids: dropped });
+      for (const row of await listUntouched(tx, { of, job, objectType, after, last: staged.last, asked }))
+        if (!isLeft(row.id)) refusals.add(row, changedSince);
       return { ...staged, staged: staged.staged - dropped.length };
     },
   };

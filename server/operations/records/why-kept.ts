@@ -5,25 +5,33 @@ import { meets } from '../../../schemas/rules/condition';
 import { isWorkedOut } from '../../../schemas/rules/element-rules';
 import type { Gate } from '../../access/gate';
 import { isLockedFor } from '../../access/role-rules';
-import { AppError } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { hooksOf } from '../../objects/index';
 import type { Queries } from '../../storage/database';
 import { createFitsAgain, type TakenBack } from './fits-again';
 
 export type WhyKept = 'locked' | 'unfit';
-type AskWhy = (tx: Queries, record: TakenBack) => Promise<WhyKept | undefined>;
+
+export const keptMessages: { [why in WhyKept]: string } = {
+  locked: 'A field is locked now.',
+  unfit: 'The earlier values are not valid now.',
+};
+
+/** Of each record: why it keeps what it holds, if it does. */
+type AskWhy = (tx: Queries, records: readonly TakenBack[]) => Promise<(WhyKept | undefined)[]>;
 
 /** What the change itself has locked comes back. */
 export function createWhyKept(gate: Gate, metadata: ObjectMetadata, names: readonly string[]): AskWhy {
   const elements = names.flatMap((name) => gate.element(name) ?? []);
-  const { requireFit } = hooksOf(gate.objectType);
+  const { listMisfits } = hooksOf(gate.objectType);
   const fitsAgain = createFitsAgain(gate, metadata);
-  return async (tx, record) => {
-    if (elements.some((element) => isLocked(element, gate, record))) return 'locked';
-    const isFit =
-      fitsAgain(record) && (await fits(() => requireFit?.(tx, { ...record, isSeen: gate.isVisible })));
-    return isFit ? undefined : 'unfit';
+  return async (tx, records) => {
+    const fits = records.map((record) => ({ ...record, isSeen: gate.isVisible }));
+    const misfits = (await listMisfits?.(tx, fits)) ?? [];
+    return records.map((record, index) => {
+      if (elements.some((element) => isLocked(element, gate, record))) return 'locked';
+      return misfits[index] || !fitsAgain(record) ? 'unfit' : undefined;
+    });
   };
 }
 
@@ -43,14 +51,4 @@ function isLocked(element: DataElement, gate: Gate, { before, after }: TakenBack
   if (!lock) return false;
   if (isLockedFor(element, gate.isVisible)) return true;
   return [before, after].every((values) => meets(lock, (name) => ownValue(values, name)));
-}
-
-async function fits(requireFit: () => Promise<void> | undefined): Promise<boolean> {
-  try {
-    await requireFit();
-    return true;
-  } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) throw error;
-    return false;
-  }
 }

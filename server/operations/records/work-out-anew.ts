@@ -1,19 +1,51 @@
-// Every record's formulas once more, after the metadata is stored: few records at once, many as a job that goes on by itself (E4).
+// Every record's formulas once more, where a configuration has changed them (E4). The job is stored together with the configuration, so
+// that a host which dies in between leaves it to its successor.
+import { randomUUID } from 'node:crypto';
 import type { ObjectType } from '../../../objects/index';
-import { listWorkedOut } from '../../../schemas/rules/work-out';
-import type { Task } from '../../work';
+import type { Context } from '../../context';
+import { mostEmbedded, requireFewEnough, type Show } from '../../jobs/plan';
+import { type BulkJob, insertBulkJob } from '../../storage/bulk-jobs';
+import type { Database, Queries } from '../../storage/database';
+import { countAllRecordsOf } from '../../storage/element-values';
 import { planFormulas } from './plan-formulas';
 
-export async function workOutAnew({ context, caller }: Task, objectType: ObjectType): Promise<void> {
-  const { elements } = await context.metadata.get(objectType);
-  if (listWorkedOut(elements).length === 0) return;
-  await context.bulk.run({
-    ...{ objectType, by: caller.userID },
+/** Throws 422 where the embedded database has too many of the object's records. */
+export async function beginWorkOut(
+  tx: Queries,
+  { objectType, by, db }: { objectType: ObjectType; by: string; db: Pick<Database, 'embedded'> },
+): Promise<BulkJob> {
+  const total = await countAllRecordsOf(tx, objectType);
+  requireFewEnough(total, db.embedded ? mostEmbedded : undefined);
+  const detail = { again: true };
+  return insertBulkJob(tx, { id: randomUUID(), objectType, by, what: 'formulas', detail, fields: [], total });
+}
+
+/** Resolves when it is over. */
+export async function workOutAnew(
+  { bulk, metadata }: Pick<Context, 'bulk' | 'metadata'>,
+  job: BulkJob,
+): Promise<void> {
+  const { objectType, by } = job;
+  const toPlan = async (elements: Parameters<typeof planFormulas>[0]['elements']) => ({
+    ...planFormulas({ objectType, elements }),
+    detail: {},
+  });
+  const change = {
+    ...{ objectType, by },
     // What is stored already asks for it, not who stored that.
     renew: async () => undefined,
-    async store(_, show) {
-      await show(planFormulas({ objectType, elements }));
+    async store(tx: Queries, show: Show) {
+      await show(await toPlan((await metadata.getIn(tx, objectType)).elements));
       return { status: 200, body: { success: true } };
     },
-  });
+  };
+  await bulk.carryOut(job, change, await toPlan((await metadata.get(objectType)).elements));
+}
+
+/** Few records are waited for. */
+const mostAwaited = 300;
+
+export async function workOutSoon(context: Pick<Context, 'bulk' | 'metadata'>, job: BulkJob): Promise<void> {
+  const run = workOutAnew(context, job);
+  if (job.total <= mostAwaited) await run;
 }

@@ -1,8 +1,10 @@
 // A session begins: with a password, or for somebody whom a provider has vouched for (A4, R23–R26).
+import { setTimeout as pause } from 'node:timers/promises';
 import type { NotFound, SignIn } from '../../../contract/sign-in/signed-in';
 import {
   type Account,
   changeAccount,
+  findAccount,
   findAccountByEmail,
   passwordField,
   toUsername,
@@ -13,7 +15,9 @@ import type { Context } from '../../context';
 import { maxPasswordLength } from '../../encryption/password-hash';
 import type { Queries } from '../../storage/database';
 import { isKnownDevice } from '../../storage/known-devices';
+import { lockAtOnce } from '../../storage/people';
 import { createSession, findSessions, toTokenHash } from '../../storage/sessions';
+import { StorageError } from '../../storage-error';
 import { transaction } from '../../work';
 import { forgiveSignIn, requireSignInAttempt } from './attempt-limits';
 import { rememberDevice } from './known-devices';
@@ -51,11 +55,13 @@ export async function signInWithPassword(
 /** Throws 401 for an account that may not act. */
 export async function startSession(context: Context, account: Account, visitor: Visitor): Promise<SignedIn> {
   const { sessionSeconds: seconds, sessionMaxSeconds: maxSeconds } = context.config;
+  const now = new Date();
+  let isNoted = false;
   const begin = async ({ tx }: { tx: Queries }): Promise<SignedIn> => {
-    const status = account.data.status === 'suspended' ? 'suspended' : 'active';
-    const data = { last_login: new Date().toISOString(), status };
     const userID = account.id;
-    const current = await changeAccount(tx, { userID, by: userID, data });
+    // A change of many records may hold the account: whoever signs in does not wait for it.
+    isNoted = await lockAtOnce(tx, userID);
+    const current = await (isNoted ? noteSignIn(tx, userID, now) : findAccount(tx, userID));
     const token = await createSession(tx, { userID, seconds, maxSeconds, device: visitor.device });
     const [session] = await findSessions(tx, [toTokenHash(token)]);
     const caller = session && toCaller(session);
@@ -65,7 +71,33 @@ export async function startSession(context: Context, account: Account, visitor: 
     const deviceKey = await rememberDevice(tx, userID, visitor.deviceKey);
     return { answer: toSignIn(current, token, caller), deviceKey };
   };
-  return transaction({ context }, begin, 'essential');
+  const signedIn = await transaction({ context }, begin, 'essential');
+  if (!isNoted) context.inBackground('note of a sign-in', () => noteLater(context, account.id, now));
+  return signedIn;
+}
+
+function noteSignIn(tx: Queries, userID: string, at: Date): Promise<Account | undefined> {
+  return changeAccount(tx, {
+    ...{ userID, by: userID },
+    toData: ({ data }) => ({
+      last_login: at.toISOString(),
+      status: data.status === 'suspended' ? 'suspended' : 'active',
+    }),
+  });
+}
+
+const mostTries = 20;
+
+async function noteLater(context: Context, userID: string, at: Date): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await transaction({ context }, ({ tx }) => noteSignIn(tx, userID, at), 'essential');
+      return;
+    } catch (error) {
+      if (!(error instanceof StorageError) || tries === mostTries) throw error;
+      await pause(1000);
+    }
+  }
 }
 
 /** When a session ends unless somebody acts, and when it ends whatever happens: ISO 8601 UTC. */

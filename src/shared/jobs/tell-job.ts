@@ -31,18 +31,18 @@ const done: { readonly [what in WireJob['what']]: string } = {
 
 /** A change of many records that is under way, in words: what is made, changed and refused, each by itself. */
 export function tellJob(job: WireJob, many: string): Told {
-  const { what, oneByOne, made, changed, refused } = job;
+  const { what, made, changed, refused } = job;
   const count = (number: number) => number.toLocaleString();
   const things = what === 'import' ? 'rows' : many;
   const parts = [
     ...(what === 'import' ? [`${count(made)} new`] : []),
     `${count(changed)} ${done[what]}`,
-    ...(refused > 0 ? [`${count(refused)} ${oneByOne || what === 'undo' ? 'stay' : 'refused'}`] : []),
+    ...(refused > 0 ? [`${count(refused)} ${what === 'undo' ? 'stay' : 'refused'}`] : []),
   ];
   return {
     title: titles[what](many),
     text: `${count(job.done)} of ${count(job.total)} ${things} checked: ${parts.join(', ')}.`,
-    stop: oneByOne ? 'Stop' : what === 'import' ? 'Cancel import' : 'Cancel change',
-    note: oneByOne ? 'Stopping keeps what is done.' : 'No one sees the change until all are.',
+    stop: what === 'import' ? 'Cancel import' : 'Cancel change',
+    note: 'No one sees the change until all are.',
   };
 }

@@ -1,14 +1,7 @@
 // Values that no two records share: refused at a save, freed by a deletion, told before the field becomes unique.
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/json';
-import type { Show } from '../../../server/jobs/bulk-jobs';
-import { storeUnique } from '../../../server/operations/metadata/keep-unique';
 import { seedSystem } from '../../../server/seed/seed';
-import { insertBorn } from '../../../server/storage/born-records';
-import { insertBulkJob, moveJob } from '../../../server/storage/bulk-jobs';
-import { findElement } from '../../../server/storage/elements';
-import type { Work } from '../../../server/work';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
 let host: TestHost;
@@ -188,36 +181,6 @@ describe('turning it on', () => {
     expect(errors(answer)).toEqual(['unique: 4 sponsors share their value with another. Change them first.']);
     await many((n) => `M${n}`);
     expect((await ended(await put('frame', { unique: true }))).answer.status).toBe(200);
-  });
-
-  // A partner's import brings its user along; here one comes behind the steps that have noted all others.
-  it.each(['staging', 'shown'] as const)('counts what an import, %s, has not told yet', async (state) => {
-    await put('frame', {});
-    await many((n) => `M${n}`);
-    const { db } = host.context;
-    const before = await findElement(db, 'sponsor', 'frame');
-    const input = {
-      objectType: 'sponsor',
-      name: 'frame',
-      config: { visualType: 'text', unique: true },
-    } as const;
-    const kept = db.transaction(async (tx) => {
-      const show: Show = async (plan) => {
-        await plan.stage(tx, { job: 0, after: '', limit: 10_000 });
-        const { n } = await insertBulkJob(tx, {
-          ...{ id: randomUUID(), objectType: 'partner', what: 'import', by: 'x', fields: [], total: 1 },
-          ...{ detail: {}, hides: true },
-        });
-        const data = { sponsorName: 'Born', frame: 'M7' };
-        await insertBorn(tx, n, [{ objectType: 'sponsor', id: randomUUID(), data, sealed: {} }]);
-        if (state === 'shown') await moveJob(tx, { n, from: 'staging', to: 'shown' });
-        return { changed: 0, id: '' };
-      };
-      await storeUnique({ tx } as Work, { input, before, show });
-    });
-    await expect(kept).rejects.toMatchObject({
-      detail: { fieldErrors: { unique: [{ message: expect.stringContaining('2 sponsors share') }] } },
-    });
   });
 
   it('goes on as a job once', async () => {

@@ -1,9 +1,10 @@
 // Two connections that write one value at the same moment, and a field that becomes unique while somebody writes.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { holdObjects } from '../../../server/storage/apply-job';
 import { type Database, openDatabase, type Queries } from '../../../server/storage/database';
 import { migrate } from '../../../server/storage/migrate';
 import { insertRecord } from '../../../server/storage/records';
-import { countSharing, lockUnique, noteUnique } from '../../../server/storage/unique-values';
+import { noteUnique } from '../../../server/storage/unique-values';
 import { TakenError } from '../../../server/storage-error';
 import { type Postgres, startPostgres } from '../support/postgres';
 
@@ -31,7 +32,6 @@ const putField = (db: Queries, name: string, unique: boolean) =>
   );
 const add = (db: Queries, id: string, data: { [name: string]: string }) =>
   insertRecord(db, { objectType: 'sponsor', id, data, sealed: {} });
-const all = { after: '', limit: 100 };
 const pause = () => new Promise((done) => setTimeout(done, 100));
 
 // [E3.4]
@@ -55,10 +55,9 @@ it('leaves no gap while a field becomes unique', async () => {
     await add(tx, 'd', { plate: 'P1' });
     turned = two
       .transaction(async (other) => {
-        await lockUnique(other, 'sponsor');
+        await holdObjects(other, ['sponsor']);
         await putField(other, 'plate', true);
-        await noteUnique(other, { objectType: 'sponsor', name: 'plate' }, all);
-        return countSharing(other, { objectType: 'sponsor', name: 'plate' });
+        return noteUnique(other, { objectType: 'sponsor', name: 'plate' });
       })
       .catch((error: unknown) => error);
     await pause();
@@ -72,9 +71,9 @@ it('holds for whoever writes after it was turned on', async () => {
   await add(one, 'e', { tag: 'T1' });
   let late: Promise<unknown> | undefined;
   await one.transaction(async (tx) => {
-    await lockUnique(tx, 'sponsor');
+    await holdObjects(tx, ['sponsor']);
     await putField(tx, 'tag', true);
-    await noteUnique(tx, { objectType: 'sponsor', name: 'tag' }, all);
+    await noteUnique(tx, { objectType: 'sponsor', name: 'tag' });
     late = two.transaction((other) => add(other, 'f', { tag: 'T1' })).catch((error: unknown) => error);
     await pause();
   });

@@ -149,6 +149,8 @@ export const tableColumns: { readonly [table: string]: string } = {
   // One's own file on its way into records, encrypted.
   imports: 'by columns created_at id job key kind',
   import_rows: 'count first import sealed',
+  import_values: 'digest import row',
+  job_rows: 'action along before id job kind patch sealed unseal version',
   change_counter: 'n one',
   // Metadata, filtered by readable names.
   elements: 'born config deleted_at grouping_name kept made name object_type seeded version',

@@ -9,17 +9,20 @@ import { readTemplate } from './template';
 export const urlVariable = 'TEST_DATABASE_URL';
 export const templateName = 'leadfield_template';
 
-export type TestDatabaseOptions = Pick<DatabaseOptions, 'deadlineMs' | 'beforeWrite'>;
+export type TestDatabaseOptions = Pick<DatabaseOptions, 'deadlineMs' | 'beforeWrite'> & {
+  /** A PostgreSQL of the test's own. */
+  url?: string;
+};
 export type TestDatabase = { db: Database; close: () => Promise<void> };
 
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const url = process.env[urlVariable];
+  const url = options.url ?? process.env[urlVariable];
   return url ? openOnPostgres(url, options) : openInMemory(options);
 }
 
 async function openInMemory(options: TestDatabaseOptions): Promise<TestDatabase> {
   const embedded = await openEmbedded({ dataDir: 'memory://', template: await readTemplate() });
-  const db = openDatabase({ url: undefined, socketDir: embedded.socketDir, ...options });
+  const db = openDatabase({ ...options, url: undefined, socketDir: embedded.socketDir });
   return {
     db,
     async close() {
@@ -34,7 +37,7 @@ export async function openOnPostgres(url: string, options: TestDatabaseOptions =
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const isTemplated = url === process.env[urlVariable];
   await runOn(url, `create database ${name}${isTemplated ? ` template ${templateName}` : ''}`);
-  const db = openDatabase({ url: toDatabaseUrl(url, name), poolSize: 5, ...options });
+  const db = openDatabase({ poolSize: 5, ...options, url: toDatabaseUrl(url, name) });
   if (!isTemplated) await migrate(db);
   return {
     db,

@@ -1,8 +1,8 @@
-// What a job has put aside, looked at record by record: fields that are worked out follow from it (E4).
+// What a job has worked out so far, looked at record by record: fields with a formula follow from it (E4).
 import type { ObjectType } from '../../objects/index';
 import type { JsonObject } from '../../schemas/json';
-import type { StagedRow } from './bulk-rows';
 import type { Queries } from './database';
+import type { JobRow } from './job-rows';
 
 export type StagedRecord = {
   id: string;
@@ -28,10 +28,9 @@ type Range = {
 export function listStagedRecords(tx: Queries, range: Range): Promise<StagedRecord[]> {
   return tx.query<StagedRecord>(
     `select records.id, records.version, records.data, records.sealed, rows.unseal,
-            case when rows.id is not null then coalesce(rows.patch, jobs.patch) end as patch
+            rows.patch
      from records
-     left join bulk_rows rows on rows.kind = records.kind and rows.id = records.id and rows.job = $1
-     left join bulk_jobs jobs on jobs.n = rows.job
+     left join job_rows rows on rows.kind = records.kind and rows.id = records.id and rows.job = $1
      where records.kind = $2 and records.id > $3 and records.id <= $4
        and ($5::text[] is null or records.id = any($5)) and ($6 or rows.id is not null)
      order by records.id`,
@@ -39,13 +38,13 @@ export function listStagedRecords(tx: Queries, range: Range): Promise<StagedReco
   );
 }
 
-/** More fields for rows that stand aside already. */
-export async function addToStaged(tx: Queries, job: number, rows: readonly StagedRow[]): Promise<void> {
+/** More fields for records that the job writes already. */
+export async function addToJobRows(tx: Queries, job: number, rows: readonly JobRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.query(
-    `update bulk_rows set patch = row.patch, before = coalesce(bulk_rows.before, '{}') || row.before
-     from jsonb_to_recordset($2::jsonb) as row (id text, before jsonb, patch jsonb)
-     where bulk_rows.job = $1 and bulk_rows.id = row.id`,
+    `update job_rows set patch = row.patch, before = job_rows.before || row.before
+     from jsonb_to_recordset($2::jsonb) as row ("objectType" text, id text, before jsonb, patch jsonb)
+     where job_rows.job = $1 and job_rows.kind = row."objectType" and job_rows.id = row.id`,
     [job, JSON.stringify(rows)],
   );
 }

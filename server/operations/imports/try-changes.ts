@@ -1,0 +1,126 @@
+// Rows that change a record which is there, checked as its own save would be.
+import type { ImportVerdict } from '../../../contract/imports/add-import-rows';
+import { comesWithUser, userPrefix } from '../../../objects/comes-with-user';
+import type { ObjectDefinition } from '../../../objects/define-object';
+import { listObjectTypes, type ObjectType, objects } from '../../../objects/index';
+import { viewOf } from '../../../objects/views/generic';
+import { type JsonObject, ownValue } from '../../../schemas/json';
+import { AppError, toFieldErrors } from '../../app-error';
+import { isSecretElement } from '../../caches/metadata-cache';
+import { hooksOf } from '../../objects/index';
+import type { JobRow } from '../../storage/job-rows';
+import type { RecordRow } from '../../storage/records';
+import type { Work } from '../../work';
+import { attempt } from '../records/attempt';
+import type { Patch } from '../records/read-patch';
+import { checkBodies } from '../records/save-record';
+import { workOutRecord } from '../records/work-out-record';
+import type { Importing, One, Outcomes } from './importing';
+import { prepareAll } from './prepare-rows';
+import { isShown } from './read-cells';
+
+type Change = One & { current: RecordRow };
+
+export async function tryChanges(
+  work: Work,
+  importing: Importing,
+  rows: readonly Change[],
+): Promise<Outcomes> {
+  const { gate, metadata, asked } = importing;
+  const view = viewOf(asked.objectType);
+  const { drafts, refused } = await prepareAll(
+    work,
+    importing,
+    rows.map((one) => ({ number: one.number, current: one.current, body: toChanged(importing, one) })),
+  );
+  const checked = await checkBodies(
+    work,
+    drafts.map(({ body, prepared, current }) => ({ view, body, prepared, gate, metadata, current })),
+  );
+  const taken = drafts.map(({ number, current }, index) => {
+    const patch = checked[index];
+    const outcome =
+      patch instanceof AppError || !patch ? patch : attempt(() => toStaged(importing, current, patch));
+    return { number, current, outcome: outcome ?? new AppError('internal') };
+  });
+  const fits = taken.flatMap(({ number, current: { data: before }, outcome }) => {
+    if (outcome instanceof AppError || !outcome.staged) return [];
+    const after = { ...before, ...outcome.staged.patch };
+    return [{ number, before, after, together: outcome.values, isSeen: gate.isVisible }];
+  });
+  const misfits = (await hooksOf(asked.objectType).listMisfits?.(work.tx, fits)) ?? [];
+  const misfitOf = new Map(fits.map(({ number }, index) => [number, misfits[index]]));
+  const outcomes = taken.map(({ number, outcome }): Outcomes[number] => {
+    const misfit = misfitOf.get(number);
+    if (misfit) return [number, misfit];
+    if (outcome instanceof AppError) return [number, outcome];
+    const { staged } = outcome;
+    const verdict: ImportVerdict = { become: staged ? 'change' : 'same', faults: [] };
+    return [number, { verdict, ...(staged && { staged }) }];
+  });
+  return [...outcomes, ...refused];
+}
+
+/** The body that changes a record: cells that show what it holds already are left out. */
+function toChanged({ gate, metadata, asked }: Importing, { body, cells, current }: Change): JsonObject {
+  const cellOf = new Map(asked.columns.map((name, at) => [name, cells[at]]));
+  const isUnchanged = (name: string) =>
+    gate.isReadable(name) &&
+    isShown(cellOf.get(name), metadata.byName.get(name), ownValue(current.data, name) ?? null);
+  const entries = Object.entries(body).filter(
+    ([name]) =>
+      name !== gate.idName &&
+      !(comesWithUser(asked.objectType) && name.startsWith(userPrefix)) &&
+      !isUnchanged(name),
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Without `staged` where nothing changes. Throws 422. */
+function toStaged(
+  importing: Importing,
+  { id, version, data, sealed }: RecordRow,
+  { values, secrets }: Pick<Patch, 'values' | 'secrets'>,
+): { values: string[]; staged?: JobRow } {
+  const { gate, metadata, asked } = importing;
+  const changed = [...values.keys(), ...secrets.keys()];
+  if (changed.length === 0) return { values: [] };
+  requireChangeable(importing, changed.filter(gate.isVisible));
+  const worked = workOutRecord(metadata, { data: { ...data, ...Object.fromEntries(values) }, sealed });
+  const patch = { ...Object.fromEntries(values), ...Object.fromEntries(worked) };
+  const held = Object.keys(patch).map((name) => [name, ownValue(data, name) ?? null] as const);
+  const before = Object.fromEntries(held.filter(([, value]) => value !== null));
+  const staged = { objectType: asked.objectType, id, action: 'write' as const, version, before, patch };
+  return { values: [...values.keys()], staged };
+}
+
+/** What an import sets in new records only: what decides who reaches a record, what others hold of it, and what no two records share. */
+function requireChangeable({ gate, metadata }: Importing, changed: readonly string[]): void {
+  const { access, references, setsOthers = [], labels }: ObjectDefinition = objects[gate.objectType];
+  const fixed = [
+    ...access.decides,
+    ...access.serverWritten,
+    ...setsOthers,
+    access.map,
+    ...references.map(({ field }) => field),
+  ];
+  const isFixed = (name: string) => {
+    const element = metadata.byName.get(name);
+    return (
+      fixed.includes(name) ||
+      isCopied(gate.objectType, name) ||
+      (element !== undefined && (isSecretElement(element) || element.config.unique === true))
+    );
+  };
+  const message = `An import sets this in new ${labels.many} only. Open the ${labels.one} to change it.`;
+  const wrong = changed.filter(isFixed).map((name) => [name, 'fixed', message] as const);
+  if (wrong.length > 0) throw new AppError('invalid', { fieldErrors: toFieldErrors(wrong) });
+}
+
+/** A brand holds its sponsor's name, too: the sponsor's own save writes both. */
+function isCopied(objectType: ObjectType, name: string): boolean {
+  return listObjectTypes().some((other) => {
+    const { access, references }: ObjectDefinition = objects[other];
+    return access.serverWritten.includes(name) && references.some(({ to }) => to === objectType);
+  });
+}

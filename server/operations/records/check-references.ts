@@ -1,0 +1,69 @@
+// What patches refer to: records that are there, within the caller's reach.
+import { isReference, toReferredObject } from '../../../objects/field-references';
+import { type ObjectType, objects } from '../../../objects/index';
+import { canBeReferred, toReferredType } from '../../../objects/references';
+import { noAccess, worksWith } from '../../../schemas/access';
+import type { JsonObject } from '../../../schemas/json';
+import type { Problem } from '../../../schemas/problem';
+import type { Caller } from '../../access/caller';
+import type { ObjectMetadata } from '../../caches/metadata-cache';
+import type { Queries } from '../../storage/database';
+import { findRecords, type RecordRow } from '../../storage/records';
+import type { Patch } from './read-patch';
+
+type Referring = {
+  caller: Caller;
+  metadata: ObjectMetadata;
+  patch: Patch;
+  current: RecordRow | undefined;
+  serverValues: JsonObject;
+};
+
+type Named = {
+  index: number;
+  field: string;
+  id: string;
+  /** Undefined: of no object, or of one that the caller may not refer to. */
+  to: ObjectType | undefined;
+  fits: (target: RecordRow) => boolean;
+};
+
+/** What each patch refers to is there, within the caller's reach; all of one object are asked for by one statement. */
+export async function checkReferences(tx: Queries, checks: readonly Referring[]): Promise<Problem[][]> {
+  const problems: Problem[][] = checks.map(() => []);
+  const named = checks.flatMap((check, index) => listNamed(check).map((one) => ({ ...one, index })));
+  const [first] = checks;
+  if (!first || named.length === 0) return problems;
+  const found = new Map<ObjectType, Map<string, RecordRow>>();
+  for (const to of new Set(named.flatMap((one) => one.to ?? []))) {
+    const ids = [...new Set(named.filter((one) => one.to === to).map(({ id }) => id))];
+    found.set(to, await findRecords(tx, { objectType: to, ids, reach: first.caller }));
+  }
+  for (const { index, field, id, to, fits } of named) {
+    const target = to && found.get(to)?.get(id);
+    if (!target || !fits(target))
+      problems[index]?.push({ path: field, code: 'reference', message: 'Please select an option.' });
+  }
+  return problems;
+}
+
+function listNamed({ caller, metadata, patch, current, serverValues }: Referring): Omit<Named, 'index'>[] {
+  const merged: JsonObject = { ...current?.data, ...Object.fromEntries(patch.values), ...serverValues };
+  const named: Omit<Named, 'index'>[] = [];
+  for (const reference of objects[metadata.objectType].references) {
+    const { field } = reference;
+    const id = patch.values.get(field);
+    if (typeof id !== 'string') continue;
+    const fits = (target: RecordRow) => canBeReferred(reference, target.data, current?.id);
+    named.push({ field, id, to: toReferredType(reference, merged), fits });
+  }
+  for (const { name, config } of metadata.elements) {
+    const id = isReference(config) ? patch.values.get(name) : undefined;
+    if (typeof id !== 'string') continue;
+    const to = toReferredObject(config);
+    // Only of an object of which the caller reads something.
+    const isOpen = to !== undefined && worksWith(caller.access[to] ?? noAccess, 'read');
+    named.push({ field: name, id, to: isOpen ? to : undefined, fits: () => true });
+  }
+  return named;
+}

@@ -1,0 +1,210 @@
+// Many records deleted, or restored, by one change: each one judged as it would be by itself, one after the other.
+import { isObjectType, type ObjectType, objects } from '../../../objects/index';
+import { listHolders } from '../../../objects/references';
+import type { AppError } from '../../app-error';
+import { isAdminUser, lastAdministrator, readAdmins } from '../../objects/keep-administrator';
+import { listFillsSince } from '../../storage/bulk-jobs';
+import { listUsersOf } from '../../storage/company-users';
+import { cut } from '../../storage/cut';
+import { listReferences } from '../../storage/element-references';
+import { type JobRow, listDeleted, listHeldByOthers, putJobRows } from '../../storage/job-rows';
+import { findRecords, type RecordRow } from '../../storage/records';
+import type { Work } from '../../work';
+import type { Refusals } from './chosen-records';
+import { type Going, listDeletionFaults } from './delete-record';
+import { toMissed } from './missed-defaults';
+import { listRestoreFaults } from './restore-record';
+
+export type Refuse = (row: RecordRow, error: AppError) => void;
+
+export type Leaving = {
+  objectType: ObjectType;
+  job: number;
+  chosen: readonly { id: string }[];
+  refuse: Refuse;
+};
+
+/**
+ * Works out which of them go. What is held by others that go later is refused for now, and asked again by `createWaiting`. Returns how many go.
+ */
+export async function stageDeletions(
+  work: Work,
+  { objectType, job, chosen, refuse }: Leaving,
+): Promise<number> {
+  const { tx, caller } = work;
+  const ids = chosen.map(({ id }) => id);
+  const rows = await findRecords(tx, { objectType, ids, reach: caller });
+  const going: Going[] = [];
+  const people = await listPeople(work, objectType, [...rows.values()]);
+  for (const { id } of chosen) {
+    const row = rows.get(id);
+    if (row) going.push({ row, users: people.get(id) ?? [] });
+  }
+  const withUsers = objects[objectType].hasPeople === true;
+  const faults = await listDeletionFaults(work, going, { withUsers, job });
+  let count = 0;
+  const staged: JobRow[] = [];
+  for (const [index, { row, users }] of going.entries()) {
+    const fault = faults[index] ?? (await findLastAdministrator(work, row, { job, staged }));
+    if (fault) refuse(row, fault);
+    else {
+      staged.push(...toRows(row, users, 'delete'));
+      count++;
+    }
+  }
+  await putJobRows(tx, job, staged);
+  return count;
+}
+
+/** Those that may not go any more, although they have not changed: somebody names them by now, or no other administrator is left. */
+export async function listStaleDeletions(
+  { tx, context }: Pick<Work, 'tx' | 'context'>,
+  { objectType, job }: { objectType: ObjectType; job: number },
+): Promise<string[]> {
+  const stale: string[] = [];
+  for (const holder of [...listHolders(objectType), ...(await listReferences(tx, objectType))])
+    if (isObjectType(holder.objectType))
+      stale.push(
+        ...(await listHeldByOthers(tx, {
+          job,
+          objectType,
+          holder: { ...holder, objectType: holder.objectType },
+        })),
+      );
+  if (!objects[objectType].signIn) return stale;
+  const gone = await listDeleted(tx, job, objectType);
+  const rows = gone.length > 0 ? [...(await findRecords(tx, { objectType, ids: gone })).values()] : [];
+  const admins = rows.filter(isAdminUser).map(({ id }) => id);
+  if (admins.length === 0) return stale;
+  const { administrator } = await readAdmins(tx, context, gone);
+  return administrator ? stale : [...stale, ...admins];
+}
+
+/** Few are administrators: each of these is asked for by itself, after those that go before. */
+async function findLastAdministrator(
+  { tx, context }: Work,
+  row: RecordRow,
+  { job, staged }: { job: number; staged: readonly JobRow[] },
+): Promise<AppError | undefined> {
+  if (!isAdminUser(row)) return undefined;
+  const gone = [...(await listDeleted(tx, job, 'user')), ...staged.map(({ id }) => id)];
+  const before = await readAdmins(tx, context, gone);
+  const after = await readAdmins(tx, context, [...gone, row.id]);
+  const isLost = (before.admin && !after.admin) || (before.administrator && !after.administrator);
+  return isLost ? lastAdministrator() : undefined;
+}
+
+function listPeople(
+  { tx }: Work,
+  objectType: ObjectType,
+  companies: readonly RecordRow[],
+): Promise<Map<string, RecordRow[]>> {
+  if (!objects[objectType].hasPeople) return Promise.resolve(new Map());
+  return listUsersOf(tx, objectType, companies);
+}
+
+function toRows(row: RecordRow, users: readonly RecordRow[], action: 'delete' | 'restore'): JobRow[] {
+  const toRow = ({ objectType, id, version }: RecordRow) => ({ objectType, id, version, action });
+  return [toRow(row), ...users.map((user) => ({ ...toRow(user), along: row.id }))];
+}
+
+export type Returning = {
+  objectType: ObjectType;
+  job: number;
+  /** With the moment at which each was deleted: deleted again later, it stays. */
+  chosen: readonly { id: string; deleted_at: Date | null }[];
+  refuse: Refuse;
+};
+
+/** Works out which of them come back, with the default values that they missed. Returns how many do. */
+export async function stageRestores(
+  work: Work,
+  { objectType, job, chosen, refuse }: Returning,
+): Promise<number> {
+  const { tx, context, caller } = work;
+  const ids = chosen.map(({ id }) => id);
+  const found = await findRecords(tx, { objectType, ids, reach: caller, deleted: true });
+  const rows = chosen.flatMap(({ id, deleted_at }) => {
+    const row = found.get(id);
+    return row && row.deleted_at?.getTime() === deleted_at?.getTime() ? [row] : [];
+  });
+  const people = await listPeople(work, objectType, rows);
+  const going = rows.map((row) => ({ row, users: people.get(row.id) ?? [] }));
+  const faults = await listRestoreFaults(work, going, job);
+  const back: JobRow[] = [];
+  let count = 0;
+  for (const [index, { row, users }] of going.entries()) {
+    const fault = faults[index];
+    if (fault) refuse(row, fault);
+    else {
+      back.push(...toRows(row, users, 'restore'));
+      count++;
+    }
+  }
+  const kinds = [...new Set(back.map((row) => row.objectType))];
+  const all = new Map(
+    [...rows, ...[...people.values()].flat()].map((row) => [`${row.objectType} ${row.id}`, row]),
+  );
+  for (const kind of kinds) {
+    const some = back.filter((row) => row.objectType === kind);
+    const since = new Date(Math.min(...chosen.map(({ deleted_at }) => deleted_at?.getTime() ?? Date.now())));
+    const fills = await listFillsSince(tx, { objectType: kind, at: since });
+    const metadata = await context.metadata.getIn(tx, kind);
+    for (const one of some) {
+      const row = all.get(`${kind} ${one.id}`);
+      if (!row) continue;
+      const missed = fills.filter(({ at }) => row.deleted_at !== null && at > row.deleted_at);
+      one.patch = toMissed(metadata, row, missed);
+      one.before = Object.fromEntries(
+        Object.keys(one.patch).flatMap((name) =>
+          row.data[name] == null ? [] : [[name, row.data[name] ?? null]],
+        ),
+      );
+    }
+  }
+  await putJobRows(tx, job, back);
+  return count;
+}
+
+export type Waiting<Chosen> = {
+  clear: () => void;
+  /** Stages these; notes which of them are refused, and why. */
+  stage: (chosen: readonly Chosen[], run: Run<Chosen>) => Promise<number>;
+  /** Stages again those that others held, as long as this lets one of them go. Returns how many go. */
+  settle: (run: Run<Chosen>) => Promise<number>;
+};
+type Run<Chosen> = (chosen: readonly Chosen[], refuse: Refuse) => Promise<number>;
+
+/** What others hold may be free once these are looked at, too: in whatever order records were chosen, the same ones go. */
+export function createWaiting<Chosen extends { id: string }>(refusals: Refusals): Waiting<Chosen> {
+  const waiting = new Map<string, Chosen>();
+
+  function stage(chosen: readonly Chosen[], run: Run<Chosen>): Promise<number> {
+    const byID = new Map(chosen.map((one) => [one.id, one]));
+    refusals.drop([...byID.keys()]);
+    for (const id of byID.keys()) waiting.delete(id);
+    return run(chosen, (row, error) => {
+      // Gone meanwhile is what was asked for.
+      if (error.code === 'notFound') return;
+      refusals.add(row, error);
+      const one = byID.get(row.id);
+      if (one && error.code === 'inUse') waiting.set(row.id, one);
+    });
+  }
+
+  return {
+    clear() {
+      refusals.clear();
+      waiting.clear();
+    },
+    stage,
+    async settle(run) {
+      let found = 0;
+      for (let more = 1; more > 0 && waiting.size > 0; found += more) {
+        more = 0;
+        for (const some of cut([...waiting.values()], 200)) more += await stage(some, run);
+      }
+      return found;
+    },
+  };
+}

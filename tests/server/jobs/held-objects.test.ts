@@ -1,0 +1,109 @@
+// While a change of many records is applied, others wait two seconds at most, and whoever signs in not at all.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedSystem } from '../../../server/seed/seed';
+import { holdObjects } from '../../../server/storage/apply-job';
+import { findRecord } from '../../../server/storage/records';
+import { addPerson, goodPassword } from '../support/accounts';
+import { type Postgres, startPostgres } from '../support/postgres';
+import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
+
+let postgres: Postgres;
+let host: TestHost;
+let token: string;
+let sponsorID: string;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  host = await openTestHost({}, {}, { url: postgres.toUrl() });
+  await seedSystem(host.context.db);
+  token = (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
+  sponsorID = await host.seed('sponsor', { sponsorName: 'Acme' });
+}, 60_000);
+afterAll(async () => {
+  await host?.close();
+  await postgres?.stop();
+});
+
+const save = (supportPhone: string) =>
+  host.call('PATCH', `/dtl/sponsor?sponsorID=${sponsorID}`, { token, body: { supportPhone } });
+
+describe('an object whose records a change of many writes', () => {
+  it('refuses a save as busy after two seconds', async () => {
+    await host.context.db.transaction(async (tx) => {
+      await holdObjects(tx, ['sponsor']);
+      const begun = performance.now();
+      const { status, body, headers } = await save('555-123-4567');
+      // A busy machine is given time, but not the ten seconds after which any call is given up.
+      expect(performance.now() - begun).toBeLessThan(9000);
+      expect({ status, code: body.code, message: body.message, after: headers['retry-after'] }).toEqual({
+        status: 503,
+        code: 'busy',
+        message: 'A change of many records is under way. Your text is kept; save again in a moment.',
+        after: '5',
+      });
+    });
+    expect((await save('555-123-4567')).status).toBe(200);
+  });
+
+  it('refuses a new record the same way', async () => {
+    await host.context.db.transaction(async (tx) => {
+      await holdObjects(tx, ['sponsor']);
+      const { body } = await host.call('POST', '/dtl/sponsor', { token, body: { sponsorName: 'Late' } });
+      expect(body.code).toBe('busy');
+    });
+  });
+
+  it('lets records of other objects be saved', async () => {
+    await host.context.db.transaction(async (tx) => {
+      await holdObjects(tx, ['partner']);
+      expect((await save('555-123-9999')).status).toBe(200);
+    });
+  });
+
+  it('is waited for by a change that finds it held', async () => {
+    const { db } = host.context;
+    await db.query(
+      `insert into records (kind, id, data) select 'sponsor', 'many ' || n, jsonb_build_object('sponsorName', 'Many ' || n)
+       from generate_series(1, 320) as n`,
+    );
+    const body = {
+      ...{ objectType: 'sponsor', select: { query: { q: 'Many' } } },
+      change: { field: 'supportPhone', value: '555-111-2222' },
+    };
+    const waits = new Set<string>();
+    let id = '';
+    await db.transaction(async (tx) => {
+      await holdObjects(tx, ['sponsor']);
+      const begun = await host.call('POST', '/dtl/bulk', { token, body });
+      id = (begun.body.job as { id: string }).id;
+      const countWaits = async () => {
+        const rows = await db.query<{ at: string }>(
+          `select xact_start::text as at from pg_stat_activity where wait_event = 'advisory'`,
+        );
+        for (const { at } of rows) waits.add(at);
+        return waits.size;
+      };
+      // It lets go of what it holds before it tries again.
+      await expect.poll(countWaits, { timeout: 10_000 }).toBeGreaterThan(1);
+    });
+    const read = async () => (await host.call('GET', `/dtl/job?id=${id}`, { token })).body.job;
+    await expect.poll(read, { timeout: 10_000 }).toMatchObject({ state: 'done', changed: 320 });
+  });
+
+  it('lets people sign in, and notes it later', async () => {
+    const { email, userID } = await addPerson(host, { type: 'admin', status: 'active' });
+    await host.context.db.transaction(async (tx) => {
+      await holdObjects(tx, ['user']);
+      await findRecord(tx, { objectType: 'user', id: userID, lock: true });
+      const begun = performance.now();
+      const { body } = await host.call('POST', '/auth/local-auth', {
+        body: { email, password: goodPassword },
+      });
+      expect(body).toMatchObject({ authsource: 'local', userID });
+      expect(performance.now() - begun).toBeLessThan(1900);
+    });
+    await host.context.whenIdle();
+    const row = await findRecord(host.context.db, { objectType: 'user', id: userID });
+    expect(row?.data.last_login).toEqual(expect.any(String));
+  });
+});

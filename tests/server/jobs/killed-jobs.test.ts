@@ -1,0 +1,65 @@
+// A host that is killed in the middle of a change of many records leaves nothing of it, or all. The many rounds are in
+// tests/long/killed-jobs.test.ts.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../server/storage/database';
+import { changes, many, seedBase, waitForRest } from '../support/kill-jobs';
+import { type Postgres, startPostgres } from '../support/postgres';
+import { startServer } from '../support/server-process';
+
+const dir = mkdtempSync(join(tmpdir(), 'leadfield-killed-'));
+let postgres: Postgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(async () => {
+  await postgres?.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+async function start(env: Record<string, string>) {
+  const server = await startServer({ SECRET_KEY: 'ab'.repeat(32), DEMO: '1', ...env });
+  return { server, token: await server.signIn('admin@leadfield.test') };
+}
+
+describe('a killed host', () => {
+  it('leaves nothing of an undo of which everything but the last change was written', async () => {
+    const env = { DATABASE_URL: postgres.toUrl(), DATA_DIR: join(dir, 'a'), FILES_DIR: join(dir, 'files') };
+    const asked = await start(env);
+    const change = changes['undo of an import'];
+    const db = openDatabase({ url: postgres.toUrl() });
+    await change?.begin(asked);
+    await db.transaction(async (tx) => {
+      // The counter of changes is what a job takes last.
+      await tx.query('select n from change_counter for update');
+      const isWaiting = async () =>
+        (
+          await db.query(
+            `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%change_counter%'`,
+          )
+        ).length > 0;
+      await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true);
+      await asked.server.end('SIGKILL');
+    });
+    await db.query(`update bulk_jobs set beat_at = now() - interval '1 hour' where state = 'staging'`);
+    await db.close();
+    const again = await start(env);
+    await waitForRest(again);
+    expect(await change?.count(again)).toBe(many);
+    await again.server.end('SIGTERM');
+  }, 120_000);
+
+  it('leaves nothing of an edit that it was working out, on the embedded database', async () => {
+    const env = { DATA_DIR: join(dir, 'b') };
+    const asked = await start(env);
+    await seedBase(asked);
+    await changes['bulk edit']?.begin(asked);
+    await asked.server.end('SIGKILL');
+    const again = await start(env);
+    await waitForRest(again);
+    expect(await changes['bulk edit']?.count(again)).toBe(0);
+    await again.server.end('SIGTERM');
+  }, 120_000);
+});

@@ -1,0 +1,114 @@
+// kill -9 in the middle of a change of many records, and what is left of it once the server runs again: nothing or all.
+import type { JsonObject } from '../../../schemas/json';
+import type { ServerProcess } from './server-process';
+
+/** More than a call changes at once. */
+export const many = 400;
+
+type Asked = { server: ServerProcess; token: string };
+type Change = {
+  /** Returns the answer that holds the job. */
+  begin: (asked: Asked) => Promise<JsonObject>;
+  /** How many records hold what it makes of them. */
+  count: (asked: Asked) => Promise<number>;
+};
+
+const post = async ({ server, token }: Asked, path: string, body: unknown): Promise<JsonObject> =>
+  (await server.call('POST', path, { token, body })).body;
+
+const total = async ({ server, token }: Asked, query: string): Promise<number> => {
+  const { body } = await server.call('GET', `/dtl/sponsor?page=1&limit=1&${query}`, { token });
+  return Number(body.total);
+};
+
+async function importAll(asked: Asked, names: string): Promise<JsonObject> {
+  const { id } = await post(asked, '/dtl/import', {
+    objectType: 'sponsor',
+    columns: ['sponsorName'],
+    key: '',
+  });
+  const rows = Array.from({ length: many }, (_, n) => [`${names} ${n}`]);
+  await post(asked, '/dtl/import/rows', { id, first: 0, rows });
+  return post(asked, '/dtl/import/run', { id, whole: true });
+}
+
+export async function waitForEnd({ server, token }: Asked, begun: JsonObject): Promise<JsonObject> {
+  const { id } = begun.job as JsonObject;
+  for (;;) {
+    const { body } = await server.call('GET', `/dtl/job?id=${id}`, { token });
+    if ((body.job as JsonObject).state !== 'running') return (body.answer as JsonObject)?.body as JsonObject;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+const bulk = (asked: Asked, change: JsonObject) =>
+  post(asked, '/dtl/bulk', { objectType: 'sponsor', select: { query: { q: 'Base' } }, change });
+
+async function undoOf(asked: Asked, begun: JsonObject): Promise<JsonObject> {
+  const { jobID } = await waitForEnd(asked, begun);
+  return post(asked, '/dtl/job/undo', { id: jobID });
+}
+
+let round = 0;
+const phone = () => `555-123-${String(1000 + (++round % 9000))}`;
+let latest = '';
+
+export const changes: { [name: string]: Change } = {
+  import: {
+    begin: (asked) => {
+      latest = `Made${++round}x`;
+      return importAll(asked, latest);
+    },
+    count: (asked) => total(asked, `q=${latest}`),
+  },
+  'undo of an import': {
+    async begin(asked) {
+      latest = `Undone${++round}x`;
+      return undoOf(asked, await importAll(asked, latest));
+    },
+    count: (asked) => total(asked, `q=${latest}`),
+  },
+  'bulk edit': {
+    begin: (asked) => {
+      latest = phone();
+      return bulk(asked, { field: 'supportPhone', value: latest });
+    },
+    count: (asked) => total(asked, `f.supportPhone=${latest}`),
+  },
+  'undo of a bulk edit': {
+    async begin(asked) {
+      latest = phone();
+      return undoOf(asked, await bulk(asked, { field: 'supportPhone', value: latest }));
+    },
+    count: (asked) => total(asked, `f.supportPhone=${latest}`),
+  },
+  populate: {
+    begin: (asked) => {
+      latest = `tier${++round}`;
+      const fieldConfig = {
+        ...{ label: latest, visualType: 'text', defaultValue: latest },
+        populateDefaultOnTargetTable: true,
+      };
+      return post(asked, '/dtl/db', { objectType: 'sponsor', fieldName: latest, grouping: '', fieldConfig });
+    },
+    async count(asked) {
+      const { body } = await asked.server.call('GET', '/dtl/db?objectType=sponsor', { token: asked.token });
+      const isThere = (body.fields as JsonObject[]).some(({ fieldName }) => fieldName === latest);
+      return isThere ? total(asked, `q=Base&f.${latest}=${latest}`) : 0;
+    },
+  },
+};
+
+/** Records that every change but an import is about. */
+export async function seedBase(asked: Asked): Promise<void> {
+  await waitForEnd(asked, await importAll(asked, 'Base'));
+}
+
+/** Until no change of many records is under way. */
+export async function waitForRest({ server, token }: Asked): Promise<void> {
+  for (;;) {
+    const { body } = await server.call('GET', '/dtl/job', { token });
+    if ((body.jobs as JsonObject[]).length === 0) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
