@@ -5,6 +5,7 @@ import { waitForJob } from '../../jobs/follow-job';
 import { undoJob } from '../../jobs/job-calls';
 import { showEnd, showError, showSuccess, showUndo } from '../../ui/notices';
 import type { ListedObject } from '../listed-object';
+import { toStayedList } from './stayed-list';
 import { useToldReload } from './use-told-reload';
 
 const unknownEnd =
@@ -19,7 +20,7 @@ export type Undo = {
   tellFault: (error: unknown) => void;
 };
 
-export function useUndo(object: Pick<ListedObject, 'path' | 'errorSeconds'>): Undo {
+export function useUndo(object: Pick<ListedObject, 'objectType' | 'path' | 'errorSeconds'>): Undo {
   const reload = useToldReload(object.path);
   const tellFault = (error: unknown) => {
     if (error instanceof LostAnswer) {
@@ -31,10 +32,11 @@ export function useUndo(object: Pick<ListedObject, 'path' | 'errorSeconds'>): Un
     else showError(error.message, object.errorSeconds);
   };
   const tellEnd = (outcome: unknown) => {
-    const { message, jobID } = outcome as Partial<BulkOutcome>;
+    const told = outcome as Partial<BulkOutcome>;
+    const { message, jobID } = told;
     if (!message) return;
     if (jobID) showUndo(message, () => undo(jobID));
-    else showEnd(message);
+    else showEnd(message, toStayedList(object.objectType, told));
   };
   const undo = async (jobID: string, onBegun?: () => void) => {
     try {
