@@ -44,7 +44,6 @@ const files = [
       // Of lists and editors of many rows, and of what is typed beside a form.
       'renderers/controls/use-steady.ts',
       'renderers/controls/use-first-rows.ts',
-      'renderers/controls/use-put-off.ts',
       'src/shared/drafts/use-one-draft.ts',
       // A few lines each, around the list.
       'src/features/users/users.tsx',
