@@ -1,6 +1,6 @@
 // The key of an object that an administrator makes (E1): what it may be, and how one is made from a label.
-import { checkFieldName, toFieldName } from '../schemas/field-name';
-import { objectTypes } from './index';
+import { checkFieldName, isMemberName, toFieldName } from '../schemas/field-name';
+import { isObjectType, objectTypes } from './index';
 
 export const longestKey = 40;
 
@@ -22,7 +22,8 @@ export function checkKey(key: string): string | undefined {
   if (key.length > longestKey) return `Keys can have up to ${longestKey} characters.`;
   if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(key))
     return 'Keys can only have letters A-Z, a-z, numbers 0-9, and underscores (_). They must start with a letter.';
-  if (isReserved(key)) return `'${key}' is reserved. Choose another key.`;
+  if (isReserved(key) || (isMemberName(key) && !isObjectType(key)))
+    return `'${key}' is reserved. Choose another key.`;
   return undefined;
 }
 

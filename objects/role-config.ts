@@ -13,6 +13,11 @@ import { isSystemType, listRoleTypes, listSystemTypes, type ObjectType, objects 
 /** By object; only own properties count. */
 export type RoleConfig = { [type in ObjectType]?: ObjectAccess } & { canManageRoles?: boolean };
 
+/** What a map grants of an object. An object may be called 'toString', which every plain map has from its prototype. */
+export function accessTo(config: RoleConfig, objectType: ObjectType): ObjectAccess {
+  return (Object.hasOwn(config, objectType) && config[objectType]) || noAccess;
+}
+
 /** What roles have named since there are any (B2). */
 const firstTypes = [
   'sponsor',
@@ -35,8 +40,8 @@ export function grantsAll(stored: Json | undefined): boolean {
 /** Full access to all objects includes it. A map that does not name roles leaves them to this right. */
 export function canManageRoles(config: RoleConfig): boolean {
   if (config.canManageRoles === true) return true;
-  const isFull = (type: ObjectType) => isFullAccess(config[type] ?? noAccess);
-  const isLeft = (type: ObjectType) => !objects[type].access.inRoles && config[type] === undefined;
+  const isFull = (type: ObjectType) => isFullAccess(accessTo(config, type));
+  const isLeft = (type: ObjectType) => !objects[type].access.inRoles && !Object.hasOwn(config, type);
   return listSystemTypes().every((type) => isFull(type) || isLeft(type));
 }
 
@@ -47,9 +52,9 @@ export function canManageRoles(config: RoleConfig): boolean {
 export function isWithin(granted: RoleConfig, held: RoleConfig): boolean {
   if (granted.canManageRoles === true && !canManageRoles(held)) return false;
   const types = listSystemTypes();
-  const hasAll = listRoleTypes().every((type) => isFullAccess(held[type] ?? noAccess));
+  const hasAll = listRoleTypes().every((type) => isFullAccess(accessTo(held, type)));
   if (!hasAll && listDeleted(granted).length > 0) return false;
-  return types.every((type) => isObjectWithin(granted[type] ?? noAccess, held[type] ?? noAccess));
+  return types.every((type) => isObjectWithin(accessTo(granted, type), accessTo(held, type)));
 }
 
 /** The names in a stored map that are of no object now, where anything of them is granted. */

@@ -1,5 +1,6 @@
 // What the types with static or dynamic options share: their value's schema, their choices and their texts.
 import type { DataElement, Option } from './data-element';
+import { foldToFind } from './fold';
 import type { Json, JsonSchema, UiSchema } from './json';
 import { parseList } from './text-forms';
 import type { WidgetOptions } from './widget-options';
@@ -37,21 +38,81 @@ export function toChoiceUi(widget: string, element: DataElement, more: WidgetOpt
   return { 'ui:widget': widget, 'ui:options': { ...choices, ...more } };
 }
 
-/** A choice's value or label → its value; a text that names none as it is, without the spaces around it. */
+/**
+ * A choice's value or label → its value; a text that names none as it is, without the spaces around it. Written exactly it is that
+ * choice; else letters' case, marks and dashes do not matter where one choice fits.
+ */
 export function parseChoice(text: string, choices: readonly Option[] | undefined): string {
-  const isValue = choices?.some((choice) => choice.value === text);
-  if (isValue) return text;
-  const plain = text.trim();
-  if (!choices || choices.some((choice) => choice.value === plain)) return plain;
-  const named = choices.filter((choice) => choice.label.trim() === plain);
-  return named.length === 1 && named[0] ? named[0].value : plain;
+  return findChoice(text, choices)?.value ?? (hasValue(text, choices) ? text : text.trim());
 }
 
-/** The same for each of several. */
-export function parseChoices(text: string, choices: readonly Option[] | undefined): string[] | undefined {
-  const parts = parseList(text)?.map((part) => parseChoice(part, choices));
-  return parts && [...new Set(parts)];
+const hasValue = (text: string, choices: readonly Option[] | undefined) =>
+  choices?.some((choice) => choice.value === text) ?? false;
+
+/** The one choice that a text names; undefined for none, and for several. */
+export function findChoice(text: string, choices: readonly Option[] = []): Option | undefined {
+  const plain = text.trim();
+  const folded = foldToFind(plain).trim();
+  if (folded === '') return choices.find(({ value }) => value === text);
+  const exact = ({ value, label }: Option, told: string) => value === told || label.trim() === told;
+  const found =
+    choices.find(({ value }) => value === text) ??
+    choices.find(({ value }) => value === plain) ??
+    findOnly(choices.filter((choice) => exact(choice, plain)));
+  if (found) return found;
+  const { labels, values } = foldAll(choices);
+  const named = labels.get(folded) ?? values.get(folded);
+  return named && findOnly(named);
 }
+
+const findOnly = (choices: readonly Option[]) => (choices.length === 1 ? choices[0] : undefined);
+
+type Folded = { labels: ReadonlyMap<string, Option[]>; values: ReadonlyMap<string, Option[]> };
+const foldedChoices = new WeakMap<readonly Option[], Folded>();
+
+/** An import asks for the same choices row by row. */
+function foldAll(choices: readonly Option[]): Folded {
+  const known = foldedChoices.get(choices);
+  if (known) return known;
+  const by = (key: 'label' | 'value') => {
+    const found = new Map<string, Option[]>();
+    for (const choice of choices) {
+      const folded = foldToFind(choice[key]).trim();
+      found.set(folded, [...(found.get(folded) ?? []), choice]);
+    }
+    return found;
+  };
+  const made = { labels: by('label'), values: by('value') };
+  foldedChoices.set(choices, made);
+  return made;
+}
+
+/** The same for each of several. A label that holds a comma may stand in quotes, or as it is where nothing else can be meant. */
+export function parseChoices(text: string, choices: readonly Option[] | undefined): string[] | undefined {
+  const parts = parseList(text);
+  const several = parts && choices ? joinLabels(parts, choices) : parts;
+  return several && [...new Set(several.map((part) => parseChoice(part, choices)))];
+}
+
+/** ['Me', 'myself and I', 'Other'] → ['Me, myself and I', 'Other']; undefined where parts of a label are choices, too. */
+function joinLabels(parts: readonly string[], choices: readonly Option[]): string[] | undefined {
+  const joined: string[] = [];
+  const longest = Math.max(1, ...choices.map(({ label }) => label.split(/[,;]/).length));
+  for (let at = 0; at < parts.length; ) {
+    const lengths = Array.from({ length: Math.min(longest, parts.length - at) }, (_, less) => longest - less);
+    const length = lengths.find(
+      (count) => count > 1 && at + count <= parts.length && isLabel(parts.slice(at, at + count), choices),
+    );
+    const own = parts.slice(at, at + (length ?? 1));
+    if (length && own.every((part) => findChoice(part, choices))) return undefined;
+    joined.push(own.join(', '));
+    at += own.length;
+  }
+  return joined;
+}
+
+const isLabel = (parts: readonly string[], choices: readonly Option[]) =>
+  [', ', '; ', ',', ';'].some((mark) => findChoice(parts.join(mark), choices) !== undefined);
 
 /** The label of a stored choice; a retired one shows as it is stored. */
 export function displayChoice(value: Json | undefined, choices: readonly Option[] | undefined): string {

@@ -7,6 +7,7 @@ import { isEmpty, type Json, type JsonObject, type JsonSchema, ownValue, type Ui
 import type { PlacedField } from './layout-form';
 import { type CheckRule, isWorkedOut } from './rules/element-rules';
 import type { Among, FieldLimits } from './rules/field-limits';
+import { describeLength } from './rules/limits';
 import { rulesPart } from './rules/rules-part';
 import { getValueTypeRule } from './value-types';
 import type { ViewField } from './view';
@@ -89,6 +90,14 @@ class Field implements CompiledField {
     );
   }
 
+  get lengthMessage(): string | undefined {
+    const { maxLength } = this.schema;
+    const isSaid = this.type.saysLength === true || this.element.rules?.limits !== undefined;
+    return isSaid && typeof maxLength === 'number'
+      ? describeLength(maxLength, this.#form.engine.say)
+      : undefined;
+  }
+
   get check(): CheckRule | undefined {
     return this.element.rules?.check;
   }
@@ -132,8 +141,9 @@ type Parts = Pick<CompiledField, 'element' | 'view' | 'type' | 'readOnly' | 'req
 
 function toProperty(field: Parts, retired: readonly Json[], { saved, values }: FormOf): JsonSchema {
   const { element, view, type } = field;
+  const held = ownValue(saved, element.name);
   const property: JsonSchema = {
-    ...toFragment(field, addRetired(toOffered(element, type), retired), values),
+    ...toFragment(field, keepLength(addRetired(toOffered(element, type), retired), held), values),
   };
   if (field.required) addRequirement(property, type);
   property.title = view?.label ?? element.label;
@@ -150,7 +160,9 @@ function toFragment({ view, readOnly, limits }: Parts, fragment: JsonSchema, val
   }
   if (limits) return limits.narrow(fragment);
   if (view?.bounds) return { ...fragment, ...toBoundKeywords(view.bounds, values) };
-  return view?.format === undefined ? fragment : { type: 'string', pattern: view.format };
+  if (view?.format === undefined) return fragment;
+  const { maxLength } = fragment;
+  return { type: 'string', pattern: view.format, ...(maxLength !== undefined && { maxLength }) };
 }
 
 /** A bound that stands there already stays when it is the stricter one; a text that has a form of its own needs no other. */
@@ -180,6 +192,18 @@ function addRetired(fragment: JsonSchema, retired: readonly Json[]): JsonSchema 
   if (Array.isArray(fragment.enum)) return { ...fragment, enum: [...fragment.enum, ...retired] };
   const items = fragment.items as { enum: Json[] };
   return { ...fragment, items: { ...items, enum: [...items.enum, ...retired] } };
+}
+
+/** A stored text that is longer than its type allows may change, but not grow: its length, undefined for a shorter one. */
+export function toKeptLength({ maxLength }: JsonSchema, held: Json | undefined): number | undefined {
+  if (typeof maxLength !== 'number' || typeof held !== 'string' || held.length <= maxLength) return undefined;
+  const { length } = Array.from(held);
+  return length > maxLength ? length : undefined;
+}
+
+function keepLength(fragment: JsonSchema, held: Json | undefined): JsonSchema {
+  const maxLength = toKeptLength(fragment, held);
+  return maxLength === undefined ? fragment : { ...fragment, maxLength };
 }
 
 function toUi({ element, view, type, readOnly }: Parts, retired: readonly Json[]): UiSchema {

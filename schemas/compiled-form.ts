@@ -19,6 +19,8 @@ export type CompiledField = {
   required: boolean;
   requiredMessage: string;
   formatMessage: string;
+  /** The sentence for a text that is too long; undefined where the format's says it. */
+  lengthMessage?: string | undefined;
   readOnly: boolean;
   limits: FieldLimits | undefined;
   /** What a save must meet, where the field's metadata say so; asked of read-only fields, too (E4). */

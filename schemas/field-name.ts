@@ -15,6 +15,11 @@ export function isReservedName(name: string): boolean {
   return name.startsWith('sys_') || name.startsWith('__') || reserved.has(name);
 }
 
+/** What every plain object has a member of ('toString'): nothing new is called so. What was called so before stays. */
+export function isMemberName(name: string): boolean {
+  return Object.hasOwn(Object.prototype, name);
+}
+
 export const longNameMessage = `Internal names can have up to ${longestName} characters.`;
 
 /** The sentence against a name; undefined when it is fine. A period is part of the name, not a path. */
@@ -51,7 +56,7 @@ export function toFieldName(label: string): string {
   const joined = words
     .map((word, index) => (index === 0 ? lowerFirst(word) : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('');
-  return isReservedName(joined) ? `${joined.replace(/^sys_/, 'own_')}Field` : joined;
+  return isReservedName(joined) || isMemberName(joined) ? `${joined.replace(/^sys_/, 'own_')}Field` : joined;
 }
 
 /** A name begins with a letter: an ordinal is written out, any other number goes behind. */

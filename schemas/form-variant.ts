@@ -1,6 +1,6 @@
 // Of all that a form holds and its record stores, the little that makes it another form.
 import { type Bounds, toBoundKeywords } from './bounds';
-import { toOffered, toRetired } from './compile-field';
+import { toKeptLength, toOffered, toRetired } from './compile-field';
 import type { CompiledField } from './compiled-form';
 import type { DataElement } from './data-element';
 import { type EngineCore, standardCore } from './engine';
@@ -96,7 +96,9 @@ function listRetired(
     const value = ownValue(saved, element.name);
     if (value === undefined || isEmpty(value)) return [];
     const type = getType(element.visualType);
-    const found = type ? toRetired(toOffered(element, type), value) : [];
+    if (!type) return [];
+    const offered = toOffered(element, type);
+    const found = [...toRetired(offered, value), ...[toKeptLength(offered, value) ?? []].flat()];
     return found.length > 0 ? [[element.name, found]] : [];
   });
 }

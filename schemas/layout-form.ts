@@ -138,6 +138,8 @@ function isShortMet(condition: ViewGroup['showWhen'], read: ReadValue): boolean 
   return !condition || !('field' in condition) || holds(condition, read);
 }
 
+/** A checkbox that was never ticked says No. */
 function includes(list: readonly Json[], value: Json): boolean {
+  if (isEmpty(value) && list.includes(false)) return true;
   return list.some((one) => one === value || JSON.stringify(one) === JSON.stringify(value));
 }

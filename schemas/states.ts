@@ -1,5 +1,6 @@
 // The 50 US states. All four state types store the two-letter USPS code (R4).
 import type { Option } from './data-element';
+import { foldToFind } from './fold';
 import { parseList } from './text-forms';
 
 const names: readonly (readonly [code: string, name: string])[] = [
@@ -67,9 +68,13 @@ const byText = new Map(
   names.flatMap(([code, name]) => [[code, code] as const, [name.toUpperCase(), code] as const]),
 );
 
-/** 'Texas', 'tx' or 'TX' → 'TX'; undefined when it is no state. */
+/** 'Texas', 'tx', 'TX' or 'T.X.' → 'TX'; undefined when it is no state. */
 export function toStateCode(text: string): string | undefined {
-  return byText.get(text.trim().toUpperCase());
+  const folded = foldToFind(text).trim().toUpperCase();
+  return (
+    byText.get(folded) ??
+    (/^([A-Z]\. ?){2}$/.test(folded) ? byText.get(folded.replace(/[. ]/g, '')) : undefined)
+  );
 }
 
 /** 'Texas, OK' → ['TX', 'OK']; undefined when one is no state. */

@@ -41,9 +41,12 @@ export function isInexact(text: string): boolean {
   return plain !== undefined && Number.isFinite(Number(plain)) && parseDecimal(text) === undefined;
 }
 
-/** Without grouping, and with a plain minus; undefined when it is no number. */
+/** Without grouping, and with a plain minus; undefined when it is no number. Marks of direction and other dashes come with copied ones. */
 function toPlainDecimal(text: string): string | undefined {
-  const trimmed = text.trim().replace(/^\u2212/, '-');
+  const trimmed = text
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/^[\u2212\u2010-\u2012]/, '-');
   const plain = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed;
   return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(plain) ? plain : undefined;
 }
@@ -59,20 +62,32 @@ function toDigits(plain: string): string {
   return end === 0 ? '0' : `${digits.slice(0, end)}e${scale}`;
 }
 
-/** A JSON array of texts, or texts divided by commas, semicolons or line ends; duplicates count once. */
+/**
+ * A JSON array of texts, or texts divided by commas, semicolons or line ends; one that holds such a sign stands in quotes.
+ * Duplicates count once.
+ */
 export function parseList(text: string): string[] | undefined {
-  const parts = text.trim().startsWith('[')
-    ? parseJson(text)
-    : text.split(/[,;\n]/).map((part) => part.trim());
+  const parts = text.trim().startsWith('[') ? parseJson(text) : splitList(text);
   if (!Array.isArray(parts) || !parts.every((part) => typeof part === 'string')) return undefined;
   return [...new Set(parts.filter((part) => part !== ''))];
 }
 
-/** A JSON object of texts, or one 'key: value' a line. */
+function splitList(text: string): string[] {
+  const parts = text.matchAll(/[^\S\n]*(?:"((?:[^"]|"")*)"[^\S\n]*|([^,;\n]*))(?:[,;\n]|$)/g);
+  return [...parts].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain.trim());
+}
+
+/** Texts as `parseList` reads them: in quotes where one holds what divides them. */
+export function displayList(parts: readonly string[]): string {
+  const isPlain = (part: string) => !/[,;\n]|^\s*["[]|^\s|\s$/.test(part);
+  return parts.map((part) => (isPlain(part) ? part : `"${part.replaceAll('"', '""')}"`)).join(', ');
+}
+
+/** A JSON object of texts, or one 'key: value' a line; undefined where a key is given twice. */
 export function parseMap(text: string): { [key: string]: string } | undefined {
   if (text.trim().startsWith('{')) {
     const value = parseJson(text);
-    if (!isObject(value)) return undefined;
+    if (!isObject(value) || hasDouble(text, Object.keys(value).length)) return undefined;
     const entries = Object.entries(value);
     return entries.every(([key, part]) => key !== '' && typeof part === 'string')
       ? (Object.fromEntries(entries) as { [key: string]: string })
@@ -84,7 +99,13 @@ export function parseMap(text: string): { [key: string]: string } | undefined {
     if (at < 1) return undefined;
     entries.push([line.slice(0, at).trim(), line.slice(at + 1).trim()]);
   }
-  return Object.fromEntries(entries);
+  const isDouble = new Set(entries.map(([key]) => key)).size < entries.length;
+  return isDouble ? undefined : Object.fromEntries(entries);
+}
+
+/** Whether a flat object of JSON writes more keys than it has: a reader keeps the last of two that are called the same. */
+function hasDouble(text: string, keys: number): boolean {
+  return (text.match(/"(?:[^"\\]|\\.)*"\s*:/g) ?? []).length > keys;
 }
 
 /** Parsed JSON, or undefined when the text is none. */

@@ -33,6 +33,8 @@ export type VisualType = {
   ui: (element: DataElement) => UiSchema;
   /** Settings of the add/edit card beyond the basics, as metadata: fieldName is the fieldConfig key. */
   settings: readonly SettingElement[];
+  /** A text beyond its maxLength gets a sentence about its length instead of the one about its format. */
+  saysLength?: true;
   /** The sentence for a value of the wrong format (B5); checked on non-empty values. */
   formatMessage?: string;
   /** The sentence when a required value is empty (B5). */

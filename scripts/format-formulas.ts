@@ -56,7 +56,7 @@ from others; \`check\` is a condition that a save must meet.`,
     '- A number, amount or percentage is a number; a date and a date with time are two types; several choices are a list of texts.',
     '- An empty operand of arithmetic makes the result empty. So do a division by 0 and a result that the field cannot hold.',
     '- A comparison with an empty number or date says neither yes nor no; `==` and `!=` always do. An empty text is `""`, an unticked box `false`.',
-    '- There is no clock, no regular expression, and nothing that runs longer than 1,000 steps.',
+    '- There is no clock, no regular expression, and nothing that runs longer than 1,000 steps: each part is one, and so are each 10,000 comparisons of characters (`contains` compares as many as the lengths of text and part multiplied). A formula that runs longer is empty, a check that does refuses the save.',
   ].join('\n'),
   '### What formulas do',
   [

@@ -79,7 +79,7 @@ A condition may use \`properties\`, \`required\`, \`const\`, \`enum\`, \`not\`, 
   `An empty field has no value: \`required\` asks whether it is filled in, and a test under \`properties\` alone also holds for an empty
 field. \`allOf\` and \`anyOf\` join conditions. The \`minimum\` and \`maximum\` of a date are days; of a date and time they are instants, with
 \`Z\` or an offset such as \`+02:00\`, compared as points in time. Other validators are given patterns that say the same of values as
-fields hold them, in UTC.`,
+fields hold them, in UTC. A checkbox that was never ticked says No: a test for \`false\` is read as \`not\` a test for \`true\`.`,
   '### What rules do',
   [
     '- A hidden field is never required and never checked. Its stored value stays, unless `whenHidden` is `clear`: then the next save empties it.',

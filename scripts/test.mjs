@@ -1,7 +1,9 @@
-// Runs every check, each timed, and ends with one line 'N passed, N failed'.
-// --quick leaves out what takes a browser, a build or more than a minute; --postgres runs the API suite once more, on
-// PostgreSQL; --long runs what takes minutes: that, *.long.test.ts, tests/long and the long walks.
-import { spawnSync } from 'node:child_process';
+// Runs the checks and ends with one line 'N passed, N failed'.
+//   npm test            everything that a change must pass
+//   npm run check       the same without a browser and without *.slow.test: before each commit
+//   npm run test:long   what takes minutes: *.long.test, tests/long, every look, the long walks, mutations
+// The short checks run while the tests of vitest do; the browser's follow, because both would fight for the same two cores.
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -9,122 +11,183 @@ import { stripVTControlCharacters } from 'node:util';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = `${root}test-results/`;
 const tool = (name) => `${root}node_modules/.bin/${name}`;
-const report = (name) => `${results}${name}.json`;
-const vitest = (name, ...args) => ({
-  name,
-  command: [
-    tool('vitest'),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report('vitest')}`,
-    ...args,
-  ],
-  report: report('vitest'),
-  count: countVitest,
-});
+
+const check = (name, ...command) => ({ name, command });
+const vitest = (name, ...args) => {
+  const report = `${results}vitest.json`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return { name, command: [tool('vitest'), 'run', ...reporters, ...args], report, read: readVitest };
+};
 const playwright = (name, config, ...args) => ({
   name,
   command: [tool('playwright'), 'test', '--config', config, ...args],
-  report: report('playwright'),
-  count: countPlaywright,
+  report: `${results}playwright.json`,
+  read: readPlaywright,
 });
 
-const quick = [
-  { name: 'format and lint', command: [tool('biome'), 'check', '--no-errors-on-unmatched', '.'] },
-  { name: 'types', command: [tool('tsc'), '-p', '.'] },
-  vitest('architecture, unit, conformance', '--exclude', '**/*.{slow,long}.test.{ts,tsx}'),
+const formatAndTypes = [
+  check('format and lint', tool('biome'), 'check', '--no-errors-on-unmatched', '.'),
+  check('types', tool('tsc'), '-p', '.'),
 ];
-const full = [
-  ...quick.slice(0, 2),
-  { name: 'unused code', command: [tool('knip')] },
-  { name: 'specification', command: [tool('tsx'), 'scripts/specification.ts', 'check'] },
-  vitest('architecture, unit, conformance, API', '--exclude', '**/*.long.test.ts'),
-  playwright('browser', 'tests/browser/playwright.config.ts', '--project=quick'),
-  playwright('walks', 'tests/walks/playwright.config.ts', '--project=quick'),
-];
-const postgres = [vitest('API on PostgreSQL', '--config', 'tests/server/postgres.config.ts')];
-const long = [
-  ...postgres,
-  vitest('long', '--config', 'tests/long/vitest.config.ts'),
-  playwright('long browser', 'tests/browser/playwright.config.ts', '--project=long', '--project=looks'),
-  playwright('long walks', 'tests/walks/playwright.config.ts', '--project=long'),
-];
+const runs = {
+  quick: {
+    beside: formatAndTypes,
+    main: [vitest('units, API, screens', '--project=node', '--project=screens', '--project=embedded')],
+  },
+  full: {
+    beside: [
+      ...formatAndTypes,
+      check('unused code', tool('knip')),
+      check('specification', tool('tsx'), 'scripts/specification.ts', 'check'),
+    ],
+    main: [vitest('units, API, screens', '--project=!long')],
+    after: [
+      playwright('browser', 'tests/browser/playwright.config.ts', '--project=quick'),
+      playwright('walks', 'tests/walks/playwright.config.ts', '--project=quick'),
+    ],
+  },
+  long: {
+    main: [
+      vitest('long', '--config', 'tests/long/vitest.config.ts'),
+      playwright('long browser', 'tests/browser/playwright.config.ts', '--project=long', '--project=looks'),
+      playwright('long walks', 'tests/walks/playwright.config.ts', '--project=long'),
+      check('mutations', tool('tsx'), 'tests/mutation/run.ts', '--share'),
+    ],
+  },
+};
 
-/** What one stage counted; a stage that fails without a failed test of its own counts as one failure. */
-function runStage({ name, command: [command, ...args], report: path, count }) {
-  console.log(`\n— ${name}`);
-  if (path) rmSync(path, { force: true });
+/** What a stage counted. One that fails without a failed test of its own counts as one failure. */
+async function runStage({ name, command, report, read }, isBeside) {
+  if (report) rmSync(report, { force: true });
+  if (!isBeside) console.log(`\n— ${name}`);
   const start = performance.now();
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') };
-  const { status, error } = spawnSync(command, args, {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
+  const { status, output } = await run(command, isBeside);
+  const seconds = (performance.now() - start) / 1000;
+  const found = report && existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : undefined;
+  const done = found ?? {
+    passed: status === 0 && !report ? 1 : 0,
+    failed: 0,
+    skipped: 0,
+    failures: [],
+    files: [],
+  };
+  if ((status !== 0 || (report && !found)) && done.failed === 0) done.failed = 1;
+  if (isBeside) console.log(`\n— ${name}\n${output}`);
+  console.log(`— ${name}: ${toLine(done)} in ${seconds.toFixed(1)} s`);
+  return { name, seconds, ...done };
+}
+
+async function runInTurn(stages = [], isBeside = false) {
+  const done = [];
+  for (const stage of stages) done.push(await runStage(stage, isBeside));
+  return done;
+}
+
+/** What runs beside others keeps its output until its end, so that the lines of the two do not mix. */
+function run([command, ...args], isBeside) {
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}playwright.json` };
+  const stream = isBeside ? 'pipe' : 'inherit';
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', stream, stream] });
+  const output = [];
+  for (const one of [child.stdout, child.stderr]) one?.on('data', (text) => output.push(text));
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ status: 1, output: error.message }));
+    child.once('close', (status) => resolve({ status, output: Buffer.concat(output).toString() }));
   });
-  if (error) console.error(error.message);
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const told = path && existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
-  const found = told && count(told);
-  const counted = found ?? { passed: status === 0 && !path ? 1 : 0, failed: 0, skipped: 0 };
-  if ((status !== 0 || (path && !found)) && counted.failed === 0) counted.failed = 1;
-  console.log(`— ${name}: ${toLine(counted)} in ${seconds} s`);
-  return { name, seconds, failures: told ? [...namesOfFailed(told)] : [], ...counted };
 }
 
-/** The titles of what failed, each with what it said, from either kind of report: beside the last line a short log still shows them. */
-function* namesOfFailed(told, path = '') {
-  const title = told.title && told.title !== path ? `${path} › ${told.title}` : path;
-  for (const file of told.testResults ?? []) {
-    if (file.status === 'failed' && file.assertionResults.length === 0) yield file.name;
-    for (const one of file.assertionResults)
-      if (one.status === 'failed') yield `${file.name} › ${one.fullName}${toSaid(one.failureMessages)}`;
+function readVitest({ numPassedTests, numPendingTests, numTodoTests, testResults }) {
+  const failures = [];
+  for (const { name, status, message, assertionResults } of testResults) {
+    const failed = assertionResults.filter((one) => one.status === 'failed');
+    for (const { fullName, failureMessages } of failed)
+      failures.push(toFailure(name, fullName, failureMessages));
+    if (status === 'failed' && failed.length === 0) failures.push(toFailure(name, '', [message]));
   }
-  for (const suite of told.suites ?? []) yield* namesOfFailed(suite, title || suite.file);
-  for (const spec of told.specs ?? [])
-    if (!spec.ok) yield `${title} › ${spec.title}${toSaid(spec.tests.flatMap(listMessages))}`;
-}
-
-const listMessages = ({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message));
-
-/** The first lines of each message, indented, without the colours of a terminal. */
-function toSaid(messages = []) {
-  const lines = messages.flatMap((message) => (message ?? '').split('\n').slice(0, 12));
-  return lines.map((line) => `\n             ${stripVTControlCharacters(line)}`).join('');
-}
-
-function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
-  const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   return {
     passed: numPassedTests,
-    failed: numFailedTests + broken.length,
+    failed: failures.length,
     skipped: numPendingTests + numTodoTests,
+    failures,
+    files: testResults.map(({ name, startTime, endTime }) => ({
+      name,
+      seconds: (endTime - startTime) / 1000,
+    })),
   };
 }
 
-function countPlaywright({ stats, errors }) {
-  return {
-    passed: stats.expected,
-    // What passes only at a second try has failed.
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
-  };
+function readPlaywright({ config, stats, errors, suites }) {
+  const failures = errors.map(({ message }) => toFailure('', '', [message]));
+  const files = [];
+  for (const suite of suites) {
+    const tests = listSpecs(suite);
+    const took = tests.flatMap(({ spec }) => spec.tests.flatMap(({ results }) => results));
+    const name = `${config.rootDir}/${suite.file}`;
+    files.push({ name, seconds: took.reduce((sum, { duration }) => sum + duration, 0) / 1000 });
+    for (const { title, spec } of tests) {
+      const failed = spec.tests
+        .flatMap((one) => one.results)
+        .filter(({ status }) => status !== 'passed' && status !== 'skipped');
+      // What passes only at a second try has failed.
+      if (failed.length > 0) failures.push(toFailure(name, title, failed.flatMap(listSaid)));
+    }
+  }
+  return { passed: stats.expected, failed: failures.length, skipped: stats.skipped, failures, files };
 }
 
-function toLine({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+function listSpecs(suite, path = []) {
+  const here = (suite.specs ?? []).map((spec) => ({ title: [...path, spec.title].join(' › '), spec }));
+  return [...here, ...(suite.suites ?? []).flatMap((inner) => listSpecs(inner, [...path, inner.title]))];
 }
 
-const asked = { '--quick': quick, '--postgres': postgres, '--long': long };
-const stages = asked[process.argv[2]] ?? full;
+/** What the test expected, and what the page showed then. */
+function listSaid({ errors, attachments }) {
+  const page = attachments.find(({ name, path }) => name === 'error-context' && path && existsSync(path));
+  const shown =
+    page && /^# Page snapshot\n([\s\S]*?)(?=^# |(?![\s\S]))/m.exec(readFileSync(page.path, 'utf8'))?.[1];
+  return [...errors.map(({ message }) => message), shown];
+}
+
+function toFailure(file, title, messages) {
+  const lines = messages.flatMap((message) => (message ?? '').split('\n').filter(isOurs).slice(0, 40));
+  const said = lines.filter(Boolean).map((line) => `\n      ${stripVTControlCharacters(line)}`);
+  return [file.replace(root, ''), title].filter(Boolean).join(' › ') + said.join('');
+}
+
+/** Nobody looks for a fault in a package's lines of a stack. */
+const isOurs = (line) => !/^ +at .*node_modules/.test(line);
+
+const toLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
+
 mkdirSync(results, { recursive: true });
-const done = stages.map(runStage);
-const sum = (key) => done.reduce((total, stage) => total + stage[key], 0);
-const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+const { beside, main, after } = runs[process.argv[2]?.replace('--', '') ?? 'full'];
+const stages = [
+  ...(await Promise.all([runInTurn(beside, true), runInTurn(main)])).flat(),
+  ...(await runInTurn(after)),
+];
+
 console.log('');
-for (const stage of done) {
-  console.log(`${stage.seconds.padStart(7)} s  ${stage.name}: ${toLine(stage)}`);
-  for (const name of stage.failures) console.log(`           failed: ${name.replace(root, '')}`);
+for (const { failures, name, failed } of stages) {
+  for (const failure of failures) console.log(`failed: ${failure}\n`);
+  if (failed && failures.length === 0) console.log(`failed: ${name}\n`);
 }
-console.log(toLine(total));
-process.exit(total.failed ? 1 : 0);
+console.log('The slowest files:');
+const slowest = stages
+  .flatMap(({ files }) => files)
+  .sort((a, b) => b.seconds - a.seconds)
+  .slice(0, 10);
+for (const { name, seconds } of slowest)
+  console.log(`${seconds.toFixed(1).padStart(7)} s  ${name.replace(root, '')}`);
+console.log('The stages:');
+for (const stage of stages) {
+  const skipped = stage.skipped ? `, ${stage.skipped} skipped` : '';
+  console.log(`${stage.seconds.toFixed(1).padStart(7)} s  ${stage.name}: ${toLine(stage)}${skipped}`);
+}
+const absence = `${results}no-postgres.txt`;
+if (existsSync(absence))
+  console.log(
+    `PostgreSQL could not start, the API tests ran on the embedded database: ${readFileSync(absence, 'utf8')}`,
+  );
+const sum = (key) => stages.reduce((total, stage) => total + stage[key], 0);
+console.log(toLine({ passed: sum('passed'), failed: sum('failed') }));
+process.exit(sum('failed') ? 1 : 0);

@@ -12,10 +12,12 @@ import { registerCompression } from './http/compression';
 import { closeConnectionsAtStop, limitConnections } from './http/connections';
 import { registerIdempotency } from './http/idempotency';
 import { answerMalformedRequest, refuseOddRequests } from './http/malformed-requests';
+import { requireOneHost } from './http/one-host';
 import { createAddRoute } from './http/register-routes';
 import { registerRequestLog } from './http/request-log';
 import { registerSafetyHeaders, toSafetyHeaders } from './http/safety-headers';
 import { registerWebApp } from './http/web-app';
+import { toNetwork } from './operations/sign-in/attempt-limits';
 import { routes } from './routes/index';
 
 const bodyLimit = 1024 * 1024;
@@ -54,6 +56,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   registerSafetyHeaders(app, safetyHeaders);
   refuseOddRequests(app);
+  requireOneHost(app);
   registerBodies(app);
   registerCompression(app);
   registerRequestLog(app);
@@ -74,6 +77,8 @@ async function registerRateLimit(app: FastifyInstance, max: number): Promise<voi
   await app.register(rateLimit, {
     max,
     timeWindow: 60_000,
+    // Counted by single addresses, somebody with a /64 of IPv6 would have no limit.
+    keyGenerator: ({ ip }) => toNetwork(ip),
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('tooMany', { retryAfter: Math.ceil(ttl / 1000) }),
   });

@@ -21,6 +21,12 @@ export class StorageError extends Error {
   }
 }
 
+/** Also of a quota that is used up, and of what the database said about it in words. */
+export function isDiskFull(error: unknown): boolean {
+  if (error instanceof StorageError) return error.fault === 'diskFull';
+  return error instanceof Error && /ENOSPC|EDQUOT|No space left/.test(error.message);
+}
+
 /** Two records would hold one value of a field that is unique (E3). */
 export class TakenError extends Error {
   readonly field: string;

@@ -41,8 +41,7 @@ const isUnfilled = Symbol('the requirement');
 
 function findFormatFault(field: CompiledField, value: Json): string | typeof isUnfilled | undefined {
   if (isBlank(field, value)) return isUnfilled;
-  const tooLong = field.limits?.findTooLong(value);
-  if (tooLong !== undefined) return tooLong;
+  if (field.limits?.isTooLong(value, field.schema.maxLength)) return toFormatMessage(field, 'maxLength');
   const [error] = validateValue(field.schema, value);
   if (!error) return undefined;
   if (isRequirement(field, error.keyword)) return isUnfilled;
@@ -68,7 +67,9 @@ function toRequiredProblem({ name, requiredMessage }: CompiledField): Problem {
 }
 
 /** What to say of a value that fails that keyword. */
-export function toFormatMessage({ view, formatMessage, limits }: CompiledField, keyword: string): string {
+export function toFormatMessage(field: CompiledField, keyword: string): string {
+  const { view, formatMessage, limits } = field;
+  if (keyword === 'maxLength') return field.lengthMessage ?? formatMessage;
   const limit = limits?.messages.get(keyword);
   if (limit !== undefined) return limit;
   if (view?.typeMessage !== undefined && keyword === 'type') return view.typeMessage;

@@ -77,8 +77,8 @@ function findInField(field: CompiledField, record: JsonObject): Found[] {
   const value = normalizeValue(field, ownValue(record, field.name));
   if (field.readOnly || (!field.required && isEmpty(value))) return [];
   if (value === undefined || isBlank(field, value)) return [{ field, error: toMissing(field) }];
-  const tooLong = field.limits?.findTooLong(value);
-  if (tooLong !== undefined) return [toLimitError(field, value, tooLong)];
+  if (field.limits?.isTooLong(value, field.schema.maxLength))
+    return [toLimitError(field, value, toFormatMessage(field, 'maxLength'))];
   const inside = field.type.locate?.(value, field.element)[0]?.message;
   if (inside !== undefined) return [toLimitError(field, value, inside)];
   const errors = findErrors(field, value);

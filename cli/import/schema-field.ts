@@ -1,5 +1,6 @@
 // One property of a JSON Schema → a field, with what its keywords ask for said by a view where an element cannot.
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
+import { longestLine } from '../../schemas/types/text';
 import type { ViewField } from '../../schemas/view';
 import { toHeight, toOptions, toText } from './carrier';
 import type { Carrier, Draft } from './draft';
@@ -30,7 +31,9 @@ export function toField(property: Property, carrier: Carrier): Draft | undefined
       ? toCheckbox(property, carrier)
       : choices && type !== 'array' && type !== 'object'
         ? toChoice(property, choices, carrier)
-        : byType[type]?.(property, carrier);
+        : Object.hasOwn(byType, type)
+          ? byType[type]?.(property, carrier)
+          : undefined;
   if (!draft) carrier.lose(from, `There is no field for ${describe(schema)}.`);
   return draft && complete(draft, property, carrier);
 }
@@ -114,13 +117,21 @@ function toTextField(property: Property, { lose, change }: Carrier): Draft {
   const known = formats.get(format);
   if (known?.note) change(from, known.note);
   if (format !== '' && !known) lose(from, `The format '${format}' is not checked.`);
-  const rules = toTextRules(schema, from, lose);
+  const isLong = format === '' && Number(schema.maxLength) > longestLine;
+  // What every line of ours keeps to needs no rule.
+  const { maxLength, ...unbounded } = schema;
+  const rules = toTextRules(maxLength === longestLine ? unbounded : schema, from, lose);
   if (known) return { ...named(property, known.visualType), ...rules };
   if (hints.widget === 'password') {
     change(from, 'The password must be strong.');
     return named(property, 'password');
   }
-  if (hints.widget === 'textarea')
+  if (isLong && hints.widget !== 'textarea')
+    change(
+      from,
+      `It has several lines: one line takes up to ${longestLine.toLocaleString('en-US')} characters.`,
+    );
+  if (isLong || hints.widget === 'textarea')
     return {
       ...named(property, 'multiRowInput'),
       config: { multiRowInput_height: toHeight(hints.rows) },

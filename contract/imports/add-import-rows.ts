@@ -24,7 +24,7 @@ export const addImportRows = defineCall({
     id: text,
     /** The number of the first of them, from 0: the same rows sent again take their place. */
     first: count,
-    /** By column: texts, or values as JSON has them; an empty text leaves a field alone, null empties it. */
+    /** By column: texts, or values as JSON has them; an empty text leaves a field alone, unless the import clears; null empties it. */
     rows: toShape<Json[][]>({ ...toList(row), minItems: 1, maxItems: 1000 }),
   }),
   bodyLimit: 8 * 1024 * 1024,

@@ -11,7 +11,7 @@ export const addLeads = defineCall({
   summary: 'Adds leads. Those whose contactID is known stay as they are.',
   authentication: 'admin',
   /** What is wrong with one of them is said by name (422). */
-  body: toShape<Json[]>({ type: 'array' }),
+  body: toShape<Json[]>({ type: 'array', maxItems: 200_000 }),
   bodyLimit: 8 * 1024 * 1024,
   answers: { 200: added },
 });

@@ -9,7 +9,7 @@ const unfit = toList(toExact({ count, values: toMap(text) }));
 /**
  * How many records hold, lose, fail, get or lack the value; `deleted`: of these, deleted records that can come back. Not every host
  * tells the last two. `rules`: on how many of `total` records its conditions hold now, and which roles read the field but not all
- * that its rules ask: for them these do not hold; `changes`: records that its formula gives another value, `unmet`: those that its
+ * that its rules ask: for them these do not hold; `changes`: records that its formula gives another value, `over`: records on which it takes too long, so that the field is empty, `unmet`: those that its
  * check would refuse; `unread`: the save is refused, because its formula asks a field that the caller may not read. `unfit`: the most frequent values that fail, by field; `…IDs`: records of that number, up to 200, as a list's filter
  * takes them;
  * `refused`: why a deletion will be refused;
@@ -31,6 +31,7 @@ export const metadataPreview = toExact(
       },
       {
         changes: count,
+        over: count,
         unmet: count,
         unmetIDs: toList(text),
         blind: toList(toExact({ roleID: text, rule: text })),

@@ -2,7 +2,7 @@ import { defineCall } from '../define-call';
 import type { TypeOf } from '../shapes';
 import { signInAnswer, toReturnBody } from './signed-in';
 
-const returned = toReturnBody('code', 'redirect_uri', 'state');
+const returned = toReturnBody('code', 'redirect_uri');
 export type GoogleReturn = TypeOf<typeof returned>;
 
 export const signInWithGoogle = defineCall({

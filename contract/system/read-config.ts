@@ -14,6 +14,8 @@ const config = toExact({
   sessionSeconds: integer,
   /** How long before the end of the session the popup warns. */
   warnSeconds: integer,
+  /** How the page writes numbers, dates and times: 'en-US'. */
+  locale: text,
   /** What the product is called here. */
   name: text,
   /** Its logo; '' for the mark it comes with. */

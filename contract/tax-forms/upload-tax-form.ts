@@ -1,5 +1,5 @@
 import { defineCall } from '../define-call';
-import { type TypeOf, text, toExact, toText } from '../shapes';
+import { type TypeOf, toExact, toText } from '../shapes';
 import { taxFormPath, taxFormWritten } from './tax-form';
 
 const short = toText({ maxLength: 500 });
@@ -9,7 +9,7 @@ const upload = toExact(
     /** The caller's own. */
     email: short,
     /** Base64. */
-    fileContent: text,
+    fileContent: toText({ maxLength: 14 * 1024 * 1024 }),
     /** The extension without its dot. */
     fileType: short,
   },

@@ -2,6 +2,7 @@
 // keeps a value that is no longer offered visible (R19).
 import type { Option } from '../../schemas/data-element';
 import { toUnknownName } from '../../schemas/endpoint-fields';
+import { foldToFind } from '../../schemas/fold';
 import type { Json } from '../../schemas/json';
 import { parseDecimal } from '../../schemas/text-forms';
 import type { ControlProps } from './control';
@@ -61,14 +62,12 @@ export function toGone(
     : say('{label} (no longer available)', { label: label ?? value });
 }
 
-const fold = (text: string) => text.trim().toLocaleLowerCase();
+const fold = (text: string) => foldToFind(text).trim();
 
-/** Choices whose label contains the query, ignoring case. */
+/** Choices whose label contains the query, whatever its case, marks, dashes and quotes. */
 export function filterChoices(choices: readonly Option[], query: string): readonly Option[] {
   const wanted = fold(query);
-  return wanted === ''
-    ? choices
-    : choices.filter((choice) => choice.label.toLocaleLowerCase().includes(wanted));
+  return wanted === '' ? choices : choices.filter((choice) => foldToFind(choice.label).includes(wanted));
 }
 
 /**

@@ -2,6 +2,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { noAccess, type ObjectAccess, parseObjectAccess } from '../../schemas/access';
 import { type AccessField, describeAccess, diffAccess, hasRight } from '../../schemas/edit-access';
+import { foldToFind } from '../../schemas/fold';
 import type { Json } from '../../schemas/json';
 
 export const accessFilters = ['all', 'hidden', 'changed'] as const;
@@ -37,9 +38,9 @@ export function useAccessRoom(): AccessRoom {
 export const toAccess = (value: Json | undefined): ObjectAccess => parseObjectAccess(value) ?? noAccess;
 
 export function findFields(fields: readonly AccessField[], find: string): readonly AccessField[] {
-  const wanted = find.trim().toLocaleLowerCase();
+  const wanted = foldToFind(find.trim());
   if (wanted === '') return fields;
-  return fields.filter(({ name, label }) => `${label} ${name}`.toLocaleLowerCase().includes(wanted));
+  return fields.filter(({ name, label }) => foldToFind(`${label} ${name}`).includes(wanted));
 }
 
 export function passes(filter: AccessFilter, field: AccessField, access: ObjectAccess, saved: ObjectAccess) {

@@ -1,6 +1,6 @@
 // The parts of a formula → one function of the record's values, type by type; the first part that does not fit is refused at
 // its place. Nothing is generated as text, so nothing needs eval.
-import { isEmpty } from '../json';
+import { isEmpty, type Json } from '../json';
 import type { Call, Expression } from './expression';
 import { FormulaFault, type Span } from './fault';
 import {
@@ -17,7 +17,7 @@ import {
 import { functionNames, toCall, toDayLiteral } from './functions';
 import { type Inner, macros, toMacro } from './macros';
 import { toBinary } from './operators';
-import type { Part, Run } from './scope';
+import { type Part, type Run, toBounded } from './scope';
 import { toSimilar } from './similar-name';
 
 /** What a field holds for a formula; of a secret it may only be asked whether it is filled. */
@@ -52,7 +52,7 @@ export class ExpressionCompiler {
   private part(expression: Expression): Part {
     switch (expression.kind) {
       case 'number': {
-        const value = new Decimal(expression.value);
+        const value = toBounded(new Decimal(expression.value));
         return { type: 'number', run: () => value };
       }
       case 'text':
@@ -114,7 +114,12 @@ export class ExpressionCompiler {
         `'${name}' is secret. Ask only whether it is filled: has(${name}).`,
       );
     this.asks.add(name);
-    return { type, run: ({ read }) => fromJson(read(name), type) };
+    const run: Run = (scope) => {
+      const value = scope.read(name);
+      scope.pay(countEntries(value) * costOfEntry);
+      return fromJson(value, type);
+    };
+    return { type, run };
   }
 
   private refuseName(name: string, place: Span): never {
@@ -224,7 +229,8 @@ export class ExpressionCompiler {
       throw new FormulaFault('formulaSyntax', nameAt, 'Write the name of a field: has(field).');
     if (this.fields.has(name)) {
       this.asks.add(name);
-      return { type: 'boolean', run: ({ read }) => !isEmpty(read(name)) };
+      const isTick = this.fields.get(name) === 'boolean';
+      return { type: 'boolean', run: ({ read }) => (isTick ? read(name) === true : !isEmpty(read(name))) };
     }
     const part = this.compile(asked);
     return { type: 'boolean', run: (scope) => !isEmpty(part.run(scope)) };
@@ -248,6 +254,13 @@ export class ExpressionCompiler {
     else this.variables.delete(variable.name);
     return { body: compiled, slot, items: list };
   }
+}
+
+/** A list or a map is copied each time that a formula names it. */
+const costOfEntry = 200;
+
+function countEntries(value: Json | undefined): number {
+  return typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
 }
 
 /** 'a.b.c' as one name; undefined where it is anything else. */

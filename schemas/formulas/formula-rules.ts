@@ -48,7 +48,11 @@ function compileOwn(element: DataElement, rules: ElementRules, among: Among): vo
   const { formula } = found;
   rules.formula = {
     text,
-    compiled: { asks: formula.asks, of: (read) => workOut(element, formula, { read, lookup }) },
+    compiled: {
+      asks: formula.asks,
+      of: (read) => workOut(element, formula, { read, lookup }),
+      isOver: (read) => formula.run(read).isOver,
+    },
   };
 }
 

@@ -9,6 +9,8 @@ type Way = {
   takes: readonly (FormulaType | 'list')[];
   makes: FormulaType;
   does: (...values: FormulaValue[]) => FormulaValue;
+  /** How many comparisons of characters that takes; absent where no value makes it slow. */
+  costs?: (...values: FormulaValue[]) => number;
 };
 
 const dayMs = 86_400_000;
@@ -18,7 +20,12 @@ const functions: { readonly [name: string]: { on: 'before' | 'behind' | 'either'
   size: {
     on: 'either',
     ways: [
-      { takes: ['text'], makes: 'number', does: (text) => new Decimal(Array.from(text as string).length) },
+      {
+        takes: ['text'],
+        makes: 'number',
+        does: (text) => new Decimal(Array.from(text as string).length),
+        costs: (text) => lengthOf(text) * costOfCharacter,
+      },
       { takes: ['list'], makes: 'number', does: (list) => new Decimal((list as readonly unknown[]).length) },
       {
         takes: ['map'],
@@ -27,9 +34,19 @@ const functions: { readonly [name: string]: { on: 'before' | 'behind' | 'either'
       },
     ],
   },
-  contains: toSearch((text, part) => text.includes(part)),
-  startsWith: toSearch((text, part) => text.startsWith(part)),
-  endsWith: toSearch((text, part) => text.endsWith(part)),
+  // In a text of one repeated letter each place is compared with nearly the whole part.
+  contains: toSearch(
+    (text, part) => text.includes(part),
+    (text, part) => lengthOf(text) * lengthOf(part),
+  ),
+  startsWith: toSearch(
+    (text, part) => text.startsWith(part),
+    (_, part) => lengthOf(part),
+  ),
+  endsWith: toSearch(
+    (text, part) => text.endsWith(part),
+    (_, part) => lengthOf(part),
+  ),
   round: {
     on: 'before',
     ways: [
@@ -46,10 +63,16 @@ const functions: { readonly [name: string]: { on: 'before' | 'behind' | 'either'
   },
 };
 
-function toSearch(finds: (text: string, part: string) => boolean) {
+function toSearch(finds: (text: string, part: string) => boolean, costs: Way['costs']) {
   const does = (text: FormulaValue, part: FormulaValue) => finds(text as string, part as string);
-  return { on: 'behind' as const, ways: [{ takes: ['text', 'text'], makes: 'boolean', does }] as const };
+  const way: Way = { takes: ['text', 'text'], makes: 'boolean', does, ...(costs && { costs }) };
+  return { on: 'behind' as const, ways: [way] };
 }
+
+/** Taking a text apart into its characters, as `size` does, is that much slower than comparing them. */
+const costOfCharacter = 10;
+
+const lengthOf = (text: FormulaValue) => (text as string).length;
 
 /** Half away from zero. Beyond 20 digits, before or behind the point, nothing is rounded. */
 function roundTo(value: FormulaValue, digits: FormulaValue): FormulaValue {
@@ -83,8 +106,15 @@ export function toCall(call: Call, parts: readonly Part[]): Part {
     throw new FormulaFault('formulaSyntax', nameAt, toUsage(name, found.on === 'behind'));
   const way = found.ways.find(({ takes }) => isTaken(takes, parts));
   if (!way) throw new FormulaFault('formulaType', nameAt, toRefusal(name, parts));
-  const { makes, does } = way;
-  return { type: makes, run: (scope) => does(...parts.map(({ run }) => run(scope))) };
+  const { makes, does, costs } = way;
+  return {
+    type: makes,
+    run(scope) {
+      const values = parts.map(({ run }) => run(scope));
+      if (costs) scope.pay(costs(...values));
+      return does(...values);
+    },
+  };
 }
 
 function isTaken(takes: Way['takes'], parts: readonly Part[]): boolean {

@@ -96,9 +96,16 @@ function toArithmetic(binary: Binary, { left, right }: Sides): Part {
   if (left.type !== 'number' || right.type !== 'number') refuse(binary, { left, right });
   const run: Run = (scope) => {
     const [one, other] = [left.run(scope), right.run(scope)];
-    return isDecimal(one) && isDecimal(other) ? calculate(binary.sign, one, other) : undefined;
+    if (!isDecimal(one) || !isDecimal(other)) return undefined;
+    if (binary.sign === '/' || binary.sign === '%') scope.pay(toDivisionWork(one, other));
+    return calculate(binary.sign, one, other);
   };
   return { type: 'number', run };
+}
+
+/** A division goes digit by digit: 1e400 / 1e-400 has 800 of them. */
+function toDivisionWork(one: Decimal, other: Decimal): number {
+  return Math.max(0, one.e - other.e) * 500;
 }
 
 /** Undefined for a division by 0. */

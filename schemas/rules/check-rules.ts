@@ -10,6 +10,7 @@ import { type Bound, isFieldBound } from './limits';
 import type { ReportAt } from './parse-condition';
 import { listDeciding, orderByDependence } from './rule-order';
 import type { RuledList } from './rule-reading';
+import { toRecordCondition } from './view-condition';
 
 /** What cannot be used is left out of the elements. */
 export function checkRules({ elements, pathOf, lookup }: Omit<RuledList, 'isWhole'>): Problem[] {
@@ -53,6 +54,7 @@ function checkConditions({ element, elements, lookup, reportAt }: Checking): voi
     const asksItself = listAskedBy(condition).includes(name);
     if (asksItself) report('', 'ruleCircle', 'A field cannot ask for its own value.');
     if (asksItself || !checkCondition(condition, { elements, lookup }, report)) delete rules[key];
+    else rules[key] = toRecordCondition(condition);
   }
 }
 

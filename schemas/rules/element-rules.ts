@@ -20,7 +20,11 @@ export type ElementRules = {
 /** A text that was compiled among the fields that it asks. */
 type Compiled<Result> = { asks: readonly string[]; of: (read: ReadValue) => Result };
 /** Its value follows from others: a value of the field, null for none. Not compiled: one that cannot be used. */
-export type FormulaRule = { text: string; compiled?: Compiled<Json> };
+export type FormulaRule = {
+  text: string;
+  /** `isOver`: with these values it takes more steps than it may, so that it is null. */
+  compiled?: Compiled<Json> & { isOver: (read: ReadValue) => boolean };
+};
 /** What a save must meet, and what is said of one that does not. `of`: whether it holds. */
 export type CheckRule = { rule: string; message: string; compiled?: Compiled<boolean> };
 

@@ -39,13 +39,12 @@ export class FieldLimits {
     return this.hasPattern && typeof value === 'string' && value.trim() === '';
   }
 
-  /** The sentence against a text that is too long to be matched with the pattern (E3). */
-  findTooLong(value: Json): string | undefined {
-    const most = this.hasPattern ? longestOf(this.limits) : undefined;
-    if (most === undefined || typeof value !== 'string' || value.length <= most) return undefined;
+  /** Whether a text is too long to be matched with the pattern (E3). `most`: its schema's maxLength. */
+  isTooLong(value: Json, most: unknown): boolean {
+    if (!this.hasPattern || typeof most !== 'number' || typeof value !== 'string' || value.length <= most)
+      return false;
     // An emoji is one character and two code units.
-    const isLonger = value.length > most * 2 || Array.from(value).length > most;
-    return isLonger ? this.messages.get('maxLength') : undefined;
+    return value.length > most * 2 || Array.from(value).length > most;
   }
 
   /** The first sentence against a value that is not empty and fits its schema. Without `read` bounds by name do not hold. */
@@ -70,7 +69,9 @@ const longestOf = ({ maxLength, pattern }: Limits) =>
 
 function toLimitKeywords(limits: Limits, fragment: JsonSchema): JsonSchema {
   const { minimum, maximum, multipleOf, pattern } = limits;
-  const maxLength = longestOf(limits);
+  const longest = longestOf(limits);
+  const maxLength =
+    longest === undefined ? undefined : Math.min(longest, numberOr(fragment.maxLength, longest));
   const keywords = {
     minimum: typeof minimum === 'number' ? Math.max(minimum, numberOr(fragment.minimum, minimum)) : undefined,
     maximum: typeof maximum === 'number' ? Math.min(maximum, numberOr(fragment.maximum, maximum)) : undefined,
@@ -88,7 +89,6 @@ const numberOr = (value: unknown, other: number) => (typeof value === 'number' ?
 
 function listMessages({ limits, type, element, say }: LimitSource): [string, string][] {
   const { minimum, maximum, multipleOf, minLength, minItems, maxItems, patternMessage } = limits;
-  const maxLength = longestOf(limits);
   const shown = (value: number) => type.display(value, element);
   const than = (text: string, bound: Bound | undefined) =>
     typeof bound === 'number' ? say(text, { value: shown(bound) }) : undefined;
@@ -104,14 +104,6 @@ function listMessages({ limits, type, element, say }: LimitSource): [string, str
         'Must be at least {count} character long.',
         'Must be at least {count} characters long.',
         minLength,
-      ),
-    ],
-    [
-      'maxLength',
-      counted(
-        'Must be at most {count} character long.',
-        'Must be at most {count} characters long.',
-        maxLength,
       ),
     ],
     ['minItems', counted('Select at least {count} option.', 'Select at least {count} options.', minItems)],

@@ -1,5 +1,5 @@
 // parseMetadata of a page's first script. Code that judges rules is not in it: metadata that hold some are read at once without
-// them, and again when that code has come. A form is drawn of the second reading only (renderers/late-form.tsx).
+// them, and again when that code has come. A form is drawn of the second reading only.
 import type { DataElement } from '../data-element';
 import { type EngineCore, standardCore } from '../engine';
 import { formulasPart } from '../formulas/formulas-part';

@@ -1,4 +1,5 @@
 // What a field's value must keep to beyond its type, in JSON Schema's own words (E3). A bound may be another field's value.
+import type { Say } from '../say';
 
 /** The value of that field is the bound; while it is empty there is none. */
 export type FieldBound = { field: string };
@@ -24,6 +25,15 @@ export function isFieldBound(bound: Bound | undefined): bound is FieldBound {
 
 /** A text with a pattern and no limit of its own is this long at most. */
 export const longestMatched = 10_000;
+
+const toCount = (number: number) => (number < 1000 ? number : number.toLocaleString('en-US'));
+
+/** The sentence against a text that is too long. */
+export function describeLength(most: number, say: Say): string {
+  const sentence =
+    most === 1 ? 'Must be at most {count} character long.' : 'Must be at most {count} characters long.';
+  return say(sentence, { count: toCount(most) });
+}
 
 /** The fields that the limits name. */
 export function listBoundNames({ minimum, maximum }: Limits): string[] {

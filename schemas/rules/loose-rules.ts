@@ -27,8 +27,7 @@ function parseLoosely(source: RuleSource): ElementRules | undefined {
     const json = readCondition(source, key);
     if (!isObject(json)) continue;
     const condition = json as unknown as RecordCondition;
-    if (isShort(condition)) rules[key] = toRecordCondition(condition);
-    else if (isCondition(json)) rules[key] = condition;
+    if (isShort(condition) || isCondition(json)) rules[key] = toRecordCondition(condition);
   }
   const limits = ownValue(config, 'limits');
   if (isObject(limits)) rules.limits = toLimits(limits);

@@ -84,7 +84,8 @@ export function readTest(test: ValueTest): [OperatorId, Json][] | undefined {
 }
 
 function readKeyword(keyword: string, value: Json | ValueTest): [OperatorId, Json] | undefined {
-  if (keyword === 'const') return value === true ? ['checked', true] : ['is', value as Json];
+  if (keyword === 'const' && typeof value === 'boolean') return [value ? 'checked' : 'unchecked', true];
+  if (keyword === 'const') return ['is', value as Json];
   if (keyword === 'enum') return ['isAny', value as Json];
   if (keyword === 'minimum') return [typeof value === 'string' ? 'onOrAfter' : 'atLeast', value as Json];
   if (keyword === 'maximum') return [typeof value === 'string' ? 'onOrBefore' : 'atMost', value as Json];
@@ -102,5 +103,6 @@ export const opposites: { readonly [Id in OperatorId]?: OperatorId } = {
   isAny: 'isNone',
   includesAny: 'includesNone',
   checked: 'unchecked',
+  unchecked: 'checked',
   filled: 'empty',
 };

@@ -1,5 +1,5 @@
 // Conditions as plain JSON Schema of any record: one that still holds empty values, too, is judged as our own evaluator does.
-import type { JsonSchema } from '../json';
+import { type JsonSchema, ownValue } from '../json';
 import { patterns } from '../patterns';
 import type { RecordCondition, ValueTest } from './condition';
 import { type Side, toDatePattern } from './publish-bound';
@@ -10,6 +10,13 @@ const isFilled = (name: string): JsonSchema => ({
   required: [name],
   properties: toProperties(name, { not: { enum: empties } }),
 });
+
+const toTicked = (name: string): JsonSchema => ({
+  required: [name],
+  properties: toProperties(name, { const: true }),
+});
+
+const asksTick = (test: ValueTest | undefined) => test?.const === true && Object.keys(test).length === 1;
 
 /** Names are an admin's: 'toString', '__proto__'. */
 export function toProperties(name: string, schema: JsonSchema): JsonSchema {
@@ -23,11 +30,16 @@ export type Counting = (name: string) => JsonSchema | undefined;
 export function toPublishedCondition(condition: RecordCondition, counting: Counting): JsonSchema {
   const { properties = {}, required = [], not, allOf = [], anyOf } = condition;
   const toPart = (part: RecordCondition) => toPublishedCondition(part, counting);
+  // A ticked box is filled in, so nothing needs to say that, too.
+  const isTicked = (name: string) => required.includes(name) && asksTick(ownValue(properties, name));
   const parts: JsonSchema[] = [
-    ...required.flatMap((name) => [...listOf(counting(name)), isFilled(name)]),
-    ...Object.entries<ValueTest>(properties).map(([name, test]) =>
-      toTest(name, toPublishedTest(test), counting(name)),
-    ),
+    ...required.flatMap((name) => [
+      ...listOf(counting(name)),
+      isTicked(name) ? toTicked(name) : isFilled(name),
+    ]),
+    ...Object.entries<ValueTest>(properties)
+      .filter(([name]) => !isTicked(name))
+      .map(([name, test]) => toTest(name, toPublishedTest(test), counting(name))),
     ...(not ? [{ not: toPart(not) }] : []),
     ...allOf.map(toPart),
     ...(anyOf ? [{ anyOf: anyOf.map(toPart) }] : []),

@@ -6,7 +6,7 @@ import type { Json } from '../json';
 import type { View } from '../view';
 import { listAskedBy, type ReadValue, type RecordCondition } from './condition';
 import { listDeciding, orderByDependence } from './rule-order';
-import { isShort } from './view-condition';
+import { isShort, toRecordCondition } from './view-condition';
 
 /** What decides about one field, or about one group of the view. */
 export type RuleNode = {
@@ -107,7 +107,9 @@ const nothing: RuleNode = {
 /** A short condition of a view is judged when the form is laid out. */
 function listViewNodes({ groups }: View): { group: number; node: RuleNode }[] {
   return groups.flatMap(({ showWhen: show }, group) =>
-    show && !isShort(show) ? [{ group, node: { ...nothing, show, asks: listAskedBy(show) } }] : [],
+    show && !isShort(show)
+      ? [{ group, node: { ...nothing, show: toRecordCondition(show), asks: listAskedBy(show) } }]
+      : [],
   );
 }
 

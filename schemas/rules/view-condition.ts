@@ -2,12 +2,13 @@
 import { isEmpty, isObject, type Json } from '../json';
 import type { Condition } from '../view';
 import type { RecordCondition } from './condition';
+import { readUnticked } from './unticked';
 
-const kept = new WeakMap<Condition, RecordCondition>();
+const kept = new WeakMap<Condition | RecordCondition, RecordCondition>();
 
+/** The condition as it is judged, of either kind. */
 export function toRecordCondition(condition: Condition | RecordCondition): RecordCondition {
-  if (!isShort(condition)) return condition;
-  const known = kept.get(condition) ?? toLong(condition);
+  const known = kept.get(condition) ?? readUnticked(isShort(condition) ? toLong(condition) : condition);
   kept.set(condition, known);
   return known;
 }

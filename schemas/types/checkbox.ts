@@ -1,8 +1,9 @@
 // Yes or no. A required one must be ticked (R11).
 import { defineVisualType, requiredMessages } from '../visual-type';
 
-const yes = ['true', 'yes', 'y', 'on', '1'];
-const no = ['false', 'no', 'n', 'off', '0'];
+// 'checked' and 'x' are Airtable's and people's.
+const yes = ['true', 'yes', 'y', 'on', '1', 'checked', 'x', '✓', '✔'];
+const no = ['false', 'no', 'n', 'off', '0', 'unchecked'];
 
 function parseTick(text: string): boolean | undefined {
   const word = text.trim().toLowerCase();

@@ -1,5 +1,8 @@
-// Single-line text: any string.
+// Single-line text: any string of a line's length.
 import { defineVisualType, requiredMessages } from '../visual-type';
+
+/** A line of text; whoever writes more has a box for it. */
+export const longestLine = 2000;
 
 export const text = defineVisualType({
   id: 'text',
@@ -8,10 +11,12 @@ export const text = defineVisualType({
   // Suggestions are offered, never enforced: `examples` is what RJSF's own text inputs offer, too.
   schema: ({ config }) => ({
     type: 'string',
+    maxLength: longestLine,
     ...(Array.isArray(config.suggestions) && { examples: config.suggestions }),
   }),
   ui: () => ({ 'ui:widget': 'text' }),
   settings: [],
+  saysLength: true,
   formatMessage: 'Must be text.',
   requiredMessage: requiredMessages.value,
   parse: (value) => value,

@@ -8,7 +8,9 @@ export const url = defineVisualType({
   label: 'URL',
   valueType: 'string',
   glyph: 'link',
-  schema: () => ({ type: 'string', pattern: patterns.url }),
+  // Longer ones do not work in every browser and proxy.
+  schema: () => ({ type: 'string', pattern: patterns.url, maxLength: 2048 }),
+  saysLength: true,
   ui: () => ({ 'ui:widget': 'url' }),
   settings: [],
   formatMessage: 'Invalid URL. Must start with http:// or https:// and include a valid domain.',

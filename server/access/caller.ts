@@ -1,6 +1,6 @@
 // Who is calling: type, rows in reach, and the effective access by object (R26, R34).
 import { isOwnType, listSystemTypes, objects, roleTypes } from '../../objects/index';
-import { canManageRoles, grantsAll, type RoleConfig } from '../../objects/role-config';
+import { accessTo, canManageRoles, grantsAll, type RoleConfig } from '../../objects/role-config';
 import { systemRoles } from '../../objects/system-roles';
 import { isAdmin, isClient, isPartner, toUserType, type UserType } from '../../objects/user-types';
 import {
@@ -113,7 +113,7 @@ export function toTemplate(type: UserType, { id, data }: StoredRole): Json | und
 function toClientAccess(access: RoleConfig): RoleConfig {
   const reading: RoleConfig = {};
   for (const objectType of listSystemTypes()) {
-    const held = access[objectType] ?? noAccess;
+    const held = accessTo(access, objectType);
     const read = { readFields: toReadNames(held), writeFields: [] };
     reading[objectType] = objects[objectType].signIn ? held : read;
   }
@@ -143,7 +143,7 @@ export function toAccess(
   if (isAdmin({ type }) && canManageRoles({ ...access, canManageRoles: isManager }))
     return { ...access, canManageRoles: true };
   for (const objectType of listSystemTypes())
-    if (!objects[objectType].access.inRoles) access[objectType] = toReadOnly(access[objectType] ?? noAccess);
+    if (!objects[objectType].access.inRoles) access[objectType] = toReadOnly(accessTo(access, objectType));
   return access;
 }
 

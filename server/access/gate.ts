@@ -1,7 +1,9 @@
 // The one gate for fields: every read, list, search, sort, filter, export, history, conflict body and live message
 // asks here what a caller may see of an object (R34).
+
 import { type ObjectType, objects } from '../../objects/index';
-import { canWrite, noAccess, type ObjectAccess } from '../../schemas/access';
+import { accessTo } from '../../objects/role-config';
+import { canWrite, type ObjectAccess } from '../../schemas/access';
 import type { DataElement } from '../../schemas/data-element';
 import { type JsonObject, ownValue } from '../../schemas/json';
 import { isSecretElement, type ObjectMetadata } from '../caches/metadata-cache';
@@ -30,7 +32,7 @@ export type Gate = {
 export function maySee({ access }: Pick<Caller, 'access'>, metadata: ObjectMetadata, name: string): boolean {
   const { byName, objectType } = metadata;
   if (name === objects[objectType].idName || !byName.has(name)) return false;
-  return mayRead(access[objectType] ?? noAccess, metadata, name);
+  return mayRead(accessTo(access, objectType), metadata, name);
 }
 
 export function createGate(
@@ -38,7 +40,7 @@ export function createGate(
   objectType: ObjectType,
   metadata: ObjectMetadata,
 ): Gate {
-  const access: ObjectAccess = caller.access[objectType] ?? noAccess;
+  const access: ObjectAccess = accessTo(caller.access, objectType);
   const idName = objects[objectType].idName;
   const visible: { element: DataElement; sealed: boolean }[] = metadata.elements
     .filter((element) => maySee(caller, metadata, element.name))

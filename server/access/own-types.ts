@@ -1,14 +1,14 @@
 // An object that an administrator made is closed until a role names it: for everybody else it does not exist (E1).
 import { isObjectType, isOwnType, isSystemType, type ObjectType, type SystemType } from '../../objects/index';
-import type { RoleConfig } from '../../objects/role-config';
-import { canConfigure, noAccess } from '../../schemas/access';
+import { accessTo, type RoleConfig } from '../../objects/role-config';
+import { canConfigure } from '../../schemas/access';
 import { AppError } from '../app-error';
 
 type Access = { access: RoleConfig };
 
 export function isGranted(caller: Access, objectType: string): boolean {
   if (!isOwnType(objectType)) return false;
-  const access = caller.access[objectType] ?? noAccess;
+  const access = accessTo(caller.access, objectType);
   return access.readFields.length > 0 || canConfigure(access);
 }
 

@@ -1,7 +1,9 @@
 // Data Management shows the elements that its admin may read or configure. How many records hold a value tells of values:
 // that is counted for who may read the field (R34, R56).
+
 import type { ObjectType } from '../../objects/index';
-import { canConfigure, canRead, canWrite, noAccess } from '../../schemas/access';
+import { accessTo } from '../../objects/role-config';
+import { canConfigure, canRead, canWrite } from '../../schemas/access';
 import { AppError, toFieldErrors } from '../app-error';
 import type { ObjectMetadata } from '../caches/metadata-cache';
 import type { Caller } from './caller';
@@ -10,13 +12,13 @@ import { mayRead } from './formula-access';
 type Access = Pick<Caller, 'access'>;
 
 export function createSight(caller: Access, objectType: ObjectType): (name: string) => boolean {
-  const access = caller.access[objectType] ?? noAccess;
+  const access = accessTo(caller.access, objectType);
   return (name) => canConfigure(access) || canRead(access, name);
 }
 
 /** A field that is worked out tells of all that it asks. */
 export function mayCount(caller: Access, metadata: ObjectMetadata, name: string): boolean {
-  return mayRead(caller.access[metadata.objectType] ?? noAccess, metadata, name);
+  return mayRead(accessTo(caller.access, metadata.objectType), metadata, name);
 }
 
 /** Throws 404, as for a field that does not exist. */
@@ -28,7 +30,7 @@ type Bulk = { objectType: ObjectType; name: string; setting: string; isGranted: 
 
 /** For a setting that changes the field in all records at once. `isGranted`: the same request gave it to the caller's role. Throws 422. */
 export function requireBulkWriter(caller: Access, { objectType, name, setting, isGranted }: Bulk): void {
-  if (isGranted || canWrite(caller.access[objectType] ?? noAccess, name)) return;
+  if (isGranted || canWrite(accessTo(caller.access, objectType), name)) return;
   const message = 'You need write access to this field to fill in its default value.';
   throw new AppError('invalid', { fieldErrors: toFieldErrors([[setting, 'notWritable', message]]) });
 }

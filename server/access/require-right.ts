@@ -1,6 +1,6 @@
 // The rights beside fields, asked for before anything else, so that the answer tells nothing of what is stored (R56).
 import { listSystemTypes, type ObjectType, objects } from '../../objects/index';
-import { canManageRoles } from '../../objects/role-config';
+import { accessTo, canManageRoles } from '../../objects/role-config';
 import { isAdmin, isSponsor } from '../../objects/user-types';
 import { canConfigure, canDelete, isFullAccess, noAccess } from '../../schemas/access';
 import { AppError } from '../app-error';
@@ -16,19 +16,19 @@ export function isDeleterType(caller: Pick<Caller, 'type'>, objectType: ObjectTy
 export function requireDeleter(caller: Caller, objectType: ObjectType): void {
   const { labels } = objects[objectType];
   if (!isDeleterType(caller, objectType)) throw new AppError('forbidden');
-  if (!canDelete(caller.access[objectType] ?? noAccess))
+  if (!canDelete(accessTo(caller.access, objectType)))
     throw refuse(`Your role cannot delete ${labels.many}.`);
 }
 
 /** For every write of metadata. Throws 422. */
 export function requireConfigurer(caller: Pick<Caller, 'access'>, objectType: ObjectType): void {
-  if (!canConfigure(caller.access[objectType] ?? noAccess))
+  if (!canConfigure(accessTo(caller.access, objectType)))
     throw refuse(`Your role cannot change the fields of ${objects[objectType].labels.many}.`);
 }
 
 /** Whether the caller has full access to every object. */
 export function isFullAdmin(caller: Pick<Caller, 'type' | 'access'>): boolean {
-  const isFull = (type: ObjectType) => isFullAccess(caller.access[type] ?? noAccess);
+  const isFull = (type: ObjectType) => isFullAccess(accessTo(caller.access, type));
   return isAdmin(caller) && canManageRoles(caller.access) && listSystemTypes().every(isFull);
 }
 

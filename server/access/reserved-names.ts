@@ -1,11 +1,13 @@
 // Names that a new data element may not have, although their letters fit: what the host itself answers or keeps under them.
 import { type ObjectType, objects } from '../../objects/index';
+import { isMemberName } from '../../schemas/field-name';
 import { AppError, toFieldErrors } from '../app-error';
 
-/** Throws 422 with the sentence against it. */
-export function requireFreeName(objectType: ObjectType, name: string): void {
+/** Throws 422 with the sentence against it. `isNew`: no field was ever called so. */
+export function requireFreeName(objectType: ObjectType, name: string, { isNew }: { isNew: boolean }): void {
   const { serverWritten, reserved = [] } = objects[objectType].access;
-  if (![...serverWritten, ...reserved, 'createdAt'].includes(name)) return;
+  const isReserved = [...serverWritten, ...reserved, 'createdAt'].includes(name);
+  if (!isReserved && !(isNew && isMemberName(name))) return;
   throw refuse(`'${name}' is reserved. Choose another internal name.`);
 }
 

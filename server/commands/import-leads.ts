@@ -1,24 +1,32 @@
-// `npm run import:leads -- FILE`: JSON, JSON lines or CSV, in batches; running it again adds nothing twice (R53).
+// `npm run import:leads -- FILE`: JSON, JSON lines or CSV, in batches; running it again adds nothing twice (R53). A line of a CSV that
+// cannot be used is left out, and told.
 import { readFileSync } from 'node:fs';
+import { judgeColumn, readText } from '../../schemas/files/column-reading';
+import { sayContradiction } from '../../schemas/files/say-contradiction';
 import type { Json } from '../../schemas/json';
+import { parseMetadata } from '../../schemas/parse-metadata';
 import { AppError } from '../app-error';
 import { addLeads } from '../operations/leads/add-leads';
+import { instantFields } from '../operations/leads/parse-leads';
 import type { Database } from '../storage/database';
-import { parseCsv } from './parse-csv';
+import { decodeText, type FileRow, readRows } from './read-rows';
 
 const batch = 1000;
 
 /** Answers one line. Throws an Error that names the lead and the field; earlier batches stay. */
 export async function importLeads(db: Database, file: string): Promise<string> {
   if (!file) throw new Error('Give a file: npm run import:leads -- FILE');
-  const leads = readLeads(file);
+  const { leads, told } = readLeads(file);
   let added = 0;
   for (let start = 0; start < leads.length; start += batch) {
     added += (await addBatch(db, leads, start)).added;
   }
   // The planner chooses between indexes by what it knows of the values.
   if (added > 0) await db.query('analyze leads');
-  return `${added} lead${added === 1 ? '' : 's'} added, ${leads.length - added} already there.`;
+  return [
+    `${added} lead${added === 1 ? '' : 's'} added, ${leads.length - added} already there.`,
+    ...told,
+  ].join('\n');
 }
 
 async function addBatch(db: Database, leads: readonly Json[], start: number) {
@@ -33,13 +41,48 @@ async function addBatch(db: Database, leads: readonly Json[], start: number) {
   }
 }
 
-function readLeads(file: string): Json[] {
-  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
-  if (/\.csv$/i.test(file)) return parseCsv(text);
+/** `told`: a sentence for each line that is left out. */
+function readLeads(file: string): { leads: Json[]; told: string[] } {
+  const text = decodeText(readFileSync(file));
+  if (/\.csv$/i.test(file)) return readCsvLeads(text);
   const start = text.trimStart();
-  if (start.startsWith('[')) return JSON.parse(text);
-  return start
-    .split('\n')
-    .filter((line) => line.trim())
-    .map((line) => JSON.parse(line));
+  if (start.startsWith('[')) return { leads: JSON.parse(text), told: [] };
+  const lines = start.split('\n').filter((line) => line.trim());
+  return { leads: lines.map((line) => JSON.parse(line)), told: [] };
+}
+
+function readCsvLeads(text: string): { leads: Json[]; told: string[] } {
+  const { rows, faults, leftOut } = readRows(text);
+  const told = [
+    ...faults.map(({ line, message }) => `Line ${line} is left out: ${message}`),
+    ...leftOut.map((line) => `Line ${line} is left out: it stands below the rows.`),
+  ];
+  return { leads: toMoments(rows), told };
+}
+
+const [moments] = parseMetadata([
+  { fieldName: 'date', fieldConfig: { visualType: 'datetimePicker' } },
+]).elements;
+
+/** All dates of a column are looked at before one is read. Throws an Error for one that could be two things. */
+function toMoments(rows: readonly FileRow[]): Json[] {
+  return instantFields.reduce<FileRow['fields'][]>(
+    (all, name) => {
+      if (!moments) return all;
+      const cells = all.map((fields) => fields[name] ?? '');
+      const { reading, asked, wrong } = judgeColumn(cells, moments);
+      const toLine = (at: number) => `line ${rows[at]?.line}`;
+      if (wrong[0]) throw new Error(`${name}: ${sayContradiction(wrong[0], toLine)}`);
+      const order = asked.find(({ aspect }) => aspect === 'order');
+      if (order) {
+        const sentence = 'could be two days. Write the year first, like 2026-03-04.';
+        throw new Error(`${name}: '${cells[order.at]}' in ${toLine(order.at)} ${sentence}`);
+      }
+      return all.map((fields) => {
+        const value = readText(fields[name] ?? '', moments, reading);
+        return typeof value === 'string' ? { ...fields, [name]: value } : fields;
+      });
+    },
+    rows.map(({ fields }) => fields),
+  );
 }

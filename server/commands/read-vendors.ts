@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import { parseMoney } from '../../schemas/money-text';
-import { parseCsv } from './parse-csv';
+import { decodeText, readRows } from './read-rows';
 
 /** A vendor, and one of its products when the row names one. `where` says in which place of the file. */
 export type VendorLine = { where: string; vendor: JsonObject; product?: JsonObject };
@@ -12,8 +12,8 @@ const productFields = ['vendorProductID', 'productName', ...prices, 'billingFreq
 
 /** Throws an Error that names the place. */
 export function readVendorFile(file: string): VendorLine[] {
-  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
-  return /\.csv$/i.test(file) ? readRows(text) : readVendors(JSON.parse(text));
+  const text = decodeText(readFileSync(file));
+  return /\.csv$/i.test(file) ? readLines(text) : readVendors(JSON.parse(text));
 }
 
 function readVendors(json: Json): VendorLine[] {
@@ -40,11 +40,14 @@ function toLine({ where, vendor }: VendorLine, product: Json): VendorLine {
   return { where, vendor, product: own };
 }
 
-/** Row 1 is the header, as spreadsheets count. */
-function readRows(text: string): VendorLine[] {
-  return parseCsv(text).map((row, index) => {
-    const where = `Row ${index + 2}`;
-    const { vendorID, vendorName, ...rest } = row;
+/** By line of the file. All or nothing: a line that cannot be used stops the file. */
+function readLines(text: string): VendorLine[] {
+  const { rows, faults } = readRows(text);
+  const [fault] = faults;
+  if (fault) throw new Error(`Line ${fault.line}: ${fault.message}`);
+  return rows.map(({ line, fields }) => {
+    const where = `Row ${line}`;
+    const { vendorID, vendorName, ...rest } = fields;
     const unknown = Object.keys(rest).find((name) => !productFields.includes(name));
     if (unknown !== undefined) {
       throw new Error(`${where}: there is no column '${unknown}'. Columns: ${columns.join(', ')}.`);

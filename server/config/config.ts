@@ -1,6 +1,7 @@
 // Everything the environment decides, read once at start.
 import { resolve } from 'node:path';
 import { type Appearance, readAppearance } from './appearance';
+import { readLocale } from './locale';
 import { type ProviderConfig, readProviderConfig } from './provider-config';
 import { readTrustProxy, type TrustProxy } from './trust-proxy';
 
@@ -32,6 +33,8 @@ export type Config = {
   sessionMaxSeconds: number;
   warnSeconds: number;
   appearance: Appearance;
+  /** As BCP 47 spells it. */
+  locale: string;
   providers: ProviderConfig;
 };
 
@@ -51,7 +54,7 @@ export function readConfig(env: Environment, webDir?: string): Config {
     port: readInteger('PORT', 4100, 65_535),
     host,
     dataDir,
-    databaseUrl: env.DATABASE_URL || undefined,
+    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     demo,
     webDir,
     publicUrl: env.PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') || undefined,
@@ -73,11 +76,19 @@ export function readConfig(env: Environment, webDir?: string): Config {
     sessionMaxSeconds: readInteger('SESSION_MAX_SECONDS', 43_200, 2_592_000),
     warnSeconds: readInteger('WARN_SECONDS', 300, 604_800),
     appearance,
+    locale: readLocale(env.LOCALE),
     providers: readProviderConfig(env, dataDir, appearance.name),
   };
 }
 
 /** A file that is allowed by itself fits. */
+/** Whatever else would be taken for a host's name that does not answer yet, and tried again. */
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (/^(postgres(ql)?:\/\/|socket:|\/)/.test(text)) return text;
+  throw new Error('DATABASE_URL is not a connection string such as postgres://user:password@host:5432/name.');
+}
+
 function createSizeReader(readInteger: ReturnType<typeof createIntegerReader>) {
   return (name: string, fallback: number): number => {
     const mb = readInteger(name, fallback, 1_000_000);

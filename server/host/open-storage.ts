@@ -9,7 +9,7 @@ import { requireDatabase } from '../storage/database-mark';
 import { type Embedded, openEmbedded } from '../storage/embedded';
 import { createSpaceGuard, readFreeBytes } from '../storage/free-space';
 import { migrate } from '../storage/migrate';
-import { StorageError } from '../storage-error';
+import { isDiskFull, StorageError } from '../storage-error';
 
 export type Storage = { db: Database; close: () => Promise<void> };
 const mb = 1024 * 1024;
@@ -105,11 +105,6 @@ async function waitForAnswer(db: Database, seconds: number): Promise<void> {
       await sleep(2000);
     }
   }
-}
-
-function isDiskFull(error: unknown): boolean {
-  if (error instanceof StorageError) return error.fault === 'diskFull';
-  return error instanceof Error && /ENOSPC|EDQUOT|No space left/.test(error.message);
 }
 
 function toDiskError(error: unknown, dataDir: string, freeBytes: (directory: string) => number): unknown {

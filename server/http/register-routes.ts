@@ -1,6 +1,7 @@
 // How a route registers: by its call's name in contract/, which says path, authentication and schemas. A route that the contract
 // does not know does not compile.
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { toBounded } from '../../contract/bounds';
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf, QueryString } from '../../contract/define-call';
 import { type CallName, type CallOf, calls } from '../../contract/index';
 import type { JsonObject } from '../../schemas/json';
@@ -81,10 +82,10 @@ function toSchema(name: CallName, { call, subject }: { call: Call; subject: stri
     tags: [subject],
     summary,
     security: authentication === 'open' ? [] : [{ bearer: [] }],
-    ...(params && { params }),
-    ...(query && { querystring: query }),
+    ...(params && { params: toBounded(params) }),
+    ...(query && { querystring: toBounded(query) }),
     // A DELETE's is another way to send its query.
-    ...(body && method !== 'DELETE' && { body }),
+    ...(body && method !== 'DELETE' && { body: toBounded(body) }),
     response: { ...Object.fromEntries(described), '4xx': error, '5xx': error },
   };
 }

@@ -1,19 +1,27 @@
-// The cookie that binds a sign-in with a provider to the browser that began it (R30).
+// The cookies that bind a sign-in with a provider to the browser that began it (R30): one for each attempt, since two tabs may each
+// have one under way.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getCookie, setCookie } from './cookie';
 
-const name = 'leadfield_signin';
 const seconds = 600;
+const toName = (state: string) => `leadfield_signin_${state.replace(/[^\w-]/g, '').slice(0, 8)}`;
 
-export function setSignInCookie(reply: FastifyReply, value: string, publicUrl: string): void {
-  setCookie(reply, { name, value, seconds }, publicUrl);
+/** `state` names the attempt; it travels to the provider and back. */
+export type SignInCookie = { state: string; value: string };
+
+export function setSignInCookie(
+  reply: FastifyReply,
+  { state, value }: SignInCookie,
+  publicUrl: string,
+): void {
+  setCookie(reply, { name: toName(state), value, seconds }, publicUrl);
 }
 
-export function clearSignInCookie(reply: FastifyReply): void {
-  setCookie(reply, { name, value: '', seconds: 0 }, '');
+export function clearSignInCookie(reply: FastifyReply, state: string): void {
+  setCookie(reply, { name: toName(state), value: '', seconds: 0 }, '');
 }
 
-/** '' when the browser brought none. */
-export function getSignInCookie(request: FastifyRequest): string {
-  return getCookie(request, name);
+/** '' when the browser brought none for this attempt. */
+export function getSignInCookie(request: FastifyRequest, state: string): string {
+  return getCookie(request, toName(state));
 }

@@ -3,7 +3,7 @@ import type { WireConfig } from '../../contract/system/read-config';
 import type { Context } from '../context';
 
 export function toWireConfig(context: Context): WireConfig {
-  const { marketplaceUrl, enrollmentUrl, sessionSeconds, warnSeconds, appearance } = context.config;
+  const { marketplaceUrl, enrollmentUrl, sessionSeconds, warnSeconds, appearance, locale } = context.config;
   return {
     apiBase: '',
     marketplaceUrl,
@@ -12,6 +12,7 @@ export function toWireConfig(context: Context): WireConfig {
     liveUrl: '/dtl/live',
     sessionSeconds,
     warnSeconds,
+    locale,
     name: appearance.name,
     logoUrl: appearance.logo ? '/product/logo' : '',
   };

@@ -1,8 +1,10 @@
 // Who hears of which changes, and in what words: names and versions, never a value (W2.39;
 // R34: only who may read the row and one of its changed fields). Found for all callers at once: thousands of streams are open.
+
 import type { LiveData, LiveEventName } from '../../contract/live/open-live';
 import { isObjectType, type ObjectType } from '../../objects/index';
-import { noAccess, worksWith } from '../../schemas/access';
+import { accessTo } from '../../objects/role-config';
+import { worksWith } from '../../schemas/access';
 import type { Caller } from '../access/caller';
 import { maySee } from '../access/gate';
 import { createSight } from '../access/require-read';
@@ -113,7 +115,7 @@ function isOwnAccess(caller: Caller, { objectType, record }: Change): boolean {
 }
 
 const readsAny = ({ access }: Caller, objectType: ObjectType) =>
-  worksWith(access[objectType] ?? noAccess, 'read');
+  worksWith(accessTo(access, objectType), 'read');
 
 function listReaders(
   callers: readonly Caller[],

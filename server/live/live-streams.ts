@@ -10,6 +10,8 @@ import { type LiveEvent, listHeard } from './live-events';
 const heartbeatMs = 15_000;
 /** Further back than this a client is told to fetch afresh. */
 const longestReplay = 5000;
+/** So many of them at a time, and for one stream at a time: others read the database in between. */
+const replayAtOnce = 500;
 /** A reader this far behind is cut off; it comes back with its last number. */
 const maxUnsentBytes = 1024 * 1024;
 
@@ -43,6 +45,7 @@ export function createLiveStreams(context: Given, onError: (error: unknown) => v
   const streams = new Set<Stream>();
   let waiting: Change[] = [];
   let isTelling = false;
+  let replayed: Promise<void> = Promise.resolve();
   feed.subscribe((changes) => {
     if (streams.size === 0) return;
     waiting.push(...changes);
@@ -132,7 +135,7 @@ export function createLiveStreams(context: Given, onError: (error: unknown) => v
       stream.write(toMessage({ id: now, event: 'resync', data: { objectType: '', version: 0 } }));
     }
     while (stream.sent < feed.last() && streams.has(stream)) {
-      const missed = await listChangesAfter(db, stream.sent, longestReplay);
+      const missed = await listChangesAfter(db, stream.sent, replayAtOnce);
       if (missed.length === 0) stream.sent = feed.last();
       await tell([stream], missed);
     }
@@ -160,10 +163,12 @@ export function createLiveStreams(context: Given, onError: (error: unknown) => v
       streams.add(stream);
       response.on('close', stream.end);
       stream.write(': hb\n\n');
-      level(stream).catch((error: unknown) => {
-        onError(error);
-        stream.end();
-      });
+      replayed = replayed
+        .then(() => level(stream))
+        .catch((error: unknown) => {
+          onError(error);
+          stream.end();
+        });
     },
     endAll() {
       for (const stream of streams) stream.end();

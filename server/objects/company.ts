@@ -28,7 +28,7 @@ async function listGrants(db: Queries, { objectType, id, data }: Holder): Promis
   const roles = await listCompanyRoles(db, { objectType, id });
   const open = roles.map((role) => {
     const grant = toRoleGrant(role);
-    for (const one of listSystemTypes()) if (named[one]) grant[one] = noAccess;
+    for (const one of listSystemTypes()) if (Object.hasOwn(named, one)) grant[one] = noAccess;
     return grant;
   });
   return [named, ...open];

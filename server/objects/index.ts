@@ -18,5 +18,5 @@ const table: { readonly [type in ObjectType]?: ObjectHooks } = {
 };
 
 export function hooksOf(type: ObjectType): ObjectHooks {
-  return table[type] ?? {};
+  return (Object.hasOwn(table, type) && table[type]) || {};
 }

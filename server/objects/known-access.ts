@@ -18,7 +18,11 @@ const path = 'roleConfig';
 /** What the stored map names already stays, whatever became of it. */
 export async function listUnknownAccess(
   tx: Queries,
-  { current, values }: Pick<Save, 'current' | 'values'>,
+  {
+    current,
+    values,
+    namesOf = (objectType) => findNames(tx, objectType),
+  }: Pick<Save, 'current' | 'values' | 'namesOf'>,
 ): Promise<Problem[]> {
   const [value, stored] = [values.get(path), current?.data[path]];
   if (!isObject(value)) return [];
@@ -28,7 +32,7 @@ export async function listUnknownAccess(
   for (const [objectType, entry] of Object.entries(value)) {
     const held = ownValue(before, objectType);
     if (!isObject(entry) || (held !== undefined && isSameValue(held, entry))) continue;
-    const names = await listNames(tx, objectType);
+    const names = await namesOf(objectType);
     if (names) for (const message of listFaults(entry, { objectType, names, held })) add(message);
     else add(`There is no object '${objectType.slice(0, 40)}'.${meant(objectType, roleTypes)}`);
   }
@@ -36,7 +40,7 @@ export async function listUnknownAccess(
 }
 
 /** Undefined: there is no such object. In the transaction that makes it, only the database knows. */
-async function listNames(tx: Queries, objectType: string): Promise<Set<string> | undefined> {
+export async function findNames(tx: Queries, objectType: string): Promise<Set<string> | undefined> {
   if (!isSystemType(objectType)) {
     const made = (await listOwnObjects(tx)).some(({ definition }) => definition.objectType === objectType);
     return made ? new Set(await listNamesOf(tx, objectType)) : undefined;

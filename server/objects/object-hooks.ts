@@ -6,6 +6,9 @@ import type { Caller, Person } from '../access/caller';
 import type { Queries } from '../storage/database';
 import type { RecordRow } from '../storage/records';
 
+/** The fields of an object; undefined where there is no such object. */
+export type NamesOf = (objectType: string) => Promise<ReadonlySet<string> | undefined>;
+
 export type Counts = { [objectType: string]: number };
 
 /** A save, as far as it goes: `values` are those that change. */
@@ -13,6 +16,8 @@ export type Save = {
   caller: Pick<Caller, 'userID'>;
   current: RecordRow | undefined;
   values: Map<string, Json>;
+  /** What an access map may name, where more is known than the database holds. */
+  namesOf?: NamesOf;
 };
 
 /** A record as it is, or as it would be. */

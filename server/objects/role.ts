@@ -1,9 +1,9 @@
 // What a role template must be beyond its metadata: named, of a type that fits who has it, and the Administrator role whole
 // (B6, R38, R55).
 import { listRoleTypes } from '../../objects/index';
-import { canManageRoles } from '../../objects/role-config';
+import { accessTo, canManageRoles } from '../../objects/role-config';
 import { systemRoles } from '../../objects/system-roles';
-import { isFullAccess, noAccess } from '../../schemas/access';
+import { isFullAccess } from '../../schemas/access';
 import { isEmpty, type Json, type JsonObject } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
 import { toAccess } from '../access/caller';
@@ -21,10 +21,10 @@ export const role: ObjectHooks = {
     listGrants: async (_, holder) => [toRoleGrant(holder)],
   },
   isOwn: (caller, id) => id === caller.roleID,
-  async check(tx, { current, values }) {
+  async check(tx, { current, values, namesOf }) {
     return [
       ...listUnnamed(values, current?.data),
-      ...(await listUnknownAccess(tx, { current, values })),
+      ...(await listUnknownAccess(tx, { current, values, ...(namesOf && { namesOf }) })),
       ...(current?.id === systemRoles.administrator ? listNarrowing(values) : []),
       ...(current && values.has('roleType') ? await listRetyping(tx, current) : []),
     ];
@@ -49,7 +49,7 @@ function listUnnamed(values: ReadonlyMap<string, Json>, before: JsonObject | und
 function listNarrowing(values: ReadonlyMap<string, Json>): Problem[] {
   if (!values.has('roleConfig')) return [];
   const access = toAccess('admin', values.get('roleConfig'));
-  const isWhole = listRoleTypes().every((objectType) => isFullAccess(access[objectType] ?? noAccess));
+  const isWhole = listRoleTypes().every((objectType) => isFullAccess(accessTo(access, objectType)));
   if (isWhole && canManageRoles(access)) return [];
   const message = 'The Administrator role keeps full access to every object.';
   return [{ path: 'roleConfig', code: 'fixed', message }];

@@ -1,6 +1,7 @@
 // What users do beyond their definition (R31, R58, R61).
 import type { RoleConfig } from '../../objects/role-config';
 import { isAdmin, toUserType } from '../../objects/user-types';
+import { fitsPattern, patterns } from '../../schemas/patterns';
 import { emailTaken, findAccountByEmail, passwordField } from '../access/account';
 import { toTemplate } from '../access/caller';
 import type { Queries } from '../storage/database';
@@ -29,8 +30,12 @@ export const user: ObjectHooks = {
   /** The unique index has the last word; asked before, it is told together with the other faults (R31). */
   async check(tx, save) {
     const email = save.values.get('email');
+    if (typeof email !== 'string') return [];
+    // What is no email at all is refused by its type.
+    if (email !== save.current?.data.email && fitsPattern(patterns.email, email) && !canBeTyped(email))
+      return [{ path: 'email', code: 'format', message: untypable }];
     // Whether somebody else has it is told to that mailbox alone (R58).
-    if (typeof email !== 'string' || isOwn(save)) return [];
+    if (isOwn(save)) return [];
     const known = await findAccountByEmail(tx, email);
     if (!known || known.id === save.current?.id) return [];
     return [{ path: 'email', code: 'taken', message: emailTaken }];
@@ -45,6 +50,15 @@ export const user: ObjectHooks = {
   isLocked: true,
   inUse: replacePrimary,
 };
+
+/**
+ * What `<input type=email>` of the sign-in page takes and leaves as it is: browsers refuse other letters before the at sign and
+ * rewrite them behind it, so that the account could never sign in.
+ */
+function canBeTyped(email: string): boolean {
+  return /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d.-]+$/i.test(email);
+}
+const untypable = 'Use an email without accents or other special letters. The sign-in page cannot take it.';
 
 function isOwn({ caller, current }: Save): boolean {
   return current?.id === caller.userID;

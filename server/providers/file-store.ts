@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDiskFull, StorageError } from '../storage-error';
 
 export type FileStore = {
   /** Stores the bytes and answers the generated name under which they are found again. */
@@ -53,14 +54,21 @@ export function createDirectoryStore(directory: string): FileStore {
   async function put(name: string, bytes: Buffer): Promise<void> {
     const path = pathOf(name);
     await mkdir(join(directory, name.slice(0, 2)), { recursive: true, mode: 0o700 });
-    const draft = await open(`${path}.part`, 'w', 0o600);
+    const part = `${path}.part`;
     try {
-      await draft.writeFile(bytes);
-      await draft.sync();
-    } finally {
-      await draft.close();
+      const draft = await open(part, 'w', 0o600);
+      try {
+        await draft.writeFile(bytes);
+        await draft.sync();
+      } finally {
+        await draft.close();
+      }
+      await rename(part, path);
+    } catch (error) {
+      // What a full disk holds of it would keep the disk full.
+      await rm(part, { force: true });
+      throw isDiskFull(error) ? new StorageError('diskFull') : error;
     }
-    await rename(`${path}.part`, path);
   }
   return withNames({
     put,

@@ -1,7 +1,6 @@
 // The readable elements of an object, for every form (A7, B7 GET /dtl/form).
-import { isObjectType } from '../../objects/index';
 import type { Caller } from '../access/caller';
-import { requireSystemType, requireType } from '../access/own-types';
+import { isKnown, requireSystemType } from '../access/own-types';
 import { answerOnce } from '../http/answer-once';
 import { getCaller, toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
@@ -17,7 +16,7 @@ export const registerFormRoutes: RegisterRoutes = (route, context) => {
   });
 };
 
-/** Of the objects that have forms: vendors, too. Throws 400. */
+/** Of the objects that have forms: vendors, too. Throws 400, for an object out of reach as for one that there is not. */
 function readType(caller: Caller, asked: string) {
-  return isObjectType(asked) ? requireType(caller, asked) : requireSystemType(caller, asked);
+  return isKnown(caller, asked) ? asked : requireSystemType(caller, asked);
 }

@@ -11,6 +11,7 @@ import { addLeads } from '../operations/leads/add-leads';
 import { parseLeadQuery } from '../operations/leads/lead-query';
 import { toLeadScope } from '../operations/leads/lead-scope';
 import { createLeadReader } from '../operations/leads/read-leads';
+import { inTurnIfCostly } from '../operations/records/costly-filters';
 import { readAllLeads } from '../storage/leads';
 
 export const registerLeadRoutes: RegisterRoutes = (route, { db, feed, listBooks, answerTexts }) => {
@@ -22,7 +23,10 @@ export const registerLeadRoutes: RegisterRoutes = (route, { db, feed, listBooks,
     if (query) {
       const today = toLocalDay(new Date(), query.filter.zone);
       const answer = await answerTexts.keep(caller, `${today} ${request.url}`, {
-        make: async () => readLeads(db, await toLeadScope(db, caller), query),
+        make: () =>
+          inTurnIfCostly(query.filter.fields, caller.userID, async () =>
+            readLeads(db, await toLeadScope(db, caller), query),
+          ),
         is: ({ total }) => isLong(total),
       });
       return sendText(reply, answer);

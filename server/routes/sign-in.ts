@@ -14,7 +14,7 @@ export const registerSignInRoutes: RegisterRoutes = (route, context) => {
   ) => ({
     query: new Map(Object.entries(returned)),
     redirectUri: redirect_uri,
-    cookie: getSignInCookie(request),
+    cookie: getSignInCookie(request, returned.state ?? ''),
     visitor: toVisitor(request),
   });
   const answer = (reply: FastifyReply, { answer, deviceKey }: SignedIn) => {
@@ -36,13 +36,13 @@ export const registerSignInRoutes: RegisterRoutes = (route, context) => {
   });
 
   route('signInWithGoogle', async (request, reply) => {
-    clearSignInCookie(reply);
+    clearSignInCookie(reply, request.body.state ?? '');
     return answer(reply, await signInWithGoogle(context, toReturn(request, request.body)));
   });
 
   // The hmac covers every key that came back.
   route('signInWithShopify', async (request, reply) => {
-    clearSignInCookie(reply);
+    clearSignInCookie(reply, request.body.state ?? '');
     return answer(reply, await signInWithShopify(context, toReturn(request, request.body)));
   });
 };

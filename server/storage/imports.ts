@@ -1,5 +1,6 @@
 // Files of rows on their way into records: who brought one, which field each column fills, and the rows, encrypted.
 import type { ObjectType } from '../../objects/index';
+import type { ColumnReading } from '../../schemas/files/column-reading';
 import type { Queries } from './database';
 
 export type ImportRow = {
@@ -8,19 +9,46 @@ export type ImportRow = {
   by: string;
   columns: string[];
   key: string;
+  /** By field: what the texts of its column mean, as far as that is known. */
+  readings: { [field: string]: ColumnReading };
+  /** An empty cell clears its field; else it leaves the value alone. */
+  clears: boolean;
   job: string | null;
 };
 
-const columns = 'id, kind as "objectType", by, columns, key, job';
+const columns = 'id, kind as "objectType", by, columns, key, readings, clears, job';
 
 export async function insertImport(db: Queries, row: Omit<ImportRow, 'job'>): Promise<void> {
-  await db.query('insert into imports (id, kind, by, columns, key) values ($1, $2, $3, $4::jsonb, $5)', [
-    row.id,
-    row.objectType,
-    row.by,
-    JSON.stringify(row.columns),
-    row.key,
-  ]);
+  const values = [row.id, row.objectType, row.by, JSON.stringify(row.columns), row.key];
+  await db.query(
+    `insert into imports (id, kind, by, columns, key, readings, clears)
+     values ($1, $2, $3, $4::jsonb, $5, $6::jsonb, $7)`,
+    [...values, JSON.stringify(row.readings), row.clears],
+  );
+}
+
+export async function setImportReadings(
+  db: Queries,
+  { id, readings }: Pick<ImportRow, 'id' | 'readings'>,
+): Promise<void> {
+  await db.query('update imports set readings = $2::jsonb where id = $1', [id, JSON.stringify(readings)]);
+}
+
+/** Files that the same person began before so many later ones, and never imported: they give way. */
+export async function dropOlderImports(db: Queries, by: string, most: number): Promise<void> {
+  await db.query(
+    `delete from imports where id in (
+       select id from imports where by = $1 and job is null order by created_at desc, id offset $2)`,
+    [by, most],
+  );
+}
+
+/** What all rows that were never imported take in the database. */
+export async function measureImportRows(db: Queries): Promise<number> {
+  const [row] = await db.query<{ bytes: number }>(
+    'select coalesce(sum(pg_column_size(sealed)), 0)::float8 as bytes from import_rows',
+  );
+  return row?.bytes ?? 0;
 }
 
 export async function findImport(db: Queries, id: string, by: string): Promise<ImportRow | undefined> {

@@ -30,6 +30,11 @@ export async function countOwnViews(db: Queries, objectType: ListedType, owner: 
   return row?.count ?? 0;
 }
 
+/** Until the end of the transaction: views that are saved at the same moment are counted one after the other. */
+export async function lockOwnViews(tx: Queries, owner: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(4100004, hashtext($1))', [owner]);
+}
+
 export async function findViewRow(db: Queries, id: string): Promise<ViewRow | undefined> {
   const [row] = await db.query<ViewRow>(`select ${columns} from saved_views where id = $1`, [id]);
   return row;

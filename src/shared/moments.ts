@@ -1,12 +1,13 @@
 // Moments as people say them, written as the viewer's browser writes dates.
 import { counted } from './counted';
+import { pageLocale } from './page-locale';
 
 const day = 86_400_000;
-const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short' });
-const date = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' });
-const year = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', year: 'numeric' });
-const whole = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
+const weekday = new Intl.DateTimeFormat(pageLocale, { weekday: 'short' });
+const date = new Intl.DateTimeFormat(pageLocale, { month: 'short', day: 'numeric' });
+const year = new Intl.DateTimeFormat(pageLocale, { month: 'short', day: 'numeric', year: 'numeric' });
+const whole = new Intl.DateTimeFormat(pageLocale, { dateStyle: 'medium', timeStyle: 'short' });
+const clock = new Intl.DateTimeFormat(pageLocale, { hour: 'numeric', minute: '2-digit' });
 
 /** For the end of a line: 'now', '12 min', '2 h', 'Thu', 'Nov 2'. */
 export function displayAge(at: string, now = Date.now()): string {

@@ -7,6 +7,13 @@ function withQuery(path: string, query: Params = {}): string {
   return given.length ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
+/** How the part of an address begins that leads to one field of the form on that screen (R79). */
+export const fieldAnchor = '#field-';
+
+function toFieldAnchor(name: string): string {
+  return fieldAnchor + encodeURIComponent(name);
+}
+
 /** A list's filters as its address holds them (shared/list/list-state.ts). */
 function toFilterKeys(filters: Params): Params {
   return Object.fromEntries(Object.entries(filters).map(([name, value]) => [`f.${name}`, value]));
@@ -37,7 +44,10 @@ export const paths = {
     to: (lead = '', filters: Params = {}) => withQuery('/leads', { lead, ...toFilterKeys(filters) }),
   },
   leadsManagement: { pattern: '/leads-management', to: () => '/leads-management' },
-  profile: { pattern: '/profile', to: (show = '') => withQuery('/profile', { show }) },
+  profile: {
+    pattern: '/profile',
+    to: (show = '', field = '') => withQuery('/profile', { show }) + (field && toFieldAnchor(field)),
+  },
   jobberReturn: { pattern: '/auth/jobber', to: () => '/auth/jobber' },
   brands: { pattern: '/Brands', to: (edit = '', section = '') => withQuery('/Brands', { edit, section }) },
   userDetail: {
@@ -110,5 +120,6 @@ export function toFilteredList(type: ObjectType, filters: Params): string {
 /** The address of an object's list; with `edit`, of that record or of a new one. */
 export function toListPath(type: ObjectType, edit = ''): string {
   const { to } = objects[type].own ? paths.ownRecords : paths.records;
-  return ownLists[type]?.(edit) ?? to(type, edit);
+  const list = Object.hasOwn(ownLists, type) ? ownLists[type] : undefined;
+  return list?.(edit) ?? to(type, edit);
 }

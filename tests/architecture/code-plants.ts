@@ -9,19 +9,6 @@ import * as visualTypes from './visual-types';
 const drawn = "import styles from './a.module.css';\nexport const a = () => <i className={styles.a} />;";
 const widths = '/* Widths:\n   40rem: a phone */';
 export const codePlants: Case[] = [
-  ['a barrel', conventions.noBarrels, { 'src/a.ts': "export { b } from './b';" }, { 'src/a.ts': a }],
-  [
-    'a starred barrel',
-    conventions.noBarrels,
-    { 'src/a.ts': `export * from './b';\n${a}` },
-    { 'src/a.ts': a },
-  ],
-  [
-    'a barrel in two steps',
-    conventions.noBarrels,
-    { 'src/a.ts': "import { b } from './b';\nexport { b };" },
-    { 'src/a.ts': "import { b } from './b';\nexport const table = { b };" },
-  ],
   [
     'a long file',
     conventions.filesAreShort,
@@ -56,19 +43,6 @@ export const codePlants: Case[] = [
   ['a word of old', conventions.namesUseTheTerms, { 'src/sealed-note.ts': a }, { 'src/secret-note.ts': a }],
   ['a vague name', conventions.namesSaySomething, { 'src/utils/a.ts': a }, { 'src/dates/a.ts': a }],
   ['a vaguely ending name', conventions.namesSaySomething, { 'src/date-utils.ts': a }, { 'src/dates.ts': a }],
-  [
-    'a name in camelCase',
-    conventions.namesAreKebabCase,
-    { 'src/someThing.ts': a },
-    { 'src/some-thing.ts': a },
-  ],
-  ['a default export', conventions.exportsAreNamed, { 'src/a.ts': 'export default 1;' }, { 'src/a.ts': a }],
-  [
-    'a default export by renaming',
-    conventions.exportsAreNamed,
-    { 'src/a.ts': 'const a = 1;\nexport { a as default };' },
-    { 'vite.config.ts': 'export default 1;' },
-  ],
   ['eval', conventions.browserCodeIsSafe, { 'src/a.ts': "eval('1');" }, { 'src/a.ts': 'evaluate(1);' }],
   ['new Function', conventions.browserCodeIsSafe, { 'server/a.ts': "new Function('1');" }, { 'src/a.ts': a }],
   [

@@ -1,13 +1,10 @@
-// How files are named, how long they are, what they export.
-import { basename } from 'node:path';
-import { isNode, type Node, type Rule, type SourceFile, toLiteral, walk } from './source-tree';
+// How long files are, what they are named after, what a browser must not run. Case, barrels and default exports are Biome's.
+import { type Node, type Rule, toLiteral, walk } from './source-tree';
 
 const longest = 300;
 /** Tables: long lists of data, one row an entry. Each with its reason. */
 const tables = new Map<string, string>([]);
 const vague = /^(utils?|helpers?|common|misc)$/;
-/** Their tools want a default export. */
-const config = /\.config\.ts$|^tests\/walks\/support\/prepare\.ts$/;
 
 /** Code longer than a reader's patience. */
 export const filesAreShort: Rule = (files) =>
@@ -52,51 +49,6 @@ export const namesSaySomething: Rule = (files) =>
       path,
       message: 'is called utils, helpers, common or misc: name it after what it does',
     }));
-
-/** Code files are kebab-case; those of a visual type and its fixture bear the wire id. */
-export const namesAreKebabCase: Rule = (files) =>
-  files
-    .filter(({ path, program }) => program && !/\/types\//.test(path))
-    .filter(({ path }) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)+$/.test(basename(path)))
-    .map(({ path }) => ({ path, message: 'is not named in kebab-case' }));
-
-/** `export default`. */
-export const exportsAreNamed: Rule = (files) =>
-  files
-    .filter((file) => file.program && !config.test(file.path) && hasDefaultExport(file))
-    .map(({ path }) => ({ path, message: 'has a default export: name it' }));
-
-/** A file that only passes on what others export. */
-export const noBarrels: Rule = (files) =>
-  files
-    .filter(isBarrel)
-    .map(({ path }) => ({ path, message: 'is a barrel: import from the files themselves' }));
-
-function hasDefaultExport({ program }: SourceFile): boolean {
-  return toBody(program).some(
-    (node) =>
-      node.type === 'ExportDefaultDeclaration' ||
-      ((node.specifiers ?? []) as { exported?: { name?: string } }[]).some(
-        (specifier) => specifier.exported?.name === 'default',
-      ),
-  );
-}
-
-function isBarrel({ program }: SourceFile): boolean {
-  const body = toBody(program);
-  if (body.some((node) => node.type === 'ExportAllDeclaration')) return true;
-  const exports = body.filter((node) => node.type.startsWith('Export'));
-  const onlyPasses = body.every(
-    (node) =>
-      node.type === 'ImportDeclaration' ||
-      (node.type === 'ExportNamedDeclaration' && !isNode(node.declaration)),
-  );
-  return onlyPasses && exports.length > 0;
-}
-
-function toBody(program: Node | undefined): Node[] {
-  return (program?.body ?? []) as Node[];
-}
 
 /** What a strict content security policy refuses, and what lets a stranger's text become markup. */
 export const browserCodeIsSafe: Rule = (files) =>

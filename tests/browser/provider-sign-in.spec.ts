@@ -133,7 +133,7 @@ test.describe('signing in with Google', () => {
     await page.goto('/g-auth?error=temporarily_unavailable&state=x');
     await expectFailure(page, 'Google is not responding. Try again in a moment.');
     await page.goto('/g-auth?code=x&state=y&scope=openid');
-    await expectFailure(page, 'This sign-in has expired, or began in another browser. Sign in again.');
+    await expectFailure(page, 'This sign-in was already used, or has expired. Sign in again.');
   });
 });
 

@@ -57,6 +57,7 @@ describe('docs/operations.md', () => {
       ...defaults,
       WARN_SECONDS: warnSeconds,
       LOG_LEVEL: logLevel,
+      LOCALE: more.locale,
     })) {
       expect(text).toContain(`| \`${name}\` | \`${value}\` |`);
     }

@@ -4,8 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/json';
 import { seedSystem } from '../../server/seed/seed';
-import { setup as postgresSetup, teardown as postgresTeardown } from '../server/support/postgres-setup';
-import { urlVariable } from '../server/support/test-database';
 import { fullAccess, openTestHost, type TestHost } from '../server/support/test-host';
 import { addManyPartners, partnerCount } from './support/partners';
 
@@ -17,9 +15,7 @@ describe.each(['embedded', 'PostgreSQL'])('a default at 100,000 partners (%s)', 
   let token: string;
 
   beforeAll(async () => {
-    if (database === 'PostgreSQL') {
-      await postgresSetup();
-    }
+    process.env.TEST_DATABASE = database;
     host = await openTestHost();
     await seedSystem(host.context.db);
     await addManyPartners(host.context.db);
@@ -27,8 +23,7 @@ describe.each(['embedded', 'PostgreSQL'])('a default at 100,000 partners (%s)', 
   }, 600_000);
   afterAll(async () => {
     await host.close();
-    if (database === 'PostgreSQL') await postgresTeardown();
-    delete process.env[urlVariable];
+    delete process.env.TEST_DATABASE;
   });
 
   const call = (method: string, url: string, body?: unknown) =>

@@ -1,15 +1,28 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
-import app from '../../vite.config';
+import { common, toProject } from '../../vitest.config.ts';
 
-const merged = mergeConfig(app, defineConfig({ test: { testTimeout: 1_800_000, fileParallelism: false } }));
+/** More of what is drawn by chance than `npm test` tries. */
+const chances = { ROLE_COUNT: '6', FUZZ_RUNS: '3000' };
 
-// `include` and `exclude` are replaced, not joined: only what takes minutes by nature.
-export default {
-  ...merged,
-  test: {
-    ...merged.test,
-    include: ['tests/long/**/*.test.{ts,tsx}', 'tests/**/*.long.test.ts'],
-    exclude: [],
-    passWithNoTests: true,
-  },
-};
+// Only what takes minutes by nature, and the API tests once more on the other database.
+export default mergeConfig(
+  common,
+  defineConfig({
+    test: {
+      testTimeout: 1_800_000,
+      fileParallelism: false,
+      projects: [
+        toProject('long', { include: ['tests/**/*.long.test.ts'] }),
+        toProject('many records', {
+          include: ['tests/long/**/*.test.{ts,tsx}'],
+          env: { TEST_DATABASE: 'embedded' },
+        }),
+        toProject('embedded', {
+          include: ['tests/server/**/*.test.ts'],
+          env: { TEST_DATABASE: 'embedded', ...chances },
+          isolate: false,
+        }),
+      ],
+    },
+  }),
+);

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { sabotages } from './all';
 import type { Sabotage } from './sabotage';
-import { openWorkshop, type Verdict } from './workshop';
+import { type Change, openWorkshop, type Verdict } from './workshop';
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((id) => sabotages.every((one) => one.id !== id));
@@ -30,7 +30,12 @@ async function requireGreen(tests: readonly string[]): Promise<void> {
 }
 
 async function work(workshop: (typeof workshops)[number]): Promise<void> {
-  for (let one = waiting.shift(); one; one = waiting.shift()) tell(one, await workshop.judge(one));
+  for (let one = waiting.shift(); one; one = waiting.shift()) tell(one, await workshop.judge(toChange(one)));
+}
+
+function toChange({ file, find, put, tests }: Sabotage): Change {
+  const change = (text: string) => (text.split(find).length === 2 ? text.split(find).join(put) : undefined);
+  return { file, change, tests };
 }
 
 function tell({ id, what }: Sabotage, verdict: Verdict): void {

@@ -88,7 +88,7 @@ export const server: readonly Sabotage[] = [
     id: 'O61',
     what: 'A person with an IPv6 network has as many tries as addresses.',
     file: 'server/operations/sign-in/attempt-limits.ts',
-    find: '.slice(0, 4)',
+    find: '.slice(0, groups)',
     put: '.slice(0, 8)',
     tests: limits,
   },

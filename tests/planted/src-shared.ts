@@ -18,8 +18,8 @@ export const srcShared: readonly Sabotage[] = [
   {
     id: 'F08',
     what: 'A spreadsheet runs an exported formula of wide letters.',
-    file: 'src/shared/list/export-rows.ts',
-    find: String.raw`\uFF1D\uFF0B\uFF0D\uFF20`,
+    file: 'schemas/files/formula-guard.ts',
+    find: String.raw`\\uFF1D\\uFF0B\\uFF0D\\uFF20`,
     put: '',
     tests: exports,
   },

@@ -1,20 +1,26 @@
-// A copy of the repository, in which one sabotage at a time is planted and the named tests are run.
+// A copy of the repository, in which one file at a time is changed and the named tests are run.
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyRepository } from '../repository-copy';
-import type { Sabotage } from './sabotage';
 
-/** All the files, and those of one sabotage. */
+/** All the files, and those of one change. */
 const longest = { all: 30 * 60_000, few: 5 * 60_000 };
 
-/** What became of a sabotage. `red`: the first test that noticed; `dull`: why that says nothing. */
+/** What became of a change. `red`: the first test that noticed; `dull`: why that says nothing. */
 export type Verdict = { red: string } | { survived: true } | { dull: string };
+
+/** A file with something else in it; undefined where that has no place there. */
+export type Change = {
+  file: string;
+  change: (text: string) => string | undefined;
+  tests: readonly string[];
+};
 
 export type Workshop = {
   /** Whether the tests pass as the repository is; else what vitest said. */
   runClean: (tests: readonly string[]) => Promise<string | undefined>;
-  judge: (sabotage: Sabotage) => Promise<Verdict>;
+  judge: (change: Change) => Promise<Verdict>;
   close: () => void;
 };
 
@@ -27,11 +33,12 @@ export function openWorkshop(): Workshop {
       const { report, output, isGreen } = await runTests(copy, tests, longest.all);
       return isGreen ? undefined : listFailed(report).join('\n') || output;
     },
-    async judge({ file, find, put, tests }) {
+    async judge({ file, change, tests }) {
       const path = join(copy, file);
       const text = readFileSync(path, 'utf8');
-      if (text.split(find).length !== 2) return { dull: `its text does not stand once in ${file}` };
-      writeFileSync(path, text.split(find).join(put));
+      const changed = change(text);
+      if (changed === undefined) return { dull: `its text does not stand once in ${file}` };
+      writeFileSync(path, changed);
       // One file after the other: the first red one ends it, and is told.
       const first = ['--bail=1', '--no-file-parallelism'];
       const { report, output, isGreen } = await runTests(copy, [...first, ...tests], longest.few);
@@ -61,7 +68,7 @@ function runTests(copy: string, tests: readonly string[], timeout: number): Prom
     const vitest = spawn(join(copy, 'node_modules/.bin/vitest'), ['run', ...reporters, ...tests], {
       cwd: copy,
       timeout,
-      env: { ...process.env, NO_COLOR: '1' },
+      env: { ...process.env, NO_COLOR: '1', ROLE_COUNT: '3' },
     });
     const chunks: Buffer[] = [];
     for (const stream of [vitest.stdout, vitest.stderr])

@@ -5,6 +5,7 @@ import { defaultView } from '../../schemas/default-view';
 import type { JsonObject } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';
 import { visualTypes } from '../../schemas/types/index';
+import { checkField } from '../../validators/check-field';
 import { options, toElements, toView } from './to-elements';
 
 describe('compileForm', () => {
@@ -116,7 +117,23 @@ describe('compileForm', () => {
     expect(form.fields.get('l')?.schema.minItems).toBe(1);
     expect(form.fields.get('m')?.schema.minProperties).toBe(1);
     expect(form.fields.get('b')?.schema.const).toBe(true);
-    expect(form.fields.get('o')?.schema).toEqual({ type: 'string', title: 'o' });
+    expect(form.fields.get('o')?.schema).toEqual({ type: 'string', maxLength: 2000, title: 'o' });
+  });
+
+  it('lets a stored text that is longer change without growing', () => {
+    const elements = toElements({ s: {}, u: { visualType: 'url' } });
+    const compile = (saved: JsonObject) => compileForm(elements, defaultView('partner'), { saved });
+    const verdict = (saved: JsonObject, name: string, value: string) => {
+      const field = compile(saved).fields.get(name);
+      return field && checkField(field, value)?.message;
+    };
+    const long = 'x'.repeat(3000);
+    expect(verdict({ s: 'short' }, 's', 'x'.repeat(2000))).toBe(undefined);
+    expect(verdict({ s: 'short' }, 's', 'x'.repeat(2001))).toBe('Must be at most 2,000 characters long.');
+    expect(verdict({ s: long }, 's', `y${long.slice(1)}`)).toBe(undefined);
+    expect(verdict({ s: long }, 's', `y${long}`)).toBe('Must be at most 3,000 characters long.');
+    expect(verdict({}, 'u', `https://a.test/${long}`)).toBe('Must be at most 2,048 characters long.');
+    expect(verdict({}, 'u', 'a.test')).toContain('Invalid URL.');
   });
 
   it('works out no schema before it is asked for one', () => {
@@ -134,7 +151,7 @@ describe('compileForm', () => {
   it('keeps a bound that is stricter', () => {
     const schema = vi
       .spyOn(visualTypes.text, 'schema')
-      .mockImplementation(() => ({ type: 'string', minLength: 3 }));
+      .mockImplementation(() => ({ type: 'string', minLength: 3, maxLength: 9 }));
     const form = compileForm(toElements({ s: { isRequired: true } }), defaultView('partner'));
     expect(form.fields.get('s')?.schema.minLength).toBe(3);
     schema.mockRestore();

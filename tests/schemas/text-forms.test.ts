@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { parseChoice, parseChoices } from '../../schemas/choices';
 import { parseDate, parseInstant } from '../../schemas/date-text';
 import { toDefaultValue } from '../../schemas/default-value';
 import { displayMoney, parseMoney } from '../../schemas/money-text';
 import { parseMetadata } from '../../schemas/parse-metadata';
-import { isInexact, parseDecimal } from '../../schemas/text-forms';
+import { toStateCode } from '../../schemas/states';
+import { displayList, isInexact, parseDecimal, parseList, parseMap } from '../../schemas/text-forms';
 import { getVisualType } from '../../schemas/types/index';
 
 describe('a number as text', () => {
@@ -24,6 +26,10 @@ describe('a number as text', () => {
     ['', undefined],
     ['1e999', undefined],
     ['12abc', undefined],
+    ['\u200e-5', -5],
+    ['\u20115', -5],
+    ['\u202a1,234.5\u202c', 1234.5],
+    ['\u00a012\u00a0', 12],
   ];
   it.each(read)('%j is %s', (text, number) => {
     expect(parseDecimal(text)).toBe(number);
@@ -70,6 +76,77 @@ describe('what the product writes [R66.3]', () => {
     const text = type.display(value, element);
     expect(text).not.toBe('');
     expect(toDefaultValue(` ${text} `, type, element)).toEqual({ value });
+  });
+});
+
+describe('several texts', () => {
+  it.each<[string, string[] | undefined]>([
+    ['a, b; c\nd', ['a', 'b', 'c', 'd']],
+    ['"Me, myself and I", Other', ['Me, myself and I', 'Other']],
+    ['"say ""yes"", now";x', ['say "yes", now', 'x']],
+    ['6" pipe, y', ['6" pipe', 'y']],
+    ['["a, b"]', ['a, b']],
+    ['a,,b,', ['a', 'b']],
+  ])('%j are %j', (text, parts) => {
+    expect(parseList(text)).toEqual(parts);
+  });
+
+  it('are read as they are written', () => {
+    const parts = ['a', 'Me, myself and I', '"quoted"', '[x', ' y ', '6" pipe'];
+    expect(parseList(displayList(parts))).toEqual(parts);
+  });
+});
+
+describe('a map', () => {
+  it.each(['a: 1\na: 2', '{"a":"1","a":"2"}', 'a = 1\n a : 2'])('with a key twice is none: %j', (text) => {
+    expect(parseMap(text)).toBeUndefined();
+  });
+
+  it('is read from lines and from JSON', () => {
+    expect(parseMap('a: 1\nb = 2')).toEqual({ a: '1', b: '2' });
+    expect(parseMap('{"a":"\\"x\\": y","b":"2"}')).toEqual({ a: '"x": y', b: '2' });
+  });
+});
+
+describe('a choice', () => {
+  const choices = [
+    { label: 'In Progress', value: 'in_progress' },
+    { label: 'Open', value: 'open' },
+    { label: 'open', value: 'o2' },
+    { label: 'Me, myself and I', value: 'me' },
+    { label: 'Café', value: 'cafe-1' },
+  ];
+
+  it.each([
+    ['In progress', 'in_progress'],
+    ['IN_PROGRESS', 'in_progress'],
+    [' Open ', 'Open'],
+    ['open', 'open'],
+    ['CAFE', 'cafe-1'],
+    ['OPEN', 'OPEN'],
+    ['nothing', 'nothing'],
+  ])('%j is %j', (text, value) => {
+    expect(parseChoice(text, choices)).toBe(value === 'Open' ? 'open' : value);
+  });
+
+  it('may hold a comma among several', () => {
+    expect(parseChoices('Me, myself and I, Café', choices)).toEqual(['me', 'cafe-1']);
+    expect(parseChoices('Me, myself and I', choices)).toEqual(['me']);
+    expect(parseChoices('"Me, myself and I"', choices)).toEqual(['me']);
+    const twofold = ['A', 'B', 'A, B'].map((label) => ({ label, value: label.toLowerCase() }));
+    expect(parseChoices('A, B', twofold)).toBeUndefined();
+    expect(parseChoices('"A, B"', twofold)).toEqual(['a, b']);
+  });
+});
+
+describe('a state', () => {
+  it.each([
+    ['tx', 'TX'],
+    ['N.Y.', 'NY'],
+    ['new\u00a0york', 'NY'],
+    ['DC', undefined],
+  ])('%j is %s', (text, code) => {
+    expect(toStateCode(text)).toBe(code);
   });
 });
 

@@ -9,18 +9,15 @@ import { createKeyText, openKeyRing } from '../../server/encryption/key-ring';
 import { createDirectoryStore } from '../../server/providers/file-store';
 import { demoPassword, seedDemo, seedSystem } from '../../server/seed/seed';
 import { seedDemoLeads } from '../../server/seed/seed-leads';
-import { type Postgres, startPostgres } from './support/postgres';
-import { openOnPostgres, openTestDatabase } from './support/test-database';
+import { openInMemory, openTestDatabase } from './support/test-database';
 import { openTestHost, type TestHost } from './support/test-host';
 
 const dir = mkdtempSync(join(tmpdir(), 'leadfield-backup-'));
 const file = join(dir, 'first.gz');
 let host: TestHost;
-let postgres: Postgres;
 let source: BackupSource;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
   host = await openTestHost();
   const { context } = host;
   await seedSystem(context.db);
@@ -36,7 +33,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await host?.close();
-  await postgres?.stop();
   rmSync(dir, { recursive: true, force: true });
 });
 
@@ -101,10 +97,10 @@ function watchTransactions({ db, files, ring }: BackupSource): BackupSource & { 
 describe('npm run backup and restore', () => {
   it('goes round over both databases unchanged', { timeout: 120_000 }, async () => {
     expect(await writeBackup(source, file)).toContain('1 files');
-    const onPostgres = await openOnPostgres(postgres.toUrl());
-    const embedded = await openTestDatabase();
+    const other = await openTestDatabase();
+    const embedded = await openInMemory();
     try {
-      const second = toTarget('second', onPostgres.db);
+      const second = toTarget('second', other.db);
       await readBackup(second, file, false);
       await writeBackup(second, join(dir, 'second.gz'));
       const third = toTarget('third', embedded.db);
@@ -120,7 +116,7 @@ describe('npm run backup and restore', () => {
       );
       expect(lead?.n).toBe((last?.n ?? 0) + 1);
     } finally {
-      await onPostgres.close();
+      await other.close();
       await embedded.close();
     }
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdmin } from '../../server/commands/create-admin';
 import { importLeads } from '../../server/commands/import-leads';
-import { parseCsv } from '../../server/commands/parse-csv';
+import { decodeText, readRows } from '../../server/commands/read-rows';
 import { finishRotation, prepareRotation, reencryptAll } from '../../server/commands/rotate-key';
 import { createCipher } from '../../server/encryption/cipher';
 import { createKeyText, openKeyRing, readKeyFile, writeKeyFile } from '../../server/encryption/key-ring';
@@ -79,25 +79,49 @@ describe('npm run import:leads', () => {
     expect(await write('a.csv', csv)).toBe('1 lead added, 1 already there.');
     expect(await write('a.csv', csv)).toBe('0 leads added, 2 already there.');
   });
+  it('reads the dates of other programs, all of a column in one order', async () => {
+    const csv =
+      'contactID;date\nk1;2026-03-01T14:05:00.000+0000\nk2;03/04/2026 14:05 UTC\nk3;25/12/2026 10:00 UTC\n\nNotes\n';
+    expect(await write('k.csv', csv)).toBe(
+      '3 leads added, 0 already there.\nLine 6 is left out: it stands below the rows.',
+    );
+    const rows = await host.context.db.query<{ at: Date }>(`select at from leads where contact_id = 'k2'`);
+    expect(rows[0]?.at.toISOString()).toBe('2026-04-03T14:05:00.000Z');
+    const open = 'contactID,date\nl1,03/04/2026 14:05 UTC\n';
+    await expect(write('l.csv', open)).rejects.toThrow(
+      "date: '03/04/2026 14:05 UTC' in line 2 could be two days.",
+    );
+  });
+  it('loses one line by a wrong quote', async () => {
+    const told = await write('m.csv', 'contactID,city\nm1,"Ba"d\nm2,Good\n');
+    expect(told).toBe('1 lead added, 0 already there.\nLine 2 is left out: A quote is in the wrong place.');
+  });
   it('names the lead and the field', async () => {
     await expect(write('b.json', '[{"contactID":"j1"},{"city":"x"}]')).rejects.toThrow('Lead 2, contactID:');
   });
 });
 
-describe('parseCsv', () => {
+describe('readRows', () => {
+  const fieldsOf = (text: string) => readRows(text).rows.map(({ fields }) => fields);
+
   it('keeps quotes, commas and line breaks', () => {
-    expect(parseCsv('a,b\n"x, ""y""","1\n2"\n')).toEqual([{ a: 'x, "y"', b: '1\n2' }]);
-    expect(parseCsv('a,b\n1,\n\n,2')).toEqual([{ a: '1' }, { b: '2' }]);
-    expect(parseCsv('')).toEqual([]);
+    expect(fieldsOf('a,b\n"x, ""y""","1\n2"\n')).toEqual([{ a: 'x, "y"', b: '1\n2' }]);
+    expect(fieldsOf('a,b\n1,\n\n,2')).toEqual([{ a: '1' }, { b: '2' }]);
+    expect(fieldsOf('')).toEqual([]);
   });
-  it('refuses what it cannot read', () => {
-    expect(() => parseCsv('a\n"open')).toThrow('cannot be read');
-    expect(() => parseCsv('a\n1,2')).toThrow('Line 2 has more cells than the header.');
-    expect(() => parseCsv('a\nx"y')).toThrow('at line 2');
-    expect(() => parseCsv('a,b, a\n1,2,3')).toThrow("The header names 'a' twice.");
+
+  it('loses one line by what it cannot read', () => {
+    const { rows, faults } = readRows('a,b\n"open,1\n1,2,3\n="02138",x\nJos\uFFFD,y\n6" pipe,z\n');
+    expect(rows).toEqual([{ line: 6, fields: { a: '6" pipe', b: 'z' } }]);
+    expect(faults.map(({ line }) => line)).toEqual([2, 3, 4, 5]);
+    expect(() => readRows('a,b, a\n1,2,3')).toThrow("The header names 'a' twice.");
   });
+
   it('reads what a spreadsheet saves', () => {
-    expect(parseCsv('\uFEFFname,city\r\nAnn,\r\n,\r\n')).toEqual([{ name: 'Ann' }]);
+    expect(fieldsOf('\uFEFFname,city\r\nAnn,\r\n,\r\n')).toEqual([{ name: 'Ann' }]);
+    expect(fieldsOf('name;city\nAnn, B.;Reno\n')).toEqual([{ name: 'Ann, B.', city: 'Reno' }]);
+    const utf16 = new Uint8Array(Buffer.from('\uFEFFname\tcity\r\nZoë\tReno\r\n', 'utf16le'));
+    expect(fieldsOf(decodeText(utf16))).toEqual([{ name: 'Zoë', city: 'Reno' }]);
   });
 });
 

@@ -1,5 +1,5 @@
 // Files stand in a directory by default, in an S3-compatible store by configuration.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -59,6 +59,18 @@ describe.each([
     await expect(open().put(name, bytes)).rejects.toThrow('not a stored file');
     await expect(open().remove(name)).rejects.toThrow('not a stored file');
     expect(stand.calls.length).toBe(before);
+  });
+});
+
+describe('the directory', () => {
+  it('leaves nothing of a file that a full disk refused, and says so', async () => {
+    const store = createFileStore(readProviderConfig({}, dir));
+    const name = await store.write(Buffer.from('%PDF'));
+    const part = join(dir, 'files', name.slice(0, 2), `${name}.part`);
+    symlinkSync('/dev/full', part);
+    await expect(store.put(name, Buffer.from('%PDF new'))).rejects.toMatchObject({ fault: 'diskFull' });
+    expect(existsSync(part)).toBe(false);
+    expect(String(await store.read(name))).toBe('%PDF');
   });
 });
 

@@ -66,6 +66,40 @@ async function idsOf(query: string): Promise<string> {
     .join('');
 }
 
+describe('a text to look for', () => {
+  it.each([
+    'f.partnerName=',
+    'f.partnerName[ne]=',
+    'f.partnerName[in]=a,',
+    'f.partnerName[has]=',
+    'f.partnerName[starts]=',
+    'q=',
+  ])('has up to 300 characters: %s', async (asked) => {
+    const begun = asked.startsWith('q')
+      ? asked
+      : asked.replace(/^(.*)=/, (_, key) => `${encodeURIComponent(key)}=`);
+    expect((await list(`page=1&${begun}${'a'.repeat(300)}`)).status).toBe(200);
+    const { status, body } = await list(`page=1&${begun}${'a'.repeat(301)}`);
+    expect([status, body.message]).toEqual([400, 'Shorten the search.']);
+  });
+
+  it('has up to 300 characters in leads, too', async () => {
+    for (const key of ['q', 'partner', 'f.lname%5Bhas%5D']) {
+      const { status } = await host.call('GET', `/dtl/leads?${key}=${'a'.repeat(301)}`, { token: admin });
+      expect(status, key).toBe(400);
+    }
+  });
+
+  it('is looked for once at a time by each person', async () => {
+    const ask = (token: string) => list('page=1&f.partnerName%5Bhas%5D=a', token);
+    const all = await Promise.all(Array.from({ length: 12 }, () => ask(admin)));
+    const statuses = all.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(6);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+    expect((await ask(narrow)).status).toBe(200);
+  });
+});
+
 describe('f.<field>[op] [W1.16]', () => {
   it('finds what was changed lately, in fields that are read', async () => {
     const day = 86_400_000;
@@ -128,7 +162,11 @@ describe('f.<field>[op] [W1.16]', () => {
     ['f.since[gte]=2026-01-01', 'ab'],
     ['f.since[lt]=2026-02-01', 'ac'],
     ['f.isOpen[ne]=true', 'bcd'],
-    ['f.isOpen=false', 'b'],
+    // A box that was never ticked is No.
+    ['f.isOpen=false', 'bcd'],
+    ['f.isOpen[ne]=false', 'a'],
+    ['f.isOpen[in]=false', 'bcd'],
+    ['f.isOpen[empty]=1', 'bcd'],
     ['f.served[has]=OH', 'a'],
     ['f.served[in]=OH,TX', 'ab'],
     ['f.served[ne]=OH', 'bcd'],
@@ -136,7 +174,7 @@ describe('f.<field>[op] [W1.16]', () => {
     ['f.codes[empty]=', 'abd'],
     ['f.fee[empty]=true', 'c'],
     ['f.fee[empty]=false', 'abd'],
-    ['f.isOpen[empty]=0', 'ab'],
+    ['f.isOpen[empty]=0', 'a'],
     ['f.partnerID[in]=a!,d!', 'ad'],
     ['f.partnerID[ne]=a!', 'bcd'],
     ['f.createdAt[gt]=2020-01-01', 'abcd'],

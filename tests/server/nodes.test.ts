@@ -6,34 +6,14 @@ import { appendChanges, lockChanges } from '../../server/storage/changes';
 import { openDatabase, type Queries } from '../../server/storage/database';
 import { findRecord } from '../../server/storage/records';
 import { readEvents } from '../../src/shared/live/event-reader';
-import { type Postgres, startPostgres } from './support/postgres';
 import { type ServerProcess, startServer } from './support/server-process';
+import { createOnPostgres, findPostgres } from './support/test-database';
 
 const adminEmail = 'admin@leadfield.test';
 const dir = mkdtempSync(join(tmpdir(), 'leadfield-nodes-'));
-let postgres: Postgres;
+let database: Awaited<ReturnType<typeof createOnPostgres>>;
 let nodes: [ServerProcess, ServerProcess];
 let token: string;
-
-beforeAll(async () => {
-  postgres = await startPostgres();
-  const start = (name: string) =>
-    startServer({
-      DATABASE_URL: postgres.toUrl(),
-      DATA_DIR: join(dir, name),
-      FILES_DIR: join(dir, 'files'),
-      SECRET_KEY: 'cd'.repeat(32),
-      DEMO: '1',
-    });
-  // Both at once on an empty database: one migrates and seeds, the other waits.
-  nodes = await Promise.all([start('a'), start('b')]);
-  token = await nodes[0].signIn(adminEmail);
-}, 120_000);
-afterAll(async () => {
-  await Promise.all(nodes?.map((node) => node.end('SIGTERM')) ?? []);
-  await postgres?.stop();
-  rmSync(dir, { recursive: true, force: true });
-});
 
 async function until(is: () => Promise<boolean>): Promise<number> {
   const start = performance.now();
@@ -44,7 +24,27 @@ async function until(is: () => Promise<boolean>): Promise<number> {
   return performance.now() - start;
 }
 
-describe('two processes on one PostgreSQL', () => {
+describe.runIf(await findPostgres())('two processes on one PostgreSQL', () => {
+  beforeAll(async () => {
+    database = await createOnPostgres();
+    const start = (name: string) =>
+      startServer({
+        DATABASE_URL: database.url,
+        DATA_DIR: join(dir, name),
+        FILES_DIR: join(dir, 'files'),
+        SECRET_KEY: 'cd'.repeat(32),
+        DEMO: '1',
+      });
+    // Both at once on an empty database: one migrates and seeds, the other waits.
+    nodes = await Promise.all([start('a'), start('b')]);
+    token = await nodes[0].signIn(adminEmail);
+  }, 120_000);
+  afterAll(async () => {
+    await Promise.all(nodes?.map((node) => node.end('SIGTERM')) ?? []);
+    await database.drop();
+    rmSync(dir, { recursive: true, force: true });
+  });
+
   it('seed the demonstration once', async () => {
     const { body } = await nodes[1].call('GET', '/dtl/user?view=list&q=admin@leadfield', { token });
     expect(body.total).toBe(1);
@@ -114,7 +114,7 @@ describe('two processes on one PostgreSQL', () => {
   });
 
   it('never wait for each other in a circle', async () => {
-    const db = openDatabase({ url: postgres.toUrl() });
+    const db = openDatabase({ url: database.url });
     const change = {
       topic: 'record',
       objectType: 'role',
@@ -148,7 +148,7 @@ describe('two processes on one PostgreSQL', () => {
     const { body } = await nodes[0].call('GET', '/dtl/brand', { token });
     const brands = body as unknown as { brandID: string; published: boolean }[];
     const id = brands.find(({ published }) => published)?.brandID ?? '';
-    const db = openDatabase({ url: postgres.toUrl() });
+    const db = openDatabase({ url: database.url });
     const publishing = await db.transaction(async (tx) => {
       await findRecord(tx, { objectType: 'brand', id, lock: true });
       const asked = [0, 1].map((n) =>
@@ -172,7 +172,7 @@ describe('two processes on one PostgreSQL', () => {
   });
 
   it('keep one of two who suspend each other', async () => {
-    const db = openDatabase({ url: postgres.toUrl() });
+    const db = openDatabase({ url: database.url });
     const [first] = await db.query<{ id: string }>(
       `select id from records where kind = 'user' and data ->> 'email' = $1`,
       [adminEmail],

@@ -14,7 +14,7 @@ import { type Chance, createChance } from './support/pair-fields';
 import { openTestHost, type TestHost } from './support/test-host';
 
 const seed = Number(process.env.ROLE_SEED ?? 1);
-const count = Number(process.env.ROLE_COUNT ?? 3);
+const count = Number(process.env.ROLE_COUNT ?? 1);
 
 let host: TestHost;
 let names: Names;

@@ -26,6 +26,15 @@ const findUser = (id: string) => findRecord(host.context.db, { objectType: 'user
 const own = (body: object) => host.call('PATCH', '/dtl/user', { token, body });
 
 describe('a user', () => {
+  it.each([
+    ['Ürsula2@h.test', 422],
+    ['ursula@müller.test', 422],
+    ['ann+tax@h-1.test', 201],
+  ])('with the email %s, which the sign-in page may not take, is answered %d', async (email, status) => {
+    const answer = await create({ email });
+    expect(answer.status).toBe(status);
+    if (status === 422) expect(answer.body.fieldErrors).toMatchObject({ email: [{ code: 'format' }] });
+  });
   it('keeps its role of that type [B6.4]', async () => {
     const { token, roleID } = await host.signIn({ type: 'admin', roleConfig: fullAccess });
     const change = (id: string, roleType: string) =>

@@ -43,6 +43,7 @@ export function FormulaEditor(props: ControlProps) {
           asked={others.filter(({ name }) => formula.asks.includes(name))}
           isLocked={isLocked}
           show={(read) => {
+            if (formula.run(read).isOver) return 'Result: empty, because it takes too long.';
             const value = workOut(element, formula, { read });
             return `Result: ${value === null ? 'empty' : type.display(value, element)}`;
           }}

@@ -5,11 +5,15 @@ import { listOwnTypes } from '../../../objects/index';
 import type { Json } from '../../../schemas/json';
 import { requireFullAdmin } from '../../access/require-right';
 import { AppError } from '../../app-error';
+import { findNames } from '../../objects/known-access';
+import type { NamesOf } from '../../objects/object-hooks';
 import { listRoleRows, lockConfiguration, putApplied, type TouchedFiles } from '../../storage/configurations';
+import type { Queries } from '../../storage/database';
 import { describeColumns, fillAllColumns } from '../../storage/record-columns';
 import { createMissingIndexes } from '../../storage/record-indexes';
 import { type Task, transaction, type Work } from '../../work';
-import { type Fault, identifyAll, isAmbiguous, toWanted, type Wanted } from './parse-files';
+import { listTooMany } from './most-configuration';
+import { type Fault, identify, identifyAll, isAmbiguous, toWanted, type Wanted } from './parse-files';
 import { readConfiguration, toRoleFile } from './read-configuration';
 import { storeObjectFile } from './store-object-file';
 import { storeRoleFile } from './store-role-file';
@@ -46,22 +50,17 @@ export async function applyFiles(
   return answer;
 }
 
-/** The same, taken back: what is wrong with it. */
+/** What is wrong with the files. Nothing is stored and no transaction is open, so that nobody waits for a preview. */
 export async function tryFiles(task: Task, wanted: Wanted): Promise<Fault[]> {
-  let found: Fault[] = [];
-  const tried = transaction(task, async (work) => {
-    await lockConfiguration(work.tx);
-    found = (await storeFiles(work, wanted)).faults;
-    throw new TakenBack();
-  });
-  await tried.catch((error: unknown) => {
-    if (error instanceof AppError) found = [...found, { path: '', message: error.message }];
-    else if (!(error instanceof TakenBack)) throw error;
-  });
-  return found;
+  const faults: Fault[] = [];
+  try {
+    await storeEach({ ...task, tx: task.context.db }, { wanted, faults, isTrial: true });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    faults.push({ path: '', message: error.message });
+  }
+  return faults;
 }
-
-class TakenBack extends Error {}
 
 /** Everything that is wrong is found before anything is refused. */
 export async function storeFiles(
@@ -69,28 +68,63 @@ export async function storeFiles(
   wanted: Wanted,
 ): Promise<{ after: Configuration; faults: Fault[] }> {
   const faults: Fault[] = [];
+  await storeEach(work, { wanted, faults, isTrial: false });
+  return { after: await readConfiguration(work.tx), faults };
+}
+
+type Storing = { wanted: Wanted; faults: Fault[]; isTrial: boolean };
+
+/** Objects before roles, which name them. */
+async function storeEach(work: Work, { wanted, faults, isTrial }: Storing): Promise<void> {
   const now = new Map([...toWanted(await readConfiguration(work.tx))].map(([key, { file }]) => [key, file]));
+  const tooMany = listTooMany(wanted, now);
+  faults.push(...tooMany);
+  if (tooMany.length > 0) return;
   const titles = new Map(
     [...wanted.values()].flatMap(({ file }) =>
       isObjectFile(file) && file.object ? [[file.objectType, file.object.titleField] as const] : [],
     ),
   );
-  for (const [identity, { path, file }] of wanted) {
+  const namesOf = createNameFinder(work.tx, wanted);
+  const roleIDs = await findRoleIDs(work);
+  const ordered = [...wanted].sort(
+    ([, a], [, b]) => Number(isObjectFile(b.file)) - Number(isObjectFile(a.file)),
+  );
+  for (const [identity, { path, file }] of ordered) {
     const report = (message: string) => faults.push({ path, message });
     if (isSameFile(now.get(identity), file)) continue;
     if (isAmbiguous(identity, now)) {
       report('Several roles have this name and type. Give each a different name first.');
       continue;
     }
-    if (isObjectFile(file)) await storeObjectFile(work, { file, titles, report });
-    else await storeRoleFile(work, { file, id: await findRole(work, identity), report });
+    if (isObjectFile(file)) await storeObjectFile(work, { file, titles, report, isTrial });
+    else await storeRoleFile(work, { file, id: roleIDs.get(identity), report, isTrial, namesOf });
   }
-  return { after: await readConfiguration(work.tx), faults };
 }
 
-export async function findRole({ tx }: Work, identity: string): Promise<string | undefined> {
+/** What a role may name: also what the files bring. Each object is read once for all roles. */
+function createNameFinder(tx: Queries, wanted: Wanted): NamesOf {
+  const known = new Map<string, ReturnType<NamesOf>>();
+  const find = async (objectType: string) => {
+    const stored = await findNames(tx, objectType);
+    const file = wanted.get(identify({ objectType, groups: [], fields: [] }))?.file;
+    const brought = file && isObjectFile(file) ? file.fields.map(({ fieldName }) => fieldName) : [];
+    return stored || file ? new Set([...(stored ?? []), ...brought]) : undefined;
+  };
+  return (objectType) => {
+    const before = known.get(objectType);
+    if (before) return before;
+    const names = find(objectType);
+    known.set(objectType, names);
+    return names;
+  };
+}
+
+/** By what their files are about. */
+export async function findRoleIDs({ tx }: Work): Promise<ReadonlyMap<string, string>> {
   const rows = await listRoleRows(tx);
-  return identifyAll(rows.map((row) => ({ id: row.id, file: toRoleFile(row) }))).get(identity)?.id;
+  const byIdentity = identifyAll(rows.map((row) => ({ id: row.id, file: toRoleFile(row) })));
+  return new Map([...byIdentity].map(([identity, { id }]) => [identity, id]));
 }
 
 /** By the paths of now; null: there is none on that side. */

@@ -17,6 +17,7 @@ import type { Task } from '../../work';
 import { previewElement } from '../metadata/element-effects';
 import { toBase, tryFiles } from './apply-configuration';
 import { checkFields } from './check-fields';
+import { listTooMany } from './most-configuration';
 import { type Fault, toWanted, type Wanted } from './parse-files';
 import { readConfiguration } from './read-configuration';
 
@@ -30,6 +31,9 @@ export async function compareFiles(
   requireFullAdmin(task.caller);
   const configuration = await readConfiguration(task.context.db);
   const now = toWanted(configuration);
+  const tooMany = listTooMany(wanted, new Map([...now].map(([key, { file }]) => [key, file])));
+  if (tooMany.length > 0)
+    return { base: toBase(configuration), changes: [], problems: [...faults, ...tooMany], kept: [] };
   const changes: Change[] = [];
   for (const [identity, { path, file }] of wanted) {
     const before = now.get(identity)?.file;

@@ -3,12 +3,13 @@ import { type FieldEntry, isSameFile, leaveInPlace, type ObjectFile } from '../.
 import { objects } from '../../../objects/index';
 import { toDefinition } from '../../../objects/own-object';
 import type { DataElement, FieldConfig } from '../../../schemas/data-element';
+import { isMemberName } from '../../../schemas/field-name';
 import { getVisualType } from '../../../schemas/types/index';
 import { AppError } from '../../app-error';
 import { isSecretElement } from '../../caches/metadata-cache';
 import {
   type ElementRow,
-  findElement,
+  listAllElements,
   listElements,
   lockMetadata,
   markElementDeleted,
@@ -22,7 +23,7 @@ import { appendObjectChange } from '../metadata/create-object';
 import { requireSystemRules } from '../metadata/edit-metadata';
 import { countMisfits } from '../metadata/element-effects';
 import { grantField } from '../metadata/grant-field';
-import { storeUnique } from '../metadata/keep-unique';
+import { storeUnique, tryUnique } from '../metadata/keep-unique';
 import { putGroups } from '../metadata/save-layout';
 import { appendElementChange } from '../metadata/store-element';
 import { checkFields } from './check-fields';
@@ -30,14 +31,14 @@ import { isDefaultWithheld, toEntry } from './read-configuration';
 import { type Report, withEndpoint } from './with-endpoint';
 
 type Type = ElementRow['object_type'];
-type Storing = { file: ObjectFile; titles: ReadonlyMap<string, string>; report: Report };
+type Storing = { file: ObjectFile; titles: ReadonlyMap<string, string>; report: Report; isTrial: boolean };
 
-/** `titles`: title fields of the objects that the files bring, by key. Nothing is thrown for what is wrong: it is reported. */
-export async function storeObjectFile(work: Work, { file, titles, report }: Storing): Promise<void> {
+/** `isTrial`: nothing is stored. `titles`: title fields of the objects that the files bring, by key. Nothing is thrown for what is wrong: it is reported. */
+export async function storeObjectFile(work: Work, { file, titles, report, isTrial }: Storing): Promise<void> {
   const { tx } = work;
   const objectType = file.objectType as Type;
-  await lockMetadata(tx, objectType);
-  const isNew = file.object ? await storeOwnPart(work, file, report) : false;
+  if (!isTrial) await lockMetadata(tx, objectType);
+  const isNew = file.object ? await storeOwnPart(work, { file, report, isTrial }) : false;
   const live = await listElements(tx, objectType);
   const kept = live.filter(
     (row) => isKept(row) && !file.fields.some(({ fieldName }) => fieldName === row.name),
@@ -46,11 +47,14 @@ export async function storeObjectFile(work: Work, { file, titles, report }: Stor
   const names = file.fields.map(({ fieldName }) => fieldName);
   const before = live.map(({ name }) => name);
   const isRenumbered = !isSameFile(leaveInPlace(before, names), names);
-  const store = { work, objectType, isNew, titles, report, isRenumbered };
+  const all = new Map((await listAllElements(tx, objectType)).map((row) => [row.name, row]));
+  const store = { work, objectType, isNew, titles, report, isRenumbered, isTrial };
   for (const [index, entry] of file.fields.entries()) {
     const element = elements.get(entry.fieldName);
-    if (element) await storeField(store, { entry, element, index });
+    if (element) await storeField(store, { entry, element, index, before: all.get(entry.fieldName) });
   }
+  checkTitle(file, elements, report);
+  if (isTrial) return;
   for (const row of live) {
     if (kept.includes(row) || file.fields.some(({ fieldName }) => fieldName === row.name)) continue;
     await forgetUnique(tx, { objectType, name: row.name });
@@ -68,7 +72,6 @@ export async function storeObjectFile(work: Work, { file, titles, report }: Stor
       groups: groups as unknown as LayoutRow['groups'],
       rows: live,
     });
-  checkTitle(file, elements, report);
 }
 
 /** A field that came with the product, or that it relies on, is in no hurry to go because a file does not know it. */
@@ -77,8 +80,7 @@ const isKept = ({ seeded, config }: ElementRow) => seeded || config.systemField 
 /** Whether the object is made here. */
 async function storeOwnPart(
   work: Work,
-  { objectType, object }: ObjectFile,
-  report: Report,
+  { file: { objectType, object }, report, isTrial }: Omit<Storing, 'titles'>,
 ): Promise<boolean> {
   if (!object) return false;
   const definition = toDefinition({ objectType, ...object });
@@ -86,12 +88,12 @@ async function storeOwnPart(
   if (!row) {
     if (await isKeyTaken(work.tx, objectType))
       report(`There is an object whose key differs from '${objectType}' in case alone.`);
-    else await appendObjectChange(work, await insertOwnObject(work.tx, definition));
+    else if (!isTrial) await appendObjectChange(work, await insertOwnObject(work.tx, definition));
     return true;
   }
   if (row.definition.own?.owner !== object.owner)
     report('owner: You cannot change this after the object is created.');
-  if (!row.deleted_at && isSameFile(row.definition, definition)) return false;
+  if (isTrial || (!row.deleted_at && isSameFile(row.definition, definition))) return false;
   const next = await updateOwnObject(work.tx, { objectType: row.object_type, definition, isDeleted: false });
   await appendObjectChange(work, next, row.definition);
   return false;
@@ -104,23 +106,29 @@ type Store = {
   titles: ReadonlyMap<string, string>;
   report: Report;
   isRenumbered: boolean;
+  isTrial: boolean;
 };
-type Field = { entry: FieldEntry; element: DataElement; index: number };
+type Field = {
+  entry: FieldEntry;
+  element: DataElement;
+  index: number;
+  before: ElementRow | undefined;
+};
 
-async function storeField(store: Store, { entry, element, index }: Field): Promise<void> {
+async function storeField(store: Store, { entry, element, index, before }: Field): Promise<void> {
   const { work, objectType: type, isNew, report, isRenumbered, titles } = store;
   const { fieldName: name, grouping } = entry;
-  const before = await findElement(work.tx, type, name);
   const live = before?.deleted_at ? undefined : before;
   const order = isRenumbered ? (index + 1) * 10 : live?.config.order;
   const config = { ...toConfig(entry, live, titles), ...(order !== undefined && { order }) };
   if (live && live.config.order === order && isSameFile(toEntry(live), entry)) return;
   if (live?.seeded) await requireSystem(live, { config, grouping }, report);
-  if (!live && !isNew && isReserved(type, name))
+  if ((!live && !isNew && isReserved(type, name)) || (!before && isMemberName(name)))
     return void report(`'${name}' is reserved. Choose another internal name.`);
   const misfits = before ? await countMisfits(work.tx, before, element) : undefined;
   if (misfits && misfits.count > 0) report(`${name}: ${misfits.told}.`);
   const unique = { objectType: type, name, config, ...(!before?.deleted_at && { element }) };
+  if (store.isTrial) return reporting(name, report, () => tryUnique(work.tx, { input: unique, before }));
   await reporting(name, report, () => storeUnique(work, { input: unique, before }));
   const row = await putElement(work.tx, { objectType: type, name, grouping, config });
   // Which roles read it stands in the roles' files.

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { isSameFile, type RoleFile } from '../../../objects/configuration';
 import { hooksOf } from '../../objects/index';
+import type { NamesOf } from '../../objects/object-hooks';
 import { appendChanges } from '../../storage/changes';
 import { findRecord, insertRecord, type RecordRow } from '../../storage/records';
 import type { Work } from '../../work';
@@ -9,13 +10,22 @@ import { storeVersion } from '../records/store-version';
 import { toRoleFile } from './read-configuration';
 import type { Report } from './with-endpoint';
 
-/** `id`: the role that it is there; undefined for a new one. Nothing is thrown for what is wrong: it is reported. */
+type Storing = {
+  file: RoleFile;
+  id: string | undefined;
+  report: Report;
+  isTrial: boolean;
+  namesOf: NamesOf;
+};
+
+/** `isTrial`: nothing is stored. `id`: the role that it is there; undefined for a new one. Nothing is thrown for what is wrong: it is reported. */
 export async function storeRoleFile(
   work: Work,
-  { file, id, report }: { file: RoleFile; id: string | undefined; report: Report },
+  { file, id, report, isTrial, namesOf }: Storing,
 ): Promise<void> {
   const { tx, caller } = work;
-  const current = id === undefined ? undefined : await findRecord(tx, { objectType: 'role', id, lock: true });
+  const current =
+    id === undefined ? undefined : await findRecord(tx, { objectType: 'role', id, lock: !isTrial });
   if (current && isSameFile(toRoleFile(current), file)) return;
   if (!current && file.role) return void report(`There is no role '${file.role}'.`);
   const { roleName, roleType, roleConfig } = file;
@@ -23,9 +33,9 @@ export async function storeRoleFile(
   const values = new Map(
     Object.entries(data).filter(([name, value]) => !isSameFile(current?.data[name], value)),
   );
-  const problems = await hooksOf('role').check?.(tx, { caller, current, values });
+  const problems = await hooksOf('role').check?.(tx, { caller, current, values, namesOf });
   for (const { path, message } of problems ?? []) report(`${path}: ${message}`);
-  if (problems && problems.length > 0) return;
+  if (isTrial || (problems && problems.length > 0)) return;
   const row = await (current
     ? storeVersion(work, { row: current, data: { ...current.data, ...data } })
     : insertRole(work, data));

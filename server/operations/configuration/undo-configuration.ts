@@ -14,7 +14,7 @@ import { lockOwnObject, updateOwnObject } from '../../storage/own-objects';
 import { type Task, transaction, type Work } from '../../work';
 import { appendObjectChange } from '../metadata/create-object';
 import { deleteWhole } from '../records/delete-record';
-import { findRole, follow, storeFiles, toInvalid } from './apply-configuration';
+import { findRoleIDs, follow, storeFiles, toInvalid } from './apply-configuration';
 import { identify, toWanted } from './parse-files';
 import { readConfiguration } from './read-configuration';
 
@@ -78,7 +78,7 @@ export function nameOf(file: ConfigurationFile): string {
 /** What the files brought. */
 async function removeFile(work: Work, file: ConfigurationFile): Promise<void> {
   if (!isObjectFile(file)) {
-    const id = await findRole(work, identify(file));
+    const id = (await findRoleIDs(work)).get(identify(file));
     if (id) await deleteWhole(work, { objectType: 'role', id, withUsers: false });
     return;
   }

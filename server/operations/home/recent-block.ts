@@ -1,5 +1,6 @@
 // What people did lately, as far as the caller reaches the records and reads the fields (R34, R37, R56, R62). One line for
 // what one person did to one record within an hour.
+
 import type { RecentChange as WireChange } from '../../../contract/home/read-home';
 import {
   isObjectType,
@@ -8,8 +9,9 @@ import {
   type ObjectType,
   objects,
 } from '../../../objects/index';
+import { accessTo } from '../../../objects/role-config';
 import { isAdmin, isClient, isPartner } from '../../../objects/user-types';
-import { canConfigure, canDelete, noAccess } from '../../../schemas/access';
+import { canConfigure, canDelete } from '../../../schemas/access';
 import { createGate, type Gate } from '../../access/gate';
 import { isDeleterType } from '../../access/require-right';
 import { hooksOf } from '../../objects/index';
@@ -42,7 +44,7 @@ export async function readRecentBlock(home: HomeTask): Promise<WireChange[] | un
   const sight: Sight = { gates: await openGates(home), rows: new Map() };
   const records = [...sight.gates.keys()];
   const elements = listSystemTypes().filter(
-    (type) => isAdmin(caller) && canConfigure(caller.access[type] ?? noAccess),
+    (type) => isAdmin(caller) && canConfigure(accessTo(caller.access, type)),
   );
   if (records.length === 0 && elements.length === 0) return undefined;
   const lines: Line[] = [];
@@ -168,7 +170,7 @@ function toName(gate: Gate, row: RecordRow): string {
 
 async function canRestore({ context, caller }: HomeTask, deed: string, row: RecordRow): Promise<boolean> {
   if (deed !== 'deleted' || !row.deleted_at) return false;
-  if (!isDeleterType(caller, row.objectType) || !canDelete(caller.access[row.objectType] ?? noAccess))
+  if (!isDeleterType(caller, row.objectType) || !canDelete(accessTo(caller.access, row.objectType)))
     return false;
   return isOutranking(context.db, caller, row);
 }

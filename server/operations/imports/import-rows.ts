@@ -4,13 +4,16 @@ import type { Json } from '../../../schemas/json';
 import { AppError } from '../../app-error';
 import type { Cipher } from '../../encryption/cipher';
 import type { Queries } from '../../storage/database';
-import { countImportRows, putImportRows, readImportRows } from '../../storage/imports';
+import { countImportRows, measureImportRows, putImportRows, readImportRows } from '../../storage/imports';
 import type { Task } from '../../work';
+import { learnReadings } from './learn-readings';
 import { requireImport } from './open-import';
 import { type FileRow, openImporting, tryRows } from './try-rows';
 
 /** E6; and as many as a file of this size has in any spreadsheet. */
 const mostRows = 200_000;
+/** All that is kept and was not carried out yet, of everybody together. */
+const mostBytes = 1_000_000_000;
 
 /** Keeps the rows and says what would become of each. Throws 404, and 422 for more than fit. */
 export async function addImportRows(
@@ -23,9 +26,13 @@ export async function addImportRows(
     throw new AppError('invalid', {
       message: `Up to ${mostRows.toLocaleString('en-US')} rows can be imported at once.`,
     });
+  if ((await measureImportRows(db)) > mostBytes)
+    throw new AppError('invalid', {
+      message: 'Imports that were not carried out take too much room. Carry them out, or try again tomorrow.',
+    });
   const sealed = cipher.encrypt(toPlace(id, first), JSON.stringify(rows));
   await putImportRows(db, id, { first, count: rows.length, sealed });
-  const importing = await openImporting(task, asked);
+  const importing = await openImporting(task, await learnReadings(task, asked, { first, rows }));
   const numbered = rows.map((cells, index) => ({ number: first + index, cells }));
   return (await tryRows({ ...task, tx: db }, importing, numbered)).map(({ verdict }) => verdict);
 }

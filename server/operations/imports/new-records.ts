@@ -52,7 +52,7 @@ export function toNewRecords(
   work: Work,
   { objectType, body, prepared }: { objectType: ObjectType; body: JsonObject; prepared: Prepared },
 ): Promise<NewData[]> {
-  const toRows = own[objectType];
+  const toRows = Object.hasOwn(own, objectType) ? own[objectType] : undefined;
   if (toRows) return toRows(work, body, prepared);
   const serverValues = isOwnType(objectType) ? toOwner(work.caller, objectType, body) : {};
   return one(work, objectType, { view: viewOf(objectType), body, serverValues }, prepared);

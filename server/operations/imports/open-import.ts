@@ -4,6 +4,7 @@ import { comesWithUser, userPrefix } from '../../../objects/comes-with-user';
 import { isObjectType, objects } from '../../../objects/index';
 import { isAdmin } from '../../../objects/user-types';
 import { primaryUserView } from '../../../objects/views/user';
+import { isZone } from '../../../schemas/files/zone-moments';
 import type { Caller } from '../../access/caller';
 import { followRights, type Rights } from '../../access/follow-rights';
 import { createGate, type Gate } from '../../access/gate';
@@ -11,16 +12,20 @@ import { AppError, refusedNames } from '../../app-error';
 import { isSecretElement } from '../../caches/metadata-cache';
 import { isPassword } from '../../encryption/secret-fields';
 import type { Queries } from '../../storage/database';
-import { findImport, type ImportRow, insertImport } from '../../storage/imports';
+import { dropOlderImports, findImport, type ImportRow, insertImport } from '../../storage/imports';
 import type { Task } from '../../work';
 import { mayWrite } from '../records/read-patch';
 
-export type NewImport = Pick<ImportRow, 'objectType' | 'columns' | 'key'>;
+/** Of one person; one that was never carried out goes when it is a day old, or so many others were begun. */
+const mostBegun = 5;
+
+export type NewImport = Pick<ImportRow, 'objectType' | 'columns' | 'key'> &
+  Partial<Pick<ImportRow, 'readings' | 'clears'>>;
 
 /** Throws 403 for others than admins, 422 for a column that the caller may not write and for a key that tells nothing. */
 export async function beginImport(task: Task, asked: NewImport): Promise<string> {
   const { context, caller } = task;
-  const { objectType, columns, key } = asked;
+  const { objectType, columns, key, readings = {}, clears = false } = asked;
   const metadata = await context.metadata.get(objectType);
   const gate = createGate(caller, objectType, metadata);
   requireImporter(gate, caller, asked);
@@ -42,8 +47,15 @@ export async function beginImport(task: Task, asked: NewImport): Promise<string>
   const refused = named.filter((name) => !isTaken(name));
   if (refused.length > 0) throw refusedNames(refused);
   const id = randomUUID();
-  await insertImport(context.db, { ...asked, id, by: caller.userID });
+  requireZones(readings);
+  await insertImport(context.db, { ...asked, readings, clears, id, by: caller.userID });
+  await dropOlderImports(context.db, caller.userID, mostBegun);
   return id;
+}
+
+function requireZones(readings: ImportRow['readings']): void {
+  const zones = Object.values(readings).flatMap(({ zone }) => zone ?? []);
+  if (!zones.every(isZone)) throw new AppError('badRequest', { message: 'There is no such time zone.' });
 }
 
 /** Whoever runs it can begin it still, and write each column that they could. */

@@ -3,50 +3,63 @@ import { isReference, toReferredObject } from '../../../objects/field-references
 import { type ObjectType, objects } from '../../../objects/index';
 import { toReferredType } from '../../../objects/references';
 import type { DataElement } from '../../../schemas/data-element';
-import type { Json, JsonObject } from '../../../schemas/json';
+import { findCellFault } from '../../../schemas/files/cell-fault';
+import { type ColumnReading, readText } from '../../../schemas/files/column-reading';
+import { unguardFormulas } from '../../../schemas/files/formula-guard';
+import { type Json, type JsonObject, ownValue } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
 import { createGate } from '../../access/gate';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
+import type { ImportRow } from '../../storage/imports';
 import { listByValue } from '../../storage/records-by-value';
 import type { Work } from '../../work';
 
-/** As an export quotes what a spreadsheet would run as a formula, and what looks quoted already. */
-const quoted = /^'(?='*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/;
+/** A row's values by field, and what is wrong with the texts they were read from. */
+export type ReadRow = { body: JsonObject; faults: Map<string, string> };
 
-const unquote = (cell: string) => cell.replace(quoted, '');
+/** What holds for all rows: which field each column fills, what its texts mean, what an empty one does. */
+export type Reading = Pick<ImportRow, 'columns' | 'key' | 'readings' | 'clears'> & {
+  find: (name: string) => DataElement | undefined;
+};
 
-/** Undefined: the field is left alone. What does not fit its field stays as it was sent, and is refused as a form refuses it. */
-export function readCell(cell: Json | undefined, element: DataElement | undefined): Json | undefined {
-  if (typeof cell !== 'string') return cell;
-  const text = unquote(cell);
-  if (text.trim() === '') return undefined;
-  const type = element && getVisualType(element.visualType);
-  if (!type) return text;
-  const written = type.fromFile?.(text) ?? text;
-  return type.parse(type.tidy?.(written) ?? written, element) ?? text;
+export function readRow(cells: readonly Json[], { columns, key, readings, clears, find }: Reading): ReadRow {
+  const row: ReadRow = { body: {}, faults: new Map() };
+  for (const [index, name] of columns.entries()) {
+    const cell = cells[index];
+    if (name === '' || cell === undefined) continue;
+    if (typeof cell !== 'string') row.body[name] = cell;
+    else if (cell.trim() !== '')
+      readCell(cell, { name, element: find(name), reading: ownValue(readings, name) }, row);
+    else if (clears && name !== key) row.body[name] = null;
+  }
+  return row;
+}
+
+type Column = { name: string; element: DataElement | undefined; reading: ColumnReading | undefined };
+
+/** What does not fit its field stays as it was sent, and is refused as a form refuses it. */
+function readCell(cell: string, { name, element, reading }: Column, { body, faults }: ReadRow): void {
+  const text = unguardFormulas(cell);
+  const value = element ? readText(text, element, reading) : text;
+  body[name] = value ?? text;
+  const fault = element && findCellFault(cell, element, value !== undefined);
+  if (fault) faults.set(name, fault);
 }
 
 /** Whether a cell is what an export shows of this value: formatted text without its format, line ends as programs write them. */
-export function isShown(cell: Json | undefined, element: DataElement | undefined, value: Json): boolean {
-  if (typeof cell !== 'string' || !element) return false;
-  const shown = getVisualType(element.visualType)?.display(value, element);
-  return shown !== undefined && toLines(shown) === toLines(unquote(cell));
+export function isShown(
+  cell: Json | undefined,
+  { element, reading }: Omit<Column, 'name'>,
+  value: Json,
+): boolean {
+  // With the day first the same text is another day.
+  if (typeof cell !== 'string' || !element || reading?.order === 'day') return false;
+  const type = getVisualType(element.visualType);
+  const shown = type?.display(type.valueType === 'boolean' ? (value ?? false) : value, element);
+  return shown !== undefined && toLines(shown) === toLines(unguardFormulas(cell));
 }
 
 const toLines = (text: string) => text.replaceAll('\r\n', '\n');
-
-export function readCells(
-  cells: readonly Json[],
-  columns: readonly string[],
-  find: (name: string) => DataElement | undefined,
-): JsonObject {
-  const body: JsonObject = {};
-  for (const [index, name] of columns.entries()) {
-    const value = name === '' ? undefined : readCell(cells[index], find(name));
-    if (value !== undefined) body[name] = value;
-  }
-  return body;
-}
 
 /** Puts the id in the place of a name: of records within the caller's reach whose name the caller reads, and that only one bears. */
 export async function nameReferences(

@@ -7,6 +7,7 @@ import { comesWithUser, userPrefix } from '../../../objects/comes-with-user';
 import type { ObjectDefinition } from '../../../objects/define-object';
 import { listObjectTypes, type ObjectType, objects } from '../../../objects/index';
 import { viewOf } from '../../../objects/views/generic';
+import type { DataElement } from '../../../schemas/data-element';
 import { type Json, type JsonObject, ownValue } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
 import { emailTaken } from '../../access/account';
@@ -23,15 +24,17 @@ import type { Task, Work } from '../../work';
 import { nothingPrepared, type Prepared, prepareValues } from '../records/prepare-values';
 import { checkBody } from '../records/save-record';
 import { workOutRecord } from '../records/work-out-record';
+import { findElements } from './find-elements';
 import { toNewRecords } from './new-records';
-import { isShown, nameReferences, readCells } from './read-cells';
+import { isShown, nameReferences, type ReadRow, readRow } from './read-cells';
 
 /** An import under way: what holds for all of its rows. */
 export type Importing = {
   asked: ImportRow;
   gate: Gate;
   metadata: ObjectMetadata;
-  users: ObjectMetadata;
+  /** What a column fills. */
+  find: (name: string) => DataElement | undefined;
   /** By what a row is known among the others: the number of the first that had it. */
   seen: Map<string, number>;
   /** The rich text of one row after the other: all at once they would be refused as too many. */
@@ -50,26 +53,25 @@ export type Tried = {
 
 export async function openImporting({ context, caller }: Task, asked: ImportRow): Promise<Importing> {
   const metadata = await context.metadata.get(asked.objectType);
-  const users = await context.metadata.get('user');
+  const find = await findElements({ context, caller }, asked.objectType);
   const gate = createGate(caller, asked.objectType, metadata);
-  return { asked, metadata, users, gate, seen: new Map(), cleaning: Promise.resolve() };
+  return { asked, metadata, find, gate, seen: new Map(), cleaning: Promise.resolve() };
 }
 
 export async function tryRows(work: Work, importing: Importing, rows: readonly FileRow[]): Promise<Tried[]> {
-  const { asked, metadata, users } = importing;
-  const find = (name: string) =>
-    name.startsWith(userPrefix) && comesWithUser(asked.objectType)
-      ? users.byName.get(name.slice(userPrefix.length))
-      : metadata.byName.get(name);
-  const bodies = rows.map(({ cells }) => readCells(cells, asked.columns, find));
+  const { asked, metadata, find } = importing;
+  const read = rows.map(({ cells }) => readRow(cells, { ...asked, find }));
+  const bodies = read.map(({ body }) => body);
   await nameReferences(work, metadata, bodies);
   const known = await findKnown(work, importing, bodies);
   // Nothing is written: what one row asks of the others it asks before it asks the database.
   const beside = { ...work, tx: { ...work.tx, atOnce: createAtOnce().atOnce } };
   return Promise.all(
-    rows.map((row, index) => tryRow(beside, importing, { ...row, body: bodies[index] ?? {}, known })),
+    rows.map((row, index) => tryRow(beside, importing, { ...row, ...(read[index] ?? noRow), known })),
   );
 }
+
+const noRow: ReadRow = { body: {}, faults: new Map() };
 
 type Known = ReadonlyMap<string, RecordRow[]>;
 
@@ -94,7 +96,7 @@ export function toKeyText(value: Json | undefined): string | undefined {
   return typeof value === 'object' ? undefined : String(value).trim();
 }
 
-type One = FileRow & { body: JsonObject; known: Known };
+type One = FileRow & ReadRow & { known: Known };
 
 async function tryRow(work: Work, importing: Importing, one: One): Promise<Tried> {
   const { number } = one;
@@ -104,7 +106,7 @@ async function tryRow(work: Work, importing: Importing, one: One): Promise<Tried
     requireFirst(importing, one, current);
     const tried = current
       ? await tryChange(work, importing, one, current)
-      : await tryNew(work, importing, one.body);
+      : await tryNew(work, importing, one);
     return { number, ...tried, ...(current && { id: current.id }) };
   } catch (error) {
     // What passes is no fault of the row.
@@ -159,8 +161,23 @@ function requireOne({ asked, gate }: Importing, { body, known }: One): RecordRow
   return found;
 }
 
-async function tryNew(work: Work, importing: Importing, body: JsonObject): Promise<Omit<Tried, 'number'>> {
-  const { objectType } = importing.asked;
+/** What a program lost on the way is refused before what it left is judged. */
+function requireMeant(faults: ReadonlyMap<string, string>, isAsked: (name: string) => boolean): void {
+  const wrong = [...faults].filter(([name]) => isAsked(name));
+  const fieldErrors = toFieldErrors(wrong.map(([name, message]) => [name, 'format', message] as const));
+  if (wrong.length > 0) throw new AppError('invalid', { fieldErrors });
+}
+
+async function tryNew(
+  work: Work,
+  importing: Importing,
+  { body: typed, faults }: One,
+): Promise<Omit<Tried, 'number'>> {
+  const { objectType, clears } = importing.asked;
+  requireMeant(faults, () => true);
+  // There is nothing to clear yet, and a field's default may take the place.
+  const entries = Object.entries(typed).filter(([, value]) => !clears || value !== null);
+  const body: JsonObject = Object.fromEntries(entries);
   const made = await toNewRecords(work, { objectType, body, prepared: await prepare(work, importing, body) });
   return { verdict: { become: 'new', faults: [] }, made };
 }
@@ -168,14 +185,18 @@ async function tryNew(work: Work, importing: Importing, body: JsonObject): Promi
 async function tryChange(
   work: Work,
   importing: Importing,
-  { body: typed, cells }: One,
+  { body: typed, cells, faults }: One,
   current: RecordRow,
 ): Promise<Omit<Tried, 'number'>> {
   const { gate, metadata, asked } = importing;
   const cellOf = new Map(asked.columns.map((name, at) => [name, cells[at]]));
   const isUnchanged = (name: string) =>
     gate.isReadable(name) &&
-    isShown(cellOf.get(name), metadata.byName.get(name), ownValue(current.data, name) ?? null);
+    isShown(
+      cellOf.get(name),
+      { element: metadata.byName.get(name), reading: ownValue(asked.readings, name) },
+      ownValue(current.data, name) ?? null,
+    );
   const entries = Object.entries(typed).filter(
     ([name]) =>
       name !== gate.idName &&
@@ -183,6 +204,7 @@ async function tryChange(
       !isUnchanged(name),
   );
   const body: JsonObject = Object.fromEntries(entries);
+  requireMeant(faults, (name) => Object.hasOwn(body, name));
   const prepared = await prepare(work, importing, body);
   const view = viewOf(asked.objectType);
   const { values, secrets } = await checkBody(work, { view, body, prepared, gate, metadata, current });

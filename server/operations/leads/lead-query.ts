@@ -3,7 +3,7 @@ import { isDay, toZoneName } from '../../../schemas/calendar-day';
 import { AppError } from '../../app-error';
 import { type LeadField, leadColumns } from '../../storage/lead-columns';
 import type { Operand } from '../records/filter-operand';
-import { isFilterKey, readFilter, toTextOperand } from '../records/list-filters';
+import { isFilterKey, readFilter, requireShort, toTextOperand } from '../records/list-filters';
 import { type QueryString, readLimit, readPage } from '../records/list-query';
 import { toMomentOperand, toSpan } from '../records/moment-operand';
 import type { ParsedLeadQuery } from './read-leads';
@@ -23,6 +23,7 @@ export function parseLeadQuery(query: QueryString): ParsedLeadQuery | undefined 
     if (filterKeys.includes(key)) continue;
     if (!plain.has(key)) throw new AppError('unknownName');
     if (typeof value !== 'string') throw new AppError('badRequest', { message: `'${key}' is given twice.` });
+    if (key === 'q' || key === 'partner') requireShort(value.trim());
     values.set(key, value);
   }
   const sort = values.get('sort') || '-date';
@@ -35,7 +36,7 @@ export function parseLeadQuery(query: QueryString): ParsedLeadQuery | undefined 
       zone,
       partner: values.get('partner') || undefined,
       day: toDay(values.get('day') || undefined),
-      q: values.get('q')?.trim().slice(0, 200) || undefined,
+      q: values.get('q')?.trim() || undefined,
       fields: filterKeys.map((key) => readFilter(key, query[key] ?? '', (name) => toOperand(name, zone))),
     },
   };

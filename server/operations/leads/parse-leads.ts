@@ -52,7 +52,7 @@ export function parseLeads(
   return { leads, problems };
 }
 
-const instantFields = ['date', 'createdAt'];
+export const instantFields = ['date', 'createdAt'];
 
 function findProblems(item: unknown): Problem[] {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) {

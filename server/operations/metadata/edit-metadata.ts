@@ -1,7 +1,9 @@
 // Data Management's writes: one writer an object at a time, values of records kept true to their field (B4–B5, R13–R21).
+
 import { isReference, keepsReference, toReferredObject } from '../../../objects/field-references';
 import type { ObjectType } from '../../../objects/index';
-import { noAccess, worksWith } from '../../../schemas/access';
+import { accessTo } from '../../../objects/role-config';
+import { worksWith } from '../../../schemas/access';
 import type { DataElement } from '../../../schemas/data-element';
 import { checkEndpointFields } from '../../../schemas/endpoint-fields';
 import { isSameValue, type Json } from '../../../schemas/json';
@@ -53,7 +55,7 @@ export async function createElement(
       const before = await findElement(tx, objectType, name);
       if (before && !before.deleted_at)
         throw refuse('fieldName', 'taken', `There is already a data element named '${name}'.`);
-      requireFreeName(objectType, name);
+      requireFreeName(objectType, name, { isNew: !before });
       await requireFillable(work, input);
       const elements = await requireRules(work, input);
       await requireReadable(work, { input, elements });
@@ -163,7 +165,7 @@ async function requireFillable({ tx, context, caller }: Work, input: ElementInpu
   if (element.options.kind !== 'dynamic') return;
   const to = toReferredObject(config);
   const isKept = keepsReference(config, before?.config);
-  if (to && !isKept && !worksWith(caller.access[to] ?? noAccess, 'read'))
+  if (to && !isKept && !worksWith(accessTo(caller.access, to), 'read'))
     throw refuse('refersTo', 'reference', 'Please select an option.');
   const { byName } = await context.metadata.getIn(tx, objectType);
   const elements = new Map([...byName, [name, element]]);

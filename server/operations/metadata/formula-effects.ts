@@ -6,12 +6,15 @@ import { isSameValue, type Json } from '../../../schemas/json';
 import type { ReadValue } from '../../../schemas/rules/condition';
 import { mayCount } from '../../access/require-read';
 import { isSecretElement } from '../../caches/metadata-cache';
-import { listHeldTogether, toIDs } from '../../storage/element-values';
+import { filterInSlices } from '../../jobs/in-slices';
+import { type HeldTogether, listHeldTogether, toIDs } from '../../storage/element-values';
 import type { Task } from '../../work';
 
 export type FormulaEffects = {
   /** Records whose value would change. */
   changes?: number;
+  /** Records on which the formula takes too long, so that its field is empty. */
+  over?: number;
   /** Records that the check would refuse, and the ids of up to 200 of them. */
   unmet?: number;
   unmetIDs?: string[];
@@ -37,26 +40,29 @@ export async function findFormulaEffects(
   const formula = element.rules?.formula?.compiled;
   const check = element.rules?.check?.compiled;
   const { name } = element;
-  const changes =
-    formula &&
-    (await count(task, { objectType, names: [name, ...formula.asks] }, (read) =>
-      isSameValue(read(name), formula.of(read)),
-    ));
-  const unmet = check && (await count(task, { objectType, names: check.asks }, check.of));
+  const worked = formula && (await listHeld(task, { objectType, names: [name, ...formula.asks] }));
+  const judged = check && (await listHeld(task, { objectType, names: check.asks }));
+  const changed = worked && (await worked((read) => !isSameValue(read(name), formula.of(read))));
+  const over = worked && (await worked(formula.isOver));
+  const unmet = judged && (await judged((read) => !check.of(read)));
   return {
-    ...(changes && { changes: changes.count }),
-    ...(unmet && { unmet: unmet.count, unmetIDs: unmet.ids }),
+    ...(changed && { changes: countRecords(changed) }),
+    ...(over && over.length > 0 && { over: countRecords(over) }),
+    ...(unmet && { unmet: countRecords(unmet), unmetIDs: toIDs(unmet) }),
   };
 }
 
 type Asked = { objectType: ObjectType; names: readonly string[] };
+type PickHeld = (fits: (read: ReadValue) => boolean) => Promise<HeldTogether[]>;
 
-/** How many records that are there do not fit; undefined where that would tell of values that may not be read. */
-async function count(
+const countRecords = (held: readonly HeldTogether[]) =>
+  held.reduce((sum, { count, deleted }) => sum + count - deleted, 0);
+
+/** What records hold in these fields, to be picked from; undefined where a number would tell of values that may not be read. */
+async function listHeld(
   { context, caller }: Task,
   { objectType, names }: Asked,
-  fits: (read: ReadValue) => boolean,
-): Promise<{ count: number; ids: string[] } | undefined> {
+): Promise<PickHeld | undefined> {
   const metadata = await context.metadata.get(objectType);
   const known = names.filter((name) => metadata.byName.has(name));
   if (!known.every((name) => mayCount(caller, metadata, name))) return undefined;
@@ -68,6 +74,5 @@ async function count(
       const value = values[known.indexOf(name)];
       return secrets.has(name) && value === false ? undefined : value;
     };
-  const unfit = held.filter(({ values }) => !fits(toRead(values)));
-  return { count: unfit.reduce((sum, { count: all, deleted }) => sum + all - deleted, 0), ids: toIDs(unfit) };
+  return (fits) => filterInSlices(held, ({ values }) => fits(toRead(values)));
 }

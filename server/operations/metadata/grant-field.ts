@@ -1,6 +1,6 @@
 // Who gets to see a new field: every role that works with the object, or those the admin names (R21).
 import { type ObjectType, objects } from '../../../objects/index';
-import { canManageRoles } from '../../../objects/role-config';
+import { accessTo, canManageRoles } from '../../../objects/role-config';
 import {
   canRead,
   canWrite,
@@ -101,7 +101,7 @@ async function mayChangeRole(
     wanted,
   }: { role: RecordRow; objectType: ObjectType; name: string; wanted: Rights },
 ): Promise<boolean> {
-  const own = caller.access[objectType] ?? noAccess;
+  const own = accessTo(caller.access, objectType);
   const holds = (!wanted.read || canRead(own, name)) && (!wanted.write || canWrite(own, name));
   return holds && canManageRoles(caller.access) && (await isOutranking(tx, caller, role));
 }

@@ -19,6 +19,7 @@ import {
   type UniqueField,
 } from '../../storage/unique-values';
 import type { Work } from '../../work';
+import { findDoubles } from './find-doubles';
 import type { ElementInput } from './parse-element';
 
 type Change = {
@@ -31,22 +32,40 @@ type Change = {
 
 /** Before anything else of the change is written. Throws 422 while two records hold one value, and 409 while many change. */
 export async function storeUnique({ tx }: Work, { input, before, show }: Change): Promise<void> {
-  const { objectType, name, config, element } = input;
-  const isUnique = config.unique === true;
-  const wasUnique = before?.config.unique === true && !before.deleted_at;
-  if (isUnique && element && isSecretElement(element)) throw refuse('A secret field cannot be unique.');
-  if (isUnique === wasUnique) return;
-  if (!isUnique) return forgetUnique(tx, { objectType, name });
-  // A job may have noted values of a field that was deleted meanwhile.
-  if (!before) return forgetUnique(tx, { objectType, name });
-  if (element && before.deleted_at)
-    throw refuse('A deleted field had this name. Add the field first, then make it unique.');
+  const { objectType, name } = input;
+  const step = toStep({ input, before });
+  if (step === 'nothing') return;
+  if (step === 'forget') return forgetUnique(tx, { objectType, name });
   await lockUnique(tx, objectType);
   if (show) {
     await show(planUnique({ objectType, name }));
     await noteUntold(tx, { objectType, name });
   } else await noteAll(tx, { objectType, name });
-  const count = await countSharing(tx, { objectType, name });
+  refuseSharing(await countSharing(tx, { objectType, name }), objectType);
+}
+
+/** Throws what storeUnique would throw, and stores nothing. */
+export async function tryUnique(db: Queries, { input, before }: Change): Promise<void> {
+  const { objectType, name } = input;
+  if (toStep({ input, before }) !== 'note') return;
+  const { count } = await findDoubles(db, { objectType, name });
+  refuseSharing(count, objectType);
+}
+
+/** What becomes of the values that were noted for the field. Throws 422. */
+function toStep({ input: { config, element }, before }: Change): 'nothing' | 'forget' | 'note' {
+  const isUnique = config.unique === true;
+  const wasUnique = before?.config.unique === true && !before.deleted_at;
+  if (isUnique && element && isSecretElement(element)) throw refuse('A secret field cannot be unique.');
+  if (isUnique === wasUnique) return 'nothing';
+  // A job may have noted values of a field that was deleted meanwhile.
+  if (!isUnique || !before) return 'forget';
+  if (element && before.deleted_at)
+    throw refuse('A deleted field had this name. Add the field first, then make it unique.');
+  return 'note';
+}
+
+function refuseSharing(count: number, objectType: UniqueField['objectType']): void {
   if (count === 0) return;
   const { many } = objects[objectType].labels;
   throw refuse(`${count.toLocaleString('en-US')} ${many} share their value with another. Change them first.`);

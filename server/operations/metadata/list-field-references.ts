@@ -1,8 +1,10 @@
 // Which fields refer to records of which object: what is listed on the other side goes by them (E1).
+
 import { toReferredObject } from '../../../objects/field-references';
 import { listSystemTypes } from '../../../objects/index';
 import type { FieldReference } from '../../../objects/references';
-import { noAccess, worksWith } from '../../../schemas/access';
+import { accessTo } from '../../../objects/role-config';
+import { worksWith } from '../../../schemas/access';
 import { createGate } from '../../access/gate';
 import type { Task } from '../../work';
 
@@ -14,7 +16,7 @@ export async function listFieldReferences({ context, caller }: Task): Promise<Fi
     const gate = createGate(caller, objectType, metadata);
     for (const { name, label, config } of metadata.elements) {
       const to = toReferredObject(config);
-      if (to && gate.isReadable(name) && worksWith(caller.access[to] ?? noAccess, 'read'))
+      if (to && gate.isReadable(name) && worksWith(accessTo(caller.access, to), 'read'))
         found.push({ objectType, field: name, label, to });
     }
   }

@@ -1,4 +1,5 @@
 // A data element that came in: parsed by the engine's own parser, with B5's extra rules for the add/edit card.
+
 import {
   isReference,
   keepsReference,
@@ -6,7 +7,8 @@ import {
   withReference,
 } from '../../../objects/field-references';
 import { isSystemType, type ObjectType } from '../../../objects/index';
-import { canConfigure, noAccess } from '../../../schemas/access';
+import { accessTo } from '../../../objects/role-config';
+import { canConfigure } from '../../../schemas/access';
 import type { DataElement, FieldConfig } from '../../../schemas/data-element';
 import { standardCore } from '../../../schemas/engine';
 import { isObject, type Json } from '../../../schemas/json';
@@ -44,7 +46,7 @@ function checkReference(config: { refersTo?: unknown }, before: FieldConfig | un
 export async function parseElementChange({ context, caller }: Task, body: Json): Promise<ElementInput> {
   const { objectType, fieldName } = isObject(body) ? body : {};
   const isNamed = typeof objectType === 'string' && isSystemType(objectType) && typeof fieldName === 'string';
-  if (!isNamed || !canConfigure(caller.access[objectType] ?? noAccess)) return parseElementInput(body);
+  if (!isNamed || !canConfigure(accessTo(caller.access, objectType))) return parseElementInput(body);
   const row = await findElement(context.db, objectType, fieldName);
   return parseElementInput(body, row && !row.deleted_at ? row.config : undefined);
 }

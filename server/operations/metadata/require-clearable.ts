@@ -1,7 +1,9 @@
 // Whoever lets a condition empty stored values learns, from what is emptied by others' saves, what the condition asks: it takes
 // reading all of that (E2.5a).
+
 import type { ObjectType } from '../../../objects/index';
-import { isFullAccess, noAccess } from '../../../schemas/access';
+import { accessTo } from '../../../objects/role-config';
+import { isFullAccess } from '../../../schemas/access';
 import type { DataElement } from '../../../schemas/data-element';
 import { listAskedBy, type RecordCondition } from '../../../schemas/rules/condition';
 import { mayCount } from '../../access/require-read';
@@ -16,7 +18,7 @@ export async function requireClearable<Outcome>(
   change: () => Promise<Outcome>,
 ): Promise<Outcome> {
   const { tx, caller } = work;
-  if (isFullAccess(caller.access[objectType] ?? noAccess)) return change();
+  if (isFullAccess(accessTo(caller.access, objectType))) return change();
   const before = await loadMetadata(tx, objectType);
   const outcome = await change();
   const after = await loadMetadata(tx, objectType);

@@ -1,10 +1,12 @@
 // What a user reads, writes and reaches, and why (GET /dtl/access/user): the user's own rights, as every call asks them, beside
 // those that the same code gives without the company's limits, and without being a client.
+
 import type { ObjectOfUser, UserAccess } from '../../../contract/user/read-user-access';
 import { listSystemTypes, type ObjectType, objects } from '../../../objects/index';
+import { accessTo } from '../../../objects/role-config';
 import { systemRoles } from '../../../objects/system-roles';
 import { isAdmin, toCompanyType } from '../../../objects/user-types';
-import { canConfigure, canDelete, noAccess, toObjectAccess, worksWith } from '../../../schemas/access';
+import { canConfigure, canDelete, toObjectAccess, worksWith } from '../../../schemas/access';
 import type { DataElement } from '../../../schemas/data-element';
 import {
   administratorConfig,
@@ -39,7 +41,7 @@ export async function readUserAccess(task: Task, userID: string): Promise<UserAc
   const person = toPerson(row);
   // How many records somebody reaches is told to who may read such records.
   const isTold = (type: ObjectType) =>
-    isKnown(caller, type) && worksWith(caller.access[type] ?? noAccess, 'read');
+    isKnown(caller, type) && worksWith(accessTo(caller.access, type), 'read');
   const objectTypes = person ? listSystemTypes().filter(isTold) : [];
   const told =
     person && (await Promise.all(objectTypes.map((type) => readObject(task, { row, person, type }))));
@@ -103,7 +105,7 @@ async function readObject({ context, caller }: Task, { row, person, type }: Aske
     search: undefined,
     order: { by: 'id', descending: false },
   });
-  const access = person.access[type] ?? noAccess;
+  const access = accessTo(person.access, type);
   const sees = createSight(caller, type);
   const explainField = createExplainer({ row, person, metadata });
   return {

@@ -1,6 +1,7 @@
 // What the conditions of an object make of a patch, judged on the merged record (E2.4g): values of hidden fields are not taken, those
 // to be cleared are emptied, locked ones are refused.
-import { applyAccess, noAccess } from '../../../schemas/access';
+import { accessTo } from '../../../objects/role-config';
+import { applyAccess } from '../../../schemas/access';
 import { compileForm } from '../../../schemas/compile-form';
 import type { DataElement } from '../../../schemas/data-element';
 import { defaultView } from '../../../schemas/default-view';
@@ -62,7 +63,7 @@ export function applyRules(ruling: Ruling): AppliedRules {
   const withheld = all.filter((element) => element.access === 'read').map(({ name }) => name);
   if (state) takeHidden(state, ruling);
   const locked = [...withheld, ...(state ? [...state.set.byName.keys()].filter(state.isLocked) : [])];
-  const own = applyAccess(all, caller.access[metadata.objectType] ?? noAccess);
+  const own = applyAccess(all, accessTo(caller.access, metadata.objectType));
   const elements = own.map((element) =>
     withheld.includes(element.name) ? { ...element, access: 'read' as const } : element,
   );

@@ -1,9 +1,11 @@
 // Whether a patch fits: the same compiled metadata and the same checks as in the browser, then what only a host can know
 // (references within reach, rank).
+
 import { isReference, toReferredObject } from '../../../objects/field-references';
 import { type ObjectType, objects } from '../../../objects/index';
 import { canBeReferred, toReferredType } from '../../../objects/references';
-import { applyAccess, fullAccess, noAccess, worksWith } from '../../../schemas/access';
+import { accessTo } from '../../../objects/role-config';
+import { applyAccess, fullAccess, worksWith } from '../../../schemas/access';
 import { compileForm } from '../../../schemas/compile-form';
 import type { CompiledField, CompiledForm } from '../../../schemas/compiled-form';
 import type { DataElement } from '../../../schemas/data-element';
@@ -246,6 +248,6 @@ async function isReferable(
   tx: Queries,
   { caller, id, to }: { caller: Caller; id: string; to: ObjectType | undefined },
 ): Promise<boolean> {
-  if (!to || !worksWith(caller.access[to] ?? noAccess, 'read')) return false;
+  if (!to || !worksWith(accessTo(caller.access, to), 'read')) return false;
   return (await findRecord(tx, { objectType: to, id, reach: caller })) !== undefined;
 }

@@ -4,25 +4,34 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { richTextConfig } from '../../../schemas/rich-text';
 import { AppError } from '../../app-error';
+import { createOneAtATime } from '../../jobs/one-at-a-time';
 
 /** Some thousands of tags take a tenth of it; a few kilobytes made for it would take minutes. */
 const mostMs = 1000;
 /** The texts of one request together, as sent and as cleaned: '<' becomes four characters. */
 const mostLength = 500_000;
-/** Requests that wait for their turn. */
+/** People whose texts wait for their turn: each has one place. */
 const mostWaiting = 20;
 
 let worker: Promise<Worker> | undefined;
 let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
+const oneAtATime = createOneAtATime();
 
 /**
  * The same HTML by the closed list of tags; undefined where that takes too long or makes too much. Throws tooMany (429) while too
- * many others wait.
+ * many people wait, or too many texts of this one.
  */
-export async function cleanHtml(texts: readonly string[]): Promise<readonly string[] | undefined> {
+export async function cleanHtml(
+  texts: readonly string[],
+  userID: string,
+): Promise<readonly string[] | undefined> {
   if (sumOfLengths(texts) > mostLength) return undefined;
   if (!texts.some((text) => text.includes('<'))) return texts;
+  return oneAtATime(userID, () => cleanInTurn(texts));
+}
+
+async function cleanInTurn(texts: readonly string[]): Promise<readonly string[] | undefined> {
   if (waiting >= mostWaiting) throw new AppError('tooMany', { retryAfter: 2 });
   waiting++;
   const turn = last.then(() => cleanInWorker(texts)).finally(() => waiting--);

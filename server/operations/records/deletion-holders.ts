@@ -52,7 +52,7 @@ export async function readyHolders(
 }
 
 async function countHolders({ tx, caller, context }: Work, { objectType, id }: RecordRow): Promise<Counts> {
-  const counts: Counts = {};
+  const counts: Counts = Object.create(null);
   for (const holder of [...listHolders(objectType), ...(await listReferences(tx, objectType))]) {
     if (!isObjectType(holder.objectType)) continue;
     const gate = createGate(caller, holder.objectType, await context.metadata.getIn(tx, holder.objectType));

@@ -14,6 +14,7 @@ import { type Span, toMomentOperand, toSpan } from './moment-operand';
 
 const operators = ['ne', 'in', 'lt', 'lte', 'gt', 'gte', 'has', 'starts', 'empty'];
 const mostValues = 200;
+const longestOperand = 300;
 
 /** Whether a query key is a filter's. */
 export function isFilterKey(key: string): boolean {
@@ -43,6 +44,7 @@ export function readFilter(
     );
   }
   const values = operator === 'in' ? toValues(input) : [input].flat();
+  for (const one of values) requireShort(one);
   const [value = '', ...more] = values;
   if (operator === 'in') return { by: 'any', filters: values.map((one) => of.equals(one)) };
   if (more.length > 0) throw wrong(`'${key}' is given twice.`);
@@ -52,6 +54,11 @@ export function readFilter(
   const filter = of[operator as keyof Operand]?.(value);
   if (!filter) throw wrong(`'${name}' cannot be filtered by '${operator}'.`);
   return filter;
+}
+
+/** The database compares a part with each place of each text, so that a long one would hold everybody up. Throws 400. */
+export function requireShort(text: string): void {
+  if (text.length > longestOperand) throw wrong('Shorten the search.');
 }
 
 function toOperand(name: string, gate: Gate): Operand {
@@ -76,6 +83,16 @@ export const toTextOperand = (field: string): Operand => ({
   ...compare((than, value) => ({ by: 'order', as: 'text', field, than, value })),
 });
 
+/** A box that was never ticked is No, and so is an empty one. */
+const toTick = (element: DataElement, type: VisualType): Operand => ({
+  equals: (text) => {
+    const value = text === '' ? false : type.parse(text, element);
+    if (value === undefined) return { by: 'nothing' };
+    const ticked: RecordFilter = { by: 'contains', value: toObject(element.name, true) };
+    return value === true ? ticked : { by: 'not', filter: ticked };
+  },
+});
+
 const toTyped = ({ name, ...element }: DataElement, type: VisualType): Operand => ({
   equals: (text) => {
     const value = text === '' ? undefined : type.parse(text, { name, ...element });
@@ -86,7 +103,7 @@ const toTyped = ({ name, ...element }: DataElement, type: VisualType): Operand =
 
 const toFieldOperand: { [type in ValueType]: (element: DataElement, type: VisualType) => Operand } = {
   string: ({ name }) => toTextOperand(name),
-  boolean: toTyped,
+  boolean: toTick,
   number: (element, type) => ({
     ...toTyped(element, type),
     ...compare((than, text) => {

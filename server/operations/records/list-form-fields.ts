@@ -1,6 +1,8 @@
 // The elements a caller may read of an object, in form order, each marked with what may be done (W2, GET /dtl/form).
+
 import { isReference, toReferredObject } from '../../../objects/field-references';
-import { noAccess, worksWith } from '../../../schemas/access';
+import { accessTo } from '../../../objects/role-config';
+import { worksWith } from '../../../schemas/access';
 import type { FieldConfig, WireDataElement } from '../../../schemas/data-element';
 import type { Person } from '../../access/caller';
 import { createGate, type Gate } from '../../access/gate';
@@ -27,7 +29,7 @@ export function listFormFields(caller: Person, metadata: ObjectMetadata): WireDa
 /** Whether the field refers to records of an object that is closed to the caller (E1.5a). */
 function isClosed({ access }: Person, config: FieldConfig): boolean {
   const to = toReferredObject(config);
-  return isReference(config) && !(to && worksWith(access[to] ?? noAccess, 'read'));
+  return isReference(config) && !(to && worksWith(accessTo(access, to), 'read'));
 }
 
 /** It offers nothing then, and names nothing: a reference without an endpoint. */

@@ -7,7 +7,7 @@ import type { Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import type { RecordFilter, RecordOrder } from '../../storage/record-selection';
 import { isLastChange, listToldFields } from './last-change';
-import { isFilterKey, parseFilter } from './list-filters';
+import { isFilterKey, parseFilter, requireShort } from './list-filters';
 
 export type ListQuery = {
   /** Undefined: a bare array of everything in reach. */
@@ -38,6 +38,7 @@ export function parseListQuery(query: QueryString, gate: Gate): ListQuery {
   const isPaged =
     isTrash || filterKeys.length > 0 || ['page', 'limit', 'sort', 'q'].some((key) => read(key) !== undefined);
   const q = read('q')?.trim();
+  requireShort(q ?? '');
   return {
     paging: isPaged
       ? {

@@ -12,6 +12,7 @@ import { countRecords, listAllRecords, listRecordPage, type Offset } from '../..
 import { isSparse, type RecordSelection } from '../../storage/record-selection';
 import { listSettled, type RecordRow } from '../../storage/records';
 import type { Task } from '../../work';
+import { inTurnIfCostly } from './costly-filters';
 import { parseListQuery, type QueryString } from './list-query';
 import { toTrashWire } from './trash';
 
@@ -28,14 +29,12 @@ export async function listRecords(
   const { type, role, userTypeID, userID } = caller;
   const selection = { objectType: request.objectType, reach: { type, role, userTypeID, userID }, ...rest };
   if (!paging) return (await listAllRecords(context.db, selection)).map(gate.toWire);
-  const { rows, ...page } = await context.listBooks.read(
-    request.objectType,
-    toBookRequest(selection, paging),
-    {
+  const read = () =>
+    context.listBooks.read(request.objectType, toBookRequest(selection, paging), {
       byBook: (booked) => readBooked(context, request.objectType, booked),
       byDatabase: () => readPage(context, selection, paging),
-    },
-  );
+    });
+  const { rows, ...page } = await inTurnIfCostly(selection.filters, userID, read);
   const others = await listChosen(
     context.db,
     selection,

@@ -28,13 +28,17 @@ export async function prepareValues(
   const metadata = await context.metadata.get(objectType);
   // What the caller may not write is refused by the save, like a field that does not exist.
   const gate = createGate(caller, objectType, metadata);
-  const html = await cleanTexts(gate, body);
+  const html = await cleanTexts(gate, body, caller.userID);
   const field = objects[objectType].signIn?.password;
   if (field === undefined || !gate.isWritable(field)) return { html, passwordHash: undefined };
   return { html, passwordHash: await hashPassword(context, body[field]) };
 }
 
-async function cleanTexts({ element, isWritable }: Gate, body: JsonObject): Promise<Map<string, string>> {
+async function cleanTexts(
+  { element, isWritable }: Gate,
+  body: JsonObject,
+  userID: string,
+): Promise<Map<string, string>> {
   const texts: [string, string][] = [];
   for (const [name, value] of Object.entries(body)) {
     const visualType = element(name)?.visualType;
@@ -42,7 +46,10 @@ async function cleanTexts({ element, isWritable }: Gate, body: JsonObject): Prom
     if (getVisualType(visualType)?.html === true) texts.push([name, value]);
   }
   if (texts.length === 0) return new Map();
-  const clean = await cleanHtml(texts.map(([, text]) => text));
+  const clean = await cleanHtml(
+    texts.map(([, text]) => text),
+    userID,
+  );
   if (clean) return new Map(texts.map(([name], index) => [name, clean[index] ?? '']));
   const [longest = ''] = texts.sort(([, a], [, b]) => b.length - a.length)[0] ?? [];
   throw invalid(longest, tooMuchHtml);

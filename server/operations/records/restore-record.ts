@@ -1,10 +1,12 @@
 // A deletion taken back within its 30 days, with the people that went along with it (R45, R61).
+
 import type { ObjectDefinition } from '../../../objects/define-object';
 import { toReferredObject } from '../../../objects/field-references';
 import { type ObjectType, objects } from '../../../objects/index';
 import { toReferredType } from '../../../objects/references';
+import { accessTo } from '../../../objects/role-config';
 import { isAdmin } from '../../../objects/user-types';
-import { noAccess, worksWith } from '../../../schemas/access';
+import { worksWith } from '../../../schemas/access';
 import { type JsonObject, ownValue } from '../../../schemas/json';
 import { createGate, type Gate } from '../../access/gate';
 import { requireDeleter } from '../../access/require-right';
@@ -73,7 +75,7 @@ async function listMissing(task: Task, gate: Gate, row: RecordRow): Promise<stri
   for (const name of gate.readable) {
     const element = gate.element(name);
     const to = element && toReferredObject(element.config);
-    if (!to || !worksWith(task.caller.access[to] ?? noAccess, 'read')) continue;
+    if (!to || !worksWith(accessTo(task.caller.access, to), 'read')) continue;
     for (const id of [ownValue(row.data, name)].flat())
       if (typeof id === 'string' && id !== '' && (await isGone(task, { objectType: to, id }))) {
         missing.push(element.label);

@@ -1,10 +1,12 @@
 // Saved views of a list. Another's is offered only to who may read every field that it names: what is filtered by would tell of
 // values, and an unreadable name would only be refused (R34; E6). One's own stays, without the fields that are gone.
+
 import { randomUUID } from 'node:crypto';
 import type { ListedType } from '../../../contract/object-type';
 import type { SavedView, ViewState } from '../../../contract/views/view';
+import { accessTo } from '../../../objects/role-config';
 import { isAdmin, isClient } from '../../../objects/user-types';
-import { canConfigure, noAccess } from '../../../schemas/access';
+import { canConfigure } from '../../../schemas/access';
 import type { Caller } from '../../access/caller';
 import { createGate, type Gate } from '../../access/gate';
 import { requireType } from '../../access/own-types';
@@ -15,6 +17,7 @@ import {
   deleteViewRow,
   findViewRow,
   listViewRows,
+  lockOwnViews,
   putViewRow,
   type ViewRow,
 } from '../../storage/saved-views';
@@ -49,9 +52,12 @@ export async function createSavedView(task: Task, view: NewView): Promise<SavedV
     state,
   };
   await requireOffered(task, row);
-  if ((await countOwnViews(context.db, objectType, caller.userID)) >= mostViews)
-    throw new AppError('invalid', { message: `You can save up to ${mostViews} views of a list.` });
-  await putViewRow(context.db, row);
+  await context.db.transaction(async (tx) => {
+    await lockOwnViews(tx, caller.userID);
+    if ((await countOwnViews(tx, objectType, caller.userID)) >= mostViews)
+      throw new AppError('invalid', { message: `You can save up to ${mostViews} views of a list.` });
+    await putViewRow(tx, row);
+  });
   return toWire(row, caller);
 }
 
@@ -79,7 +85,7 @@ export async function deleteSavedView({ context, caller }: Task, id: string): Pr
 }
 
 function mayConfigure(caller: Caller, objectType: ListedType): boolean {
-  return objectType !== 'lead' && canConfigure(caller.access[objectType] ?? noAccess);
+  return objectType !== 'lead' && canConfigure(accessTo(caller.access, objectType));
 }
 
 function readName(text: string): string {

@@ -1,8 +1,10 @@
 // What a new record needs and its maker's role may not write (R11, R56).
+
 import { isObjectType, type ObjectType } from '../../../objects/index';
+import { accessTo } from '../../../objects/role-config';
 import { viewOf } from '../../../objects/views/generic';
 import { getView } from '../../../objects/views/index';
-import { applyAccess, canWrite, fullAccess, noAccess } from '../../../schemas/access';
+import { applyAccess, canWrite, fullAccess } from '../../../schemas/access';
 import { compileForm } from '../../../schemas/compile-form';
 import type { DataElement } from '../../../schemas/data-element';
 import { isObject } from '../../../schemas/json';
@@ -19,7 +21,7 @@ export function listWithheld({ caller, metadata, view }: Asked): DataElement[] {
   const required = view.groups.flatMap(({ fields }) => fields.filter((field) => field.required));
   const names = new Set(required.map(({ name }) => name));
   const needed = metadata.elements.filter(({ name }) => names.has(name));
-  const own = applyAccess(needed, caller.access[metadata.objectType] ?? noAccess);
+  const own = applyAccess(needed, accessTo(caller.access, metadata.objectType));
   const writable = new Set(own.filter(({ access }) => access === 'write').map(({ name }) => name));
   return needed.filter(({ name }) => !writable.has(name));
 }

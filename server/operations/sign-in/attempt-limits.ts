@@ -24,6 +24,8 @@ export const attemptLimits = {
   currentPassword: { most: 10, seconds: 15 * minute },
   emailChange: { most: 5, seconds: 60 * minute },
   sourceCheckAddress: { most: 60, seconds: minute },
+  /** From all networks of one IPv6 customer together. */
+  sourceCheckSite: { most: 240, seconds: minute },
   resetAccount: { most: 5, seconds: 15 * minute },
   /** One mail of a request that is sent again. */
   resetKey: { most: 1, seconds: 60 * minute },
@@ -92,17 +94,19 @@ function toPair({ username, address, knownDevice }: SignInAttempt): [string, str
   return [username, knownDevice === undefined ? address : `device ${knownDevice}`];
 }
 
-/** Whoever has one IPv6 address has a whole /64 of them. What is no address stays as it is. */
-export function toNetwork(address: string): string {
+/**
+ * Whoever has one IPv6 address has a whole /64 of them, and often the /48 around it (`groups`: 3). What is no address stays as it is.
+ */
+export function toNetwork(address: string, groups = 4): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
   const before = head ? head.split(':') : [];
   const after = tail ? tail.split(':') : [];
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
-  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
-  return groups
-    .slice(0, 4)
+  const all = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
+  return all
+    .slice(0, groups)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
 }

@@ -11,7 +11,7 @@ import { isShop } from '../../providers/shopify';
 import { getIdentityUser, linkIdentity } from '../../storage/identities';
 import { createOneTimeToken, takeOneTimeToken } from '../../storage/one-time-tokens';
 import { toTokenHash } from '../../storage/sessions';
-import { requireAttempt } from './attempt-limits';
+import { requireAttempt, toNetwork } from './attempt-limits';
 import { type SignedIn, startSession } from './sign-in';
 import type { Visitor } from './visitor';
 
@@ -19,12 +19,14 @@ export type ProviderName = 'google' | 'shopify';
 const attemptSeconds = 600;
 const labels = { google: 'Google', shopify: 'Shopify' } as const;
 
-/** GET /auth/sourcecheck. `cookie` is the secret that the browser must bring back. */
+/** GET /auth/sourcecheck. `cookie` is the secret that the browser must bring back for the attempt that `state` names. */
 export async function checkSource(
   context: Context,
   input: { email: string; address: string },
-): Promise<{ answer: SourceCheck; cookie?: string }> {
+): Promise<{ answer: SourceCheck; cookie?: { state: string; value: string } }> {
   await requireAttempt(context.db, 'sourceCheckAddress', input.address);
+  const site = toNetwork(input.address, 3);
+  if (site !== toNetwork(input.address)) await requireAttempt(context.db, 'sourceCheckSite', site);
   const account = await findAccountByEmail(context.db, input.email);
   const authsource = account?.data.authsource;
   if (!account || (authsource !== 'local' && authsource !== 'google' && authsource !== 'shopify')) {
@@ -32,14 +34,16 @@ export async function checkSource(
   }
   if (authsource === 'local') return { answer: { authsource } };
   const cookie = randomBytes(24).toString('base64url');
-  const url = await toAuthorizeUrl(context, { account, name: authsource, cookie });
-  if (typeof url !== 'string') return { answer: { authsource, message: url.message } };
-  return { answer: { authsource, url }, cookie };
+  const begun = await beginAttempt(context, { account, name: authsource, cookie });
+  if ('message' in begun) return { answer: { authsource, message: begun.message } };
+  return { answer: { authsource, url: begun.url }, cookie: { state: begun.state, value: cookie } };
 }
 
 type Attempt = { account: Account; name: ProviderName; cookie: string };
 
-async function toAuthorizeUrl(context: Context, attempt: Attempt): Promise<string | { message: string }> {
+type Begun = { url: string; state: string } | { message: string };
+
+async function beginAttempt(context: Context, attempt: Attempt): Promise<Begun> {
   const { google, shopify, db } = context;
   const { account, name, cookie } = attempt;
   const shop = account.data.shop || shopify?.defaultShop || '';
@@ -63,9 +67,12 @@ async function toAuthorizeUrl(context: Context, attempt: Attempt): Promise<strin
     seconds: attemptSeconds,
   });
   try {
-    if (name === 'shopify') return shopify?.authorizeUrl(String(shop), state) ?? { message: toMissing(name) };
     const email = String(account.data.email ?? '');
-    return (await google?.authorizeUrl({ ...secrets, state }, email)) ?? { message: toMissing(name) };
+    const url =
+      name === 'shopify'
+        ? shopify?.authorizeUrl(String(shop), state)
+        : await google?.authorizeUrl({ ...secrets, state }, email);
+    return url === undefined ? { message: toMissing(name) } : { url, state };
   } catch (error) {
     if (error instanceof ProviderError) return { message: error.message };
     throw error;
@@ -107,12 +114,12 @@ export async function signInWithShopify(context: Context, returned: ProviderRetu
 async function takeAttempt(context: Context, name: ProviderName, returned: ProviderReturn) {
   await requireAttempt(context.db, 'providerAddress', returned.visitor.address);
   const taken = await takeOneTimeToken(context.db, returned.query.get('state') ?? '', name);
+  if (!taken) throw refused('This sign-in was already used, or has expired. Sign in again.');
   const isOurs =
-    taken &&
     taken.payload.cookie === toTokenHash(returned.cookie) &&
     returned.redirectUri === `${context.publicUrl}${returnPaths[name]}` &&
     returned.query.get('code') !== '';
-  if (!isOurs) throw refused('This sign-in has expired, or began in another browser. Sign in again.');
+  if (!isOurs) throw refused('This sign-in began in another browser. Sign in again.');
   return taken.payload;
 }
 

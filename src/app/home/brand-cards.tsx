@@ -2,10 +2,12 @@ import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Home, HomeBrand } from '../../../contract/home/read-home';
+import { ownValue } from '../../../schemas/json';
 import { useKnownRights } from '../../shared/api/use-rights';
 import { SparkBars } from '../../shared/charts/spark-bars';
 import { counted } from '../../shared/counted';
 import { ago } from '../../shared/moments';
+import { pageLocale } from '../../shared/page-locale';
 import { paths } from '../../shared/paths';
 import { Badge, type BadgeTone } from '../../shared/ui/badge';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -62,7 +64,7 @@ function BrandCard({ brand }: { brand: HomeBrand }) {
         <h3>
           <Link to={paths.brands.to(brandID)}>{brandName || 'Unnamed brand'}</Link>
         </h3>
-        {status && <Badge tone={tones[status] ?? 'neutral'}>{status}</Badge>}
+        {status && <Badge tone={ownValue(tones, status) ?? 'neutral'}>{status}</Badge>}
         <LinkButton
           tone={task ? 'primary' : 'plain'}
           to={task?.to ?? paths.brands.to(brandID)}
@@ -77,13 +79,13 @@ function BrandCard({ brand }: { brand: HomeBrand }) {
         {leads && (
           <p>
             <span>Leads, 7 days</span>
-            <b>{week.toLocaleString()}</b> <Delta now={week} before={before} />
+            <b>{week.toLocaleString(pageLocale)}</b> <Delta now={week} before={before} />
           </p>
         )}
         {partners !== undefined && (
           <p>
             <span>Partners</span>
-            <b>{partners.toLocaleString()}</b>
+            <b>{partners.toLocaleString(pageLocale)}</b>
           </p>
         )}
         {leads && <SparkBars values={leads} label="Leads, last 30 days" />}

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Home, HomeBrand } from '../../../contract/home/read-home';
 import { useRights } from '../../shared/api/use-rights';
+import { pageLocale } from '../../shared/page-locale';
 import { paths } from '../../shared/paths';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { LinkButton } from '../../shared/ui/link-button';
@@ -27,7 +28,11 @@ const columns: readonly Column[] = [
     has: hasAny('leads'),
     show: (brand, most) => <WeekBar count={toWeek(brand)} most={most} />,
   },
-  { label: 'Partners', has: hasAny('partners'), show: ({ partners }) => partners?.toLocaleString() },
+  {
+    label: 'Partners',
+    has: hasAny('partners'),
+    show: ({ partners }) => partners?.toLocaleString(pageLocale),
+  },
 ];
 
 function hasAny(name: keyof HomeBrand) {
@@ -71,7 +76,7 @@ export function BrandsTable({ brands: { total, items } }: { brands: Brands }) {
           </Table>
           {total > items.length && (
             <p className={styles.all}>
-              <Link to={paths.adminBrands.to()}>Show all {total.toLocaleString()}</Link>
+              <Link to={paths.adminBrands.to()}>Show all {total.toLocaleString(pageLocale)}</Link>
             </p>
           )}
         </div>
@@ -120,7 +125,7 @@ function Sections({ brand: { brandID, brandName, sections } }: { brand: HomeBran
 function WeekBar({ count, most }: { count: number; most: number }) {
   return (
     <span className={styles.week}>
-      <span>{count === 0 ? '–' : count.toLocaleString()}</span>
+      <span>{count === 0 ? '–' : count.toLocaleString(pageLocale)}</span>
       <span className={styles.track} aria-hidden="true">
         <i style={{ width: `${(100 * count) / most}%` }} />
       </span>

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { pageLocale } from '../../shared/page-locale';
 import styles from './home.module.css';
 
 /** How a number compares with the one before it. Nothing to compare with says nothing. */
@@ -9,7 +10,7 @@ export function Delta({ now, before }: { now: number; before: number }) {
   return (
     <span className={styles.delta} data-way={isUp ? 'up' : 'down'}>
       {isUp ? <ArrowUp role="img" aria-label="up" /> : <ArrowDown role="img" aria-label="down" />}
-      {percent.toLocaleString()}%
+      {percent.toLocaleString(pageLocale)}%
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { pageLocale } from '../../shared/page-locale';
 import { paths } from '../../shared/paths';
 import { LinkButton } from '../../shared/ui/link-button';
 import { Panel } from '../../shared/ui/panel';
@@ -8,7 +9,7 @@ import { Card } from './card';
 import styles from './hero.module.css';
 import { toGreeting } from './words';
 
-const today = new Intl.DateTimeFormat(undefined, { weekday: 'long', month: 'long', day: 'numeric' });
+const today = new Intl.DateTimeFormat(pageLocale, { weekday: 'long', month: 'long', day: 'numeric' });
 
 /** A2: the welcome, 'Explore Features' and three blurbs, in one slim line; on a phone the blurbs come last. */
 export function Hero({ fname, hasBlurbs }: { fname: string; hasBlurbs: boolean }) {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { LeadCounts } from '../../../contract/leads/lead';
 import type { LeadPage } from '../../../contract/leads/list-leads';
 import { DayChart } from '../../shared/charts/day-chart';
+import { pageLocale } from '../../shared/page-locale';
 import { paths } from '../../shared/paths';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { LinkButton } from '../../shared/ui/link-button';
@@ -44,8 +45,8 @@ export function LeadNumbers({ leads }: { leads: LeadPage }) {
       <div className={styles.body}>
         <div className={styles.chart}>
           <p className={styles.figure}>
-            <b>{week.toLocaleString()}</b> in the last 7 days <Delta now={week} before={before} />
-            <span>from {before.toLocaleString()} the week before</span>
+            <b>{week.toLocaleString(pageLocale)}</b> in the last 7 days <Delta now={week} before={before} />
+            <span>from {before.toLocaleString(pageLocale)} the week before</span>
           </p>
           <DayChart
             title="Last 30 days"
@@ -71,14 +72,14 @@ function Stat({ label, partner, store }: { label: string; partner: number; store
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{(partner + store).toLocaleString()}</dd>
+      <dd>{(partner + store).toLocaleString(pageLocale)}</dd>
       <dd className={styles.parts}>
         <span className={styles.split} aria-hidden="true">
           {partner > 0 && <i style={{ flexGrow: partner }} />}
           {store > 0 && <i data-part="store" style={{ flexGrow: store }} />}
         </span>
-        <span>{partner.toLocaleString()} partner</span>
-        <span>{store.toLocaleString()} store</span>
+        <span>{partner.toLocaleString(pageLocale)} partner</span>
+        <span>{store.toLocaleString(pageLocale)} store</span>
       </dd>
     </div>
   );

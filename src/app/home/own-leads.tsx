@@ -4,6 +4,7 @@ import type { LeadPage } from '../../../contract/leads/list-leads';
 import { leadNameOf } from '../../features/leads/lead';
 import { SparkBars } from '../../shared/charts/spark-bars';
 import { displayArrival, displayMoment } from '../../shared/moments';
+import { pageLocale } from '../../shared/page-locale';
 import { paths } from '../../shared/paths';
 import { Badge } from '../../shared/ui/badge';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -35,11 +36,11 @@ export function OwnLeads({ leads }: { leads: LeadPage }) {
           <div className={styles.figures}>
             <p>
               <span>Today</span>
-              <b>{sumDays(leads, 0, 1).toLocaleString()}</b>
+              <b>{sumDays(leads, 0, 1).toLocaleString(pageLocale)}</b>
             </p>
             <p>
               <span>Last 30 days</span>
-              <b>{month.toLocaleString()}</b> <Delta now={month} before={before} />
+              <b>{month.toLocaleString(pageLocale)}</b> <Delta now={month} before={before} />
             </p>
             <SparkBars values={values} label="Leads, last 30 days" />
           </div>

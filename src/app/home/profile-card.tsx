@@ -11,7 +11,7 @@ type Line = { key: string; title: string; isDone: boolean; says: string };
 
 /** How complete the profile is, part by part; each part is a link to where it is filled in. */
 export function ProfileCard({ profile }: { profile: HomeProfile }) {
-  const { filled, total } = profile;
+  const { filled, total, missing } = profile;
   return (
     <Panel room="small" className={styles.card} aria-labelledby="home-profile">
       <header className={styles.head}>
@@ -27,7 +27,7 @@ export function ProfileCard({ profile }: { profile: HomeProfile }) {
       <ul className={styles.lines}>
         {toLines(profile).map(({ key, title, isDone, says }) => (
           <li key={key}>
-            <Link to={paths.profile.to(key)}>
+            <Link to={paths.profile.to(key, missing.find(({ section }) => section === key)?.name)}>
               {isDone ? <CircleCheck aria-hidden data-done /> : <TriangleAlert aria-hidden />}
               {title}
               <span>{says}</span>

@@ -114,7 +114,7 @@ function toProfileTasks(profile: HomeProfile | undefined): Task[] {
     return { key: `tax.${code}`, icon: 'file', fact, detail: 'You do business there', action: 'Upload', to };
   });
   const details = profile.missing.slice(0, mostAlike).map(({ section, name, label }): Task => {
-    const to = paths.profile.to(section);
+    const to = paths.profile.to(section, name);
     const fact = `Your ${label} is missing`;
     return {
       key: `profile.${name}`,

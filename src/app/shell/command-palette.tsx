@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { foldToFind } from '../../../schemas/fold';
 import { useRights } from '../../shared/api/use-rights';
 import { personOf, type Session } from '../../shared/session/session';
 import { Dialog } from '../../shared/ui/dialog';
@@ -144,10 +145,9 @@ const groups = ['Recent', 'Actions', 'Records', 'Fields', 'Screens'] as const;
 
 /** A group with a label that begins with the text comes before the others. */
 function inGroups(commands: readonly Command[], text: string): Command[] {
-  const first = text.trim().toLocaleLowerCase();
+  const first = foldToFind(text.trim());
   const isMeant = (group: string) =>
-    first !== '' &&
-    commands.some((one) => one.group === group && one.label.toLocaleLowerCase().startsWith(first));
+    first !== '' && commands.some((one) => one.group === group && foldToFind(one.label).startsWith(first));
   return groups
     .toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a)))
     .flatMap((group) => commands.filter((command) => command.group === group));

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { pageLocale } from '../../shared/page-locale';
 
 /** 'Signing out in 4:32', second by second; screen readers are told the sentence beside it, not each second. */
 export function ExpiryClock({ endsAt }: { endsAt: number }) {
@@ -19,5 +20,5 @@ function displayLeft(milliseconds: number): string {
 /** The viewer's time of an instant by performance.now(): '5:41 PM'. */
 export function displayClock(instant: number): string {
   const time = new Date(Date.now() + instant - performance.now());
-  return time.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' }).replace('\u202f', ' ');
+  return time.toLocaleTimeString(pageLocale, { hour: 'numeric', minute: '2-digit' }).replace('\u202f', ' ');
 }

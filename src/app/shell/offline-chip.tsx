@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { answeredAt, shownListAtom } from '../../shared/api/answer-times';
+import { pageLocale } from '../../shared/page-locale';
 import { useOnline } from '../../shared/react/use-online';
 import styles from './offline-chip.module.css';
 
@@ -12,7 +13,7 @@ export function OfflineChip() {
   const list = useAtomValue(shownListAtom);
   const time = list.path ? answeredAt(list) : undefined;
   if (isOnline) return <span role="status" />;
-  const since = time && new Date(time).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
+  const since = time && new Date(time).toLocaleTimeString(pageLocale, { hour: 'numeric', minute: '2-digit' });
   return (
     <span role="status" className={styles.chip}>
       <span className={styles.long}>You are offline.{since && ` This list is from ${since}.`}</span>

@@ -1,6 +1,7 @@
 import { listObjectTypes, type ObjectType, objects } from '../../../objects/index';
 import { isAdmin, isSponsor } from '../../../objects/user-types';
 import { withArticle } from '../../../objects/with-article';
+import { foldToFind } from '../../../schemas/fold';
 import type { OwnRights } from '../../shared/api/use-rights';
 import { appStore } from '../../shared/app-state/app-store';
 import { paths, toListPath } from '../../shared/paths';
@@ -124,16 +125,16 @@ const actions: Command[] = [
 
 /** Commands that hold every typed word, those that begin with the text first. Words that are not shown count, too. */
 export function filterCommands(commands: readonly Command[], text: string): Command[] {
-  const words = text.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldToFind(text.trim()).split(/\s+/).filter(Boolean);
   const first = words.join(' ');
   return commands
     .filter(({ label, also = '' }) => {
-      const sought = `${label} ${also}`.toLocaleLowerCase();
+      const sought = foldToFind(`${label} ${also}`);
       return words.every((word) => sought.includes(word));
     })
     .sort((a, b) => Number(startsWith(b, first)) - Number(startsWith(a, first)));
 }
 
 function startsWith({ label }: Command, text: string): boolean {
-  return text !== '' && label.toLocaleLowerCase().startsWith(text);
+  return text !== '' && foldToFind(label).startsWith(text);
 }

@@ -9,6 +9,7 @@ import {
 import { pathOf } from '../../../objects/references';
 import { toTitle } from '../../../objects/to-title';
 import { isAdmin, isSponsor } from '../../../objects/user-types';
+import { foldToFind } from '../../../schemas/fold';
 import { toUrl } from '../../shared/api/address';
 import { request } from '../../shared/api/api-client';
 import { readList } from '../../shared/api/read-answer';
@@ -92,14 +93,14 @@ function searchFields(objectType: SystemType, session: Session): Search {
     const isFresh = known !== undefined && Date.now() - known.at < 60_000;
     const fields = isFresh ? known.fields : request('GET', '/dtl/db', { query: { objectType } });
     if (!isFresh) kept.set(objectType, { at: Date.now(), fields });
-    const sought = q.toLocaleLowerCase();
+    const sought = foldToFind(q);
     const hint = `Field of ${toTitle(objects[objectType].labels.one)}`;
     return readList<object>('field', await fields)
       .items.flatMap((element) => {
         const name = fieldOf(element, 'fieldName');
         const label = fieldOf(fieldOf(element, 'fieldConfig'), 'label');
         if (typeof name !== 'string' || typeof label !== 'string') return [];
-        if (![name, label].some((text) => text.toLocaleLowerCase().includes(sought))) return [];
+        if (![name, label].some((text) => foldToFind(text).includes(sought))) return [];
         const to = paths.adminData.to(objectType, name);
         return [{ id: `field ${objectType} ${name}`, group: 'Fields' as const, label, hint, to }];
       })

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { startSession } from '../../shared/session/session';
 import { Banner } from '../../shared/ui/banner';
@@ -10,11 +10,12 @@ import { Sheet } from './sheet';
 import styles from './sheet.module.css';
 import { createLocalSession } from './sign-in-calls';
 import { localSignInMessage } from './sign-in-messages';
+import { useEmailFromAddress } from './use-email-from-address';
 
 /** A2 Password screen. */
 export function Password() {
   const navigate = useNavigate();
-  const email = useSearchParams()[0].get('email') ?? '';
+  const email = useEmailFromAddress();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const field = useRef<HTMLInputElement>(null);

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { serverMessage } from '../../shared/api/api-error';
 import { paths } from '../../shared/paths';
 import { Banner } from '../../shared/ui/banner';
@@ -8,13 +8,14 @@ import { Field } from '../../shared/ui/field';
 import { Sheet } from './sheet';
 import styles from './sheet.module.css';
 import { requestReset } from './sign-in-calls';
+import { useEmailFromAddress } from './use-email-from-address';
 
 const missingEmail = 'Enter your email on the sign-in page first.';
 const sentMessage = 'We have sent a password reset link to your email. Please check your inbox.';
 
 /** A2 /resetpassword. */
 export function ResetRequest() {
-  const asked = useSearchParams()[0].get('email')?.trim() ?? '';
+  const asked = useEmailFromAddress();
   const email = asked.includes('@') ? asked : '';
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
   const [error, setError] = useState(email ? '' : missingEmail);

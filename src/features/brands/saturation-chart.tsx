@@ -6,6 +6,7 @@ import {
   toSaturationYears,
 } from '../../../objects/pricing/saturation';
 import { LineChart } from '../../shared/charts/line-chart';
+import { pageLocale } from '../../shared/page-locale';
 import { Table } from '../../shared/ui/table';
 
 type Props = {
@@ -55,8 +56,8 @@ export function SaturationChart({ input, discountRate, averageSale }: Props) {
             <th scope="row">
               {rate} {detail}
             </th>
-            <td>{months.toLocaleString()}</td>
-            <td>{years.toLocaleString(undefined, { minimumFractionDigits: 1 })}</td>
+            <td>{months.toLocaleString(pageLocale)}</td>
+            <td>{years.toLocaleString(pageLocale, { minimumFractionDigits: 1 })}</td>
             <td>{sale === undefined ? '–' : displayMoney(sale)}</td>
           </tr>
         ))}
@@ -66,5 +67,5 @@ export function SaturationChart({ input, discountRate, averageSale }: Props) {
 }
 
 function toYears(years: number): string {
-  return years === 1 ? '1 year' : `${years.toLocaleString()} years`;
+  return years === 1 ? '1 year' : `${years.toLocaleString(pageLocale)} years`;
 }

@@ -5,6 +5,7 @@ import { toPresentValue, toSaturationMonths, toSaturationYears } from '../../../
 import { FormHeading } from '../../../renderers/form/form-heading';
 import { useFormValues } from '../../../renderers/store/form-reader';
 import type { Json } from '../../../schemas/json';
+import { pageLocale } from '../../shared/page-locale';
 import styles from './brands.module.css';
 import { SaturationChart } from './saturation-chart';
 
@@ -53,11 +54,11 @@ function Numbers({ months, rate, averageSale }: NumbersProps) {
     <dl className={styles.numbers} aria-live="polite">
       <div>
         <dt>Total months to saturation</dt>
-        <dd>{months.toLocaleString()}</dd>
+        <dd>{months.toLocaleString(pageLocale)}</dd>
       </div>
       <div>
         <dt>Total years to saturation</dt>
-        <dd>{years.toLocaleString(undefined, { minimumFractionDigits: 1 })}</dd>
+        <dd>{years.toLocaleString(pageLocale, { minimumFractionDigits: 1 })}</dd>
       </div>
       {factor !== undefined && (
         <div>

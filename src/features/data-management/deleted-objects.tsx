@@ -1,6 +1,7 @@
 import { serverMessage } from '../../shared/api/api-error';
 import { readList } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';
+import { pageLocale } from '../../shared/page-locale';
 import { Button } from '../../shared/ui/button';
 import { showError, showSuccess } from '../../shared/ui/notices';
 import { Panel } from '../../shared/ui/panel';
@@ -30,7 +31,7 @@ export function DeletedObjects({ onRestored }: { onRestored: (objectType: string
         {items.map((item) => (
           <li key={item.objectType} className={styles.goneActions}>
             <span>
-              {`${item.plural}, deleted ${new Date(item.deletedAt).toLocaleDateString()}${item.deletedBy && ` by ${item.deletedBy}`}`}
+              {`${item.plural}, deleted ${new Date(item.deletedAt).toLocaleDateString(pageLocale)}${item.deletedBy && ` by ${item.deletedBy}`}`}
             </span>
             <Button onClick={() => void restore(item)}>Restore</Button>
           </li>

@@ -1,4 +1,5 @@
 import type { WireDataElement } from '../../../schemas/data-element';
+import { foldToFind } from '../../../schemas/fold';
 
 export type ElementGroup = { title: string; elements: readonly WireDataElement[] };
 
@@ -36,20 +37,20 @@ export function searchElements(
   elements: readonly WireDataElement[],
   query: string,
 ): readonly WireDataElement[] {
-  const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldToFind(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return elements;
   return elements.filter((element) => {
     const { fieldName, grouping = '', fieldConfig } = element;
-    const text = [
-      toLabel(element),
-      fieldName,
-      grouping,
-      fieldConfig.description ?? '',
-      fieldConfig.help ?? '',
-      fieldConfig.visualType,
-    ]
-      .join('\n')
-      .toLocaleLowerCase();
+    const text = foldToFind(
+      [
+        toLabel(element),
+        fieldName,
+        grouping,
+        fieldConfig.description ?? '',
+        fieldConfig.help ?? '',
+        fieldConfig.visualType,
+      ].join('\n'),
+    );
     return words.every((word) => text.includes(word));
   });
 }

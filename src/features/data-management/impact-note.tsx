@@ -1,4 +1,5 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { objects } from '../../../objects/index';
 import type { WireDataElement } from '../../../schemas/data-element';
 import { Panel } from '../../shared/ui/panel';
 import styles from './data-management.module.css';
@@ -55,6 +56,12 @@ export function ImpactNote({ object, wire, isNew, preview }: Props) {
             },
           )}
         {isWhole && numbers?.doubles && <DoubleNote preview={numbers} object={object} />}
+        {wire.fieldConfig.unique === true && objects[object.type].own?.owner !== 'everybody' && (
+          <p className={own.impact} data-tone="quiet">
+            <Info aria-hidden size={16} />
+            {`A save says when another ${object.one} has the value already, even one that the person cannot see.`}
+          </p>
+        )}
         <p className={styles.help}>
           {isNew
             ? `The field appears on open ${object.one} forms right away.`

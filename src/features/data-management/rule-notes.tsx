@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { MetadataPreview } from '../../../contract/metadata/preview-element';
 import { objects } from '../../../objects/index';
 import type { WireDataElement } from '../../../schemas/data-element';
+import { pageLocale } from '../../shared/page-locale';
 import { toFilteredList } from '../../shared/paths';
 import { useRoles } from './api/use-roles';
 import { countRecords } from './describe-impact';
@@ -27,7 +28,16 @@ type Given = { preview: Preview | undefined; object: SystemObject; wire: WireDat
 /** Under each rule: on how many records it holds now, and which roles cannot read what it asks. */
 export function toRuleNotes({ preview, object, wire }: Given): { [rule: string]: ReactNode } {
   const { numbers, isCounting = false } = preview ?? {};
-  const { met = {}, total = 0, blind = [], changes, unmet, unmetIDs = [], unread } = numbers?.rules ?? {};
+  const {
+    met = {},
+    total = 0,
+    blind = [],
+    changes,
+    over,
+    unmet,
+    unmetIDs = [],
+    unread,
+  } = numbers?.rules ?? {};
   const limits = numbers && wire.fieldConfig.limits && (
     <FitNote key="fit" preview={numbers} object={object} />
   );
@@ -39,6 +49,11 @@ export function toRuleNotes({ preview, object, wire }: Given): { [rule: string]:
   if (limits) notes.set('limits', [limits]);
   if (changes !== undefined)
     notes.set('formula', [<ChangeNote key="changes" {...{ count: changes, total, object }} />]);
+  if (over !== undefined)
+    notes.set('formula', [
+      ...(notes.get('formula') ?? []),
+      <OverNote key="over" {...{ count: over, total, object }} />,
+    ]);
   if (unread) notes.set('formula', [<UnreadNote key="unread" />]);
   if (unmet !== undefined)
     notes.set('check', [<UnmetNote key="unmet" {...{ count: unmet, total, object, ids: unmetIDs }} />]);
@@ -70,7 +85,7 @@ function MetNote({ count, total, object }: { count: number; total: number; objec
   return (
     <p className={own.impact} data-tone="quiet">
       <Filter aria-hidden size={16} />
-      True for {count.toLocaleString()} of {countRecords(total, object)} now.
+      True for {count.toLocaleString(pageLocale)} of {countRecords(total, object)} now.
     </p>
   );
 }
@@ -96,6 +111,15 @@ function ChangeNote({ count, total, object }: Counted) {
   );
 }
 
+function OverNote({ count, total, object }: Counted) {
+  return (
+    <p className={own.impact} data-tone="warning">
+      <TriangleAlert aria-hidden size={16} />
+      {`On ${toShare(count, total, object)} this takes too long, so the field is empty.`}
+    </p>
+  );
+}
+
 function UnmetNote({ count, total, object, ids }: Counted & { ids: readonly string[] }) {
   if (count === 0)
     return (
@@ -116,7 +140,7 @@ function UnmetNote({ count, total, object, ids }: Counted & { ids: readonly stri
 }
 
 const toShare = (count: number, total: number, object: SystemObject) =>
-  `${count.toLocaleString()} of ${countRecords(total, object)}`;
+  `${count.toLocaleString(pageLocale)} of ${countRecords(total, object)}`;
 
 /** Where a field is to be unique: which records share a value. */
 export function DoubleNote({
@@ -158,7 +182,8 @@ function FitNote({ preview, object }: { preview: MetadataPreview; object: System
     <p className={own.impact} data-tone="warning">
       <TriangleAlert aria-hidden size={16} />
       <span>
-        {failing.toLocaleString()} of {countRecords(holding, object)} with a value would not be valid.
+        {failing.toLocaleString(pageLocale)} of {countRecords(holding, object)} with a value would not be
+        valid.
         <ValueLinks unfit={unfit} object={object} />{' '}
         <RecordsLink ids={failingIDs} count={failing} object={object} />
       </span>
@@ -177,7 +202,8 @@ export function RecordsLink({
   object: SystemObject;
 }) {
   if (ids.length === 0) return null;
-  const some = ids.length < count ? `the first ${ids.length.toLocaleString()}` : count === 1 ? 'it' : 'them';
+  const some =
+    ids.length < count ? `the first ${ids.length.toLocaleString(pageLocale)}` : count === 1 ? 'it' : 'them';
   const filter = { [`${objects[object.type].idName}[in]`]: ids.join(',') };
   return <Link to={toFilteredList(object.type, filter)}>Show {some}</Link>;
 }
@@ -189,7 +215,7 @@ function ValueLinks({ unfit, object }: { unfit: Unfit; object: SystemObject }) {
     <Fragment key={JSON.stringify(values)}>
       {' '}
       <Link to={toFilteredList(object.type, values)}>
-        {Object.values(values)[0]} ({count.toLocaleString()})
+        {Object.values(values)[0]} ({count.toLocaleString(pageLocale)})
       </Link>
     </Fragment>
   ));

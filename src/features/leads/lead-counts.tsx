@@ -1,4 +1,5 @@
 import type { LeadCount, LeadCounts } from '../../../contract/leads/lead';
+import { pageLocale } from '../../shared/page-locale';
 import { Panel } from '../../shared/ui/panel';
 import styles from './lead-counts.module.css';
 
@@ -16,7 +17,9 @@ export function LeadCountsStrip({ counts }: { counts: LeadCounts }) {
       {windows.map(({ key, label }) => (
         <li key={key} className={styles.count}>
           <h2 className={styles.label}>{label}</h2>
-          <p className={styles.total}>{(counts[key].partner + counts[key].store).toLocaleString()}</p>
+          <p className={styles.total}>
+            {(counts[key].partner + counts[key].store).toLocaleString(pageLocale)}
+          </p>
           <Split count={counts[key]} />
         </li>
       ))}
@@ -34,7 +37,7 @@ function Split({ count }: { count: LeadCount }) {
             <span className={styles.noun}> leads</span>
           </span>
         </dt>
-        <dd>{count.partner.toLocaleString()}</dd>
+        <dd>{count.partner.toLocaleString(pageLocale)}</dd>
       </div>
       <div className={styles.part} data-part="store">
         <dt>
@@ -43,7 +46,7 @@ function Split({ count }: { count: LeadCount }) {
             <span className={styles.noun}> leads</span>
           </span>
         </dt>
-        <dd>{count.store.toLocaleString()}</dd>
+        <dd>{count.store.toLocaleString(pageLocale)}</dd>
       </div>
     </dl>
   );

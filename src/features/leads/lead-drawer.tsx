@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, MapPin } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { WireLead } from '../../../contract/leads/lead';
 import { type Column, textOf } from '../../shared/list/column';
+import { pageLocale } from '../../shared/page-locale';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
@@ -56,7 +57,7 @@ function Steps({ position, total, move }: StepsProps) {
         Previous
       </Button>
       <span role="status">
-        {(position + 1).toLocaleString()} of {total.toLocaleString()}
+        {(position + 1).toLocaleString(pageLocale)} of {total.toLocaleString(pageLocale)}
       </span>
       <Button busy={position >= total - 1} onClick={() => move(1)}>
         Next

@@ -1,4 +1,5 @@
 import type { WireRecord } from '../../../contract/record';
+import { ownValue } from '../../../schemas/json';
 import { textField, toListedObject } from '../../shared/records/listed-object';
 
 const typeNames: Partial<Record<string, string>> = {
@@ -10,7 +11,7 @@ const typeNames: Partial<Record<string, string>> = {
 /** 'Passthrough'. */
 export function displayType(product: WireRecord): string {
   const type = textField(product, 'productType');
-  return typeNames[type] ?? type;
+  return ownValue(typeNames, type) ?? type;
 }
 
 /** R44: the products of all brands. */

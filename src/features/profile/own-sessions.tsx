@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { OwnSession } from '../../../contract/session/list-own-sessions';
 import { ApiError } from '../../shared/api/api-error';
+import { pageLocale } from '../../shared/page-locale';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
 import { ErrorState } from '../../shared/ui/error-state';
@@ -9,7 +10,7 @@ import { Skeleton } from '../../shared/ui/skeleton';
 import styles from './profile.module.css';
 import { endOtherSessions, endSessionOf, type OwnSessions as State } from './use-own-sessions';
 
-const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const format = new Intl.DateTimeFormat(pageLocale, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** R59: where one is signed in, each with a way to end it. */
 export function OwnSessions({ sessions, error, reload }: State) {

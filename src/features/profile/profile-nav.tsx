@@ -17,6 +17,8 @@ export function ProfileNav({ shown }: { shown: ProfileSection }) {
   const listId = useId();
   const missing = useMissing();
   const countIn = (key: string) => (isForced ? 0 : (missing.get(key) ?? 0));
+  const fields = useCompleteness()?.missing ?? [];
+  const firstMissing = (key: string) => fields.find(({ section }) => section === key)?.name;
   const sections = isForced ? [shown] : profileSections;
   return (
     <nav className={styles.nav} aria-label="Profile sections">
@@ -36,7 +38,7 @@ export function ProfileNav({ shown }: { shown: ProfileSection }) {
             <li key={key} className={isExtra && !sections[index - 1]?.isExtra ? styles.extra : undefined}>
               <Link
                 className={styles.section}
-                to={paths.profile.to(key)}
+                to={paths.profile.to(key, key === shown.key ? '' : firstMissing(key))}
                 aria-current={key === shown.key ? 'page' : undefined}
                 onClick={() => setOpen(false)}
               >
@@ -67,7 +69,7 @@ function StillNeeded({ onLeave }: { onLeave: () => void }) {
       <ul className={styles.missing}>
         {missing.map(({ section, name, label }) => (
           <li key={`${section}.${name}`}>
-            <Link to={paths.profile.to(section)} onClick={onLeave}>
+            <Link to={paths.profile.to(section, name)} onClick={onLeave}>
               {label}
             </Link>
           </li>

@@ -5,7 +5,7 @@ import { businessView } from '../../../objects/views/business';
 import { getView } from '../../../objects/views/index';
 import { profileView } from '../../../objects/views/profile';
 import { type ProfileSection, profileSections } from '../../../objects/views/profile-sections';
-import { paths } from '../../shared/paths';
+import { fieldAnchor, paths } from '../../shared/paths';
 import { sessionAtom } from '../../shared/session/session';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Panel } from '../../shared/ui/panel';
@@ -101,7 +101,7 @@ function useFocusOnChange(key: string | undefined) {
   useEffect(() => {
     if (shown.current === key) return;
     shown.current = key;
-    title.current?.focus();
+    if (!location.hash.startsWith(fieldAnchor)) title.current?.focus();
   }, [key]);
   return title;
 }

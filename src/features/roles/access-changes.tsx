@@ -1,5 +1,4 @@
-import type { RoleConfig } from '../../../objects/role-config';
-import { noAccess } from '../../../schemas/access';
+import { accessTo, type RoleConfig } from '../../../objects/role-config';
 import { type AccessChange, diffAccess } from '../../../schemas/edit-access';
 import { useRights } from '../../shared/api/use-rights';
 import { counted } from '../../shared/counted';
@@ -22,14 +21,12 @@ export function AccessChanges({ before, after, fields, roleID }: AccessChangesPr
   const changes = [
     ...diffManaging(before, after).map((change) => ({ ...change, title: 'Roles' })),
     ...listAccessObjects().flatMap((objectType) =>
-      diffAccess(
-        before[objectType] ?? noAccess,
-        after[objectType] ?? noAccess,
-        fields.get(objectType) ?? [],
-      ).map((change) => ({
-        ...change,
-        title: toObjectTitle(objectType),
-      })),
+      diffAccess(accessTo(before, objectType), accessTo(after, objectType), fields.get(objectType) ?? []).map(
+        (change) => ({
+          ...change,
+          title: toObjectTitle(objectType),
+        }),
+      ),
     ),
   ];
   if (changes.length === 0) return null;

@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useMemo } from 'react';
-import type { RoleConfig } from '../../../objects/role-config';
+import { accessTo, type RoleConfig } from '../../../objects/role-config';
 import { withoutOwner } from '../../../objects/views/generic';
-import { applyAccess, noAccess, type ObjectAccess } from '../../../schemas/access';
+import { applyAccess, type ObjectAccess } from '../../../schemas/access';
 import type { DataElement } from '../../../schemas/data-element';
 import { defaultView } from '../../../schemas/default-view';
 import type { View } from '../../../schemas/view';
@@ -31,7 +31,7 @@ export function RolePreview(props: PreviewProps) {
 function PreviewForm({ objectType, config, roleType }: PreviewProps) {
   const { elements } = useElements(objectType);
   // A form of all its fields is drawn anew with each change: after the tick that changed it, and not for what is typed elsewhere.
-  const access = useDeferredValue(JSON.stringify(config[objectType] ?? noAccess));
+  const access = useDeferredValue(JSON.stringify(accessTo(config, objectType)));
   const seen = useMemo(
     () => elements && applyAccess(elements, JSON.parse(access) as ObjectAccess),
     [elements, access],

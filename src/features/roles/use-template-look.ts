@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { RoleConfig } from '../../../objects/role-config';
+import { accessTo, type RoleConfig } from '../../../objects/role-config';
 import type { AccessLook, AccessRoom, AccessTab } from '../../../renderers/editors/access-room';
-import { noAccess } from '../../../schemas/access';
 import { inOrder } from '../../../schemas/edit-access';
 import { toObjectTitle } from './role-elements';
 import { type AccessObject, accessName, type FieldsByObject, listAccessObjects } from './role-record';
@@ -45,6 +44,6 @@ function toTab(objectType: AccessObject, fields: FieldsByObject, saved: RoleConf
     name: accessName(objectType),
     label: toObjectTitle(objectType),
     fields: own,
-    saved: inOrder(saved[objectType] ?? noAccess, own),
+    saved: inOrder(accessTo(saved, objectType), own),
   };
 }

@@ -1,5 +1,6 @@
 import { Circle, CircleAlert, CircleCheck, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import { pageLocale } from '../../shared/page-locale';
 import { cx } from '../../shared/ui/cx';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { hasFiles, toSingleFile } from './dropped-files';
@@ -19,7 +20,7 @@ export type StateEntryProps = {
   isNext?: boolean;
 };
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const day = new Intl.DateTimeFormat(pageLocale, { dateStyle: 'medium' });
 
 /** One state: its tax authority, its form, and what can be done with it. A file can be dropped on it. */
 export function StateEntry({ authority, forms, isNeeded = false, isNext = false }: StateEntryProps) {

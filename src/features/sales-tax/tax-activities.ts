@@ -20,15 +20,19 @@ export function useActivities(): (state: string) => Activity {
   return (state) => activities.get(keyOf(state)) ?? idle;
 }
 
-export function updateActivity(state: string, change: (before: Activity) => Activity): void {
-  const key = keyOf(state);
+/** `key` was made when the work began: its outcome belongs to that person, whoever is signed in by then. */
+export function updateActivity(key: ActivityKey, change: (before: Activity) => Activity): void {
   const before = appStore.get(activitiesAtom);
   appStore.set(activitiesAtom, new Map(before).set(key, change(before.get(key) ?? idle)));
 }
 
 /** What came of it: beside the state, or as a banner where the section is out of sight. */
-export function tellOutcome(state: string, tone: 'success' | 'error' | 'info', text: string): void {
-  updateActivity(state, ({ isReplacing }) => ({
+export function tellOutcome(key: ActivityKey, tone: 'success' | 'error' | 'info', text: string): void {
+  if (!isOfSignedIn(key)) {
+    updateActivity(key, () => idle);
+    return;
+  }
+  updateActivity(key, ({ isReplacing }) => ({
     phase: 'idle',
     ...(isReplacing && tone !== 'success' && { isReplacing }),
     ...(shown > 0 && { message: toMessage(tone, text) }),
@@ -38,20 +42,32 @@ export function tellOutcome(state: string, tone: 'success' | 'error' | 'info', t
   else showSuccess(text);
 }
 
-/** Undefined while one is running for this state. */
-export function beginUpload(state: string): { signal: AbortSignal; end: () => void } | undefined {
-  const key = keyOf(state);
+/** Undefined while an upload of this form is running. */
+export function beginUpload(key: ActivityKey): { signal: AbortSignal; end: () => void } | undefined {
   if (uploads.has(key)) return undefined;
   const upload = new AbortController();
   uploads.set(key, upload);
   return { signal: upload.signal, end: () => void uploads.delete(key) };
 }
 
-export function cancelUpload(state: string): void {
-  uploads.get(keyOf(state))?.abort();
+export function cancelUpload(key: ActivityKey): void {
+  uploads.get(key)?.abort();
 }
 
-function keyOf(state: string): string {
+/** Names the form of one state of one person. */
+export type ActivityKey = `${string} ${string}`;
+
+/** For the person who is signed in now. */
+export function keyOf(state: string): ActivityKey {
+  return `${whoIsSignedIn()} ${state}`;
+}
+
+/** Whether that person is still, or again, signed in. */
+export function isOfSignedIn(key: ActivityKey): boolean {
+  return key.startsWith(`${whoIsSignedIn()} `);
+}
+
+function whoIsSignedIn(): string {
   const session = getSession();
-  return `${session ? personOf(session) : ''} ${state}`;
+  return session ? personOf(session) : '';
 }

@@ -5,7 +5,16 @@ import type { OwnProfile } from '../../shared/own-profile/use-own-profile';
 import { getSession } from '../../shared/session/session';
 import { toMessage } from './activity';
 import { openFile } from './open-file';
-import { beginUpload, cancelUpload, tellOutcome, updateActivity, useActivities } from './tax-activities';
+import {
+  type ActivityKey,
+  beginUpload,
+  cancelUpload,
+  isOfSignedIn,
+  keyOf,
+  tellOutcome,
+  updateActivity,
+  useActivities,
+} from './tax-activities';
 import { taxAuthorities } from './tax-authorities';
 import {
   createTaxForm,
@@ -35,30 +44,31 @@ export function useTaxForms({ account, merge, reload }: OwnProfile) {
   const activityOf = useActivities();
   const formOf = (state: string): TaxForm | undefined =>
     Object.hasOwn(forms, state) ? forms[state] : undefined;
-  const settle = async (state: string, next: StoredForms, text: string) => {
-    tellOutcome(state, 'success', text);
-    await merge({ st3Files: next });
+  const settle = async (key: ActivityKey, next: StoredForms, text: string) => {
+    tellOutcome(key, 'success', text);
+    if (isOfSignedIn(key)) await merge({ st3Files: next });
   };
   /** The host may have stored it before, or be at it still. */
-  const tellCanceled = async (state: string, isSent: boolean) => {
-    tellOutcome(state, 'info', isSent ? perhapsUploaded : 'Upload canceled.');
+  const tellCanceled = async (key: ActivityKey, state: string, isSent: boolean) => {
+    tellOutcome(key, 'info', isSent ? perhapsUploaded : 'Upload canceled.');
     const now = (await reload())?.st3Files ?? {};
     if (!Object.hasOwn(now, state) || now[state]?.version === formOf(state)?.version) return;
     const message = toMessage('info', 'The form was uploaded before it could be canceled.');
-    updateActivity(state, (before) => (before.phase === 'idle' ? { ...before, message } : before));
+    updateActivity(key, (before) => (before.phase === 'idle' ? { ...before, message } : before));
   };
 
   const actions: TaxFormActions = {
     async upload(state, file) {
+      const key = keyOf(state);
       const wrong = checkTaxFile(file);
-      if (wrong) return tellOutcome(state, 'error', wrong);
-      const upload = beginUpload(state);
+      if (wrong) return tellOutcome(key, 'error', wrong);
+      const upload = beginUpload(key);
       if (!upload)
-        return updateActivity(state, (before) => ({
+        return updateActivity(key, (before) => ({
           ...before,
           message: toMessage('info', 'Another upload is running. Try again when it finishes.'),
         }));
-      updateActivity(state, ({ message: _old, ...before }) => ({
+      updateActivity(key, ({ message: _old, ...before }) => ({
         ...before,
         phase: 'uploading',
         fileName: file.name,
@@ -74,50 +84,52 @@ export function useTaxForms({ account, merge, reload }: OwnProfile) {
           signal: upload.signal,
           onProgress: (share) => {
             isSent = share === 1;
-            updateActivity(state, (before) => ({ ...before, share }));
+            updateActivity(key, (before) => ({ ...before, share }));
           },
         });
         upload.end();
-        await settle(state, next, `Sales tax exemption form uploaded successfully for ${toName(state)}.`);
+        await settle(key, next, `Sales tax exemption form uploaded successfully for ${toName(state)}.`);
       } catch (error) {
         upload.end();
-        if (upload.signal.aborted) return await tellCanceled(state, isSent);
-        tellOutcome(state, 'error', toUploadMessage(error));
-        if (!(error instanceof LostAnswer)) return;
+        if (upload.signal.aborted) return await tellCanceled(key, state, isSent);
+        tellOutcome(key, 'error', toUploadMessage(error));
+        if (!(error instanceof LostAnswer && isOfSignedIn(key))) return;
         // What the host holds now is shown: the form before, or this one.
-        updateActivity(state, ({ isReplacing: _, ...before }) => before);
+        updateActivity(key, ({ isReplacing: _, ...before }) => before);
         void reload();
       } finally {
         upload.end();
       }
     },
-    cancel: cancelUpload,
+    cancel: (state) => cancelUpload(keyOf(state)),
     async view(state) {
+      const key = keyOf(state);
       try {
         openFile(await getTaxFormUrl(state));
       } catch (error) {
-        tellOutcome(state, 'error', toDownloadMessage(error));
+        tellOutcome(key, 'error', toDownloadMessage(error));
       }
     },
     replace: (state) =>
-      updateActivity(state, ({ message: _old, ...before }) => ({ ...before, isReplacing: true })),
+      updateActivity(keyOf(state), ({ message: _old, ...before }) => ({ ...before, isReplacing: true })),
     async restore(state) {
+      const key = keyOf(state);
       if (activityOf(state).isReplacing)
-        return updateActivity(state, ({ isReplacing: _, ...before }) => ({
+        return updateActivity(key, ({ isReplacing: _, ...before }) => ({
           ...before,
           message: toMessage('info', 'The current form is kept.'),
         }));
       const version = previousVersion(formOf(state));
       if (version === undefined) return;
-      updateActivity(state, ({ message: _old, ...before }) => ({ ...before, phase: 'working' }));
+      updateActivity(key, ({ message: _old, ...before }) => ({ ...before, phase: 'working' }));
       try {
-        await settle(state, await restoreTaxForm(state, version), 'Previous form restored.');
+        await settle(key, await restoreTaxForm(state, version), 'Previous form restored.');
       } catch (error) {
-        tellOutcome(state, 'error', toRestoreMessage(error));
-        if (error instanceof LostAnswer) void reload();
+        tellOutcome(key, 'error', toRestoreMessage(error));
+        if (error instanceof LostAnswer && isOfSignedIn(key)) void reload();
       }
     },
-    clearMessage: (state) => updateActivity(state, ({ message: _old, ...before }) => before),
+    clearMessage: (state) => updateActivity(keyOf(state), ({ message: _old, ...before }) => before),
   };
   return { formOf, activityOf, actions, mayUpload };
 }

@@ -1,4 +1,6 @@
-const format = new Intl.DateTimeFormat(undefined, {
+import { pageLocale } from '../../shared/page-locale';
+
+const format = new Intl.DateTimeFormat(pageLocale, {
   dateStyle: 'medium',
   timeStyle: 'short',
 });

@@ -12,6 +12,7 @@ export const defaultConfig: AppConfig = {
   liveUrl: '/dtl/live',
   sessionSeconds: 3600,
   warnSeconds: 300,
+  locale: 'en-US',
   name: 'Leadfield',
   logoUrl: '',
 };
@@ -30,7 +31,7 @@ export function readDocumentConfig(): AppConfig | undefined {
 export function parseConfig(given: unknown): AppConfig {
   if (typeof given !== 'object' || given === null) return defaultConfig;
   const read = new Map<string, unknown>(Object.entries(given));
-  const text = (key: 'apiBase' | 'marketplaceUrl' | 'enrollmentUrl' | 'liveUrl' | 'name' | 'logoUrl') => {
+  const text = (key: Exclude<keyof AppConfig, 'providers' | 'sessionSeconds' | 'warnSeconds'>) => {
     const value = read.get(key);
     return typeof value === 'string' ? value : defaultConfig[key];
   };
@@ -47,6 +48,7 @@ export function parseConfig(given: unknown): AppConfig {
     liveUrl: text('liveUrl'),
     sessionSeconds: seconds('sessionSeconds'),
     warnSeconds: Math.min(seconds('warnSeconds'), seconds('sessionSeconds')),
+    locale: text('locale') || defaultConfig.locale,
     name: text('name') || defaultConfig.name,
     logoUrl: text('logoUrl'),
   };

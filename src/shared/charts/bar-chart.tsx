@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { pageLocale } from '../page-locale';
 import { Table } from '../ui/table';
 import styles from './bar-chart.module.css';
 import footStyles from './chart-foot.module.css';
@@ -103,7 +104,7 @@ function Readout({
       {average && (
         <span>
           {average.short}{' '}
-          <b>{(average.values[index] ?? 0).toLocaleString(undefined, { maximumFractionDigits: 1 })}</b>
+          <b>{(average.values[index] ?? 0).toLocaleString(pageLocale, { maximumFractionDigits: 1 })}</b>
         </span>
       )}
       {action && <span className={styles.action}>{action}</span>}
@@ -259,7 +260,7 @@ function toTotal(bar: Pick<Bar, 'values'>): number {
 }
 
 function toText(value: number): string {
-  return value.toLocaleString();
+  return value.toLocaleString(pageLocale);
 }
 
 function toLabel(bar: Bar, series: readonly string[], display: (value: number) => string): string {

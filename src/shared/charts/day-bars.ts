@@ -1,10 +1,12 @@
 // Days as bars: their names, the ticks of months and weeks, weeks of seven days, the average of the last seven.
+
+import { pageLocale } from '../page-locale';
 import type { Bar } from './bar-chart';
 
 export type Day = { day: string; values: readonly number[] };
 
 const toFormat = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' });
+  new Intl.DateTimeFormat(pageLocale, { ...options, timeZone: 'UTC' });
 const dayName = toFormat({ weekday: 'short', month: 'short', day: 'numeric' });
 const dateName = toFormat({ month: 'short', day: 'numeric' });
 const monthName = toFormat({ month: 'long' });

@@ -13,6 +13,7 @@ import { FieldQuestion } from '../field-access/field-question';
 import { useOnline } from '../react/use-online';
 import { sessionAtom } from '../session/session';
 import { hideErrors } from '../ui/notices';
+import { useFieldFromAddress } from './field-address';
 import { createFormDraft, type FormDraft } from './form-draft';
 import { toSubmitResult } from './submit-result';
 
@@ -55,6 +56,7 @@ export type ElementsFormProps = Omit<
 /** `<MetadataForm>` in this app: choices from the API, drafts of the signed-in person, errors where they belong. */
 export function ElementsForm({ record, draft, onSave, errorSeconds = 15, ...form }: ElementsFormProps) {
   const isOnline = useOnline();
+  useFieldFromAddress(form.idPrefix ?? form.view.id);
   // Forms that the engine describes by itself (the data element editor) have no access to ask about.
   const isObjectForm = isObjectType(form.view.objectType);
   const { elements } = form;

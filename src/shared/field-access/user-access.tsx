@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ObjectOfUser, UserAccess as WireUserAccess } from '../../../contract/user/read-user-access';
 import { isObjectType, objects } from '../../../objects/index';
 import { toTitle } from '../../../objects/to-title';
+import { foldToFind } from '../../../schemas/fold';
 import { useRequest } from '../api/use-request';
 import { counted } from '../counted';
 import { FilterSelect } from '../list/filter-select';
@@ -142,8 +143,8 @@ function useFocusOnArrival(isHere: boolean) {
 }
 
 function findFields({ fields }: ObjectOfUser, find: string) {
-  const wanted = find.trim().toLocaleLowerCase();
-  return fields.filter(({ name, label }) => `${label} ${name}`.toLocaleLowerCase().includes(wanted));
+  const wanted = foldToFind(find.trim());
+  return fields.filter(({ name, label }) => foldToFind(`${label} ${name}`).includes(wanted));
 }
 
 function namesOf(objectType: string): readonly [one: string, many: string] {

@@ -1,4 +1,5 @@
 import type { WireJob } from '../../../contract/jobs/job';
+import { pageLocale } from '../page-locale';
 
 type Told = {
   /** 'Importing partners' */
@@ -32,7 +33,7 @@ const done: { readonly [what in WireJob['what']]: string } = {
 /** A change of many records that is under way, in words: what is made, changed and refused, each by itself. */
 export function tellJob(job: WireJob, many: string): Told {
   const { what, oneByOne, made, changed, refused } = job;
-  const count = (number: number) => number.toLocaleString();
+  const count = (number: number) => number.toLocaleString(pageLocale);
   const things = what === 'import' ? 'rows' : many;
   const parts = [
     ...(what === 'import' ? [`${count(made)} new`] : []),

@@ -1,3 +1,4 @@
+import { foldToFind } from '../../../schemas/fold';
 import { isEmpty } from '../../../schemas/json';
 import { type Column, fieldOf, textOf } from './column';
 import type { ListState } from './list-query';
@@ -20,12 +21,12 @@ export function filterRows<Row>(
   columns: readonly Column<Row>[],
   state: Pick<ListState, 'q' | 'filters'>,
 ): Row[] {
-  const wanted = state.q.trim().toLocaleLowerCase();
+  const wanted = foldToFind(state.q.trim());
   const filters = [...state.filters].filter(([, value]) => value !== '');
   return all.filter(
     (row) =>
       filters.every(([name, value]) => String(fieldOf(row, name) ?? '') === value) &&
-      (wanted === '' || columns.some((column) => textOf(column, row).toLocaleLowerCase().includes(wanted))),
+      (wanted === '' || columns.some((column) => foldToFind(textOf(column, row)).includes(wanted))),
   );
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { ApiError } from '../api/api-error';
+import { pageLocale } from '../page-locale';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
@@ -193,7 +194,7 @@ function TableFoot<Row>({ list, controls, pageSizes }: TableFootProps<Row>) {
   return (
     <div className={styles.foot}>
       <p role="status" className={styles.count}>
-        {first}–{last} of {list.total?.toLocaleString() ?? '…'}
+        {first}–{last} of {list.total?.toLocaleString(pageLocale) ?? '…'}
       </p>
       {pageSizes && (
         <FilterSelect

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Download } from 'lucide-react';
 import type { Query } from '../api/wire-call';
+import { pageLocale } from '../page-locale';
 import { Button, type ButtonProps } from '../ui/button';
 import type { Column } from './column';
 import styles from './export-button.module.css';
@@ -39,7 +40,7 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
   return (
     <span className={styles.running} role="status">
       <progress aria-label="Export" max={run.total || 1} value={run.total ? run.done : undefined} />
-      {run.done.toLocaleString()} of {run.total.toLocaleString()}
+      {run.done.toLocaleString(pageLocale)} of {run.total.toLocaleString(pageLocale)}
       <Button tone="quiet" onClick={run.cancel}>
         Cancel
       </Button>

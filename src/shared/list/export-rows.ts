@@ -1,3 +1,4 @@
+import { guardFormulas } from '../../../schemas/files/formula-guard';
 import { request } from '../api/api-client';
 import { isPaged, readList } from '../api/read-answer';
 import type { Query } from '../api/wire-call';
@@ -72,7 +73,7 @@ export async function toCsv<Row>(
   // Every line end stands in quotes, not the file's own alone: else it would end the row.
   const options = { record_delimiter: 'windows', quoted_match: /[\r\n]/ };
   const write = (lines: string[][], bom = false) => stringify(lines, { ...options, bom });
-  const parts = [write([columns.map(({ label }) => defuse(label))], true)];
+  const parts = [write([columns.map(({ label }) => guardFormulas(label))], true)];
   for (let start = 0; start < rows.length; start += stretch) {
     const lines = rows.slice(start, start + stretch).map((row) => columns.map((one) => toCell(one, row)));
     parts.push(write(lines));
@@ -85,12 +86,7 @@ export async function toCsv<Row>(
 /** A number is none, even where it is below zero. */
 function toCell<Row>(column: Column<Row>, row: Row): string {
   const text = column.file?.(row) ?? textOf(column, row);
-  return typeof fieldOf(row, column.id) === 'number' ? text : defuse(text);
-}
-
-/** Text that a spreadsheet would run as a formula is quoted away, and text that looks quoted already: an import takes one quote off. */
-function defuse(text: string): string {
-  return /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
+  return typeof fieldOf(row, column.id) === 'number' ? text : guardFormulas(text);
 }
 
 export function saveFile(name: string, content: string, type = 'text/csv;charset=utf-8'): void {

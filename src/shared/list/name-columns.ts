@@ -2,10 +2,11 @@ import { useMemo, useRef } from 'react';
 import useSWR from 'swr';
 import { parseChoices } from '../../../renderers/controls/options-source';
 import { toUnknownName } from '../../../schemas/endpoint-fields';
+import { displayList } from '../../../schemas/text-forms';
 import { ApiError, isPassing } from '../api/api-error';
 import { loadOptions } from '../api/options-loader';
 import { namesKey } from '../live/live-keys';
-import { type Column, type NameSource, textOf } from './column';
+import { type Column, fieldOf, type NameSource, textOf } from './column';
 
 /** Plain objects and lists, so that SWR sees what is new in them. */
 export type Names = {
@@ -30,15 +31,20 @@ export function withNames<Row>(columns: readonly Column<Row>[], names: Names | u
   return columns.map((column) => {
     const { refersTo } = column;
     if (!refersTo) return column;
-    const text = (row: Row) => {
+    const write = (row: Row, join: (parts: string[]) => string) => {
       const reference = refersTo(row);
       if (!reference) return textOf({ id: column.id, label: column.label }, row);
       if (!names) return '';
-      return reference.ids
-        .map((id) => names.known[toKey(reference.source, id)] ?? toNameless(reference.source, id, names))
-        .join(', ');
+      return join(
+        reference.ids.map(
+          (id) => names.known[toKey(reference.source, id)] ?? toNameless(reference.source, id, names),
+        ),
+      );
     };
-    return { ...column, text };
+    const text = (row: Row) => write(row, (parts) => parts.join(', '));
+    // Of several, a name that holds a comma stands in quotes, or it is read as two.
+    const file = (row: Row) => (Array.isArray(fieldOf(row, column.id)) ? write(row, displayList) : text(row));
+    return { ...column, text, file };
   });
 }
 

@@ -12,6 +12,7 @@ import { type RequestKey, useRequest } from '../api/use-request';
 import { toCountQuery } from '../list/count-query';
 import { useElements } from '../metadata/metadata';
 import { ago, displayMoment } from '../moments';
+import { pageLocale } from '../page-locale';
 import { Badge, type BadgeTone } from '../ui/badge';
 import { StatusDot } from '../ui/status-dot';
 import { idOf, type ListedObject, textField } from './listed-object';
@@ -127,7 +128,7 @@ export function RecordSteps({ object, id }: { object: ListedObject; id: string }
   const total = place.isCounted ? place.total : readTotal(count.data);
   return (
     <span className={styles.steps} data-print="hide">
-      {total === undefined ? number : `${number} of ${total.toLocaleString()}`}
+      {total === undefined ? number : `${number} of ${total.toLocaleString(pageLocale)}`}
       <Step
         to={before && linkTo(before)}
         label={`Previous ${object.noun}`}

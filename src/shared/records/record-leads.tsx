@@ -4,6 +4,7 @@ import { isPaged } from '../api/read-answer';
 import { together } from '../api/together';
 import { useRequest } from '../api/use-request';
 import { SparkBars } from '../charts/spark-bars';
+import { pageLocale } from '../page-locale';
 import { paths } from '../paths';
 import styles from './record-about.module.css';
 
@@ -30,8 +31,8 @@ export function RecordLeads({ filter, id }: { filter: string; id: string }) {
       <div className={styles.number} aria-busy={data === undefined}>
         {data !== undefined && (
           <>
-            <b>{sum(now).toLocaleString()}</b>
-            <SparkBars values={now} label={`${before.toLocaleString()} in the 30 days before`} />
+            <b>{sum(now).toLocaleString(pageLocale)}</b>
+            <SparkBars values={now} label={`${before.toLocaleString(pageLocale)} in the 30 days before`} />
           </>
         )}
       </div>

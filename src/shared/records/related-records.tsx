@@ -17,6 +17,7 @@ import { useRecord } from '../api/use-record';
 import { useRequest } from '../api/use-request';
 import { useRights } from '../api/use-rights';
 import type { Query } from '../api/wire-call';
+import { pageLocale } from '../page-locale';
 import { paths, toFilteredList, toListPath } from '../paths';
 import { nameOf, nestedText, textField, titleOf } from './listed-object';
 import styles from './related-records.module.css';
@@ -132,7 +133,7 @@ function Counted({ label, path, query, to, objectType, names = 0, primary = [] }
   return (
     <>
       <Link to={to}>
-        {label} <span>{total.toLocaleString()}</span>
+        {label} <span>{total.toLocaleString(pageLocale)}</span>
       </Link>
       {objectType && names > 0 && (
         <ul aria-label={label}>

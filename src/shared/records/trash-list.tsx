@@ -7,6 +7,7 @@ import { withoutRefused } from '../list/list-query';
 import { useListState } from '../list/list-state';
 import { ListToolbar } from '../list/list-toolbar';
 import { useServerList } from '../list/use-server-list';
+import { pageLocale } from '../page-locale';
 import { EmptyState } from '../ui/empty-state';
 import { LongName } from '../ui/long-name';
 import { showError, showSuccess } from '../ui/notices';
@@ -136,7 +137,7 @@ function toDateTime(instant: string): string {
   const date = new Date(instant);
   return Number.isNaN(date.getTime())
     ? ''
-    : date.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+    : date.toLocaleString(pageLocale, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 /** In the last week how many days are left. */
@@ -144,7 +145,7 @@ function KeptUntil({ record }: { record: WireRecord }) {
   const until = Date.parse(textField(record, 'deletedAt')) + days * dayMs;
   if (Number.isNaN(until)) return null;
   const left = Math.max(0, Math.ceil((until - Date.now()) / dayMs));
-  const date = new Date(until).toLocaleDateString(undefined, { dateStyle: 'medium' });
+  const date = new Date(until).toLocaleDateString(pageLocale, { dateStyle: 'medium' });
   if (left > 7) return date;
   return <span className={styles.soon}>{`${date}, ${left} ${left === 1 ? 'day' : 'days'} left`}</span>;
 }

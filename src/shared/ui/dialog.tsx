@@ -20,8 +20,9 @@ const earlyMilliseconds = 500;
 const longTitle = 80;
 
 /** A modal over the native `<dialog>`: mounted is open. Focus goes in, stays in, and returns. */
-export function Dialog({ title, children, actions, onClose, place = 'middle', role }: DialogProps) {
+export function Dialog({ title: text, children, actions, onClose, place = 'middle', role }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const openedAt = useRef(0);
   const isPressOutside = useRef(false);
   const titleId = useId();
@@ -33,7 +34,7 @@ export function Dialog({ title, children, actions, onClose, place = 'middle', ro
     if (dialog && !dialog.open) {
       dialog.showModal();
       openedAt.current = performance.now();
-      firstControl(dialog)?.focus();
+      findFirstFocus(dialog, title.current)?.focus();
     }
     return () => {
       dialog?.close();
@@ -71,8 +72,14 @@ export function Dialog({ title, children, actions, onClose, place = 'middle', ro
     >
       <div className={styles.sheet}>
         <div className={styles.header}>
-          <h2 id={titleId} className={styles.title} title={title.length > longTitle ? title : undefined}>
-            {title}
+          <h2
+            ref={title}
+            id={titleId}
+            tabIndex={-1}
+            className={styles.title}
+            title={text.length > longTitle ? text : undefined}
+          >
+            {text}
           </h2>
           {onClose && <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />}
         </div>
@@ -89,11 +96,15 @@ export function Dialog({ title, children, actions, onClose, place = 'middle', ro
   );
 }
 
-/** Where the work begins: the first field, else the first answer, which is the safe one, rather than the close button. */
-function firstControl(dialog: HTMLDialogElement): HTMLElement | null {
+/**
+ * The first field, else the title: a dialog begins at its top, also where it is higher than the screen. A question begins at its
+ * first answer, which is the safe one.
+ */
+function findFirstFocus(dialog: HTMLDialogElement, title: HTMLElement | null): HTMLElement | null {
+  const isQuestion = dialog.getAttribute('role') === 'alertdialog';
   return (
     dialog.querySelector<HTMLElement>('[data-body] :is(input, select, textarea):not(:disabled)') ??
-    dialog.querySelector<HTMLElement>('[data-actions] button') ??
-    dialog.querySelector<HTMLElement>('[data-body] :is(a[href], button)')
+    (isQuestion ? dialog.querySelector<HTMLElement>('[data-actions] button') : null) ??
+    title
   );
 }

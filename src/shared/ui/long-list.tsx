@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pageLocale } from '../page-locale';
 import styles from './long-list.module.css';
 
 type LongListProps = {
@@ -19,7 +20,7 @@ export function LongList({ label, children, count, shown }: LongListProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <ul className={styles.list} tabIndex={0} aria-label={label}>
       {children}
-      {others > 0 && <li>And {others.toLocaleString()} more.</li>}
+      {others > 0 && <li>And {others.toLocaleString(pageLocale)} more.</li>}
     </ul>
   );
 }

@@ -9,6 +9,7 @@ const fields: FormulaFields = new Map([
   ['visits', 'number'],
   ['tax.rate', 'number'],
   ['name', 'text'],
+  ['nickname', 'text'],
   ['crews', 'list of text'],
   ['signed', 'boolean'],
   ['start', 'date'],
@@ -30,6 +31,8 @@ function faultOf(source: string) {
   const found = compileFormula(source, fields);
   return 'fault' in found ? found.fault : undefined;
 }
+
+const join = (part: string, between: string, count: number) => Array(count).fill(part).join(between);
 
 // [E4.2, E4.3, E4.5]
 describe('formulas', () => {
@@ -58,6 +61,9 @@ describe('formulas', () => {
     ['"x" in ["x", "y"]', true],
     ['crews.exists(one, one.startsWith("in"))', true],
     ['crews.all(one, size(one) > 10)', false],
+    ['has(signed)', false],
+    ['!signed', true],
+    ['signed == false', true],
     ['crews.filter(one, one != "install") == ["repair"]', true],
     ['crews.map(one, size(one)) == [7, 6]', true],
     ['name.contains("Al") && name.endsWith("n")', true],
@@ -135,6 +141,38 @@ describe('formulas', () => {
     expect(faultOf('('.repeat(200))).toMatchObject({ code: 'formulaLong' });
     expect(faultOf(`1${' + 1'.repeat(1200)}`)).toMatchObject({ code: 'formulaLong' });
     expect(faultOf('!'.repeat(5000))).toMatchObject({ code: 'formulaLong' });
+  });
+
+  const record = {
+    name: 'a'.repeat(50_000),
+    nickname: `${'a'.repeat(12_000)}b${'a'.repeat(12_999)}`,
+    extra: Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`k${index}`, 'x'])),
+    crews: ['a'.repeat(50_000)],
+  };
+  it.each([
+    ['name.contains(nickname)'],
+    [join('name.contains("aaaaaaaaaaaaaaaaaaaaaaab")', ' || ', 200)],
+    [join('name.startsWith(name)', ' && ', 240)],
+    [join('name.endsWith(name)', ' && ', 240)],
+    [join('size(name)', ' + ', 240)],
+    [join('extra.k1', ' + ', 240)],
+    [join('"k" in extra', ' || ', 240)],
+    [join('size(extra)', ' + ', 240)],
+    [join('1e399 % 1.2345678901234567890123456789e-399', ' + ', 180)],
+  ])('stops after work that long values cost: %.40s', (source) => {
+    expect(run(source, record)).toBe('over');
+  });
+
+  it('finds a part of a long text', () => {
+    expect(run('name.contains("urgent")', { name: `${'The yard is closed. '.repeat(2000)}urgent` })).toBe(
+      true,
+    );
+    expect(run('extra.k1999', record)).toBe('x');
+  });
+
+  it('bounds a number that is written down', () => {
+    expect(run('1e999 % 2')).toBe(undefined);
+    expect(run('.1e-999 + 2')).toBe('2');
   });
 
   it('keeps variables of inner lists apart', () => {

@@ -84,7 +84,10 @@ describe('limits', () => {
 
   it('never match a text that is too long', () => {
     const limits = { pattern: '^[a-z]*$', patternMessage: 'Small letters.' };
-    expect(one('text', limits, 'A'.repeat(10_001))).toBe('f: Must be at most 10,000 characters long.');
+    expect(one('multiRowInput', limits, 'A'.repeat(10_001))).toBe(
+      'f: Must be at most 10,000 characters long.',
+    );
+    expect(one('text', limits, 'A'.repeat(2001))).toBe('f: Must be at most 2,000 characters long.');
   });
 
   // [E3.2]

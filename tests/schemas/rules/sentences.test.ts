@@ -43,6 +43,19 @@ describe('sentences', () => {
     expect(say([sentence])).toEqual(condition);
   });
 
+  it.each<[RecordCondition, Sentence]>([
+    [
+      { required: ['b'], properties: { b: { const: false } } },
+      { field: 'b', operator: 'unchecked', value: true },
+    ],
+    [
+      { not: { required: ['b'], properties: { b: { const: false } } } },
+      { field: 'b', operator: 'checked', value: true },
+    ],
+  ])('read %j as a checkbox', (condition, sentence) => {
+    expect(readSentences(condition)?.parts).toEqual([sentence]);
+  });
+
   const field = fc.constantFrom('a', 'b', 'toString');
   const text = fc.constantFrom('x', 'y');
   const sentence = fc.oneof(

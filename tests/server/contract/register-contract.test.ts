@@ -1,10 +1,44 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../../contract/index';
+import { costRows } from '../support/cost-rows';
 import { openTestHost, type TestHost } from '../support/test-host';
 
-type Operation = { operationId?: string; summary?: string; tags?: string[]; responses?: object };
+type Schema = { [keyword: string]: unknown };
+type Operation = {
+  operationId?: string;
+  summary?: string;
+  tags?: string[];
+  responses?: object;
+  parameters?: { name: string; schema: Schema }[];
+  requestBody?: { content: { 'application/json': { schema: Schema } } };
+};
 type Document = { paths: { [path: string]: { [method: string]: Operation } }; tags: { name: string }[] };
+
+/** The places of a schema that say how large they may be by no word of theirs. */
+function listOpen(schema: Schema | undefined, place: string): string[] {
+  if (!schema || schema.enum || 'const' in schema) return [];
+  const parts = [schema.anyOf ?? [], schema.oneOf ?? []].flat() as Schema[];
+  if (parts.length > 0) return parts.flatMap((part) => listOpen(part, place));
+  const { type, items, additionalProperties } = schema;
+  const properties = (schema.properties ?? {}) as Schema;
+  // What may be anything is bounded by the limit of the body.
+  const takes = (name: string) => [type].flat().includes(name);
+  const inside = Object.entries(properties).flatMap(([name, one]) =>
+    listOpen(one as Schema, `${place}.${name}`),
+  );
+  const isSchema = typeof additionalProperties === 'object';
+  return [
+    ...(takes('string') && schema.maxLength === undefined ? [`${place}: a text`] : []),
+    ...(takes('array') && schema.maxItems === undefined ? [`${place}: a list`] : []),
+    ...(takes('object') && schema.maxProperties === undefined && additionalProperties !== false
+      ? [`${place}: an object`]
+      : []),
+    ...inside,
+    ...(items ? listOpen(items as Schema, `${place}[]`) : []),
+    ...(isSchema ? listOpen(additionalProperties as Schema, `${place}.*`) : []),
+  ];
+}
 
 let host: TestHost;
 let document: Document;
@@ -44,6 +78,19 @@ describe('/openapi.json', () => {
     const known = [...calls].map(([name, { call }]) => `${name}: ${call.method} ${call.path}`);
     const registered = listOperations().map(({ operationId, at }) => `${operationId}: ${at}`);
     expect(registered.toSorted()).toEqual(known.toSorted());
+  });
+
+  it('has a row in the table of costs for each call', () => {
+    const called = listOperations().map(({ operationId }) => operationId);
+    expect(Object.keys(costRows).sort()).toEqual(called.sort());
+  });
+
+  it('bounds each text, list and object of a request', () => {
+    const open = listOperations().flatMap(({ at, parameters = [], requestBody }) => [
+      ...parameters.flatMap(({ name, schema }) => listOpen(schema, `${at} ?${name}`)),
+      ...listOpen(requestBody?.content['application/json'].schema, at),
+    ]);
+    expect(open).toEqual([]);
   });
 
   it('says of each what a reader needs', () => {

@@ -217,6 +217,22 @@ describe('a changed formula', () => {
     expect(errors(await put('price', { formula: 'gross / 2' }))[0]).toContain('depends back on');
   });
 
+  it('tells on how many records the formula takes too long', async () => {
+    const text = (name: string, config: JsonObject = {}) =>
+      put(name, { visualType: 'multiRowInput', ...config });
+    for (const name of ['story', 'part']) expect((await text(name)).status).toBe(201);
+    const id = await made({ story: 'a'.repeat(50_000), part: 'a'.repeat(25_000) });
+    const fieldConfig = { label: 'Told', visualType: 'checkbox', formula: 'story.contains(part)' };
+    const body = { objectType: 'sponsor', fieldName: 'told', fieldConfig };
+    const { body: preview } = await host.call('POST', '/dtl/db/preview', { token: admin, body });
+    expect(preview.rules).toMatchObject({ over: 1 });
+    const stored = await put('told', fieldConfig);
+    expect([stored.status, stored.body.fieldErrors]).toEqual([201, undefined]);
+    expect(await read(id)).not.toHaveProperty('told');
+    const { body: saved } = await patch(id, { part: 'b' });
+    expect((saved.sponsor as JsonObject).told).toBe(false);
+  });
+
   it('keeps the fields that it asks from being deleted', async () => {
     await made({ tare: 3 });
     const message = "The rules of 'tareTwice' ask this field. Change them first.";

@@ -189,6 +189,7 @@ describe('the system calls (W2.1, W2.2)', () => {
       'apiBase',
       'enrollmentUrl',
       'liveUrl',
+      'locale',
       'logoUrl',
       'marketplaceUrl',
       'name',
@@ -201,6 +202,7 @@ describe('the system calls (W2.1, W2.2)', () => {
       enrollmentUrl: configured.ENROLLMENT_URL,
       providers: [],
       sessionSeconds: 1800,
+      locale: 'en-US',
     });
   });
 

@@ -1,60 +1,62 @@
 // Statements on PostgreSQL: those that run all the time are prepared once per connection, and not where a connection loses them;
 // what nobody waits for any more ends.
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../../server/storage/database';
-import { type Postgres, startPostgres } from '../support/postgres';
+import { createOnPostgres, findPostgres } from '../support/test-database';
 
-let postgres: Postgres;
+let database: Awaited<ReturnType<typeof createOnPostgres>>;
 let db: Database;
 
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 60_000);
-beforeEach(async () => {
-  await db?.close();
-  db = openDatabase({ url: postgres.toUrl(), poolSize: 1 });
-});
-afterAll(async () => {
-  await db?.close();
-  await postgres?.stop();
-});
-
-const ask = (n: number) => db.prepared<{ n: number }>('select $1::integer as n', [n]);
-const countPrepared = async () => {
-  const [row] = await db.query<{ count: number }>('select count(*) as count from pg_prepared_statements');
-  return row?.count;
-};
-
-it('prepares a statement once', async () => {
-  await ask(1);
-  expect(await ask(2)).toEqual([{ n: 2 }]);
-  expect(await countPrepared()).toBe(1);
-});
-
-it('does without where a pooler takes them away', async () => {
-  await ask(1);
-  await db.query('deallocate all');
-  await expect(ask(2)).rejects.toMatchObject({ fault: 'unavailable' });
-  expect(await ask(3)).toEqual([{ n: 3 }]);
-  expect(await countPrepared()).toBe(0);
-});
-
-it('prepares anew what a newer version changed', async () => {
-  await db.query('create table kept (a integer)');
-  const read = () => db.prepared('select * from kept');
-  await read();
-  await db.query('alter table kept add b integer');
-  await expect(read()).rejects.toMatchObject({ fault: 'unavailable' });
-  expect(await read()).toEqual([]);
-});
-
-it('ends a statement that was given up', async () => {
-  const hasty = openDatabase({ url: postgres.toUrl(), poolSize: 1, deadlineMs: 500 });
-  await hasty.query('select 1');
-  await expect(hasty.query('select pg_sleep(60) as given_up')).rejects.toMatchObject({
-    fault: 'unavailable',
+describe.runIf(await findPostgres())('statements on PostgreSQL', () => {
+  beforeAll(async () => {
+    database = await createOnPostgres();
   });
-  const running = `select from pg_stat_activity where state = 'active' and query like '%given_up%' and pid <> pg_backend_pid()`;
-  await expect.poll(async () => (await db.query(running)).length, { timeout: 10_000 }).toBe(0);
-  await hasty.close();
+  beforeEach(async () => {
+    await db?.close();
+    db = openDatabase({ url: database.url, poolSize: 1 });
+  });
+  afterAll(async () => {
+    await db?.close();
+    await database.drop();
+  });
+
+  const ask = (n: number) => db.prepared<{ n: number }>('select $1::integer as n', [n]);
+  const countPrepared = async () => {
+    const [row] = await db.query<{ count: number }>('select count(*) as count from pg_prepared_statements');
+    return row?.count;
+  };
+
+  it('prepares a statement once', async () => {
+    await ask(1);
+    expect(await ask(2)).toEqual([{ n: 2 }]);
+    expect(await countPrepared()).toBe(1);
+  });
+
+  it('does without where a pooler takes them away', async () => {
+    await ask(1);
+    await db.query('deallocate all');
+    await expect(ask(2)).rejects.toMatchObject({ fault: 'unavailable' });
+    expect(await ask(3)).toEqual([{ n: 3 }]);
+    expect(await countPrepared()).toBe(0);
+  });
+
+  it('prepares anew what a newer version changed', async () => {
+    await db.query('create table kept (a integer)');
+    const read = () => db.prepared('select * from kept');
+    await read();
+    await db.query('alter table kept add b integer');
+    await expect(read()).rejects.toMatchObject({ fault: 'unavailable' });
+    expect(await read()).toEqual([]);
+  });
+
+  it('ends a statement that was given up', async () => {
+    const hasty = openDatabase({ url: database.url, poolSize: 1, deadlineMs: 500 });
+    await hasty.query('select 1');
+    await expect(hasty.query('select pg_sleep(60) as given_up')).rejects.toMatchObject({
+      fault: 'unavailable',
+    });
+    const running = `select from pg_stat_activity where state = 'active' and query like '%given_up%' and pid <> pg_backend_pid()`;
+    await expect.poll(async () => (await db.query(running)).length, { timeout: 10_000 }).toBe(0);
+    await hasty.close();
+  });
 });

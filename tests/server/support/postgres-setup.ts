@@ -1,25 +1,53 @@
-// Before and after a run of the API suite on PostgreSQL: one server, one migrated database that every test copies.
-import pg from 'pg';
+// One PostgreSQL a run. It starts when the first test asks for it, so that a run of pure units does not wait for one.
+// Each test process asks at a port of this process and is answered with the server's address; nothing where it cannot start.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../../server/storage/database';
 import { migrate } from '../../../server/storage/migrate';
-import { type Postgres, startPostgres } from './postgres';
-import { templateName, urlVariable } from './test-database';
+import { type Postgres, runOn, startPostgres } from './postgres';
+import { portVariable, templateName } from './test-database';
 
-let postgres: Postgres | undefined;
+/** Why there is no PostgreSQL in this run: scripts/test.mjs says it beside its last line. */
+const absence = fileURLToPath(new URL('../../../test-results/no-postgres.txt', import.meta.url));
 
+let starting: Promise<Postgres | undefined> | undefined;
+let answering: Server | undefined;
+
+/** Each project of the run calls this; the first one's server is for all. */
 export async function setup(): Promise<void> {
-  postgres = await startPostgres();
+  if (process.env[portVariable]) return;
+  rmSync(absence, { force: true });
+  const server = createServer(async (socket) => {
+    socket.on('error', () => socket.destroy());
+    starting ??= startWithTemplate().catch(noteAbsence);
+    socket.end((await starting)?.toUrl() ?? '');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  answering = server;
+  process.env[portVariable] = String((server.address() as AddressInfo).port);
+}
+
+export async function teardown(): Promise<void> {
+  answering?.close();
+  await (await starting)?.stop();
+}
+
+async function startWithTemplate(): Promise<Postgres> {
+  const postgres = await startPostgres();
   await postgres.createDatabase(templateName);
   const db = openDatabase({ url: postgres.toUrl(templateName) });
   await migrate(db);
   await db.close();
-  const client = new pg.Client({ connectionString: postgres.toUrl() });
-  await client.connect();
-  await client.query(`alter database ${templateName} allow_connections false`);
-  await client.end();
-  process.env[urlVariable] = postgres.toUrl();
+  // A database is copied only while nobody is connected to it.
+  await runOn(postgres.toUrl(), `alter database ${templateName} allow_connections false`);
+  return postgres;
 }
 
-export async function teardown(): Promise<void> {
-  await postgres?.stop();
+function noteAbsence(error: unknown): undefined {
+  const reason = error instanceof Error ? error.message : String(error);
+  console.warn(`PostgreSQL cannot start, the embedded database takes its place: ${reason}`);
+  mkdirSync(dirname(absence), { recursive: true });
+  writeFileSync(absence, reason);
 }

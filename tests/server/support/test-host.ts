@@ -15,6 +15,7 @@ import { putElement } from '../../../server/storage/elements';
 import { insertRecord } from '../../../server/storage/records';
 import { createSession } from '../../../server/storage/sessions';
 import { requireContract } from './contract';
+import { noteAnswer } from './last-answer';
 import { openTestDatabase, type TestDatabaseOptions } from './test-database';
 
 export type Answer = {
@@ -94,6 +95,7 @@ export async function openTestHost(
       const response = await app.inject(options);
       const isJson = String(response.headers['content-type']).includes('json');
       const answer = { status: response.statusCode, body: isJson ? response.json() : {} };
+      noteAnswer(`${method} ${url}`, answer);
       if (isJson && !given.anyShape) requireContract(app, { method, url, ...answer });
       return { ...answer, headers: response.headers };
     },

@@ -6,6 +6,7 @@ import type { Column } from '../../list/column';
 import { ExportButton } from '../../list/export-button';
 import type { ListControls } from '../../list/list-state';
 import type { Selection } from '../../list/use-selection';
+import { pageLocale } from '../../page-locale';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import { idOf, type ListedObject } from '../listed-object';
@@ -37,13 +38,13 @@ export function BulkBar(props: BulkBarProps) {
   const dialog = { object, select, count, onClose: () => setOpen(undefined), onDone: selection.clear };
   return (
     <>
-      <div className={styles.bar} role="toolbar" aria-label={`${count.toLocaleString()} selected`}>
+      <div className={styles.bar} role="toolbar" aria-label={`${count.toLocaleString(pageLocale)} selected`}>
         <span className={styles.count} role="status">
-          {count.toLocaleString()} selected
+          {count.toLocaleString(pageLocale)} selected
         </span>
         {!selection.isAll && total !== undefined && total > count && (
           <Button tone="quiet" onClick={selection.selectAll}>
-            Select all {total.toLocaleString()}
+            Select all {total.toLocaleString(pageLocale)}
           </Button>
         )}
         <div className={styles.end}>
@@ -61,7 +62,7 @@ export function BulkBar(props: BulkBarProps) {
           />
           {mayDelete && (
             <Button tone="danger" icon={<Trash2 aria-hidden />} onClick={() => setOpen('delete')}>
-              Delete {count.toLocaleString()}
+              Delete {count.toLocaleString(pageLocale)}
             </Button>
           )}
           <IconButton label="Clear selection" icon={<X aria-hidden />} onClick={selection.clear} />

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { BulkPreview } from '../../../../contract/records/change-records';
 import { serverMessage } from '../../api/api-error';
 import { counted } from '../../counted';
+import { pageLocale } from '../../page-locale';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { DialogErrors } from '../../ui/dialog-errors';
 import { showError } from '../../ui/notices';
@@ -50,7 +51,7 @@ export function BulkDeleteDialog({ object, select, count, onClose, onDone }: Bul
       {preview && preview.users > 0 && (
         <p>
           {counted(preview.users, 'user')}{' '}
-          {isChecked ? `of the first ${preview.looked.toLocaleString()} ` : ''}
+          {isChecked ? `of the first ${preview.looked.toLocaleString(pageLocale)} ` : ''}
           can no longer sign in.
         </p>
       )}

@@ -4,6 +4,7 @@ import type { MetadataFormHandle } from '../../../../renderers/form/use-form-han
 import type { Json } from '../../../../schemas/json';
 import { serverMessage } from '../../api/api-error';
 import { counted } from '../../counted';
+import { pageLocale } from '../../page-locale';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { DialogErrors } from '../../ui/dialog-errors';
@@ -172,12 +173,16 @@ export function toSentence(
   { count, looked, changes, refusedCount }: BulkPreview,
   { noun, plural }: Pick<ListedObject, 'noun' | 'plural'>,
 ): string {
-  const tried = looked < count ? ` of the first ${looked.toLocaleString()}` : '';
+  const tried = looked < count ? ` of the first ${looked.toLocaleString(pageLocale)}` : '';
   const same = looked - changes - refusedCount;
-  const going = tried ? `${changes.toLocaleString()}${tried} ${plural}` : counted(changes, noun, plural);
+  const going = tried
+    ? `${changes.toLocaleString(pageLocale)}${tried} ${plural}`
+    : counted(changes, noun, plural);
   return [
     `${going} will change.`,
-    ...(same > 0 ? [`${same.toLocaleString()} already ${same === 1 ? 'has' : 'have'} this value.`] : []),
-    ...(refusedCount > 0 ? [`${refusedCount.toLocaleString()} cannot be changed:`] : []),
+    ...(same > 0
+      ? [`${same.toLocaleString(pageLocale)} already ${same === 1 ? 'has' : 'have'} this value.`]
+      : []),
+    ...(refusedCount > 0 ? [`${refusedCount.toLocaleString(pageLocale)} cannot be changed:`] : []),
   ].join(' ');
 }

@@ -4,6 +4,7 @@ import type { DataElement } from '../../../../schemas/data-element';
 import { isSecret } from '../../../../schemas/is-secret';
 import { getVisualType } from '../../../../schemas/types/index';
 import { useElements } from '../../metadata/metadata';
+import { pageLocale } from '../../page-locale';
 
 const none: readonly DataElement[] = [];
 
@@ -19,5 +20,5 @@ export function listBulkFields(objectType: ObjectType, elements: readonly DataEl
       if (access !== 'write' || !type || isSecret(name, type)) return false;
       return config.unique !== true && isBulkField(objectType, name);
     })
-    .toSorted((a, b) => a.label.localeCompare(b.label, undefined, { numeric: true }));
+    .toSorted((a, b) => a.label.localeCompare(b.label, pageLocale, { numeric: true }));
 }

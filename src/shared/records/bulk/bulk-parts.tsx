@@ -3,6 +3,7 @@ import type { BulkOutcome } from '../../../../contract/jobs/bulk-outcome';
 import { runningJobsAtom } from '../../jobs/follow-job';
 import { cancelJob } from '../../jobs/job-calls';
 import { tellJob } from '../../jobs/tell-job';
+import { pageLocale } from '../../page-locale';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { DialogErrors } from '../../ui/dialog-errors';
@@ -63,7 +64,7 @@ export function Refusals({ refused, refusedCount }: RefusalsProps) {
 export function OutcomeDialog({ outcome, onClose }: { outcome: BulkOutcome; onClose: () => void }) {
   return (
     <Dialog title={outcome.message} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
-      <p>{outcome.refusedCount.toLocaleString()} not changed:</p>
+      <p>{outcome.refusedCount.toLocaleString(pageLocale)} not changed:</p>
       <Refusals {...outcome} />
     </Dialog>
   );

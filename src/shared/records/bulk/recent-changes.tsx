@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DoneJob } from '../../../../contract/jobs/list-done-jobs';
 import { useRequest } from '../../api/use-request';
+import { pageLocale } from '../../page-locale';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import type { ListedObject } from '../listed-object';
@@ -39,7 +40,7 @@ export function RecentChanges({ object, onClose }: Props) {
             <li key={job.id}>
               <span>
                 {tellEnd(job)}
-                <small>{new Date(job.at).toLocaleString()}</small>
+                <small>{new Date(job.at).toLocaleString(pageLocale)}</small>
               </span>
               {job.undoable && (
                 <Button

@@ -2,6 +2,7 @@ import type { DataElement } from '../../../../schemas/data-element';
 import { isSecret } from '../../../../schemas/is-secret';
 import { isObject, type JsonSchema } from '../../../../schemas/json';
 import { getVisualType } from '../../../../schemas/types/index';
+import { pageLocale } from '../../page-locale';
 
 /** What a field may be asked in a list, in words; `op` as in `f.<field>[op]` (W1). */
 export type Operator = {
@@ -51,7 +52,8 @@ const byKind: Record<FilterField['kind'], readonly Operator[]> = {
     { op: 'lt', words: 'more than … days ago', value: 'days' },
     ...[is, ...onDays],
   ],
-  boolean: [is, ...emptiness],
+  // A box is ticked or it is not: an empty one is No.
+  boolean: [is],
   list: [{ op: 'has', words: 'includes', value: 'one' }, ...emptiness],
   map: emptiness,
 };
@@ -74,7 +76,7 @@ export function listFilterFields(elements: readonly DataElement[]): FilterField[
   const fields = elements.flatMap((element) => toField(element) ?? []);
   const own = new Set(fields.map(({ name }) => name));
   return [...fields, ...pasts.filter(({ name }) => !own.has(name))].toSorted((a, b) =>
-    a.label.localeCompare(b.label, undefined, { numeric: true }),
+    a.label.localeCompare(b.label, pageLocale, { numeric: true }),
   );
 }
 
@@ -122,7 +124,8 @@ export function toFilterKey(name: string, op: string): string {
 /** 'is any of', for what stands in an address. */
 export function findOperator(field: FilterField, op: string, value: string): Operator | undefined {
   const isDays = isDaysAgo(value);
-  return listOperators(field).find(
+  // An older address may ask a checkbox whether it is empty.
+  return [...listOperators(field), ...emptiness].find(
     (one) =>
       one.op === op &&
       (one.text === undefined || one.text === value) &&

@@ -3,6 +3,7 @@ import type { ImportVerdict } from '../../../../contract/imports/add-import-rows
 import type { BulkOutcome } from '../../../../contract/jobs/bulk-outcome';
 import { counted } from '../../counted';
 import { useElements } from '../../metadata/metadata';
+import { pageLocale } from '../../page-locale';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { DialogErrors } from '../../ui/dialog-errors';
@@ -37,7 +38,8 @@ type Props = {
 /** Row by row what would happen, and how to go on where some do not fit. */
 export function CheckedStep({ object, file, checked, onBack, onClose, onRun }: Props) {
   const { verdicts } = checked;
-  const count = (kind: Kind) => verdicts.filter(({ become }) => become === kind).length;
+  const unread = (kind: Kind) => (kind === 'refused' ? file.unread.length : 0);
+  const count = (kind: Kind) => verdicts.filter(({ become }) => become === kind).length + unread(kind);
   const offered = kinds.filter(({ kind }) => count(kind) > 0);
   const [shown, setShown] = useState<Kind>(offered[0]?.kind ?? 'new');
   const [isWhole, setWhole] = useState(false);
@@ -45,7 +47,7 @@ export function CheckedStep({ object, file, checked, onBack, onClose, onRun }: P
   const mayRun = fits > 0 && !(isWhole && refused > 0);
   return (
     <Dialog
-      title={`${counted(verdicts.length, 'row')} checked`}
+      title={`${counted(verdicts.length + file.unread.length, 'row')} checked`}
       onClose={onClose}
       actions={
         <>
@@ -63,7 +65,7 @@ export function CheckedStep({ object, file, checked, onBack, onClose, onRun }: P
       <fieldset className={styles.counts} aria-label="Show rows">
         {offered.map(({ kind, label }) => (
           <button key={kind} type="button" aria-pressed={kind === shown} onClick={() => setShown(kind)}>
-            <strong>{count(kind).toLocaleString()}</strong> {label}
+            <strong>{count(kind).toLocaleString(pageLocale)}</strong> {label}
           </button>
         ))}
       </fieldset>
@@ -97,8 +99,16 @@ function Rows({ object, file, checked, kind }: RowsProps) {
   const targets = listTargets(object.objectType, elements, users);
   const numbers = checked.verdicts.flatMap(({ become }, number) => (become === kind ? [number] : []));
   const shown = numbers.slice(0, mostShown);
+  const unread = kind === 'refused' ? file.unread : [];
+  const shownUnread = unread.slice(0, mostShown - shown.length);
   return (
-    <LongList label="Rows" count={numbers.length} shown={shown.length}>
+    <LongList label="Rows" count={numbers.length + unread.length} shown={shown.length + shownUnread.length}>
+      {shownUnread.map(({ line, text, message }) => (
+        <li key={`line ${line}`}>
+          <strong>Line {line.toLocaleString(pageLocale)}</strong> <span>{text.slice(0, 80)}</span>
+          <p className={styles.fault}>{message}</p>
+        </li>
+      ))}
       {shown.map((number) => (
         <li key={number}>
           <strong>{toPlace(file, number)}</strong>{' '}
@@ -131,7 +141,8 @@ export function DoneStep({ object, file, checked, outcome, onClose, onUndo }: Do
     () => setHeard(refusedCount > 0 ? `${message} ${counted(refusedCount, 'row')} not imported.` : message),
     [message, refusedCount],
   );
-  const wasRefused = checked.verdicts.filter(({ become }) => become === 'refused').length;
+  const wasRefused =
+    checked.verdicts.filter(({ become }) => become === 'refused').length + file.unread.length;
   return (
     <Dialog
       title={message}

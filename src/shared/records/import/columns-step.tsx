@@ -1,28 +1,34 @@
 import { memo, useEffect, useId, useMemo, useState } from 'react';
 import { comesWithUser } from '../../../../objects/comes-with-user';
 import { useSteady } from '../../../../renderers/controls/use-steady';
+import type { ColumnReading } from '../../../../schemas/files/column-reading';
 import { useRights } from '../../api/use-rights';
 import { counted } from '../../counted';
 import { useElements } from '../../metadata/metadata';
+import { pageLocale } from '../../page-locale';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { DialogErrors } from '../../ui/dialog-errors';
+import { getViewerZone } from '../../viewer-zone';
 import type { ListedObject } from '../listed-object';
 import { sayCannotCreate } from '../no-fields';
-import { EncodingChoice } from './encoding-choice';
+import { ColumnQuestion } from './column-question';
 import styles from './import.module.css';
+import type { Matched } from './import-calls';
+import { type Answers, isAnswered, judgeColumns } from './judge-columns';
 import { findMatch, keepMatch } from './kept-matches';
 import { listMissing, listTargets, type Target } from './match-columns';
 import type { FileRows } from './read-file';
+import { ReadingChoices } from './reading-choices';
 
 type Props = {
   object: ListedObject;
   file: FileRows;
-  /** The same file, read anew. */
+  /** The same file, read again in another way. */
   onFile: (file: FileRows) => void;
   onBack: () => void;
   onClose: () => void;
-  onCheck: (columns: string[], key: string) => void;
+  onCheck: (matched: Omit<Matched, 'objectType'>) => void;
 };
 
 export function ColumnsStep({ object, ...props }: Props) {
@@ -57,6 +63,17 @@ function Match({
     [objectType, file, targets, names, asked],
   );
   const [isReading, setReading] = useState(false);
+  const [clears, setClears] = useState(false);
+  const [answers, setAnswers] = useState<Answers>({});
+  const [zone, setZone] = useState(getViewerZone);
+  const judged = useMemo(
+    () => judgeColumns(file, targets, { names, answers, zone }),
+    [file, targets, names, answers, zone],
+  );
+  const answer = (index: number, aspect: keyof ColumnReading, value: string) =>
+    aspect === 'zone'
+      ? setZone(value)
+      : setAnswers({ ...answers, [index]: { ...answers[index], [aspect]: value } });
   const examples = useMemo(() => listExamples(file), [file]);
   const keyID = useId();
   const keys = targets.filter(({ name, isKey }) => isKey && names.includes(name));
@@ -70,9 +87,13 @@ function Match({
   const set = useSteady((index: number, name: string) =>
     setMatch({ names: names.map((one, at) => (at === index ? name : one === name ? '' : one)), key: asked }),
   );
-  const readAnew = (next: FileRows) => {
+  const readings = Object.fromEntries(
+    judged.flatMap((one, at) => (one && columns[at] ? [[columns[at], one.reading]] : [])),
+  );
+  const readAgain = (next: FileRows) => {
     const isSame = String(next.header) === String(file.header);
     if (!isSame) setMatch(findMatch(next.header, targets, object));
+    setAnswers({});
     onFile(next);
   };
   return (
@@ -84,8 +105,13 @@ function Match({
           <Button onClick={onBack}>Back</Button>
           <Button
             tone="primary"
-            disabled={isReading || columns.every((name) => name === '') || (!isCreator && key === '')}
-            onClick={() => onCheck(columns, key)}
+            disabled={
+              isReading ||
+              !judged.every((one) => !one || isAnswered(one)) ||
+              columns.every((name) => name === '') ||
+              (!isCreator && key === '')
+            }
+            onClick={() => onCheck({ columns, key, readings, clears: clears && key !== '' })}
           >
             Check {counted(file.rows.length, 'row')}
           </Button>
@@ -95,7 +121,7 @@ function Match({
       <p>
         {file.name}: {toMatched(file.header, names)}
       </p>
-      <EncodingChoice file={file} onReading={setReading} onFile={readAnew} />
+      <ReadingChoices file={file} onReading={setReading} onFile={readAgain} />
       {missing.length > 0 && (
         <p role="status" className={styles.fault}>
           {`New ${object.plural} also need: ${missing.map(({ label }) => label).join(', ')}.`}
@@ -113,6 +139,19 @@ function Match({
               targets={targets}
               onChange={set}
             />
+            {judged[index]?.asked.map((asked) => (
+              <ColumnQuestion
+                key={asked.aspect}
+                asked={asked}
+                value={judged[index]?.reading[asked.aspect] ?? ''}
+                onAnswer={(value) => answer(index, asked.aspect, value)}
+              />
+            ))}
+            {judged[index]?.fault && (
+              <p role="alert" className={styles.fault}>
+                {judged[index]?.fault}
+              </p>
+            )}
           </li>
         ))}
       </ul>
@@ -129,8 +168,14 @@ function Match({
         </select>
         <p className={styles.note}>
           {!isCreator && `${sayCannotCreate(object.objectType)} `}A row with a matching value changes that{' '}
-          {object.noun}. Empty cells change nothing.
+          {object.noun}.{!clears && ' Empty cells change nothing.'}
         </p>
+        {key !== '' && (
+          <label>
+            <input type="checkbox" checked={clears} onChange={({ target }) => setClears(target.checked)} />
+            Empty cells clear the field
+          </label>
+        )}
       </div>
       <DialogErrors />
     </Dialog>
@@ -152,8 +197,9 @@ const mostLookedAt = 500;
 function toMatched(header: readonly string[], names: readonly string[]): string {
   const skipped = header.flatMap((column, at) => (names[at] ? [] : [column || `Column ${at + 1}`]));
   if (skipped.length === 0) return 'All columns matched.';
-  const matched = (header.length - skipped.length).toLocaleString();
-  const more = skipped.length > mostNamed ? ` and ${(skipped.length - mostNamed).toLocaleString()} more` : '';
+  const matched = (header.length - skipped.length).toLocaleString(pageLocale);
+  const more =
+    skipped.length > mostNamed ? ` and ${(skipped.length - mostNamed).toLocaleString(pageLocale)} more` : '';
   return `${matched} of ${counted(header.length, 'column')} matched. Skipped: ${skipped.slice(0, mostNamed).join(', ')}${more}.`;
 }
 

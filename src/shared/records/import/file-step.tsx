@@ -55,7 +55,7 @@ export function FileStep({ object, onClose, onFile }: Props) {
           onChange={(event) => void read(event.target.files?.[0])}
         />
         <p id={`${id}-note`} className={styles.note}>
-          The first line of a CSV must name its columns. You see what will happen before anything is saved.
+          A line of a CSV must name its columns. You see what will happen before anything is saved.
         </p>
       </div>
       <p role="status">{share === undefined ? '' : 'Reading the file…'}</p>

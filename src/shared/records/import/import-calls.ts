@@ -1,6 +1,7 @@
 import type { ImportVerdict } from '../../../../contract/imports/add-import-rows';
 import type { BulkOutcome } from '../../../../contract/jobs/bulk-outcome';
 import type { ObjectType } from '../../../../objects/index';
+import type { ColumnReading } from '../../../../schemas/files/column-reading';
 import type { Json } from '../../../../schemas/json';
 import { request } from '../../api/api-client';
 import { ApiError } from '../../api/api-error';
@@ -9,7 +10,14 @@ import { waitForJob } from '../../jobs/follow-job';
 import type { FileRows } from './read-file';
 import { toPlace } from './tell-faults';
 
-export type Matched = { objectType: ObjectType; columns: string[]; key: string };
+export type Matched = {
+  objectType: ObjectType;
+  columns: string[];
+  key: string;
+  /** By field. */
+  readings: { [field: string]: ColumnReading };
+  clears: boolean;
+};
 type Checking = {
   file: FileRows;
   onProgress: (done: number) => void;

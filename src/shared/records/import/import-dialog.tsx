@@ -1,3 +1,4 @@
+import { pageLocale } from '../../page-locale';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { BulkProgress } from '../bulk/bulk-parts';
@@ -22,9 +23,7 @@ export function ImportDialog({ object, onClose }: Props) {
         file={step.file}
         onFile={steps.open}
         onBack={steps.back}
-        onCheck={(columns, key) =>
-          void steps.check(step.file, { objectType: object.objectType, columns, key })
-        }
+        onCheck={(matched) => void steps.check(step.file, { objectType: object.objectType, ...matched })}
       />
     );
   if (step.at === 'checking') {
@@ -40,7 +39,8 @@ export function ImportDialog({ object, onClose }: Props) {
         }
       >
         <p role="status">
-          {step.done.toLocaleString()} of {total.toLocaleString()} rows checked. Nothing is saved yet.
+          {step.done.toLocaleString(pageLocale)} of {total.toLocaleString(pageLocale)} rows checked. Nothing
+          is saved yet.
         </p>
         <progress className={styles.progress} aria-label="Progress" max={total} value={step.done} />
       </Dialog>

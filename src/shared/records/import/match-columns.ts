@@ -16,6 +16,8 @@ export type Target = {
   isKey: boolean;
   /** No record is made without it. */
   isNeeded: boolean;
+  /** None: the id. */
+  element?: DataElement;
 };
 
 /** The id, the fields that this person may write, and of objects that come with a user that user's. */
@@ -40,11 +42,12 @@ export function listTargets(
   return [{ name: idName, label: `ID (${idName})`, isKey: true, isNeeded: false }, ...own, ...ofUser];
 }
 
-function toTarget({ name, label, visualType, required, rules, config }: DataElement, view: View): Target {
+function toTarget(element: DataElement, view: View): Target {
+  const { name, label, visualType, required, rules, config } = element;
   const field = view.groups.flatMap(({ fields }) => fields).find((one) => one.name === name);
   const isAlways = !rules?.showWhen && !rules?.groupShowWhen && !field?.showWhen;
   const isNeeded = (field?.required ?? required) && isAlways && isEmpty(config.defaultValue);
-  return { name, label, isKey: isOpen(name, visualType), isNeeded };
+  return { name, label, isKey: isOpen(name, visualType), isNeeded, element };
 }
 
 /** What new records need and no column fills. */
@@ -98,7 +101,8 @@ export function proposeMatch(header: readonly string[], targets: readonly Target
   call((text) => text);
   call(toPlain);
   propose(short);
-  propose((column) => toWords(column).at(-1) ?? '');
+  // What has signs between its words is no heading of words: 'name|note' is two of them.
+  propose((column) => (/^[\p{L}\p{M}\p{N}\s_-]+$/u.test(column) ? (toWords(column).at(-1) ?? '') : ''));
   return names;
 }
 

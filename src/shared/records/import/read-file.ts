@@ -1,5 +1,15 @@
+import { arrangeTable, type TableLayout } from '../../../../schemas/files/arrange-table';
+import { type Encoding, recognize } from '../../../../schemas/files/encodings';
+import {
+  type CsvParts,
+  countOf,
+  findDelimiter,
+  type ParseCsv,
+  splitCarefully,
+  splitStrictly,
+  type UnreadLine,
+} from '../../../../schemas/files/split-csv';
 import { isObject, type Json } from '../../../../schemas/json';
-import { type Encoding, recognize } from './encodings';
 
 export type FileRows = {
   name: string;
@@ -9,19 +19,25 @@ export type FileRows = {
   rows: readonly (readonly Json[])[];
   /** By row: the line of the file on which it begins, from 1. None where a file has no lines that people count. */
   lines: readonly number[] | undefined;
+  /** How a CSV is laid out; undefined for JSON. */
+  layout: CsvLayout | undefined;
+  /** Lines that cannot be read. */
+  unread: readonly UnreadLine[];
   source: File;
   /** What its bytes were read as, and what they look like. */
   encoding: Encoding;
   recognized: Encoding;
 };
 
+export type CsvLayout = TableLayout & { delimiter: string };
+
 /** What is wrong with a file, in words for people. */
 export class FileFault extends Error {}
 
 const mostBytes = 60 * 1024 * 1024;
 
-/** `encoding`: instead of the recognized one. How far it is, from 0 to 1, and the way to stop it. */
-export type Reading = {
+/** What somebody says instead of what is recognized. How far it is, from 0 to 1, and the way to stop it. */
+export type Reading = Partial<CsvLayout> & {
   encoding?: Encoding;
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
@@ -41,7 +57,7 @@ export async function readRows(file: File, reading: Reading = {}): Promise<FileR
   if (text.startsWith('PK\u0003\u0004') || text.includes('\0'))
     throw new FileFault('This is not a text file. Save it as CSV and choose that file.');
   const read = await (isJson(file, text) ? readJson(text, reading) : readCsv(text, reading));
-  if (read.rows.length === 0) throw new FileFault('This file has no rows.');
+  if (read.rows.length === 0 && read.unread.length === 0) throw new FileFault('This file has no rows.');
   return { name: file.name, source: file, encoding, recognized, ...read };
 }
 
@@ -51,47 +67,34 @@ function isJson({ name, type }: File, text: string): boolean {
   return /^\s*(\[\s*)?\{\s*["}]/.test(text);
 }
 
-type Read = Pick<FileRows, 'header' | 'rows' | 'lines'>;
-
-/** 'sep=;' as the first line says to Excel what separates the cells. */
-const separatorLine = /^sep=(.)(?=\r?\n)/i;
+type Read = Pick<FileRows, 'header' | 'rows' | 'lines' | 'layout' | 'unread'>;
 
 async function readCsv(file: string, reading: Reading): Promise<Read> {
   const { parse } = await import('csv-parse/browser/esm/sync');
-  // The line stays, empty: lines are counted as people see them.
-  const text = file.replace(separatorLine, '');
-  const delimiter = separatorLine.exec(file)?.[1] ?? findDelimiter(text);
-  const options = { delimiter, info: true, skip_empty_lines: true, relax_column_count: true };
-  const rows: string[][] = [];
-  const lines: number[] = [];
-  let before = 0;
-  for await (const slice of listSlices(text, reading, '"')) {
-    try {
-      // Counted as people count: \r\n is one line end. The parser's types know only of bare records.
-      const found = parse(slice.replaceAll('\r\n', '\n'), options) as unknown as {
-        record: string[];
-        info: { lines: number };
-      }[];
-      for (const { record, info } of found) {
-        if (rows.length > 0 && !hasText(record)) continue;
-        rows.push(record);
-        lines.push(before + info.lines - countOf(record.join(''), '\n'));
-      }
-    } catch (error) {
-      const line = before + toFaultyLine(error, slice);
-      throw new FileFault(`This file cannot be read at line ${line}: a quote is in the wrong place.`);
-    }
-    before += countOf(slice, '\n');
-  }
-  const [header = []] = rows;
-  return { header: header.map((name) => name.trim()), rows: rows.slice(1), lines: lines.slice(1) };
+  const { text, delimiter: found } = findDelimiter(file);
+  const delimiter = reading.delimiter ?? found;
+  const { records, unread } = await split(text, { delimiter, parse: parse as ParseCsv, reading });
+  const { header, rows, lines, headerLine, leftOut } = arrangeTable(records, reading);
+  return { header, rows, lines, unread, layout: { delimiter, headerLine, leftOut } };
 }
 
-/** A quote that is never closed is found at the end: the line is that of the last one, which opened. */
-function toFaultyLine(error: unknown, slice: string): number {
-  const { code, lines } = error as { code?: unknown; lines?: unknown };
-  if (code !== 'CSV_QUOTE_NOT_CLOSED') return Math.max(1, Number(lines) || 1);
-  return countOf(slice.slice(0, slice.replaceAll('""', '  ').lastIndexOf('"')), '\n') + 1;
+type Splitting = { delimiter: string; parse: ParseCsv; reading: Reading };
+
+/** Strictly, slice by slice; behind the first wrong quote slices cannot be told apart, and the rest is read line by line. */
+async function split(text: string, { reading, ...splitting }: Splitting): Promise<CsvParts> {
+  const records: CsvParts['records'] = [];
+  let [before, start] = [0, 0];
+  for await (const slice of listSlices(text, reading, '"')) {
+    try {
+      records.push(...splitStrictly(slice, splitting, before));
+    } catch {
+      const rest = splitCarefully(text.slice(start), splitting, before);
+      return { records: [...records, ...rest.records], unread: rest.unread };
+    }
+    before += countOf(slice, '\n');
+    start += slice.length;
+  }
+  return { records, unread: [] };
 }
 
 /** Short enough that nobody notices one being read. */
@@ -127,26 +130,6 @@ function findEnd(text: string, start: number, quote: string | undefined): number
   return end;
 }
 
-function countOf(text: string, mark: string): number {
-  let count = 0;
-  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) count++;
-  return count;
-}
-
-function hasText(row: readonly string[]): boolean {
-  return row.some((cell) => cell.trim() !== '');
-}
-
-/** As spreadsheets of other countries write it; what stands in quotes separates nothing. */
-function findDelimiter(text: string): string {
-  const [line = ''] = text
-    .slice(0, sliceLength)
-    .replace(/"[^"]*"/g, '')
-    .split('\n', 1);
-  const count = (mark: string) => line.split(mark).length;
-  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
-}
-
 async function readJson(text: string, reading: Reading): Promise<Read> {
   const lines: number[] = [];
   const isOne = text.trimStart().startsWith('[');
@@ -160,7 +143,7 @@ async function readJson(text: string, reading: Reading): Promise<Read> {
   }
   const header = [...columns.keys()];
   const rows = items.map((item) => header.map((name) => (isObject(item) ? (item[name] ?? '') : '')));
-  return { header, rows, lines: isOne ? undefined : lines };
+  return { header, rows, lines: isOne ? undefined : lines, layout: undefined, unread: [] };
 }
 
 /** Adds to `lines` on which line each item stands. */

@@ -21,6 +21,7 @@ export async function saveRefused(
     });
     return [{ cells: file.rows[number] ?? [], why: why.join(' ') }];
   });
+  for (const { text, message } of file.unread) rows.push({ cells: [text], why: message });
   // Cells under no heading, for which a row may have been refused, stay where they were.
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), file.header.length);
   const header = Array.from({ length: width }, (_, index) => file.header[index] ?? '');

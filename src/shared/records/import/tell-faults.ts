@@ -1,4 +1,5 @@
 import type { ImportFault } from '../../../../contract/imports/add-import-rows';
+import { pageLocale } from '../../page-locale';
 import type { Target } from './match-columns';
 import type { FileRows } from './read-file';
 
@@ -7,7 +8,9 @@ type Lines = Pick<FileRows, 'lines'>;
 /** Where people find a row: 'Line 89', as their editor counts. */
 export function toPlace({ lines }: Lines, number: number): string {
   const line = lines?.[number];
-  return line === undefined ? `Row ${(number + 1).toLocaleString()}` : `Line ${line.toLocaleString()}`;
+  return line === undefined
+    ? `Row ${(number + 1).toLocaleString(pageLocale)}`
+    : `Line ${line.toLocaleString(pageLocale)}`;
 }
 
 /** 'Must be a valid URL.', 'Line 3 has the same value.' */

@@ -5,6 +5,7 @@ import type { ListedType } from '../../../../contract/object-type';
 import { readTotal } from '../../api/read-answer';
 import { useRequest } from '../../api/use-request';
 import type { ListControls } from '../../list/list-state';
+import { pageLocale } from '../../page-locale';
 import { createChunk } from '../../react/chunk';
 import { lazyPart } from '../../react/lazy-part';
 import { PanelBoundary } from '../../ui/panel-boundary';
@@ -89,16 +90,16 @@ export function ListViews({ object, views, controls, hasTrash = false, isEmpty =
 function Count({ of }: { of: number | 'waiting' | undefined }) {
   if (of === undefined) return null;
   return (
-    <small className={styles.count} title={of === 'waiting' ? undefined : of.toLocaleString()}>
+    <small className={styles.count} title={of === 'waiting' ? undefined : of.toLocaleString(pageLocale)}>
       {of === 'waiting' ? '' : short.format(of)}
     </small>
   );
 }
 
-const short = new Intl.NumberFormat(undefined, { notation: 'compact' });
+const short = new Intl.NumberFormat(pageLocale, { notation: 'compact' });
 
 function TrashCount({ path }: { path: string }) {
   const { data } = useRequest([path, { deleted: 1, page: 1, limit: 1 }]);
   const total = readTotal(data) ?? 0;
-  return total > 0 && <small>{total.toLocaleString()}</small>;
+  return total > 0 && <small>{total.toLocaleString(pageLocale)}</small>;
 }

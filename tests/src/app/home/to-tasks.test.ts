@@ -90,7 +90,7 @@ describe('what waits on Home', () => {
       ['Texas has no exemption form', '/profile?show=salesTax#tax-TX'],
       ['Oklahoma has no exemption form', '/profile?show=salesTax#tax-OK'],
       ['1 more state without an exemption form', '/profile?show=salesTax'],
-      ['Your Business Name is missing', '/profile?show=business'],
+      ['Your Business Name is missing', '/profile?show=business#field-businessName'],
     ]);
   });
 });

@@ -114,6 +114,27 @@ describe('an address of a data element that is not there', () => {
   });
 });
 
+describe('a field that is unique', () => {
+  const add = (fieldName: string, fieldConfig: object) =>
+    desk.call('POST', '/dtl/db', {
+      ...{ objectType: 'partner', fieldName, type: 'text', grouping: 'General' },
+      fieldConfig: { label: fieldName, visualType: 'text', ...fieldConfig },
+    });
+
+  it('says that it may tell of records out of reach', async () => {
+    expect((await add('badge', { unique: true })).status).toBe(201);
+    desk.open('/admin/data?show=partner&edit=badge');
+    await screen.findByText(/even one that the person cannot see/);
+  });
+
+  it('says nothing of it where it is not', async () => {
+    expect((await add('plain', {})).status).toBe(201);
+    desk.open('/admin/data?show=partner&edit=plain');
+    await screen.findByText(/forms update right away/);
+    expect(screen.queryByText(/even one that the person cannot see/)).toBeNull();
+  });
+});
+
 describe('the list and the card of rules', () => {
   it('says in a word what else is asked of a field [E2.2a, E3.1]', async () => {
     const fieldConfig = {

@@ -12,6 +12,13 @@ describe('toCsv', () => {
     },
   );
 
+  it.each(['Acme;=HYPERLINK(1)', 'Acme\t=1+1'])(
+    'defuses %j, where a program may divide, too',
+    async (name) => {
+      expect(await toCsv([{ name }], columns)).toContain("'=");
+    },
+  );
+
   it.each(["'=1", "''-1"])('quotes %j, which an import would read without its quote', async (name) => {
     expect(await toCsv([{ name }], columns)).toContain(`\r\n'${name}\r\n`);
   });

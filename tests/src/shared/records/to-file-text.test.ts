@@ -15,8 +15,11 @@ it.each<[visualType: string, value: Json, text: string]>([
   ['map', { Mon: '9 to 5', Tue: 'closed' }, 'Mon: 9 to 5\nTue: closed'],
   ['map', { 'a: b': '1', c: 'x\ny' }, '{"a: b":"1","c":"x\\ny"}'],
   ['multiCheck', ['d'], 'Design'],
-  ['multiCheck', ['i', 'd'], '["i","d"]'],
+  ['multiCheck', ['i', 'd'], '"Install, repair", Design'],
+  ['multiCheck', ['i'], '"Install, repair"'],
   ['text', 'a, b', 'a, b'],
+  ['checkbox', true, 'Yes'],
+  ['checkbox', false, 'No'],
   ['datetimePicker', '2026-03-04T16:30:00.123Z', '03/04/2026 16:30:00.123 UTC'],
 ])('writes a %s of %j', (visualType, value, text) => {
   const [element] = toElements({ note: { label: 'Note', visualType, msOptionsType: 'static', msOptions } });
@@ -47,4 +50,11 @@ it('writes a moment of whole seconds as it is shown', () => {
   const type = getVisualType('datetimePicker');
   if (!type || !element) throw new Error('no moments');
   expect(toFileText('2026-03-04T16:30:00.000Z', type, element)).toBe('03/04/2026 16:30:00 UTC');
+});
+
+it('writes a checkbox that was never ticked as No', () => {
+  const [element] = toElements({ agrees: { label: 'Agrees', visualType: 'checkbox' } });
+  const type = getVisualType('checkbox');
+  if (!type || !element) throw new Error('no checkbox');
+  for (const value of [null, undefined]) expect(toFileText(value, type, element)).toBe('No');
 });

@@ -1,6 +1,7 @@
 // Large files are read in slices: nothing is lost at their edges, and the page goes on answering.
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { FileFault, readRows } from '../../../../../src/shared/records/import/read-file';
+import { readRows } from '../../../../../src/shared/records/import/read-file';
 import { toPlace } from '../../../../../src/shared/records/import/tell-faults';
 
 const toFile = (text: string) => new File([text], 'leads.csv');
@@ -35,16 +36,87 @@ describe('a large CSV file', () => {
     await expect(reading).rejects.toHaveProperty('name', 'AbortError');
   });
 
-  it('names the line of a wrong quote', async () => {
-    const read = readRows(toFile(`${csv}1,wro"ng,x\n`));
-    await expect(read).rejects.toThrow(FileFault);
-    await expect(read).rejects.toThrow(`at line ${2 * count + 2}`);
+  it('loses one line by a wrong quote', async () => {
+    const { rows, unread } = await readRows(toFile(`${csv}1,"wro"ng,x\n2,b,x\n`));
+    expect(rows).toHaveLength(count + 1);
+    expect(unread).toEqual([
+      { line: 2 * count + 2, text: '1,"wro"ng,x', message: 'A quote is in the wrong place.' },
+    ]);
   });
 });
 
-it('names the line of a quote that is never closed', async () => {
-  const file = toFile('name,note\na,"b ""c"" d"\ne,"f\ng,h\n');
-  await expect(readRows(file)).rejects.toThrow('This file cannot be read at line 3: a quote is in the');
+describe('a quote in the wrong place', () => {
+  it('is a letter within a cell', async () => {
+    const { rows, unread } = await readRows(toFile('name,note\n6" Pipe Supply,Austin\nBeta,Dallas\n'));
+    expect([rows, unread]).toEqual([
+      [
+        ['6" Pipe Supply', 'Austin'],
+        ['Beta', 'Dallas'],
+      ],
+      [],
+    ]);
+  });
+
+  it('that is never closed costs its own line', async () => {
+    const file = toFile('name,note\na,"b ""c"" d"\ne,"f\ng,h\n"i\nj",k\n');
+    const { rows, lines, unread } = await readRows(file);
+    expect(rows).toEqual([
+      ['a', 'b "c" d'],
+      ['g', 'h'],
+      ['i\nj', 'k'],
+    ]);
+    expect(lines).toEqual([2, 4, 5]);
+    expect(unread.map(({ line }) => line)).toEqual([3]);
+  });
+
+  it('costs its own line also where a later one opens', async () => {
+    const { rows, unread } = await readRows(toFile('name,note\n"Beta,Dallas\n"Gamma",Waco\n'));
+    expect([rows, unread.map(({ line }) => line)]).toEqual([[['Gamma', 'Waco']], [2]]);
+  });
+});
+
+describe('files of other programs', () => {
+  const read = async (name: string, reading = {}) =>
+    readRows(new File([readFileSync(`fixtures/imports/${name}.csv`)], `${name}.csv`), reading);
+
+  it('may have a title above the names of the columns', async () => {
+    const { header, rows, lines, layout } = await read('08-title-above-header');
+    expect([header, rows, lines]).toEqual([['name', 'note'], [['Acme', 'Austin']], [4]]);
+    expect(layout).toMatchObject({ headerLine: 3, leftOut: [] });
+    const chosen = await read('08-title-above-header', { headerLine: 4 });
+    expect([chosen.header, chosen.rows]).toEqual([['Acme', 'Austin'], []]);
+  });
+
+  it('may have notes below their rows', async () => {
+    const { rows, layout } = await read('09-report-footer');
+    expect([rows, layout?.leftOut]).toEqual([[['Acme', 'Boston']], [5, 6]]);
+    const all = await read('09-report-footer', { leftOut: [6] });
+    expect(all.rows).toEqual([['Acme', 'Boston'], ['Report: New Leads']]);
+    const report = await read('r-salesforce-report');
+    expect([report.rows.length, report.layout?.leftOut.length]).toEqual([1, 3]);
+  });
+
+  it('may have totals below', async () => {
+    const { rows } = await readRows(toFile('name,fee\nAcme,3\nBeta,4\nTotal,7\n'));
+    expect(rows).toEqual([
+      ['Acme', '3'],
+      ['Beta', '4'],
+    ]);
+  });
+
+  it('may divide by a bar', async () => {
+    for (const name of ['10-pipe', 'r-pipe']) {
+      const { header, rows, layout } = await read(name);
+      expect([header.length, rows, layout?.delimiter]).toEqual([2, [['Acme', 'Austin']], '|']);
+    }
+    const one = await read('10-pipe', { delimiter: ',' });
+    expect(one.header).toEqual(['name|note']);
+  });
+
+  it('may be of one column', async () => {
+    const { header, rows } = await readRows(toFile('name\nAcme\nBeta\n'));
+    expect([header, rows]).toEqual([['name'], [['Acme'], ['Beta']]]);
+  });
 });
 
 it('names what is no object in JSON, and where a list breaks off', async () => {

@@ -1,0 +1,29 @@
+// What a cell says that its writer did not mean: a program lost letters or digits on the way.
+import type { DataElement } from '../data-element';
+import { getVisualType } from '../types/index';
+
+const shortened = 'A spreadsheet has shortened this number. Format the column as text, and export it again.';
+const formula = 'A spreadsheet has written this as a formula. Remove the equals sign and the quotes.';
+const unreadable = 'This has letters that cannot be read. Select another text encoding, or correct the file.';
+
+/** The sentence against a text, or undefined. @param isRead whether its field takes it */
+export function findCellFault(
+  text: string,
+  { visualType }: Pick<DataElement, 'visualType'>,
+  isRead: boolean,
+): string | undefined {
+  if (text.includes('\uFFFD')) return unreadable;
+  const type = getVisualType(visualType);
+  if (!isRead && type?.id === 'percentage') return 'Must be a whole percentage from 0% to 100%.';
+  if (
+    !isRead &&
+    type?.glyph === 'place' &&
+    type.valueType !== 'list' &&
+    /^[a-z. ]+$/i.test(text) &&
+    type.id !== 'zip'
+  )
+    return `'${text.trim().slice(0, 40)}' is none of the 50 states.`;
+  if (type?.valueType !== 'string' || type.html) return undefined;
+  if (/^\s*="[^"]*"\s*$/.test(text)) return formula;
+  return /^\s*[-+]?\d(?:[.,]\d+)?E[+-]\d+\s*$/i.test(text) ? shortened : undefined;
+}

@@ -1,0 +1,124 @@
+// What the texts of a file's column mean: all of them are looked at before one is read, because '03/04/2026', '1,234' and '1' can
+// mean two things each.
+import type { DataElement } from '../data-element';
+import type { Json } from '../json';
+import { parseMoney } from '../money-text';
+import { parseDecimal } from '../text-forms';
+import { getVisualType } from '../types/index';
+import { type DayOrder, findOrder, lacksZone, readDay, readMoment } from './read-day';
+
+export type ColumnReading = {
+  order?: DayOrder;
+  decimal?: 'point' | 'comma';
+  /** Whether '0.5' is half a percent or a half. */
+  share?: 'percent' | 'share';
+  /** IANA; of moments that name none. */
+  zone?: string;
+};
+type Aspect = keyof ColumnReading;
+
+/** What a column leaves open, and what contradicts itself: by place in the column, from 0. */
+export type ColumnJudgment = {
+  reading: ColumnReading;
+  asked: { aspect: Aspect; at: number }[];
+  wrong: { aspect: Aspect; first: string; at: number; second: string; other: number }[];
+};
+
+/** What one text proves; 'either': it means two things. Undefined: it says nothing of that. */
+type Prove = (text: string, element: DataElement) => string | undefined;
+
+const provers: { readonly [aspect in Aspect]: Prove } = {
+  order: findOrder,
+  decimal: proveDecimal,
+  share: proveShare,
+  zone: (text) => (lacksZone(text) ? 'either' : undefined),
+};
+
+function listAspects(element: DataElement): Aspect[] {
+  const type = getVisualType(element.visualType);
+  if (!type) return [];
+  if (type.id === 'percentage') return ['share'];
+  if (type.valueType === 'number') return ['decimal'];
+  const { format } = type.schema(element);
+  return format === 'date' ? ['order'] : format === 'date-time' ? ['order', 'zone'] : [];
+}
+
+/** Whether the texts of its column can mean two things. */
+export const isJudged = (element: DataElement): boolean => listAspects(element).length > 0;
+
+/** @param answered what somebody said of it */
+export function judgeColumn(
+  cells: readonly Json[],
+  element: DataElement,
+  answered: ColumnReading = {},
+): ColumnJudgment {
+  const judgment: ColumnJudgment = { reading: { ...answered }, asked: [], wrong: [] };
+  for (const aspect of listAspects(element)) {
+    const found = new Map<string, number>();
+    for (const [at, cell] of cells.entries()) {
+      const proved = typeof cell === 'string' && cell !== '' ? provers[aspect](cell, element) : undefined;
+      if (proved !== undefined && !found.has(proved)) found.set(proved, at);
+    }
+    const open = found.get('either');
+    found.delete('either');
+    const [[first, at] = [], [second, other] = []] = [...found];
+    if (first && second && at !== undefined && other !== undefined)
+      judgment.wrong.push({ aspect, first, at, second, other });
+    else if (first) Object.assign(judgment.reading, { [aspect]: first });
+    else if (open !== undefined && answered[aspect] === undefined) judgment.asked.push({ aspect, at: open });
+  }
+  return judgment;
+}
+
+const toNumber = (text: string, { visualType }: DataElement) =>
+  visualType === 'money' ? parseMoney(text) : parseDecimal(text);
+
+/** '1.234,5', '1 234,5' → '1234.5'; undefined for what is not written so. */
+function swapComma(text: string): string | undefined {
+  const plain = text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/^\s*[€£]\s*|\s*(?:€|£|EUR|CHF)\s*$/g, '')
+    .trim();
+  if (
+    !/^[-+\u2212]?\d{1,3}(?:([.\s'\u2019])\d{3}(?:\1\d{3})*)?(?:,\d+)?$|^[-+\u2212]?\d+(?:,\d+)?$/.test(plain)
+  )
+    return undefined;
+  return plain.replace(/[.\s'\u2019]/g, '').replace(',', '.');
+}
+
+function readComma(text: string, element: DataElement): number | undefined {
+  const swapped = swapComma(text);
+  return swapped === undefined ? undefined : toNumber(swapped, element);
+}
+
+function proveDecimal(text: string, element: DataElement): string | undefined {
+  const [point, comma] = [toNumber(text, element), readComma(text, element)];
+  if (point === comma) return undefined;
+  if (point === undefined) return 'comma';
+  if (comma === undefined) return 'point';
+  // '1.234' alone is what it is in every form; '1,234' says that somebody writes commas.
+  return text.includes(',') ? 'either' : undefined;
+}
+
+function proveShare(text: string): string | undefined {
+  if (text.includes('%')) return 'percent';
+  const value = parseDecimal(text);
+  if (value === undefined || value === 0) return undefined;
+  return value > 1 ? 'percent' : 'either';
+}
+
+/** The text as a value of its field; undefined for one that it does not take. */
+export function readText(text: string, element: DataElement, reading: ColumnReading = {}): Json | undefined {
+  const type = getVisualType(element.visualType);
+  if (!type) return text;
+  const { order = 'month', zone, share } = reading;
+  if (type.id === 'percentage')
+    return type.parse(share === 'percent' && !text.includes('%') ? `${text.trim()}%` : text, element);
+  if (type.valueType === 'number')
+    return reading.decimal === 'comma' ? readComma(text, element) : toNumber(text, element);
+  const { format } = type.schema(element);
+  if (format === 'date') return readDay(text, order);
+  if (format === 'date-time') return readMoment(text, { order, zone });
+  const written = type.fromFile?.(text) ?? text;
+  return type.parse(type.tidy?.(written) ?? written, element);
+}

@@ -1,0 +1,116 @@
+// Days and moments as other programs write them: Salesforce, HubSpot, Airtable, PostgreSQL, Excel. Whether 03/04/2026 is in March or
+// in April its column says, not the text.
+import { isDay } from '../calendar-day';
+import { toMomentsIn } from './zone-moments';
+
+/** What comes first in 03/04/2026. */
+export type DayOrder = 'month' | 'day';
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+type Parts = { year: string; first: string; second: string; isSure: boolean };
+
+/** 'Mar 4, 2026', '1-Mar-26', '2026/03/01', '3/4/26': `isSure` where the order is written. */
+function toParts(text: string): Parts | undefined {
+  const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text);
+  if (iso) return { year: iso[1] ?? '', first: iso[3] ?? '', second: iso[4] ?? '', isSure: true };
+  const plain = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text);
+  if (plain) return { year: toYear(plain[4]), first: plain[1] ?? '', second: plain[3] ?? '', isSure: false };
+  const named =
+    /^(?<day>\d{1,2})[ -](?<month>[a-z]{3,9})\.?[ ,-]+(?<year>\d{4}|\d{2})$/i.exec(text) ??
+    /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2}),? (?<year>\d{4})$/i.exec(text);
+  const { day = '', month = '', year } = named?.groups ?? {};
+  const number = months.indexOf(month.slice(0, 3).toLowerCase()) + 1;
+  return number > 0 && isMonth(month, number)
+    ? { year: toYear(year), first: String(number), second: day, isSure: true }
+    : undefined;
+}
+
+const names = [
+  ...['january', 'february', 'march', 'april', 'may', 'june', 'july'],
+  ...['august', 'september', 'october', 'november', 'december'],
+];
+const isMonth = (word: string, number: number) =>
+  word.length === 3 ||
+  names[number - 1] === word.toLowerCase() ||
+  (number === 9 && word.toLowerCase() === 'sept');
+
+/** Of two digits as spreadsheets read them: 30 and later are of the last century. */
+const toYear = (year = '') =>
+  year.length === 2 ? String(Number(year) + (Number(year) < 30 ? 2000 : 1900)) : year;
+
+const pad = (text: string) => text.padStart(2, '0');
+
+function toDay({ year, first, second, isSure }: Parts, order: DayOrder): string | undefined {
+  const [month, day] = isSure || order === 'month' ? [first, second] : [second, first];
+  const date = `${year}-${pad(month)}-${pad(day)}`;
+  return isDay(date) ? date : undefined;
+}
+
+/** 'either': it is a day in both orders, and not the same one. Undefined: the text says nothing of the order. */
+export function findOrder(text: string): DayOrder | 'either' | undefined {
+  const parts = toParts(split(text).day);
+  if (!parts || parts.isSure) return undefined;
+  const [asMonth, asDay] = [toDay(parts, 'month'), toDay(parts, 'day')];
+  if (asMonth === asDay) return undefined;
+  if (asMonth && asDay) return 'either';
+  return asMonth ? 'month' : 'day';
+}
+
+/** The day in front, and what follows it. */
+function split(text: string): { day: string; time: string } {
+  const plain = text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const at = plain.search(/(?:T|,? )\d{1,2}:\d{2}/);
+  return at < 0 ? { day: plain, time: '' } : { day: plain.slice(0, at), time: plain.slice(at) };
+}
+
+/** 'YYYY-MM-DD'; of a text with a time only where it is midnight. */
+export function readDay(text: string, order: DayOrder): string | undefined {
+  const { day, time } = split(text);
+  if (
+    time !== '' &&
+    !/^(?:T|,? )(?:00?:00(?::00(?:\.0+)?)?|12:00(?::00)? ?AM)(?: ?(?:Z|UTC|[+-]00(?::?00)?))?$/i.test(time)
+  )
+    return undefined;
+  const parts = toParts(day);
+  return parts && toDay(parts, order);
+}
+
+const clock =
+  /^(?:T|,? )(\d{1,2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?(?: ?([ap])\.?m\.?)?(?: ?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?))?$/i;
+
+/** Whether it is a moment that does not say its zone. */
+export function lacksZone(text: string): boolean {
+  const found = clock.exec(split(text).time);
+  return found !== null && found[6] === undefined;
+}
+
+/** The instant in UTC. Undefined where there is none: of a text without a zone that is unknown, or whose clocks skip that hour. */
+export function readMoment(
+  text: string,
+  { order, zone }: { order: DayOrder; zone: string | undefined },
+): string | undefined {
+  const { day, time } = split(text);
+  const parts = toParts(day);
+  const date = parts && toDay(parts, order);
+  const [, hour = '', minute = '', second = '00', fraction = '', half, offset] = clock.exec(time) ?? [];
+  const hours = toHours(Number(hour), half?.toLowerCase());
+  if (!date || minute === '' || hours === undefined || Number(minute) > 59 || Number(second) > 59)
+    return undefined;
+  const local = `${date}T${pad(String(hours))}:${minute}:${second}${fraction}`;
+  if (offset === undefined) return zone === undefined ? undefined : toMomentsIn(local, zone)[0];
+  if (/^[zug]/i.test(offset) || /^[+-]00(:?00)?$/.test(offset)) return `${local}Z`;
+  const at = Date.parse(
+    `${local}${offset.replace(/^(...):?(\d\d)?$/, (_, hours, minutes = '00') => `${hours}:${minutes}`)}`,
+  );
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
+}
+
+function toHours(hour: number, half: string | undefined): number | undefined {
+  if (half === undefined) return hour > 23 ? undefined : hour;
+  if (hour < 1 || hour > 12) return undefined;
+  return (hour % 12) + (half === 'p' ? 12 : 0);
+}

@@ -1,0 +1,116 @@
+// A CSV's text → its records, each with the line on which it begins. A quote in the wrong place costs its own line, not the file.
+
+export type CsvRecord = { cells: string[]; line: number };
+/** A line that cannot be read, and why. */
+export type UnreadLine = { line: number; text: string; message: string };
+export type CsvParts = { records: CsvRecord[]; unread: UnreadLine[] };
+
+export const delimiters = [',', ';', '\t', '|'] as const;
+
+/** `parse` of csv-parse: browsers and hosts have their own build of it. */
+export type ParseCsv = (text: string, options: { [option: string]: unknown }) => unknown;
+type Splitting = { delimiter: string; parse: ParseCsv };
+
+const fixed = { skip_empty_lines: true, relax_column_count: true };
+
+/** Throws where a quote is in the wrong place. @param before lines in front of the text */
+export function splitStrictly(text: string, { delimiter, parse }: Splitting, before = 0): CsvRecord[] {
+  const found = parse(toLineFeeds(text), { ...fixed, delimiter, info: true }) as {
+    record: string[];
+    info: { lines: number };
+  }[];
+  return found
+    .filter(({ record }) => hasText(record))
+    .map(({ record, info }) => ({
+      cells: record,
+      line: before + info.lines - countOf(record.join(''), '\n'),
+    }));
+}
+
+/** Line by line: a quote within a cell is a letter, and a line whose quotes close nowhere is left out. */
+export function splitCarefully(text: string, { delimiter, parse }: Splitting, before = 0): CsvParts {
+  const whole: { text: string; line: number }[] = [];
+  const unread: UnreadLine[] = [];
+  for (const { isWhole, ...record } of listRecords(toLineFeeds(text), delimiter)) {
+    const line = before + record.line;
+    if (!isWhole) unread.push({ text: record.text, line, message: 'A quote is in the wrong place.' });
+    else if (record.text.trim() !== '') whole.push({ text: record.text, line });
+  }
+  const read = parse(whole.map((one) => one.text).join('\n'), { ...fixed, delimiter, relax_quotes: true });
+  const records = (read as string[][]).map((cells, at) => ({ cells, line: whole[at]?.line ?? 0 }));
+  return { records: records.filter(({ cells }) => hasText(cells)), unread };
+}
+
+/** The whole text, as strictly as it can be read. */
+export function splitCsv(text: string, splitting: Splitting): CsvParts {
+  try {
+    return { records: splitStrictly(text, splitting), unread: [] };
+  } catch {
+    return splitCarefully(text, splitting);
+  }
+}
+
+/** A cell of so many lines is none: its quote is never closed. */
+const mostLines = 500;
+
+function* listRecords(text: string, delimiter: string) {
+  const mark = delimiter === '|' ? '\\|' : delimiter;
+  const cell = `(?:"(?:[^"]|"")*"|[^"${mark}\\n][^${mark}\\n]*|)`;
+  const wholePattern = new RegExp(`^${cell}(?:${mark}${cell})*$`);
+  const openPattern = new RegExp(`^(?:${cell}${mark})*"(?:[^"]|"")*$`);
+  const lines = text.split('\n');
+  for (let at = 0; at < lines.length; ) {
+    const first = lines[at] ?? '';
+    let [record, end] = [first, at + 1];
+    while (
+      end < lines.length &&
+      end - at < mostLines &&
+      !wholePattern.test(record) &&
+      openPattern.test(record)
+    ) {
+      record += `\n${lines[end]}`;
+      end += 1;
+    }
+    const isWhole = wholePattern.test(record);
+    yield { text: isWhole ? record : first, line: at + 1, isWhole };
+    at = isWhole ? end : at + 1;
+  }
+}
+
+/** People count \r\n as one line end, and old files have \r alone. */
+function toLineFeeds(text: string): string {
+  const plain = text.replaceAll('\r\n', '\n');
+  return plain.includes('\n') ? plain : plain.replaceAll('\r', '\n');
+}
+
+export function countOf(text: string, mark: string): number {
+  let count = 0;
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) count++;
+  return count;
+}
+
+const hasText = (cells: readonly string[]) => cells.some((cell) => cell.trim() !== '');
+
+/** 'sep=;' as the first line says to Excel what separates the cells. */
+const separatorLine = /^\uFEFF?sep=(.)(?=\r?\n)/i;
+
+/** The text without what it says of its delimiter, and that; else the one that divides most lines alike. */
+export function findDelimiter(text: string): { text: string; delimiter: string } {
+  const [line = '', named] = separatorLine.exec(text) ?? [];
+  // The line stays, empty: lines are counted as people see them.
+  if (named) return { text: text.slice(line.length), delimiter: named };
+  // What stands in quotes separates nothing.
+  const lines = text
+    .slice(0, 100_000)
+    .replace(/"[^"]*"/g, '')
+    .split(/\r\n|\n|\r/)
+    .filter(Boolean)
+    .slice(0, 20);
+  const counts = delimiters.map((mark) => {
+    const all = lines.map((one) => countOf(one, mark)).filter((count) => count > 0);
+    const alike = Math.max(0, ...all.map((count) => all.filter((other) => other === count).length));
+    return { mark, alike, most: Math.max(0, ...all) };
+  });
+  const [best] = counts.sort((one, other) => other.alike - one.alike || other.most - one.most);
+  return { text, delimiter: best && best.alike > 0 ? best.mark : ',' };
+}

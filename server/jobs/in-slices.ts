@@ -1,0 +1,18 @@
+// Judging many values one by one, so that the event loop serves other requests in between.
+import { setImmediate as pause } from 'node:timers/promises';
+
+const sliceMs = 50;
+
+/** The values that fit. */
+export async function filterInSlices<Of>(all: readonly Of[], fits: (one: Of) => boolean): Promise<Of[]> {
+  const found: Of[] = [];
+  let begun = performance.now();
+  for (const one of all) {
+    if (performance.now() - begun > sliceMs) {
+      await pause();
+      begun = performance.now();
+    }
+    if (fits(one)) found.push(one);
+  }
+  return found;
+}

@@ -1,0 +1,25 @@
+// Costly work of one person is done one piece after the other, so that nobody else waits for more than one of them.
+import { AppError } from '../app-error';
+
+const mostWaiting = 5;
+
+/** Throws tooMany (429) while five others of the same person wait. */
+export type OneAtATime = <T>(userID: string, work: () => Promise<T>) => Promise<T>;
+
+export function createOneAtATime(): OneAtATime {
+  const lines = new Map<string, { last: Promise<unknown>; length: number }>();
+  return async (userID, work) => {
+    const line = lines.get(userID) ?? { last: Promise.resolve(), length: 0 };
+    if (line.length > mostWaiting) throw new AppError('tooMany', { retryAfter: 2 });
+    lines.set(userID, line);
+    line.length++;
+    const turn = line.last.then(work);
+    line.last = turn.catch(() => undefined);
+    try {
+      return await turn;
+    } finally {
+      line.length--;
+      if (line.length === 0) lines.delete(userID);
+    }
+  };
+}

@@ -1,0 +1,20 @@
+// Filters that compare a part with each place of a text in each record: one person has one such statement at a time.
+import { createOneAtATime } from '../../jobs/one-at-a-time';
+import type { RecordFilter } from '../../storage/record-selection';
+
+const oneAtATime = createOneAtATime();
+
+/** Throws tooMany (429) while too many statements of the same person wait. */
+export function inTurnIfCostly<T>(
+  filters: readonly RecordFilter[],
+  userID: string,
+  read: () => Promise<T>,
+): Promise<T> {
+  return filters.some(isCostly) ? oneAtATime(userID, read) : read();
+}
+
+function isCostly(filter: RecordFilter): boolean {
+  if (filter.by === 'not') return isCostly(filter.filter);
+  if (filter.by === 'any' || filter.by === 'all') return filter.filters.some(isCostly);
+  return filter.by === 'part' && !filter.atStart;
+}

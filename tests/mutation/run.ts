@@ -1,0 +1,64 @@
+// npm run test:mutation -- [FILE or FOLDER…]: flips each condition, operator and default of the code that guards access, values and money,
+// one at a time in a copy of the repository, and wants a test to notice it.
+import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { openWorkshop, type Workshop } from '../planted/workshop';
+import { listMutants, type Mutant } from './list-mutants';
+import { reasons } from './reasons';
+
+const files = (...names: string[]) => names.map((name) => `tests/server/${name}.test.ts`);
+
+/** The tests that are meant to prove a folder, the quick ones first: the others are run for what those did not notice. */
+const subjects: { [folder: string]: string[][] } = {
+  'objects/pricing': [['tests/objects/pricing'], ['tests/src/features/products']],
+  validators: [['tests/validators'], ['tests/schemas', 'tests/fixtures/metadata.test.ts', 'tests/docs']],
+  'server/access': [
+    ['tests/server/access', ...files('rights', 'role-names', 'user-access', 'deletions', 'sign-in')],
+    files('narrow-admins', 'revert-rights', 'job-rights', 'own-objects', 'import-rights', 'access-matrix'),
+  ],
+};
+
+const root = process.cwd();
+const asked = process.argv.slice(2).filter((one) => one !== '--share');
+const waiting = Object.entries(subjects).flatMap(([folder, tests]) =>
+  listFiles(folder)
+    .filter((file) => asked.length === 0 || asked.includes(file) || asked.includes(folder))
+    .flatMap((file) => listMutants(root, file).map((mutant) => ({ ...mutant, tests }))),
+);
+// `npm run test:long` has time for a sixth, another one each day.
+const day = Math.floor(Date.now() / 86_400_000);
+if (process.argv.includes('--share'))
+  waiting.splice(0, waiting.length, ...waiting.filter((_, at) => at % 6 === day % 6));
+const total = waiting.length;
+const workshops = Array.from({ length: Math.min(2, availableParallelism()) }, openWorkshop);
+process.on('exit', () => workshops.forEach(({ close }) => void close()));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+const survived: string[] = [];
+await Promise.all(workshops.map(work));
+const unexplained = survived.filter((name) => !Object.hasOwn(reasons, name));
+console.log(
+  `${total - survived.length} of ${total} noticed, ${survived.length - unexplained.length} with a reason`,
+);
+for (const name of unexplained) console.log(`lives  ${name}`);
+process.exitCode = unexplained.length > 0 ? 1 : 0;
+
+async function work(workshop: (typeof workshops)[number]): Promise<void> {
+  for (let one = waiting.shift(); one; one = waiting.shift()) {
+    const lives = await survives(workshop, one);
+    if (lives) survived.push(one.name);
+    console.log(`${lives ? 'lives' : 'red  '}  ${one.name}`);
+  }
+}
+
+async function survives(workshop: Workshop, { file, text, tests }: Mutant & { tests: string[][] }) {
+  for (const group of tests)
+    if (!('survived' in (await workshop.judge({ file, change: () => text, tests: group })))) return false;
+  return true;
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.includes('.gen.'))
+    .map((name) => `${folder}/${name}`);
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { type ColumnReading, judgeColumn, readText } from '../../../schemas/files/column-reading';
+import type { Json } from '../../../schemas/json';
+import { toElements } from '../to-elements';
+
+const [day, at, share, fee, count, note] = toElements({
+  day: { label: 'Day', visualType: 'datePicker' },
+  at: { label: 'At', visualType: 'datetimePicker' },
+  share: { label: 'Share', visualType: 'percentage' },
+  fee: { label: 'Fee', visualType: 'money' },
+  count: { label: 'Count', visualType: 'number' },
+  note: { label: 'Note' },
+});
+if (!day || !at || !share || !fee || !count || !note) throw new Error('no elements');
+
+/** Reads all as the column says. */
+function readColumn(texts: string[], element: typeof day, answered: ColumnReading = {}) {
+  const { reading, asked, wrong } = judgeColumn(texts, element as never, answered);
+  if (wrong.length > 0) return wrong.map(({ aspect, at: one, other }) => `${aspect} ${one} ${other}`);
+  if (asked.length > 0) return asked.map(({ aspect }) => `${aspect}?`);
+  return texts.map((text): Json => readText(text, element as never, reading) ?? null);
+}
+
+describe('a column of dates', () => {
+  it('is read by the order that one of them proves', () => {
+    expect(readColumn(['03/04/2026', '25/12/2026'], day)).toEqual(['2026-04-03', '2026-12-25']);
+    expect(readColumn(['03/04/2026', '12/25/2026'], day)).toEqual(['2026-03-04', '2026-12-25']);
+  });
+
+  it('is asked about where none proves it', () => {
+    expect(readColumn(['03/04/2026', '2026-03-04'], day)).toEqual(['order?']);
+    expect(readColumn(['03/04/2026'], day, { order: 'day' })).toEqual(['2026-04-03']);
+    expect(readColumn(['04/04/2026'], day)).toEqual(['2026-04-04']);
+  });
+
+  it('is refused where two prove both', () => {
+    expect(readColumn(['25/12/2026', '1/1/2026', '12/25/2026'], day)).toEqual(['order 0 2']);
+  });
+
+  it.each([
+    ['2026/03/01', '2026-03-01'],
+    ['2026-3-1', '2026-03-01'],
+    ['1 Mar 2026', '2026-03-01'],
+    ['Mar 4, 2026', '2026-03-04'],
+    ['March 4, 2026', '2026-03-04'],
+    ['4-Mar-26', '2026-03-04'],
+    ['2026-03-01T00:00:00.000Z', '2026-03-01'],
+    ['2026-03-01 00:00:00', '2026-03-01'],
+    ['3/4/26', '2026-03-04'],
+    ['46085', null],
+    ['0000-00-00', null],
+    ['2026-02-30', null],
+    ['2026-03-01T05:00:00Z', null],
+    ['Martian 4, 2026', null],
+  ])('has %j as %s', (text, value) => {
+    expect(readText(text, day) ?? null).toBe(value);
+  });
+});
+
+describe('a column of moments', () => {
+  it.each([
+    ['2026-03-01T14:05:00.000+0000', '2026-03-01T14:05:00.000Z'],
+    ['2026-03-01 14:05:00+00', '2026-03-01T14:05:00Z'],
+    ['2026-03-01 14:05:00.123456+02:00', '2026-03-01T12:05:00.123Z'],
+    ['2026-03-01 14:05 UTC', '2026-03-01T14:05:00Z'],
+    ['03/01/2026 14:05 UTC', '2026-03-01T14:05:00Z'],
+    ['03/01/2026 17:05:00.12 UTC', '2026-03-01T17:05:00.12Z'],
+    ['2026-03-01T14:05:00-0500', '2026-03-01T19:05:00.000Z'],
+    ['3/1/2026, 5:05 PM', null],
+    ['2026-03-01 25:05Z', null],
+  ])('has %j as %s', (text, value) => {
+    expect(readText(text, at) ?? null).toBe(value);
+  });
+
+  it('is asked for its zone, and read in it', () => {
+    const texts = ['2026-03-01 14:05', '3/13/2026, 12:05 AM', '3/1/2026 17:05', '2026-03-01T14:05:00Z'];
+    expect(readColumn(texts, at)).toEqual(['zone?']);
+    expect(readColumn(texts, at, { zone: 'America/New_York' })).toEqual([
+      '2026-03-01T19:05:00.000Z',
+      '2026-03-13T04:05:00.000Z',
+      '2026-03-01T22:05:00.000Z',
+      '2026-03-01T14:05:00Z',
+    ]);
+  });
+
+  it('has none in an hour that the clocks skip, and the first of a doubled one', () => {
+    const zone = 'America/New_York';
+    expect(readText('2026-03-08 02:30', at, { zone })).toBeUndefined();
+    expect(readText('2026-11-01 01:30', at, { zone })).toBe('2026-11-01T05:30:00.000Z');
+  });
+});
+
+describe('a column of percentages', () => {
+  it('is per cent where one of them says so', () => {
+    expect(readColumn(['1', '5', '25'], share)).toEqual([0.01, 0.05, 0.25]);
+    expect(readColumn(['1', '50%'], share)).toEqual([0.01, 0.5]);
+  });
+
+  it('of 0 to 1 is asked about', () => {
+    expect(readColumn(['0', '0.5', '1'], share)).toEqual(['share?']);
+    expect(readColumn(['0', '0.5', '1'], share, { share: 'share' })).toEqual([0, 0.5, 1]);
+    expect(readColumn(['0', '1'], share, { share: 'percent' })).toEqual([0, 0.01]);
+  });
+});
+
+describe('a column of numbers', () => {
+  it('has commas or points, as one of them proves', () => {
+    expect(readColumn(['1,234', '1,5'], count)).toEqual([1234e-3, 1.5]);
+    expect(readColumn(['1,234', '1,234.5'], count)).toEqual([1234, 1234.5]);
+    expect(readColumn(['1.234,56 €', '2'], fee)).toEqual([1234.56, 2]);
+    expect(readColumn(['$1,250.00', '1,250'], fee)).toEqual([1250, 1250]);
+    expect(readColumn(['1.234', '5'], count)).toEqual([1.234, 5]);
+  });
+
+  it('is asked about, or refused', () => {
+    expect(readColumn(['1,234'], count)).toEqual(['decimal?']);
+    expect(readColumn(['1,5', '1.5'], count)).toEqual(['decimal 0 1']);
+  });
+});
+
+it('leaves other columns alone', () => {
+  expect(readColumn(['03/04/2026', '1,5'], note)).toEqual(['03/04/2026', '1,5']);
+});

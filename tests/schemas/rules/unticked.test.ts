@@ -1,0 +1,79 @@
+// A checkbox that was never ticked is No, in every condition that asks for false.
+import Ajv from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { compileForm } from '../../../schemas/compile-form';
+import { defaultView } from '../../../schemas/default-view';
+import type { JsonObject } from '../../../schemas/json';
+import { readUnticked } from '../../../schemas/rules/unticked';
+import { isShort, toRecordCondition } from '../../../schemas/rules/view-condition';
+import type { View } from '../../../schemas/view';
+import { toElements } from '../to-elements';
+import { parseStrictly } from './parse-strictly';
+
+const isFalse = { required: ['tick'], properties: { tick: { const: false } } };
+const notTicked = { not: { required: ['tick'], properties: { tick: { const: true } } } };
+const view = defaultView('partner');
+
+const fields = (showWhen: JsonObject) => ({
+  tick: { label: 'Tick', visualType: 'checkbox' },
+  why: { label: 'Why', visualType: 'text', showWhen },
+});
+const parse = (showWhen: JsonObject) =>
+  parseStrictly(
+    Object.entries(fields(showWhen)).map(([fieldName, fieldConfig]) => ({
+      ...{ objectType: 'partner', fieldName, fieldConfig },
+    })),
+  );
+const values: JsonObject[] = [{}, { tick: null }, { tick: false }];
+
+describe('a condition that asks a checkbox for false', () => {
+  it.each<[JsonObject]>([
+    [isFalse],
+    [{ properties: { tick: { const: false } } }],
+    [{ required: ['tick'], properties: { tick: { enum: [false] } } }],
+    [notTicked],
+  ])('%j asks whether it is not ticked', (condition) => {
+    expect(readUnticked(condition)).toEqual(notTicked);
+  });
+
+  it('keeps what else it asks', () => {
+    const both = { required: ['tick', 'a'], properties: { tick: { const: false }, a: { const: 'x' } } };
+    expect(readUnticked({ anyOf: [both, { required: ['b'] }] })).toEqual({
+      anyOf: [
+        { required: ['a'], properties: { a: { const: 'x' } }, allOf: [notTicked] },
+        { required: ['b'] },
+      ],
+    });
+  });
+
+  it('shows its field before the box was ever touched', () => {
+    const { elements, problems } = parse(isFalse);
+    expect(problems).toEqual([]);
+    for (const read of [elements, toElements(fields(isFalse))]) {
+      for (const value of values) expect(compileForm(read, view, { value }).fields.has('why')).toBe(true);
+      expect(compileForm(read, view, { value: { tick: true } }).fields.has('why')).toBe(false);
+    }
+  });
+
+  it('is published as a box that is not ticked', () => {
+    const { schema } = compileForm(parse(isFalse).elements, view, { conditions: 'schema' });
+    expect(JSON.stringify(schema)).toContain(JSON.stringify(notTicked));
+    const hides = new Ajv({ strict: false }).compile(notTicked);
+    for (const value of values) expect(hides(value)).toBe(true);
+  });
+
+  it('is the same in a view, in short and in long', () => {
+    const short = { field: 'tick', in: [false] };
+    expect(isShort(short) && toRecordCondition(short)).toEqual(notTicked);
+    const elements = toElements({ tick: { label: 'Tick', visualType: 'checkbox' }, why: { label: 'Why' } });
+    for (const showWhen of [short, isFalse]) {
+      const groups = [
+        { key: 'a', title: '', fields: [{ name: 'tick' }] },
+        { key: 'b', title: '', fields: [{ name: 'why' }], showWhen },
+      ];
+      const in_: View = { id: 'v', objectType: 'partner', groups };
+      for (const value of values) expect(compileForm(elements, in_, { value }).fields.has('why')).toBe(true);
+      expect(compileForm(elements, in_, { value: { tick: true } }).fields.has('why')).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../../server/config/config';
+
+describe('LOCALE', () => {
+  it('is American English unless it is set', () => {
+    expect(readConfig({}).locale).toBe('en-US');
+    expect(readConfig({ LOCALE: '' }).locale).toBe('en-US');
+    expect(readConfig({ LOCALE: 'en-gb' }).locale).toBe('en-GB');
+  });
+
+  it.each(['de-DE', 'fr', 'ar-EG', 'nonsense', 'no language'])('refuses %s', (LOCALE) => {
+    expect(() => readConfig({ LOCALE })).toThrow('LOCALE must be a language tag whose numbers look like');
+  });
+});

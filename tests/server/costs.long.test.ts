@@ -1,0 +1,153 @@
+// What one request can cost everybody: each text, list and object of every call at its longest, in four shapes. Nothing keeps the
+// event loop busy for long, nor the database from others.
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CallName, calls } from '../../contract/index';
+import { systemRoles } from '../../objects/system-roles';
+import type { Json } from '../../schemas/json';
+import { openAdministrator } from './support/administrator';
+import { type CostRow, costRows, seeded } from './support/cost-rows';
+import { listHostile } from './support/hostile-values';
+import { openTestHost, type TestHost } from './support/test-host';
+
+const mostBusyMs = 250;
+/** On the embedded database one statement has all of it. */
+const mostWaitMs = process.env.TEST_DATABASE_URL ? 250 : 500;
+const records = 10_000;
+/** A busy machine accuses nobody: the quickest of so many counts. */
+const tries = 4;
+/** Of an address that the host reads. */
+const longestQuery = 3000;
+
+let host: TestHost;
+let admin = '';
+
+beforeAll(async () => {
+  host = await openTestHost();
+  admin = await openAdministrator(host);
+  const fields = {
+    note: 'multiRowInput',
+    story: 'richTextInput',
+    site: 'url',
+    codes: 'map',
+    states: 'multiState',
+  };
+  for (const objectType of ['partner', 'sponsor'] as const)
+    await host.addElements(
+      objectType,
+      Object.entries(fields).map(([fieldName, visualType]) => ({
+        ...{ fieldName, grouping: 'General' },
+        fieldConfig: { label: fieldName, visualType },
+      })),
+    );
+  await host.seed('sponsor', { sponsorName: 'A' }, seeded.sponsor);
+  await host.seed('partner', { partnerName: 'A', note: 'a'.repeat(50_000) }, seeded.partner);
+  await host.seed('brand', { brandName: 'A', sponsorID: seeded.sponsor }, seeded.brand);
+  await host.seed('product', { brandID: seeded.brand, title: 'A' }, seeded.product);
+  await host.seed('role', { roleName: 'A', roleType: 'partner', roleConfig: {} }, seeded.role);
+  const person = {
+    email: 'seeded@example.test',
+    type: 'admin',
+    'roleConfig.role': systemRoles.administrator,
+  };
+  await host.seed('user', person, seeded.user);
+  await host.context.db.query(
+    `insert into records (id, kind, data, sealed)
+     select 'many-' || n, 'partner', jsonb_build_object('partnerName', 'Name ' || n, 'note', repeat('a', 200)), '{}'
+     from generate_series(1, $1) as n`,
+    [records],
+  );
+  const gadget = { label: 'Gadget', plural: 'Gadgets', description: '', owner: 'everybody', places: [] };
+  await host.call('POST', '/dtl/object', { token: admin, body: { ...gadget, titleLabel: 'Name' } });
+}, 120_000);
+afterAll(() => host.close());
+
+type Ask = { method: string; url: string; body?: string };
+
+function toAsk(name: CallName, { params = {}, query = {}, body }: CostRow): Ask {
+  const { method, path } = callOf(name);
+  const at = path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(params[key] ?? 'a'));
+  const search = new URLSearchParams(query).toString();
+  return {
+    method,
+    url: search ? `${at}?${search}` : at,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
+}
+
+const callOf = (name: CallName) => {
+  const found = calls.get(name);
+  if (!found) throw new Error(`no call ${name}`);
+  return found.call;
+};
+
+/** The row itself, and with each of its values as large as it may be. */
+function listAsks(name: CallName): { what: string; ask: Ask }[] {
+  const row = costRows[name];
+  const { body: schema, query: querySchema } = callOf(name);
+  const inBody = row.body === undefined ? [] : listHostile(row.body, schema);
+  const inQuery = listHostile((row.query ?? {}) as Json, querySchema, longestQuery).filter(({ value }) =>
+    Object.values(value as object).every((one) => typeof one === 'string'),
+  );
+  return [
+    { what: 'as it is', ask: toAsk(name, row) },
+    ...inBody.map(({ place, shape, value }) => ({
+      what: `${place}: ${shape}`,
+      ask: toAsk(name, { ...row, body: value }),
+    })),
+    ...inQuery.map(({ place, shape, value }) => ({
+      what: `?${place}: ${shape}`,
+      ask: toAsk(name, { ...row, query: value as { [key: string]: string } }),
+    })),
+  ].filter(({ ask }) => ask.url.length < 15_000);
+}
+
+type Cost = { status: number; busyMs: number; waitMs: number };
+
+async function measure({ method, url, body }: Ask): Promise<Cost> {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  let isDone = false;
+  let waitMs = 0;
+  delay.enable();
+  const answered = host
+    .call(method, url, { token: admin, anyShape: true, ...(body !== undefined && { body }) })
+    .finally(() => {
+      isDone = true;
+    });
+  while (!isDone) {
+    const begun = performance.now();
+    await host.context.db.query('select 1');
+    waitMs = Math.max(waitMs, performance.now() - begun);
+    await new Promise((done) => setTimeout(done, 5));
+  }
+  delay.disable();
+  return { status: (await answered).status, busyMs: delay.max / 1e6, waitMs };
+}
+
+const isDear = ({ busyMs, waitMs }: Cost) => busyMs > mostBusyMs || waitMs > mostWaitMs;
+
+/** The quickest of some tries. */
+async function measureBest(ask: Ask): Promise<Cost> {
+  let best = await measure(ask);
+  for (let at = 1; at < tries && isDear(best); at++) {
+    const { status, busyMs, waitMs } = await measure(ask);
+    best = { status, busyMs: Math.min(best.busyMs, busyMs), waitMs: Math.min(best.waitMs, waitMs) };
+  }
+  return best;
+}
+
+/** Streams never end, and the session of the table stays. */
+const left = new Set<CallName>(['openLive', 'signOut']);
+const names = ([...calls.keys()] as CallName[]).filter((name) => !left.has(name));
+
+describe('one request', () => {
+  it.each(names)('holds nobody up: %s', { timeout: 300_000 }, async (name) => {
+    const dear: string[] = [];
+    for (const { what, ask } of listAsks(name)) {
+      const cost = await measureBest(ask);
+      const told = `${what} → ${cost.status}, busy ${Math.round(cost.busyMs)} ms, others wait ${Math.round(cost.waitMs)} ms`;
+      if (cost.status >= 500 || isDear(cost)) dear.push(told);
+    }
+    expect(dear).toEqual([]);
+  });
+});

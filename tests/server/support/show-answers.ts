@@ -1,0 +1,13 @@
+// For every test file: a test that fails says what the host answered last.
+import { afterEach } from 'vitest';
+import { takeLastAnswer } from './last-answer';
+
+afterEach(({ task }) => {
+  const answer = takeLastAnswer();
+  const error = task.result?.state === 'fail' && answer ? task.result.errors?.[0] : undefined;
+  if (!error) return;
+  const { message, stack } = error;
+  error.message = `${message}\nThe last answer: ${answer}`;
+  // The report for programs has the stack alone.
+  if (stack) error.stack = stack.replace(message, () => error.message);
+});

@@ -1,0 +1,40 @@
+// R79: what is missing leads into the field itself, also from another section.
+import '../../support/page';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { openConsole } from '../../support/console';
+
+const desk = openConsole();
+const needed = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name: 'Still needed' });
+  const box = heading.parentElement as HTMLElement;
+  return within(box).getByRole('link', { name });
+};
+const focused = () => document.activeElement?.id;
+
+describe('what is still needed [R79.1]', () => {
+  it.each([
+    ['the section that is shown', '/profile?show=business'],
+    ['another section', '/profile?show=profile'],
+  ])('leads into its field from %s', async (_name, address) => {
+    desk.open(address);
+    await userEvent.click(await needed('EIN or SSN'));
+    const field = await screen.findByLabelText(/EIN or SSN/);
+    await waitFor(() => expect(focused()).toBe(field.id));
+  });
+
+  it('leads there again when it is pressed again', async () => {
+    desk.open('/profile?show=business');
+    await userEvent.click(await needed('EIN or SSN'));
+    const field = await screen.findByLabelText(/EIN or SSN/);
+    await waitFor(() => expect(focused()).toBe(field.id));
+    await userEvent.click(await needed('EIN or SSN'));
+    await waitFor(() => expect(focused()).toBe(field.id));
+  });
+
+  it('is where an address of the field leads', async () => {
+    desk.open('/profile?show=business#field-businessEIN');
+    await waitFor(() => expect(document.activeElement?.id).toMatch(/_businessEIN$/));
+  });
+});

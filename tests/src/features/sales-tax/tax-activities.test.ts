@@ -1,0 +1,40 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  beginUpload,
+  cancelUpload,
+  isOfSignedIn,
+  keyOf,
+} from '../../../../src/features/sales-tax/tax-activities';
+import { appStore } from '../../../../src/shared/app-state/app-store';
+import { parseSession, sessionAtom } from '../../../../src/shared/session/session';
+
+const signIn = (userID: string | undefined) =>
+  appStore.set(sessionAtom, userID ? (parseSession({ token: 't', type: 'partner', userID }) ?? null) : null);
+
+describe('an upload whose session ends', () => {
+  beforeEach(() => signIn('ann'));
+
+  it('still belongs to the person who began it', () => {
+    const key = keyOf('OH');
+    const upload = beginUpload(key);
+    signIn(undefined);
+    expect(isOfSignedIn(key)).toBe(false);
+    upload?.end();
+    signIn('ann');
+    expect(isOfSignedIn(key)).toBe(true);
+    const next = beginUpload(keyOf('OH'));
+    expect(next).toBeDefined();
+    next?.end();
+  });
+
+  it('is not canceled by the next person', () => {
+    const upload = beginUpload(keyOf('OH'));
+    signIn('bob');
+    cancelUpload(keyOf('OH'));
+    expect(upload?.signal.aborted).toBe(false);
+    signIn('ann');
+    cancelUpload(keyOf('OH'));
+    expect(upload?.signal.aborted).toBe(true);
+    upload?.end();
+  });
+});

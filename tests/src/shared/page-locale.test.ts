@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+// A page never writes a number or a date by the viewer's browser.
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+afterEach(() => {
+  document.head.replaceChildren();
+  vi.resetModules();
+});
+
+describe('what a page writes', () => {
+  it('is written as the host says', async () => {
+    const meta = document.createElement('meta');
+    Object.assign(meta, { name: 'leadfield-config', content: JSON.stringify({ locale: 'en-IN' }) });
+    document.head.append(meta);
+    const { counted } = await import('../../../src/shared/counted');
+    expect(counted(1234567, 'lead')).toBe('12,34,567 leads');
+  });
+
+  it('is American English without a host', async () => {
+    const { counted } = await import('../../../src/shared/counted');
+    expect(counted(2117, 'lead')).toBe('2,117 leads');
+  });
+
+  it('names its locale in every place', () => {
+    const own =
+      /\.toLocale(?:Date|Time)?String\(\)|\.toLocale\w*String\(undefined|Intl\.\w+Format\(undefined/;
+    const files = ['src', 'renderers'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.tsx?$/.test(name))
+        .map((name) => `${folder}/${name}`),
+    );
+    expect(files.length).toBeGreaterThan(500);
+    expect(files.filter((file) => own.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+});

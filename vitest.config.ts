@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import app from './vite.config.ts';
+
+const everywhere = 'tests/**/*.test.{ts,tsx}';
+/** `npm run check` leaves out what is slow, `npm test` what is long; tests/long/vitest.config.ts is for `npm run test:long`. */
+const slow = 'tests/**/*.slow.test.{ts,tsx}';
+const long = 'tests/**/*.long.test.ts';
+const later = ['tests/long/**', slow, long];
+const screens = 'tests/{src,renderers}/**/*.test.{ts,tsx}';
+/** They want modules that nobody has imported yet, or that vi.mock replaces. */
+const alone = 'tests/{schemas/rules/late-rules,server/random-pairs}.test.ts';
+
+/** Everything is proven on PostgreSQL, lists and bulk on the embedded database, too, and there alone what only it does. */
+const onBoth = 'tests/server/{lists,bulk-changes}.test.ts';
+const onEmbedded = 'tests/server/{caches/list-book-steps,storage/vacuum}.test.ts';
+
+export const toProject = (
+  name: string,
+  { exclude = [], ...test }: NonNullable<TestProjectInlineConfiguration['test']>,
+) => ({
+  extends: true as const,
+  test: { name, ...test, exclude: ['tests/browser/**', 'node_modules/**', ...exclude] },
+});
+
+export const common = mergeConfig(
+  app,
+  defineConfig({
+    test: {
+      root: fileURLToPath(new URL('.', import.meta.url)),
+      globalSetup: ['tests/server/support/postgres-setup.ts'],
+      setupFiles: ['tests/server/support/show-answers.ts'],
+      // One a core; left alone, two cores get one.
+      maxWorkers: '100%',
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+    },
+  }),
+);
+
+export default mergeConfig(
+  common,
+  defineConfig({
+    test: {
+      projects: [
+        // Not isolated: these files share what they import, and do not read the whole server once a file.
+        toProject('node', {
+          include: [everywhere],
+          exclude: [...later, screens, alone, onEmbedded],
+          isolate: false,
+        }),
+        toProject('screens', { include: [screens, alone], exclude: later }),
+        toProject('slow', { include: [slow] }),
+        toProject('long', { include: [long] }),
+        toProject('embedded', {
+          include: [onEmbedded, onBoth],
+          env: { TEST_DATABASE: 'embedded' },
+          isolate: false,
+        }),
+      ],
+    },
+  }),
+);
