@@ -43,6 +43,8 @@ export type VisualType = {
   secret?: boolean;
   /** How many decimals its numbers keep; a formula's result is rounded to them (E4). */
   digits?: number;
+  /** What its values are in files of other programs, which write them in more ways than its control does. */
+  inFiles?: 'share' | 'amount' | 'state';
   /** Spaces around its text, or around each of its texts, are no part of the value (R66). */
   trims?: boolean;
   /** A text that means a value but is written another way, as its control leaves it; any other one as it is. */

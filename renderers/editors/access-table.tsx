@@ -1,5 +1,5 @@
 // The ticks of an access editor: one row a field, one heading a group with ticks for all of it. Groups fold.
-import { type KeyboardEvent, memo, type ReactNode, useContext, useState } from 'react';
+import { type KeyboardEvent, memo, useContext, useState } from 'react';
 import type { ObjectAccess } from '../../schemas/access';
 import { type AccessField, hasRight, type Right, setRight, tickedOf } from '../../schemas/edit-access';
 import { useFirstRows } from '../controls/use-first-rows';
@@ -37,7 +37,6 @@ export const AccessTable = memo(function AccessTable(props: Props) {
   const fold = (title: string) =>
     setFolded((now) => (now.includes(title) ? now.filter((one) => one !== title) : [...now, title]));
   const first = useFirstRows(groups, rowsOf);
-  const isPutOff = groups.reduce((sum, group) => sum + group.fields.length, 0) >= putOffFrom;
   return (
     <table className={styles.table} onKeyDown={moveBetweenTicks}>
       <caption className={styles.hidden}>{`Fields of ${label}`}</caption>
@@ -52,11 +51,7 @@ export const AccessTable = memo(function AccessTable(props: Props) {
         </tr>
       </thead>
       {first.map(({ group, rows }) => (
-        <GroupBody
-          key={group.title}
-          isPutOff={isPutOff}
-          count={folded.includes(group.title) ? 0 : group.fields.length}
-        >
+        <tbody key={group.title}>
           <GroupRow
             group={group}
             access={access}
@@ -77,28 +72,13 @@ export const AccessTable = memo(function AccessTable(props: Props) {
                 onSet={set}
               />
             ))}
-        </GroupBody>
+        </tbody>
       ))}
     </table>
   );
 });
 
 const rowsOf = ({ fields }: Group) => fields;
-
-/** The browser leaves out the layout of groups out of sight in a longer table. */
-const putOffFrom = 100;
-
-/** In rem, with its line. */
-const rowHeight = 2.3125;
-
-function GroupBody({ isPutOff, count, children }: { isPutOff: boolean; count: number; children: ReactNode }) {
-  const style = isPutOff ? { containIntrinsicBlockSize: `auto ${(count + 1) * rowHeight}rem` } : undefined;
-  return (
-    <tbody style={style} data-put-off={isPutOff || undefined}>
-      {children}
-    </tbody>
-  );
-}
 
 type FieldRowProps = { [right in Right]: boolean } & {
   field: AccessField;

@@ -14,8 +14,6 @@ import { type Entry, TableOfContents } from '../form/table-of-contents';
 import type { Engine } from '../types/engine';
 
 const contentsFrom = 3;
-/** In a longer form the browser leaves out the layout of rows that are out of sight. */
-const laidOutUpTo = 150;
 
 export function toObjectTemplate(engine: Engine) {
   return function EngineObjectTemplate(props: ObjectFieldTemplateProps) {
@@ -23,7 +21,6 @@ export function toObjectTemplate(engine: Engine) {
     const scope = useContext(FormScopeContext);
     const groups = useGroups(props);
     const isForm = fieldPathId.path.length === 0;
-    const isLong = properties.length > laidOutUpTo;
     return (
       <>
         {scope && isForm && groups.length >= contentsFrom && (
@@ -31,12 +28,7 @@ export function toObjectTemplate(engine: Engine) {
         )}
         <div ref={movingGently} className={styles.groups}>
           {groups.map((group) => (
-            <Group
-              key={group.key}
-              id={groupId(fieldPathId.$id, group)}
-              {...{ group, engine, isLong }}
-              form={props}
-            />
+            <Group key={group.key} id={groupId(fieldPathId.$id, group)} {...{ group, engine }} form={props} />
           ))}
         </div>
         {scope && isForm && <KeptPlace root={scope.root} structure={properties} />}
@@ -77,11 +69,10 @@ type GroupProps = {
   id: string;
   group: CompiledGroup;
   engine: Engine;
-  isLong: boolean;
   form: ObjectFieldTemplateProps;
 };
 
-function Group({ id, group, engine, isLong, form }: GroupProps) {
+function Group({ id, group, engine, form }: GroupProps) {
   const { title, description, names } = group;
   const { isShared, uneven } = useMemo(
     () => measureLines(names.map((name) => toLineField(name, form, engine))),
@@ -92,7 +83,7 @@ function Group({ id, group, engine, isLong, form }: GroupProps) {
   const unevenNames = useMemo(() => new Set(uneven), [unevenText]);
   const contents = new Map(form.properties.map((property) => [property.name, property.content]));
   // A grid lays out all its rows again for one of them: those that share no line are drawn one below another.
-  const classes = [rowStyles.rows, isShared && rowStyles.shared, isLong && rowStyles.long];
+  const classes = [rowStyles.rows, isShared && rowStyles.shared];
   return (
     <section className={styles.group} aria-labelledby={title ? id : undefined}>
       {title && (

@@ -14,14 +14,8 @@ export function findCellFault(
 ): string | undefined {
   if (text.includes('\uFFFD')) return unreadable;
   const type = getVisualType(visualType);
-  if (!isRead && type?.id === 'percentage') return 'Must be a whole percentage from 0% to 100%.';
-  if (
-    !isRead &&
-    type?.glyph === 'place' &&
-    type.valueType !== 'list' &&
-    /^[a-z. ]+$/i.test(text) &&
-    type.id !== 'zip'
-  )
+  if (!isRead && type?.inFiles === 'share') return 'Must be a whole percentage from 0% to 100%.';
+  if (!isRead && type?.inFiles === 'state' && /^[a-z. ]+$/i.test(text))
     return `'${text.trim().slice(0, 40)}' is none of the 50 states.`;
   if (type?.valueType !== 'string' || type.html) return undefined;
   if (/^\s*="[^"]*"\s*$/.test(text)) return formula;

@@ -37,7 +37,7 @@ const provers: { readonly [aspect in Aspect]: Prove } = {
 function listAspects(element: DataElement): Aspect[] {
   const type = getVisualType(element.visualType);
   if (!type) return [];
-  if (type.id === 'percentage') return ['share'];
+  if (type.inFiles === 'share') return ['share'];
   if (type.valueType === 'number') return ['decimal'];
   const { format } = type.schema(element);
   return format === 'date' ? ['order'] : format === 'date-time' ? ['order', 'zone'] : [];
@@ -71,13 +71,14 @@ export function judgeColumn(
 }
 
 const toNumber = (text: string, { visualType }: DataElement) =>
-  visualType === 'money' ? parseMoney(text) : parseDecimal(text);
+  getVisualType(visualType)?.inFiles === 'amount' ? parseMoney(text) : parseDecimal(text);
 
 /** '1.234,5', '1 234,5' → '1234.5'; undefined for what is not written so. */
 function swapComma(text: string): string | undefined {
   const plain = text
     .replace(/\p{Cf}/gu, '')
-    .replace(/^\s*[€£]\s*|\s*(?:€|£|EUR|CHF)\s*$/g, '')
+    .trim()
+    .replace(/^[€£]|(?:€|£|EUR|CHF)$/g, '')
     .trim();
   if (
     !/^[-+\u2212]?\d{1,3}(?:([.\s'\u2019])\d{3}(?:\1\d{3})*)?(?:,\d+)?$|^[-+\u2212]?\d+(?:,\d+)?$/.test(plain)
@@ -112,7 +113,7 @@ export function readText(text: string, element: DataElement, reading: ColumnRead
   const type = getVisualType(element.visualType);
   if (!type) return text;
   const { order = 'month', zone, share } = reading;
-  if (type.id === 'percentage')
+  if (type.inFiles === 'share')
     return type.parse(share === 'percent' && !text.includes('%') ? `${text.trim()}%` : text, element);
   if (type.valueType === 'number')
     return reading.decimal === 'comma' ? readComma(text, element) : toNumber(text, element);

@@ -9,6 +9,7 @@ export const abbreviatedState = defineVisualType({
   label: 'State (abbreviated)',
   valueType: 'string',
   glyph: 'place',
+  inFiles: 'state',
   schema: () => toChoiceSchema(statesByCode),
   ui: () => ({ 'ui:widget': 'abbreviatedState', 'ui:options': { choices: statesByCode } }),
   settings: [],

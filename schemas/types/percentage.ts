@@ -25,6 +25,7 @@ export const percentage = defineVisualType({
   label: 'Percentage',
   valueType: 'number',
   glyph: 'percent',
+  inFiles: 'share',
   digits: 2,
   schema: () => ({ type: 'number', enum: shares }),
   ui: () => ({ 'ui:widget': 'percentage', 'ui:options': { choices } }),

@@ -9,6 +9,7 @@ export const state = defineVisualType({
   label: 'State',
   valueType: 'string',
   glyph: 'place',
+  inFiles: 'state',
   schema: () => toChoiceSchema(statesByName),
   ui: () => ({ 'ui:widget': 'state', 'ui:options': { choices: statesByName } }),
   settings: [],

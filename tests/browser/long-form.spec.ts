@@ -1,4 +1,4 @@
-// A form of a thousand fields, which is drawn in slices: nobody who types, jumps or looks for something notices.
+// A form of a thousand fields: typing, jumping and searching work as in a short one.
 import type { Page } from '@playwright/test';
 import { startEngineHost } from './engine-host';
 import type { EnginePage } from './engine-page/main';
@@ -45,7 +45,7 @@ const drawAndFocus = (page: Page, wire: unknown, place: number) =>
       const input = inputs.at(at as number);
       input?.focus();
       input?.setAttribute('data-first', '');
-      return { drawn: inputs.length, id: input?.id ?? '' };
+      return { id: input?.id ?? '' };
     },
     [wire, place] as const,
   );
@@ -58,20 +58,17 @@ async function expectKept(page: Page, id: string) {
 }
 
 test.describe('a long form', () => {
-  for (const place of [0, 3, 4, 18, 19, -4, -2, -1]) {
-    test(`keeps what is typed at once, place ${place}`, { tag: place === -1 ? [] : '@long' }, async ({
-      page,
-    }) => {
+  for (const place of [0, -1]) {
+    test(`keeps what is typed at once, place ${place}`, { tag: '@long' }, async ({ page }) => {
       await openSlow(page);
-      const { drawn, id } = await drawAndFocus(page, thousand, place);
-      expect(drawn).toBeLessThan(1000);
+      const { id } = await drawAndFocus(page, thousand, place);
       await page.keyboard.type(letters);
       await expect.poll(() => countFields(page)).toBe(1000);
       await expectKept(page, id);
     });
   }
 
-  test('takes new metadata half-way', { tag: '@long' }, async ({ page }) => {
+  test('takes new metadata while somebody types', { tag: '@long' }, async ({ page }) => {
     await openSlow(page);
     const { id } = await drawAndFocus(page, thousand, -1);
     await page.keyboard.type(letters.slice(0, 5));
@@ -80,43 +77,6 @@ test.describe('a long form', () => {
     await page.keyboard.type(letters.slice(5));
     await expect.poll(() => countFields(page)).toBe(996);
     await expectKept(page, id);
-  });
-
-  test('draws each row once', { tag: '@long' }, async ({ page }) => {
-    await page.goto(`${host.url}?measure`);
-    const { removed, batches } = await page.evaluate(async (wire) => {
-      let [gone, count] = [0, 0];
-      new MutationObserver((records) => {
-        count += 1;
-        // The box of the first rows is put into the form's element before anybody sees it.
-        for (const record of records)
-          gone += [...record.removedNodes].filter((node) => !node.isConnected).length;
-      }).observe(document.body, { childList: true, subtree: true });
-      (window as unknown as EngineWindow).engine.draw({ wire });
-      while (!document.getElementById('partner_partner_f999')) await new Promise(requestAnimationFrame);
-      return { removed: gone, batches: count };
-    }, thousand);
-    expect(removed).toBe(0);
-    expect(batches).toBeGreaterThan(2);
-  });
-
-  test('comes whole while something else is drawn all the time', { tag: '@long' }, async ({ page }) => {
-    await openSlow(page);
-    const wire = thousand.with(0, wireOf(0, { visualType: 'number' }));
-    await page.evaluate(
-      ([given, id]) => {
-        (window as unknown as EngineWindow).engine.draw({ wire: given });
-        const input = document.getElementById(id) as HTMLInputElement;
-        const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
-        let count = 0;
-        setInterval(() => {
-          set?.call(input, String(++count));
-          input.dispatchEvent(new Event('input', { bubbles: true }));
-        }, 10);
-      },
-      [wire, inputId(0)] as const,
-    );
-    await expect.poll(() => countFields(page), { timeout: 9_000 }).toBe(1000);
   });
 
   test('waits for no editor that stands far below', { tag: '@long' }, async ({ page }) => {
@@ -130,7 +90,7 @@ test.describe('a long form', () => {
     await expect(page.getByRole('textbox', { name: 'Field 250' })).toBeAttached();
   });
 
-  test('goes to a field that is not drawn yet', async ({ page }) => {
+  test('goes to a field far below', async ({ page }) => {
     await page.goto(`${host.url}?measure`);
     const wire = thousand.with(900, wireOf(900, { isRequired: true }));
     const focused = await page.evaluate(async (given) => {
@@ -144,7 +104,7 @@ test.describe('a long form', () => {
     await expect(page.locator(`#${inputId(900)}`)).toBeInViewport();
   });
 
-  test('goes to a section that is not drawn yet', { tag: '@long' }, async ({ page }) => {
+  test('goes to a section far below', { tag: '@long' }, async ({ page }) => {
     await page.goto(`${host.url}?measure`);
     const wire = thousand.map((_, index) => wireOf(index, {}, `Section ${Math.floor(index / 200)}`));
     const focused = await page.evaluate((given) => {

@@ -30,7 +30,6 @@ const screens: readonly [Person | 'visitor', what: string, paths: readonly strin
       '/admin/partners?edit=partner-0001',
       '/admin/users?edit=new',
       '/admin/roles?edit=role-partner-support',
-      '/user/partner@leadfield.test',
     ],
   ],
   [

@@ -34,7 +34,7 @@ export const srcScreens: readonly Sabotage[] = [
   {
     id: 'F18',
     what: 'Sign-in leads on to another site.',
-    file: 'src/app/routing/destination.ts',
+    file: 'src/app/sign-in/destination.ts',
     find: 'if (url.origin !== origin) return false;',
     put: '',
     tests: ['tests/src/app/destination.test.ts'],

@@ -118,15 +118,6 @@ describe('a form on the way to the screen', () => {
     draw(fields(200));
     expect(countDrawn()).toBe(200);
   });
-
-  it('leaves out the layout of rows out of sight from 151 fields on', () => {
-    const isLong = () => document.querySelector('[class*=long]') !== null;
-    draw(fields(150));
-    expect(isLong()).toBe(false);
-    cleanup();
-    draw(fields(151));
-    expect(isLong()).toBe(true);
-  });
 });
 
 describe('a list to search', () => {

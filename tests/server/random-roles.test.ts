@@ -103,7 +103,6 @@ describe('who reads some fields', () => {
       'readPartner',
       'readProduct',
       'readRole',
-      'readSeveral',
       'readSponsor',
       'readUser',
       'readUserDetail',

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { endReasonAtom, type Session, sessionAtom } from '../../shared/session/session';
-import { forgetDestination, getDestination, keepDestination } from './destination';
-import type { Access } from './routes';
+import { forgetDestination, getDestination, keepDestination } from '../sign-in/destination';
+import type { Access } from './app-route';
 
 const passwordSection = paths.profile.to('security');
 

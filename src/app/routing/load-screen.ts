@@ -1,7 +1,8 @@
 import { preload } from '../../shared/api/use-request';
 import { getSession } from '../../shared/session/session';
 import { SignedInFrame, SignedInScreen } from '../shell/lazy-signed-in';
-import { findRoute, isSignedIn } from './routes';
+import { isSignedIn } from './app-route';
+import { findRoute } from './routes';
 import { frameKeys } from './screen-keys';
 
 type Address = { pathname: string; search: string };

@@ -1,9 +1,8 @@
 import { type ComponentType, createElement } from 'react';
 import { isObjectType, objects } from '../../../objects/index';
-import type { UserType } from '../../../objects/user-types';
-import type { RequestKey } from '../../shared/api/use-request';
+import { matchPattern, type Named } from '../../shared/match-pattern';
 import { paths } from '../../shared/paths';
-import { type LazyScreen, lazyScreen } from '../../shared/react/lazy-screen';
+import { lazyScreen } from '../../shared/react/lazy-screen';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { ConfirmEmail, RevertEmail } from '../sign-in/email-link';
 import { GoogleReturn } from '../sign-in/google-return';
@@ -13,9 +12,8 @@ import { Password } from '../sign-in/password';
 import { ResetRequest } from '../sign-in/reset-request';
 import { SetPassword } from '../sign-in/set-password';
 import { ShopifyReturn } from '../sign-in/shopify-return';
-import { matchPattern, type Named } from './match-pattern';
+import type { AppRoute } from './app-route';
 import {
-  type At,
   ofDataElements,
   ofHome,
   ofLeads,
@@ -26,24 +24,6 @@ import {
   ofRecords,
   ofRoles,
 } from './screen-keys';
-
-/**
- * Who may open a screen. 'visitor': a signed-in person goes Home. A user type: other types go Home.
- */
-export type Access = 'open' | 'visitor' | 'signedIn' | UserType;
-
-export type AppRoute = {
-  pattern: string;
-  /** Stands in the browser's title; by what the address names, where that says more. */
-  title: string | ((named: Named) => string);
-  access: Access;
-  /** A lazy screen is loaded when it is first shown, or pointed at. */
-  screen: ComponentType & Partial<Pick<LazyScreen, 'preload'>>;
-  /** Loads the code that the screen draws first at this address, where that is not the screen's own. */
-  loadParts?: (search: URLSearchParams) => Promise<unknown> | undefined;
-  /** The keys that it asks the host with at this address. */
-  keys?: (at: At) => readonly RequestKey[];
-};
 
 /** A screen whose code is loaded when it is first shown; one that takes longer than 300 ms is drawn as ruled lines until then. */
 const toScreen = (load: () => Promise<ComponentType>) =>
@@ -295,9 +275,4 @@ export function findRoute(pathname: string): { route: AppRoute; named: Named } |
     if (named) return { route, named };
   }
   return undefined;
-}
-
-/** Whether a screen is for signed-in people alone. */
-export function isSignedIn({ access }: AppRoute): boolean {
-  return access !== 'open' && access !== 'visitor';
 }

@@ -11,10 +11,10 @@ import {
   usualLimit,
   withoutRefused,
 } from '../../shared/list/list-query';
+import type { Named } from '../../shared/match-pattern';
 import { ownProfileKey } from '../../shared/own-profile/own-profile-key';
 import { answersOf, readsField } from '../../shared/session/reads-field';
 import { getViewerZone } from '../../shared/viewer-zone';
-import type { Named } from './match-pattern';
 
 /** `type` and `roleConfig`: what the person signed in with. */
 export type At = { search: URLSearchParams; named: Named; type: unknown; roleConfig: unknown };

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../shared/paths';
-import { forgetDestination } from '../routing/destination';
 import { signOut } from '../session-keeping/sign-out';
+import { forgetDestination } from './destination';
 import { Sheet } from './sheet';
 
 /** A2: the person is logged out on load. */

@@ -5,7 +5,7 @@ import { startSession } from '../../shared/session/session';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { PasswordField } from '../../shared/ui/password-field';
-import { forgetDestination, getDestination } from '../routing/destination';
+import { forgetDestination, getDestination } from './destination';
 import { Sheet } from './sheet';
 import styles from './sheet.module.css';
 import { createLocalSession } from './sign-in-calls';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { startSession } from '../../shared/session/session';
-import { forgetDestination, getDestination } from '../routing/destination';
+import { forgetDestination, getDestination } from './destination';
 import { exchangeFailure, type ProviderPath, returnFailure } from './provider-failure';
 import { createProviderSession } from './sign-in-calls';
 

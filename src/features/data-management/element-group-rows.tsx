@@ -9,23 +9,16 @@ type Props = {
   columns: number;
   /** What was searched for, or is open, is never folded away. */
   staysOpen: boolean;
-  /** It is one of a long list. */
-  isPutOff: boolean;
   children: ReactNode;
 };
 
-/** In rem, of one line. */
-const rowHeight = 2.25;
-
 /** The rows of one grouping, under its name, which folds them. */
-export function ElementGroupRows({ group, columns, staysOpen, isPutOff, children }: Props) {
+export function ElementGroupRows({ group, columns, staysOpen, children }: Props) {
   const id = useId();
   const [isFolded, setFolded] = useState(false);
   const isOpen = staysOpen || !isFolded;
-  const count = isOpen ? group.elements.length : 0;
-  const style = isPutOff ? { containIntrinsicBlockSize: `auto ${(count + 1) * rowHeight}rem` } : undefined;
   return (
-    <tbody style={style} aria-labelledby={id} data-put-off={isPutOff || undefined}>
+    <tbody aria-labelledby={id}>
       <tr className={own.group}>
         <th scope="rowgroup" colSpan={columns}>
           <button type="button" aria-expanded={isOpen} onClick={() => setFolded(isOpen)}>

@@ -95,7 +95,6 @@ export function ElementList(props: Props) {
                 key={group.title}
                 group={group}
                 columns={canConfigure ? 5 : 3}
-                isPutOff={shown.length >= 100}
                 staysOpen={q !== '' || group.elements.some((one) => one.fieldName === openName)}
               >
                 {rows.map((element) => (

@@ -81,7 +81,6 @@ function LayoutPanel({ object, elements, reload, onClose, edited, layout, stored
   // The row first, then the form that it makes.
   const previewed = useDeferredValue(layout, undefined);
   const first = useFirstRows(groups, rowsOf);
-  const isPutOff = layout.fields.length >= 100;
   const labelOf = useCallback(
     (name: string | number) => {
       const element = byName.get(String(name));
@@ -157,7 +156,6 @@ function LayoutPanel({ object, elements, reload, onClose, edited, layout, stored
                 key={group.grouping.toLowerCase()}
                 group={group}
                 fields={fields}
-                isPutOff={isPutOff}
                 labelOf={labelOf}
                 place={{ index, count: groups.length }}
                 onMoveGroup={takeGroup}

@@ -14,8 +14,6 @@ type Props = {
   fields: readonly LayoutField[];
   labelOf: (name: string) => string;
   place: { index: number; count: number };
-  /** It is one of a long list. */
-  isPutOff: boolean;
   onMoveGroup: (group: LayoutGroup, by: 1 | -1) => void;
   onEditGroup: (group: LayoutGroup) => void;
   /** To a place of its group, from 0. */
@@ -23,32 +21,20 @@ type Props = {
   onEdit: (field: LayoutField) => void;
 };
 
-/** In rem, with its line. */
-const rowHeight = 3.3125;
-
 /** A group of the form: its heading, and its fields in order. */
 export const LayoutGroupRows = memo(function LayoutGroupRows({
   group,
   fields,
   labelOf,
   place,
-  isPutOff,
   onMoveGroup,
   onEditGroup,
   onMove,
   onEdit,
 }: Props) {
   const title = titleOf(group);
-  const style = isPutOff
-    ? { containIntrinsicBlockSize: `auto ${3 + fields.length * rowHeight}rem` }
-    : undefined;
   return (
-    <section
-      style={style}
-      className={`${styles.group} ${own.group}`}
-      aria-label={title}
-      data-put-off={isPutOff || undefined}
-    >
+    <section className={`${styles.group} ${own.group}`} aria-label={title}>
       <header className={own.groupHead}>
         <h3 className={styles.groupTitle} dir="auto">
           {title}
@@ -115,4 +101,4 @@ function isSameGroup(before: Props, now: Props): boolean {
   );
 }
 
-const handed = ['group', 'labelOf', 'onMoveGroup', 'onEditGroup', 'onMove', 'onEdit', 'isPutOff'] as const;
+const handed = ['group', 'labelOf', 'onMoveGroup', 'onEditGroup', 'onMove', 'onEdit'] as const;

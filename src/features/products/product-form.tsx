@@ -8,7 +8,7 @@ import type { SaveOutcome } from '../../shared/records/record-detail';
 import { toRecord } from '../../shared/records/to-record';
 import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
-import card from '../../shared/ui/form-card.module.css';
+import formCard from '../../shared/ui/form-card.module.css';
 import { createProduct, updateProduct } from './product-calls';
 import styles from './product-form.module.css';
 import { ProductLedger } from './product-ledger';
@@ -55,7 +55,7 @@ export function ProductForm({ brandID, product, onClose, onSaved, elements, vend
     onClose();
   };
   return (
-    <div className={cx(card.card, styles.editor)}>
+    <div className={cx(formCard.card, styles.editor)}>
       <ElementsForm
         ref={form}
         elements={elements}

@@ -13,7 +13,7 @@ import { useElements } from '../../shared/metadata/metadata';
 import { useOwnObjects } from '../../shared/objects/use-own-objects';
 import type { RecordFormProps } from '../../shared/records/record-detail';
 import { ErrorState } from '../../shared/ui/error-state';
-import card from '../../shared/ui/form-card.module.css';
+import formCard from '../../shared/ui/form-card.module.css';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { AccessChanges } from './access-changes';
 import { toOfferedRights } from './offered-rights';
@@ -79,7 +79,7 @@ function Template({ record, onSaved, kinds }: RecordFormProps<WireRole> & { kind
   return (
     <RoleContexts room={room} sources={sources} rights={rights}>
       <div className={styles.beside}>
-        <div className={card.card}>
+        <div className={formCard.card}>
           <ElementsForm
             engine={accessEngine}
             elements={elements}

@@ -7,6 +7,10 @@ const freshMilliseconds = 20_000;
 type Ahead = { token: string | undefined; answer: Promise<unknown> };
 const ahead = new Map<string, Ahead>();
 
+/** Whether this session asked for it, and nobody took the answer yet. */
+export const isAskedAhead = (url: string): boolean =>
+  ahead.has(url) && ahead.get(url)?.token === getSession()?.token;
+
 /** Keeps the answer for the next read of this address. */
 export function keepAhead(url: string, answer: Promise<unknown>): void {
   const kept: Ahead = { token: getSession()?.token, answer };

@@ -3,7 +3,7 @@ import { hasRecentInput } from '../session/recent-input';
 import { toUrl } from './address';
 import { request } from './api-client';
 import type { ApiError } from './api-error';
-import { keepAhead } from './asked-ahead';
+import { isAskedAhead, keepAhead } from './asked-ahead';
 import type { Answer, Query } from './wire-call';
 
 /**
@@ -36,7 +36,8 @@ export function useRequest<Path extends string>(
 
 /** Sends the read of a screen that is still being loaded: the screen takes the answer when it asks with the same key. */
 export function preload([path, query]: RequestKey): void {
-  keepAhead(toUrl(path, query), request('GET', path, { query }));
+  const url = toUrl(path, query);
+  if (!isAskedAhead(url)) keepAhead(url, request('GET', path, { query }));
 }
 
 /** One key for what is asked without a query, written either way. */

@@ -110,14 +110,7 @@ describe('the calls whose answers are compressed', () => {
   const compressed = [...calls].filter(([, { call }]) => call.compressed).map(([name]) => name);
 
   it('are these alone', () => {
-    expect(compressed.sort()).toEqual([
-      'listElements',
-      'listForm',
-      'listLeads',
-      'readConfiguration',
-      // Where each of what it answers is among the others.
-      'readSeveral',
-    ]);
+    expect(compressed.sort()).toEqual(['listElements', 'listForm', 'listLeads', 'readConfiguration']);
   });
 
   it('hold no token, link or key', () => {

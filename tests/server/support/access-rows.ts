@@ -148,7 +148,7 @@ export const tableColumns: { readonly [table: string]: string } = {
   // Which records a job has deleted: for its undo.
   bulk_done: 'deleted_at id job',
   // One's own file on its way into records, encrypted.
-  imports: 'by columns created_at id job key kind',
+  imports: 'by columns created_at id job key kind readings clears',
   import_rows: 'count first import sealed',
   import_values: 'digest import row',
   job_rows: 'action along before id job kind patch sealed unseal version',

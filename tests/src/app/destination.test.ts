@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
+import { isSignedIn } from '../../../src/app/routing/app-route';
+import { routes } from '../../../src/app/routing/routes';
 import {
   forgetDestination,
   getDestination,
   isOwnPath,
   keepDestination,
-} from '../../../src/app/routing/destination';
-import { isSignedIn, routes } from '../../../src/app/routing/routes';
+} from '../../../src/app/sign-in/destination';
 
 afterEach(forgetDestination);
 

@@ -54,6 +54,14 @@ describe('a preloaded answer', () => {
       'GET /dtl/rights?a=1',
       'POST /dtl/rights',
     ]);
+    await ask();
+  });
+
+  it('is asked for once', async () => {
+    preload([path]);
+    preload([path]);
+    await ask();
+    expect(sent).toHaveLength(1);
   });
 
   it('is dropped after 20 seconds', async () => {

@@ -31,6 +31,7 @@ describe('a bulk edit', () => {
     await within(question).findByText(/^No response from server. It is not known/);
     expect(lost()).toBe(2);
     screen.getByText('2 selected');
+    await waitFor(() => expect(change.getAttribute('aria-disabled')).toBeNull());
     await person.click(change);
     await screen.findByText('City set in 2 partners.');
     const { items } = await desk.read('/dtl/partner?q=Lost');

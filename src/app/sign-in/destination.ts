@@ -1,5 +1,5 @@
+import { matchPattern } from '../../shared/match-pattern';
 import { paths } from '../../shared/paths';
-import { matchPattern } from './match-pattern';
 
 const { login, logout, password, googleReturn, shopifyReturn, ...others } = paths;
 const { resetPassword, setPassword, confirmEmail, revertEmail, workbench, gallery, ...signedIn } = others;
