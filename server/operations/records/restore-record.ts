@@ -184,7 +184,8 @@ export async function listRestoreFaults(
   const rows = going.map(({ row }) => row);
   const people = going.flatMap(({ users }) => users);
   const outranked = await listOutranked(work, [...rows, ...people]);
-  const unreferred = await listUnreferred({ work, rows, job });
+  // A company names one of its people, and they come back with it.
+  const unreferred = await listUnreferred({ work, rows, also: people.map(({ id }) => id), job });
   const alone = await listUnreferred({ work, rows: people, also: rows.map(({ id }) => id), job });
   const kept = new Map(people.map(({ id }, index) => [id, alone[index]]));
   const taken = await listTaken(work, [...rows, ...people]);
