@@ -4,6 +4,7 @@
 import CoreForm from '@rjsf/core/lib/components/Form.js';
 import type { RJSFValidationError } from '@rjsf/utils';
 import { type Ref, useContext, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { JsonSchema } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
 import styles from '../form/form.module.css';
@@ -40,7 +41,8 @@ export function EngineForm({ onSubmit, onProblems, ref }: Props) {
   useLayoutEffect(() => {
     latest.current = { onSubmit, onProblems };
   });
-  useImperativeHandle(ref, () => ({ submit: () => drawn.current?.submit() }));
+  // RJSF calls back once its state is committed; who submits by the handle has the outcome, or the request, by the next line.
+  useImperativeHandle(ref, () => ({ submit: () => flushSync(() => drawn.current?.submit()) }));
   // The same element while the structure is the same: RJSF compares all its props deeply.
   return useMemo(
     () => (

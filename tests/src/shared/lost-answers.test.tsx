@@ -31,8 +31,9 @@ describe('a bulk edit', () => {
     await within(question).findByText(/^No response from server. It is not known/);
     expect(lost()).toBe(2);
     screen.getByText('2 selected');
-    await waitFor(() => expect(change.getAttribute('aria-disabled')).toBeNull());
-    await person.click(change);
+    const again = () => within(question).getByRole('button', { name: 'Change 2 partners' });
+    await waitFor(() => expect(again().getAttribute('aria-disabled')).toBeNull());
+    await person.click(again());
     await screen.findByText('City set in 2 partners.');
     const { items } = await desk.read('/dtl/partner?q=Lost');
     expect(items).toMatchObject(
