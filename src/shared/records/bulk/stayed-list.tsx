@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { BulkOutcome } from '../../../../contract/jobs/bulk-outcome';
 import type { ObjectType } from '../../../../objects/index';
+import { pageLocale } from '../../page-locale';
 import { toListPath } from '../../paths';
 
 const mostShown = 5;
@@ -21,7 +22,7 @@ export function toStayedList(
           <Link to={toListPath(objectType, id)}>{name}</Link> {message}
         </li>
       ))}
-      {more > 0 && <li>And {more.toLocaleString()} more.</li>}
+      {more > 0 && <li>And {more.toLocaleString(pageLocale)} more.</li>}
     </ul>
   );
 }
