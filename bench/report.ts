@@ -38,7 +38,7 @@ const differences = [
   'E-mail, number and web address: ours and `react-same-controls` draw text inputs, the others inputs of their own type.',
   'Ours draws a save bar, a count of changes and a list of errors. Above 150 fields it lays rows out of sight out, and gives their selects their options, when the browser is idle or somebody comes near. No other does.',
   'Ours is the packed engine from its archive, as a browser gets it; the peers are built as published. `rjsf-core` checks at submit only. Script is weighed with the harness, all by the same bundler; the goal is of a page built by Vite.',
-  '`ours-rules` is our form with rules: a fifth of the fields has a condition, a twentieth a formula; a key in the middle is asked by 10 conditions and 2 formulas. Its mount includes fetching the code of rules, as in a page.',
+  '`ours-rules` is our form with rules: a fifth of the fields has a condition, a twentieth a formula; a key in the middle is asked by 10 conditions and 2 formulas.',
   'RJSF and SurveyJS show fewer errors than fields: a box that must be ticked counts as filled there.',
 ];
 
