@@ -33,7 +33,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers(safetyHeaders)),
     clientErrorHandler: answerMalformedRequest,
-    // A large file over a slow line takes minutes; who sends too slowly is cut off by registerBodies.
+    // A large file over a slow line takes minutes. registerBodies cuts off senders that are too slow.
     requestTimeout: 0,
     connectionTimeout: 0,
     // Who connects and says nothing, or half a header, is cut off after 20 to 25 seconds.

@@ -41,7 +41,7 @@ export function EngineForm({ onSubmit, onProblems, ref }: Props) {
   useLayoutEffect(() => {
     latest.current = { onSubmit, onProblems };
   });
-  // RJSF calls back once its state is committed; who submits by the handle has the outcome, or the request, by the next line.
+  // RJSF calls back only after its state is committed. Callers of the handle rely on the request having begun when this returns.
   useImperativeHandle(ref, () => ({ submit: () => flushSync(() => drawn.current?.submit()) }));
   // The same element while the structure is the same: RJSF compares all its props deeply.
   return useMemo(

@@ -1,7 +1,7 @@
 // Single-line text: any string of a line's length.
 import { defineVisualType, requiredMessages } from '../visual-type';
 
-/** A line of text; whoever writes more has a box for it. */
+/** A single-line text; longer texts use multiRowInput. */
 export const longestLine = 2000;
 
 export const text = defineVisualType({

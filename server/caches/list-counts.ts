@@ -33,7 +33,7 @@ export function createListCounts(
   return {
     known: (selection) => kept.get(toName(selection))?.count,
     async count(selection) {
-      // Records leave the trash by themselves: no change tells of it.
+      // Records leave the trash after 30 days without a change that would clear this.
       if (selection.isTrash) return countRecords(db, selection);
       const name = toName(selection);
       const one: Kept = { selection, count: undefined };

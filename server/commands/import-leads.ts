@@ -1,5 +1,5 @@
 // `npm run import:leads -- FILE`: JSON, JSON lines or CSV, in batches; running it again adds nothing twice (R53). A line of a CSV that
-// cannot be used is left out, and told.
+// cannot be used is left out and reported.
 import { readFileSync } from 'node:fs';
 import { judgeColumn, readText } from '../../schemas/files/column-reading';
 import { sayContradiction } from '../../schemas/files/say-contradiction';
@@ -41,7 +41,7 @@ async function addBatch(db: Database, leads: readonly Json[], start: number) {
   }
 }
 
-/** `told`: a sentence for each line that is left out. */
+/** `told` holds a sentence for each line that is left out. */
 function readLeads(file: string): { leads: Json[]; told: string[] } {
   const text = decodeText(readFileSync(file));
   if (/\.csv$/i.test(file)) return readCsvLeads(text);

@@ -92,7 +92,7 @@ type Applying = {
   staged: number;
   /** Behind this number those of its changes are reserved. */
   start: number;
-  /** Throws where whoever asked may no longer do it. */
+  /** Throws if the person who started it may no longer do it. */
   renew: () => Promise<void>;
   store: (tx: Queries, show: Show) => Promise<BulkAnswer>;
 };

@@ -133,7 +133,7 @@ export function createBulkJobs(options: {
   async function carryOut(asked: BulkJob, change: BulkChange, first: BulkPlan): Promise<void> {
     let plan = first;
     for (let tries = 1; ; tries++) {
-      // What the jobs before it wrote is no change meanwhile.
+      // Earlier jobs wrote before this point, so their rows do not count as changed by others.
       const job = { ...asked, since: await beginStaging(db, asked.n) };
       // Many records may have come since the last sweep: planned for as if the table were empty, each is sought among all.
       await analyzeEmbedded(db);
@@ -204,7 +204,7 @@ export function createBulkJobs(options: {
   }
 
   async function fail(job: BulkJob, error: unknown): Promise<void> {
-    // What is begun anew by itself is left to whoever comes next.
+    // While the host stops, a job that restarts by itself is left to the next host.
     if (error instanceof Ended || (closing && job.detail.again === true)) return;
     const known = toOperational(error);
     if (!known) log(`bulk job ${job.what}: ${String(error)}`);

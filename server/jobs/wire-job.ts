@@ -1,4 +1,4 @@
-// A change of many records as whoever asked for it sees it.
+// A change of many records, as the API answers it to the person who started it.
 import type { WireJob } from '../../contract/jobs/job';
 import type { BulkJob } from '../storage/bulk-jobs';
 

@@ -18,7 +18,7 @@ const path = 'roleConfig';
 /** Each fault costs a look for the name that was meant; nobody reads more of them. */
 const mostFaults = 20;
 
-/** Of each save. Few of many change a map, so each is asked by itself. */
+/** The problems of each save, checked one by one, since few saves change an access map. */
 export async function listUnknownAccess(
   tx: Queries,
   saves: readonly Pick<Save, 'current' | 'values' | 'namesOf'>[],

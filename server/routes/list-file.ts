@@ -1,4 +1,4 @@
-// A list that is asked for with `format=csv`.
+// The answer to a list with `format=csv`.
 import type { FastifyReply } from 'fastify';
 import type { QueryString } from '../../contract/define-call';
 import { AppError } from '../app-error';

@@ -50,7 +50,7 @@ export async function dropJobRows(
   return rows.filter(({ differs }) => differs).length;
 }
 
-/** Everything that the job has worked out so far, to begin anew. */
+/** Drops everything the job has worked out, so that it can start again. */
 export async function clearJobRows(tx: Queries, job: number): Promise<void> {
   await tx.query('delete from job_rows where job = $1', [job]);
 }

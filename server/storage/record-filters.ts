@@ -101,7 +101,7 @@ function toFieldCondition(filter: FieldFilter, { selection, params }: Place): st
   return `${isWhole ? toTextKey(filter.field) : value} = ${params.add(filter.value)}`;
 }
 
-/** For `like`: its wildcards stand for themselves. */
+/** Escapes the wildcards of `like`. */
 export function toLikeText(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -73,7 +73,7 @@ export async function listFaults(
   return faults;
 }
 
-/** What the patch itself tells, without asking the database. */
+/** The problems that show without a query. */
 function checkAlone(check: PatchCheck): Problem[] {
   if (!check.current) requireWriter(check);
   takeCleanHtml(check);

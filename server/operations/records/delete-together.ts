@@ -1,4 +1,4 @@
-// Many records deleted by one change; what is in use stays and is told. One undo restores all.
+// Deletes many records in one change. Records in use stay and are reported. One undo restores the rest.
 import type { BulkPreview } from '../../../contract/records/change-records';
 import { objects } from '../../../objects/index';
 import { followRights } from '../../access/follow-rights';

@@ -10,7 +10,7 @@ export type FileWriter = {
 const exporting = new Set<string>();
 const message = 'Another export of yours is under way. Try again when it has ended.';
 
-/** Throws 429 beside another one of that user. */
+/** Throws 429 while another one of that user is running. */
 export async function exportOne(userID: string, work: () => Promise<void>): Promise<void> {
   if (exporting.has(userID)) throw new AppError('tooMany', { retryAfter: 5, message });
   exporting.add(userID);

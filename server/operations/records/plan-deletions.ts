@@ -184,7 +184,7 @@ export function createWaiting<Chosen extends { id: string }>(refusals: Refusals)
     refusals.drop([...byID.keys()]);
     for (const id of byID.keys()) waiting.delete(id);
     return run(chosen, (row, error) => {
-      // Gone meanwhile is what was asked for.
+      // Somebody else has deleted it already, which is the wanted outcome.
       if (error.code === 'notFound') return;
       refusals.add(row, error);
       const one = byID.get(row.id);

@@ -135,7 +135,7 @@ async function isGone({ context: { db }, caller }: Task, target: Target): Promis
   return isAdmin(caller) || (await findRecord(db, { ...target, reach: caller, deleted: true })) !== undefined;
 }
 
-/** Its value of a unique field was given to another meanwhile (E3). */
+/** Another record has taken its value of a unique field since (E3). */
 const valueTaken = new AppError('inUse', {
   message: 'Another record now has a value that must be unique. Change that record first.',
   body: { counts: {} },

@@ -85,7 +85,7 @@ type Leaving = {
   refusals: Refusals;
 };
 
-/** A record that does not take it back keeps what it holds, and is told by its name. */
+/** A record that the undo cannot take back keeps its values and is listed by name. */
 function withoutLeft(plan: BulkPlan, { of, gate, metadata, field, left, refusals }: Leaving): BulkPlan {
   const { objectType } = gate;
   const askWhy = createWhyKept(gate, metadata, [field]);

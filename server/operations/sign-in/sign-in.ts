@@ -59,7 +59,7 @@ export async function startSession(context: Context, account: Account, visitor: 
   let isNoted = false;
   const begin = async ({ tx }: { tx: Queries }): Promise<SignedIn> => {
     const userID = account.id;
-    // A change of many records may hold the account: whoever signs in does not wait for it.
+    // A change of many records may hold the account's row, and a sign-in does not wait for it.
     isNoted = await lockAtOnce(tx, userID);
     const current = await (isNoted ? noteSignIn(tx, userID, now) : findAccount(tx, userID));
     const token = await createSession(tx, { userID, seconds, maxSeconds, device: visitor.device });

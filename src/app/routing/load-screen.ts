@@ -7,7 +7,7 @@ import { frameKeys } from './screen-keys';
 
 type Address = { pathname: string; search: string };
 
-/** Loads the code of the screen at this address, and asks for its data meanwhile; undefined when the code is here. */
+/** Loads the code of the screen at this address and its data at the same time; undefined when the code is loaded already. */
 export function openScreen(address: Address): Promise<unknown> | undefined {
   const loading = loadScreen(address);
   if (loading) preloadData(address);

@@ -20,7 +20,7 @@ export function useActivities(): (state: string) => Activity {
   return (state) => activities.get(keyOf(state)) ?? idle;
 }
 
-/** `key` was made when the work began: its outcome belongs to that person, whoever is signed in by then. */
+/** `key` names the person who began the work, since somebody else may be signed in when it ends. */
 export function updateActivity(key: ActivityKey, change: (before: Activity) => Activity): void {
   const before = appStore.get(activitiesAtom);
   appStore.set(activitiesAtom, new Map(before).set(key, change(before.get(key) ?? idle)));
@@ -57,7 +57,7 @@ export function cancelUpload(key: ActivityKey): void {
 /** Names the form of one state of one person. */
 export type ActivityKey = `${string} ${string}`;
 
-/** For the person who is signed in now. */
+/** The key for the person who is signed in at this moment. */
 export function keyOf(state: string): ActivityKey {
   return `${whoIsSignedIn()} ${state}`;
 }

@@ -7,7 +7,7 @@ const freshMilliseconds = 20_000;
 type Ahead = { token: string | undefined; answer: Promise<unknown> };
 const ahead = new Map<string, Ahead>();
 
-/** Whether this session asked for it, and nobody took the answer yet. */
+/** Whether this session has sent this read and no screen has used the answer yet. */
 export const isAskedAhead = (url: string): boolean =>
   ahead.has(url) && ahead.get(url)?.token === getSession()?.token;
 

@@ -6,7 +6,7 @@ export type Asked = { aspect: keyof ColumnReading; example: string };
 
 type Props = { asked: Asked; value: string; onAnswer: (value: string) => void };
 
-/** What a column leaves open, asked before its rows are checked. */
+/** A question that a column's values leave open. It is answered before the rows are checked. */
 export function ColumnQuestion({ asked: { aspect, example }, value, onAnswer }: Props) {
   const id = useId();
   return (

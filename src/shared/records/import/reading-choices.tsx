@@ -86,7 +86,7 @@ const names: { readonly [delimiter: string]: string } = {
 
 type LayoutProps = { layout: CsvLayout; onChange: (next: Partial<CsvLayout>) => void };
 
-/** What is changed first decides anew what follows from it. */
+/** Changing an earlier setting resets the later ones that depend on it. */
 function LayoutChoices({ layout: { delimiter, headerLine, leftOut }, onChange }: LayoutProps) {
   const id = useId();
   const [line, setLine] = useState(String(headerLine));
