@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Small things that a person notices when they are gone.
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Forms of other countries, typed as their people type.
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

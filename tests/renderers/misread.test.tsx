@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // What a control cannot understand: kept, said, never sent (R66). The browser's own date fields are looked at in
 // tests/browser/engine-values.spec.ts.
 import Form, { type IChangeEvent } from '@rjsf/core';
