@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { parseSync, Visitor } from 'vite';
-import { quickWalks } from '../tests/walks/quick-walks';
+import walks from '../tests/walks/playwright.config';
 
 /** The command that runs a test. */
 export type Command = 'npm test' | 'npm run test:long';
@@ -53,13 +53,17 @@ function withoutIds(title: string): string {
   return title.replaceAll(claimPattern, '').replace(/\s+/g, ' ').trim();
 }
 
+const quickWalks = [walks.projects?.find(({ name }) => name === 'quick')?.testMatch ?? []]
+  .flat()
+  .map((glob) => String(glob).replace('**', ''));
+
 /** As vitest.config.ts and the two playwright.config.ts divide the tests. */
 function toCommand(file: string, call: Call | undefined, calls: readonly Call[]): Command {
   const around = calls.filter(({ start, end }) => call && start <= call.start && end >= call.end);
   const isLong =
     /\.long\.test\.|^tests\/long\//.test(file) ||
     (/^tests\/browser\//.test(file) && around.some((one) => one.isLong || /looks? right/.test(one.title))) ||
-    (/^tests\/walks\//.test(file) && !quickWalks.some((name) => file === `tests/walks/${name}.spec.ts`));
+    (/^tests\/walks\//.test(file) && !quickWalks.some((end) => file.endsWith(end)));
   return isLong ? 'npm run test:long' : 'npm test';
 }
 

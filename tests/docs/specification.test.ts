@@ -64,7 +64,7 @@ describe('the command of a claim', () => {
   const commandOf = (file: string, source = `test('${title}', () => {});`) =>
     parseClaims(file, source)[0]?.command;
 
-  it.each(['tests/server/a.test.ts', 'tests/browser/a.spec.ts', 'tests/walks/access/verdicts.spec.ts'])(
+  it.each(['tests/server/a.test.ts', 'tests/browser/a.spec.ts', 'tests/walks/loss/data-directory.spec.ts'])(
     'is npm test: %s',
     (file) => expect(commandOf(file)).toBe('npm test'),
   );
