@@ -74,7 +74,7 @@ function beginningOf(part: Run | Choice, next: CharSet): CharSet {
   return union(...firsts, ...(part.isOptional ? [next] : []));
 }
 
-/** Whether some text could be the beginning of both: compared character by character as long as that is certain. */
+/** Whether some text could begin both. Compared character by character as far as both are fixed. */
 function canBothBegin(one: Sequence, other: Sequence, next: CharSet): boolean {
   const [a, b] = [toFixed(one), toFixed(other)];
   const shared = Math.min(a.sets.length, b.sets.length);
@@ -82,13 +82,13 @@ function canBothBegin(one: Sequence, other: Sequence, next: CharSet): boolean {
     const [x, y] = [a.sets[index], b.sets[index]];
     if (x && y && !overlaps(x, y)) return false;
   }
-  // What comes after the shorter one may still tell them apart.
+  // What follows the shorter one can still distinguish them.
   const [shorter, longer] = a.sets.length <= b.sets.length ? [a, b] : [b, a];
   const following = longer.sets[shared];
   return !(shorter.isWhole && following && !overlaps(following, next));
 }
 
-/** The sets at its first places, as far as each is certain. */
+/** The sets of its first positions, as far as these are fixed. */
 function toFixed(sequence: Sequence): { sets: CharSet[]; isWhole: boolean } {
   const sets: CharSet[] = [];
   for (const part of sequence) {
