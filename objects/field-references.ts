@@ -1,16 +1,15 @@
-// A field that refers to records of an object (E1): which object it is stands in its settings, the rest follows from that.
+// A field that refers to records of an object (E1). Its settings name the object, and everything else follows from that.
 import type { FieldConfig } from '../schemas/data-element';
 import { isObjectType, type ObjectType, objects } from './index';
 import { pathOf } from './references';
 
 type Settings = { refersTo?: unknown; msOptionsType?: unknown };
 
-/** Whether the field's choices are records. */
 export function isReference({ refersTo, msOptionsType }: Settings): boolean {
   return typeof refersTo === 'string' && refersTo !== '' && msOptionsType !== 'static';
 }
 
-/** Undefined also while it names none that there is. */
+/** Also undefined if the named object does not exist. */
 export function toReferredObject(config: Settings): ObjectType | undefined {
   const to = isReference(config) ? String(config.refersTo) : '';
   return isObjectType(to) ? to : undefined;
