@@ -1,4 +1,4 @@
-// Measures one contender at one size, each time in a fresh page, as a person would first meet the form.
+// Measures one contender at one size, each time in a fresh page, as someone would first see the form.
 import type { CDPSession, Page } from '@playwright/test';
 import type { Bench } from './browser';
 import type { ContenderId } from './build';
@@ -8,13 +8,13 @@ export type Cell = {
   mount: number;
   first: number;
   held: number;
-  /** Letters typed while the form was drawn that are not in the field afterwards. */
+  /** Letters typed during drawing that are missing from the field afterwards. */
   lost: number;
   heap: number;
   firstKey: number;
   key: number;
   keyMainThread: number;
-  /** The slowest of twenty but one, from the key's event to the painted frame. */
+  /** The second slowest of twenty, from the key's event to the painted frame. */
   keyPaint: number;
   submit: number;
   errorsShown: number;
@@ -42,7 +42,7 @@ export async function measureCell(bench: Bench, id: ContenderId, n: number): Pro
   return { ...rest, lost, mount: full, submit: wrong.ms, errorsShown: wrong.shown };
 }
 
-/** Types from the moment the first fields are painted. */
+/** Types as soon as the first fields are painted. */
 function countLost(bench: Bench, id: ContenderId, n: number): Promise<number> {
   return inPage(bench, id, async (page) => {
     await page.evaluate((size) => window.bench.define(size, false), n);
@@ -53,7 +53,7 @@ function countLost(bench: Bench, id: ContenderId, n: number): Promise<number> {
   });
 }
 
-/** Only what a key press costs, for sizes beyond the table. */
+/** Only the cost of a key press, for sizes beyond the table. */
 export async function measureKeysAt(bench: Bench, id: ContenderId, n: number) {
   return inPage(bench, id, async (page, cdp) => {
     await page.evaluate((size) => window.bench.define(size, false), n);
@@ -98,7 +98,7 @@ async function measureKeys(page: Page, cdp: CDPSession) {
   return { firstKey, key: script / keys, keyMainThread: task / keys, keyPaint };
 }
 
-/** Real key events; each waits for the page to draw, so that none are merged. */
+/** Real key events; each waits for a frame, so that none are merged. */
 async function type(page: Page, letters: string) {
   for (const letter of letters) {
     await page.keyboard.press(letter);
@@ -106,7 +106,7 @@ async function type(page: Page, letters: string) {
   }
 }
 
-/** Script and whole main-thread milliseconds spent by what `act` causes. */
+/** Milliseconds of script, and of the whole main thread, that `act` causes. */
 async function costOf(cdp: CDPSession, act: () => Promise<void>): Promise<[script: number, task: number]> {
   const before = await metrics(cdp);
   await act();
@@ -115,7 +115,7 @@ async function costOf(cdp: CDPSession, act: () => Promise<void>): Promise<[scrip
   return [after.script - before.script, after.task - before.task];
 }
 
-/** Waits until the main thread has been idle for a while: late work belongs to its cause. */
+/** Waits until the main thread has been idle for a while, so that late work counts for its cause. */
 async function settle(cdp: CDPSession) {
   const quiet = 400;
   let last = (await metrics(cdp)).task;

@@ -1,12 +1,12 @@
-// The harness inside the browser page: mounts one contender, and says when its fields and errors are painted.
+// The harness in the browser page: mounts one contender, and reports when its fields and errors are painted.
 import { type BenchField, makeFields } from './fields';
 
 export type Contender<Definition> = {
-  /** The form in the contender's own input language: data that would come from a server, so not timed. */
+  /** The form in the contender's own input format. It would come from a server, so it is not timed. */
   define: (fields: BenchField[]) => Definition;
   mount: (root: HTMLElement, definition: Definition) => void;
   submit: (root: HTMLElement) => void;
-  /** The element of a field that a person types or clicks into; null while it is not in the document. */
+  /** The element that a person types or clicks into; null while it is not in the document. */
   control: (field: BenchField) => Element | null;
   /** How many errors are shown. */
   errors: (root: HTMLElement) => number;
@@ -17,7 +17,7 @@ export type MountTimes = {
   full: number;
   /** The first ten fields painted and the main thread free, ms. */
   first: number;
-  /** Longest wait for the main thread between those two, ms: typing is never held up longer. */
+  /** The longest wait for the main thread between these two, ms: typing is delayed by no more. */
   held: number;
 };
 
@@ -26,9 +26,9 @@ type Page = {
   mount: () => Promise<MountTimes>;
   /** Mounts, and focuses the last text field of the first thirty as soon as ten fields are painted. */
   mountToType: () => Promise<void>;
-  /** Resolves once all fields are in the document, with what that text field holds. */
+  /** Resolves once all fields are in the document, with the content of that text field. */
   typedEarly: () => Promise<string>;
-  /** Begins to note the milliseconds from each key to the frame that shows it. */
+  /** Starts to record the milliseconds from each key to the frame that shows it. */
   watchKeys: () => void;
   keyTimes: () => Promise<number[]>;
   submit: () => Promise<{ ms: number; shown: number }>;
@@ -105,7 +105,7 @@ export function register<Definition>(contender: Contender<Definition>): void {
     async submit() {
       const start = performance.now();
       contender.submit(root);
-      // A few contenders have no place for the error of one kind of field: nine in ten shown is shown.
+      // A few contenders cannot show the error of one kind of field, so nine of ten are enough.
       const end = await painted(() => contender.errors(root) >= fields.length * 0.9);
       return { ms: end - start, shown: contender.errors(root) };
     },
@@ -114,7 +114,7 @@ export function register<Definition>(contender: Contender<Definition>): void {
   };
 }
 
-/** The moment after the first frame that shows what `ready` waits for. */
+/** The time after the first frame that shows what `ready` waits for. */
 async function painted(ready: () => boolean): Promise<number> {
   const giveUp = performance.now() + patience;
   do {
@@ -127,12 +127,12 @@ async function painted(ready: () => boolean): Promise<number> {
 
 export const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Called in a frame's callback: resolves once that frame has been handed to the compositor. */
+/** Called in a frame callback: resolves once that frame has been handed to the compositor. */
 export function afterPaint() {
   return new Promise<void>((resolve) => {
     const channel = new MessageChannel();
     channel.port1.onmessage = () => {
-      // An open port would keep the listener, and with it the page's heap.
+      // An open port would keep the listener and with it the page's heap.
       channel.port1.close();
       resolve();
     };

@@ -1,4 +1,4 @@
-// The peers are installed in bench/ alone, so the root's type check must not ask for their types.
+// The peers are installed only in bench/, so the type check of the root does not look for their types.
 declare module '@formily/core';
 declare module '@formily/react';
 declare module '@jsonforms/material-renderers';

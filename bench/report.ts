@@ -1,4 +1,4 @@
-// Turns a run's numbers into the page that is printed and kept.
+// Turns the numbers of a run into the report.
 import type { ContenderId } from './build';
 import { displayGoal, listGoals, type Stats, unrestOf } from './goals';
 import { displayNumber, displayStat } from './stats';
@@ -31,7 +31,7 @@ const columns = [
   ['heap', 'heap MB'],
 ] as const;
 
-/** What no table shows. */
+/** Differences between the contenders that no table shows. */
 const differences = [
   'All check alike: required, formats, lengths, ranges. Ours has the lengths and ranges from its view.',
   'Several choices of 50: ours draws a search field and 6 boxes, the other 44 once somebody comes near; `react-same-controls` draws the same without the other 44; all others draw 50 options.',

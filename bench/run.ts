@@ -25,7 +25,7 @@ const { values: args } = parseArgs({
 
 const sizes = args.sizes?.split(',').map(Number) ?? (args.quick ? [50, 200, 1000] : [20, 50, 200, 1000]);
 const runs = Number(args.runs ?? (args.quick ? 3 : 5));
-/** Measured again and again: the machine's own unrest shows in it. */
+/** Measured repeatedly, to see how much the machine itself varies. */
 const control: ContenderId = 'plain-dom';
 const quick: ContenderId[] = ['react-same-controls', 'react-floor', 'rjsf-core', 'ours', 'ours-rules'];
 const chosen: ContenderId[] = args.only?.split(',') ?? (args.quick ? quick : [...contenders]);
@@ -60,7 +60,7 @@ function installPeers() {
   if (done.status !== 0) process.exit(done.status ?? 1);
 }
 
-/** Every run visits all contenders at every size, each time beginning with another one. */
+/** Every run visits all contenders at every size, starting with a different one. */
 async function measureAll(bench: Bench) {
   for (let run = 0; run < runs; run++) {
     const order = [...chosen.slice(run % chosen.length), ...chosen.slice(0, run % chosen.length)];
@@ -81,7 +81,7 @@ async function measureInto(bench: Bench, id: ContenderId, n: number) {
   });
 }
 
-/** The middle of five times the same work. */
+/** The median of five times the same work. */
 async function measureControl(bench: Bench): Promise<number> {
   const times: number[] = [];
   for (let turn = 0; turn < 5; turn++)

@@ -1,4 +1,4 @@
-// Median and spread of what several runs measured.
+// Median and spread of several runs.
 
 export type Stat = { median: number; min: number; max: number };
 
@@ -25,7 +25,7 @@ export class Samples {
   }
 }
 
-/** Three digits that mean something, and none that do not. */
+/** Three significant digits. */
 export function displayNumber(value: number): string {
   if (!Number.isFinite(value)) return '–';
   if (value >= 100) return value.toFixed(0);

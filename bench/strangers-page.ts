@@ -1,4 +1,4 @@
-// The first script of somebody else's page: the packed engine with React, as Vite builds it.
+// The first script of another product's page: the packed engine with React, built by Vite.
 import { gzipSync } from 'node:zlib';
 import { build, type Rollup } from 'vite';
 
@@ -12,7 +12,7 @@ const { elements } = parseMetadata([]);
 createRoot(document.body).render(createElement(MetadataForm, { elements, view: defaultView('a'), onSubmit() {} }));
 `;
 
-/** `root`: the folder whose node_modules hold the package. @returns gzipped kB of what the page fetches before it draws */
+/** `root`: the folder whose node_modules contain the package. @returns gzipped kB that the page loads before it draws */
 export async function weighStrangersPage(root: string): Promise<number> {
   const built = await build({
     root,

@@ -1,4 +1,5 @@
-// Of a role, a partner or a sponsor, and what a caller effectively has (R34, R56). By object; read as own properties only.
+// The access map of a role, partner or sponsor, and a caller's effective access (R34, R56). Keyed by object; read own properties
+// only.
 import { objectTypes } from '../objects/index';
 import type { RoleConfig } from '../objects/role-config';
 import { boolean, text, toExact, toList, toShape } from './shapes';

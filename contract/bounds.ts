@@ -1,10 +1,10 @@
-// What a request may hold where its shape says nothing else: no call takes a text, a list or an object without an end.
+// Default limits of request bodies: no call accepts a text, list or object of unlimited size.
 import type { JsonSchema } from '../schemas/json';
 
-/** As long as the longest text of a record. */
+/** The longest text that a record can have. */
 const longestText = 50_000;
 const mostItems = 50_000;
-/** More keys no object has (server/http/json-boundary.ts). */
+/** No object may have more keys (server/http/json-boundary.ts). */
 const mostKeys = 2000;
 
 const bounds = {
@@ -13,7 +13,7 @@ const bounds = {
   object: ['maxProperties', mostKeys],
 } as const;
 
-/** The same shape with a bound wherever it has none. */
+/** The same shape with a limit wherever it has none. */
 export function toBounded(shape: JsonSchema): JsonSchema {
   const bounded: JsonSchema = {};
   for (const [keyword, value] of Object.entries(shape)) bounded[keyword] = toBoundedPart(keyword, value);
@@ -34,10 +34,10 @@ function toBoundedPart(keyword: string, value: unknown): unknown {
     : value;
 }
 
-/** Whether a value of that type fits, and nothing says how large it may be. What may be anything is bounded by the body's limit. */
+/** Whether the shape accepts values of that type without a size limit. The body limit covers shapes that accept anything. */
 function isOpen({ type, enum: only, const: one, additionalProperties }: JsonSchema, of: string): boolean {
   if (only !== undefined || one !== undefined || !(Array.isArray(type) ? type : [type]).includes(of))
     return false;
-  // Exactly these keys.
+  // Only the listed keys.
   return of !== 'object' || additionalProperties !== false;
 }

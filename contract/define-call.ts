@@ -1,5 +1,5 @@
-// One call of the wire: where it is, who may make it, what it takes and what it answers. The host registers it,
-// /openapi.json prints it, the browser's requests take their types from it.
+// Defines one call of the wire: path, who can make it, what it accepts and answers. The host registers it, /openapi.json prints
+// it, and the browser's requests take their types from it.
 import type { Shape, TypeOf } from './shapes';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -13,32 +13,34 @@ export type Call = {
   summary: string;
   /** Absent: 'caller'. */
   authentication?: Authentication;
-  /** Open also to those who must change their password first (R29). */
+  /** Also open to people who must change their password first (R29). */
   allowPWChange?: true;
   params?: Shape;
   query?: Shape;
   body?: Shape;
-  /** Bytes; absent: the host's general limit. */
+  /** In bytes; absent: the host's general limit. */
   bodyLimit?: number;
-  /** Answers travel compressed. Never where one may hold a token, a link or a key: their length would tell of it. */
+  /**
+   * Answers are compressed. Never set it where an answer can contain a token, link or key, because the compressed length leaks
+   * information about it.
+   */
   compressed?: true;
-  /** By status; the lowest is the usual one. Errors are every call's own: contract/error.ts. */
+  /** By status; the lowest is the normal one. Errors are the same for every call: contract/error.ts. */
   answers: { readonly [status: number]: Shape };
-  /** The media type of an answer that is no JSON. */
+  /** The media type, if the answer is not JSON. */
   produces?: string;
 };
 
-/** The call as it is written, held against its type. */
 export function defineCall<const Defined extends Call>(call: Defined): Defined {
   return call;
 }
 
-/** What a query string is read as; further keys, such as `f.<field>`, are read from it, too. */
+/** The parsed query string; it also has keys such as `f.<field>`. */
 export type QueryString = { [key: string]: string | string[] | undefined };
 export type QueryOf<Of extends Call> = Of extends { query: infer Query } ? TypeOf<Query> : unknown;
 export type BodyOf<Of extends Call> = Of extends { body: infer Body } ? TypeOf<Body> : undefined;
 export type ParamsOf<Of extends Call> = Of extends { params: infer Params } ? TypeOf<Params> : unknown;
-/** Of every status that is no error. */
+/** For every status that is not an error. */
 export type AnswerOf<Of extends Call> = Of extends { answers: infer Answers }
   ? TypeOf<Answers[keyof Answers]>
   : never;

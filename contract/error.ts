@@ -1,8 +1,8 @@
-// Every answer from 400 on; some codes carry more (W1).
+// The answer for every status from 400 on; some codes have more keys (W1).
 import type { Json, JsonObject } from '../schemas/json';
 import { count, type TypeOf, text, toExact, toList, toMap, toShape } from './shapes';
 
-/** Keyed by field name; of a transaction's second item, `user.email`. Read as own properties only. */
+/** Keyed by field name; in the second record of a transaction, such as `user.email`. Read own properties only. */
 const fieldErrors = toMap(toList(toExact({ code: text, message: text })));
 export type FieldErrors = TypeOf<typeof fieldErrors>;
 
@@ -15,7 +15,7 @@ export const wireError = toExact(
   { success: toShape<false>({ type: 'boolean', const: false }), message: text, code: text },
   {
     fieldErrors,
-    /** What a provider said (POST /auth/g-auth). */
+    /** The provider's own message (POST /auth/g-auth). */
     error: text,
     conflicts: toMap(conflict),
     record: toShape<JsonObject>({ type: 'object', additionalProperties: true }),

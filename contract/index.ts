@@ -1,5 +1,5 @@
-// The table of calls. Explicit: a call that is not a row does not exist. `<subject>.<name>` names a call everywhere: the host's
-// routes register by it, /openapi.json prints it as the operation's id.
+// The table of calls: a call without a row here does not exist. `<subject>.<name>` names a call everywhere: the host's routes
+// register by it, and /openapi.json uses it as the operation id.
 import { type BuiltInType, objectTypes } from '../objects/index';
 import { changePassword } from './account/change-password';
 import { confirmEmail } from './account/confirm-email';
@@ -83,10 +83,10 @@ import { deleteView } from './views/delete-view';
 import { listViews } from './views/list-views';
 import { updateView } from './views/update-view';
 
-/** Sponsors create products of their own brands; which type may is asked with the right itself. */
+/** Sponsors create products of their own brands; the operation checks which types can. */
 const createProduct = { ...toCreateCall('product'), authentication: 'caller' } as const;
 
-/** By subject, /openapi.json's tag; each under the name that the host's route registers by, the operation's id. */
+/** By subject (the tag in /openapi.json) and by name (the operation id). */
 const subjects = {
   system: { readConfig, ping, checkReadiness, readSchema },
   signIn: { checkSource, signInWithPassword, signInWithGoogle, signInWithShopify },
@@ -131,7 +131,7 @@ const subjects = {
   live: { openLive },
 };
 
-/** Of every object; a call of the same name above takes its place. */
+/** The calls of every object; a call of the same name above replaces them. */
 const general = { read: toReadCall, create: toCreateCall, update: toUpdateCall, delete: toDeleteCall };
 type Verb = keyof typeof general;
 export type ObjectCallName<Does extends Verb, Type extends BuiltInType> = `${Does}${Capitalize<Type>}`;

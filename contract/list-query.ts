@@ -1,4 +1,4 @@
-// What every list understands, and what it answers.
+// The parameters of every list, and its answers.
 import type { WireRecord } from './record';
 import { count, integer, type Shape, text, toEither, toExact, toList, toShape } from './shapes';
 
@@ -39,7 +39,7 @@ export const besideKeys = {
   before: describe('With page: the id of the first record of the page behind.'),
 };
 
-/** Each once, but `value` as often as a control has chosen. */
+/** Each at most once, except `value`, which a control sends once per selected value. */
 export const listKeys = {
   page: text,
   limit: text,

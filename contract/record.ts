@@ -1,20 +1,20 @@
-// What every record and every write has in common. Keys beginning with `_` are the contract's own (W1).
+// What all records and writes share. Keys that begin with `_` belong to the contract (W1).
 import type { ObjectType } from '../objects/index';
 import type { Json } from '../schemas/json';
 import { always, type ObjectOf, type Shape, type Shapes, text, toExact, toObject, toShape } from './shapes';
 
-/** Own fields of an admin's making travel beside the seeded ones, so each record is open. */
+/** Open, because fields that administrators added come next to the seeded ones. */
 export type WireRecord = {
-  /** Rises with each change; a PATCH names the one it was based on. */
+  /** Increases with each change; a PATCH sends the one it was based on. */
   _version?: number;
-  /** Names of secret fields that hold a value; the values themselves never travel (R36). */
+  /** Names of secret fields that have a value; the values themselves are never sent (R36). */
   _set?: string[];
   /** ISO 8601 UTC. */
   createdAt?: string;
   [field: string]: Json | undefined;
 };
 
-/** Some of a record's fields: its id, and those that code knows by name. The host adds the metadata's. */
+/** Some of a record's fields: its id and those that code reads by name. The host adds the fields of the metadata. */
 export type RecordFields<ID extends Shapes = Shapes, Known extends Shapes = Shapes> = {
   id: ID;
   known: Known;
@@ -30,7 +30,7 @@ export function defineFields<ID extends Shapes, Known extends Shapes>(
 export type RecordOf<Fields extends RecordFields> =
   Fields extends RecordFields<infer ID, infer Known> ? WireRecord & ObjectOf<ID, Known> : never;
 
-/** A record as part of an answer; the host says under this name what it looks like. */
+/** A record in an answer; the host fills in its fields under this name. */
 export function toRecord<Fields extends RecordFields>(
   objectType: ObjectType,
   _fields: Fields,
@@ -41,14 +41,14 @@ export function toRecord<Fields extends RecordFields>(
 /** A PATCH: changed fields, null to clear, absent to keep. */
 export type WirePatch = { _version?: number; [field: string]: Json | undefined };
 
-/** Values are checked by the metadata, not here (422). */
+/** The metadata checks the values (422), not this shape. */
 export const patchBody = toShape<WirePatch>({
   type: 'object',
   properties: { _version: { type: ['integer', 'null'] } },
   additionalProperties: true,
 });
 
-/** What a write answers: the record as it is now, under the object's name. */
+/** The answer of a write: the current record under the object's name. */
 export function toWritten<Type extends ObjectType, Of>(
   objectType: Type,
   record: Shape<Of>,
@@ -56,7 +56,7 @@ export function toWritten<Type extends ObjectType, Of>(
   return toShape(toExact({ success: always, message: text, [objectType]: record }));
 }
 
-/** Which record; 400 without it. */
+/** The id of a record; 400 without it. */
 export function toIdQuery<Name extends string>(idName: Name): Shape<{ [name in Name]: string }> {
   return toShape(toObject({ [idName]: text }));
 }

@@ -1,5 +1,5 @@
-// JSON Schema with the TypeScript type it describes: written once, checked by the host, printed in /openapi.json, and read by
-// browser and host as a type. Nothing but plain JSON Schema is left at run time.
+// JSON Schema builders that carry the TypeScript type they describe. A shape is written once, checked by the host, printed in
+// /openapi.json, and read as a type by browser and host. At run time it is plain JSON Schema.
 import type { JsonSchema } from '../schemas/json';
 
 declare const type: unique symbol;
@@ -13,7 +13,7 @@ export type ObjectOf<Needed extends Shapes, Optional extends Shapes> = Merged<
   { [Key in keyof Needed]: TypeOf<Needed[Key]> } & { [Key in keyof Optional]?: TypeOf<Optional[Key]> }
 >;
 
-/** A schema whose type the builders below do not know. */
+/** For a schema whose type the builders below cannot express. */
 export function toShape<Type>(schema: JsonSchema): Shape<Type> {
   return schema as Shape<Type>;
 }
@@ -28,7 +28,7 @@ export const instant = toShape<string>({ type: 'string', format: 'date-time' });
 export const always = toShape<true>({ type: 'boolean', const: true });
 export const nothing = toShape<null>({ type: 'null' });
 
-/** Texts of a request; `maxLength` in characters. */
+/** Texts in requests; `maxLength` in characters. */
 export function toText(limits: { minLength?: number; maxLength: number }): Shape<string> {
   return toShape({ type: 'string', ...limits });
 }
@@ -41,7 +41,7 @@ export function toList<Item>(items: Shape<Item>): Shape<Item[]> {
   return toShape({ type: 'array', items });
 }
 
-/** By names that are not known beforehand. */
+/** An object with arbitrary keys. */
 export function toMap<Value>(values: Shape<Value>): Shape<{ [name: string]: Value }> {
   return toShape({ type: 'object', additionalProperties: values });
 }
@@ -50,7 +50,7 @@ export function toEither<const Each extends readonly Shape[]>(...each: Each): Sh
   return toShape({ anyOf: each });
 }
 
-/** An object with these keys; others are let pass. */
+/** An object with these keys; others are allowed. */
 export function toObject<Needed extends Shapes, Optional extends Shapes = Record<never, Shape>>(
   needed: Needed,
   optional?: Optional,
@@ -71,7 +71,7 @@ export function toExact<Needed extends Shapes, Optional extends Shapes = Record<
   return toShape({ ...toObject(needed, optional), additionalProperties: false });
 }
 
-/** `{success: true}` and what else the answer says. */
+/** `{success: true}` and further keys. */
 export function toAnswer<Needed extends Shapes, Optional extends Shapes = Record<never, Shape>>(
   needed: Needed,
   optional?: Optional,
@@ -81,5 +81,5 @@ export function toAnswer<Needed extends Shapes, Optional extends Shapes = Record
 
 /** `{success: true}` alone. */
 export const done = toAnswer({});
-/** And a sentence for people. */
+/** With a message for people. */
 export const doneWithMessage = toAnswer({ message: text });

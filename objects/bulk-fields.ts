@@ -1,5 +1,5 @@
-// Which fields may be set in many records at once: none that say who reaches a record or what it is called, and none whose
-// change changes others, too.
+// Which fields can be set in many records at once: none that decide who can access a record or what it is called, and none that
+// also change other fields.
 import type { ObjectDefinition } from './define-object';
 import { type ObjectType, objects } from './index';
 

@@ -1,8 +1,8 @@
-// Objects of which a new record names somebody of its own, who is made along with it: a partner its primary user.
+// Objects whose new records bring a person who is created with them: a partner brings its primary user.
 import type { ObjectDefinition } from './define-object';
 import { type ObjectType, objects } from './index';
 
-/** Fields of that user are named so beside the record's own: 'user.email'. */
+/** Prefix of that user's fields next to the record's own: 'user.email'. */
 export const userPrefix = 'user.';
 
 export function comesWithUser(objectType: ObjectType): boolean {

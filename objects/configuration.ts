@@ -1,5 +1,5 @@
-// The configuration of a host as files: one an object, one a role (E7). Texts are the same for the same configuration, whatever
-// database it comes from: no ids of records, no times, no versions, keys in order.
+// The configuration of a host as files: one per object, one per role (E7). The same configuration always gives the same text,
+// from any database: no record ids, no times, no versions, sorted keys.
 import type { Json, JsonObject } from '../schemas/json';
 import type { OwnObject } from './own-object';
 
@@ -9,7 +9,7 @@ export type GroupEntry = { grouping: string; title?: string; description?: strin
 /** objects/<objectType>.json. */
 export type ObjectFile = {
   objectType: string;
-  /** Of an object that administrators made. */
+  /** Only for objects that administrators created. */
   object?: Omit<OwnObject, 'objectType'>;
   /** In form order. */
   groups: readonly GroupEntry[];
@@ -19,7 +19,7 @@ export type ObjectFile = {
 
 /** roles/<name>.json. */
 export type RoleFile = {
-  /** The id of a role that came with the product. Others are known by their name. */
+  /** The id of a role that came with the product. Other roles are identified by name. */
   role?: string;
   roleName: string;
   roleType: string;
@@ -31,7 +31,6 @@ export type Configuration = { readonly [path: string]: ConfigurationFile };
 
 export const isObjectFile = (file: ConfigurationFile): file is ObjectFile => 'objectType' in file;
 
-/** As it stands in the file. */
 export function writeFile(file: ConfigurationFile): string {
   return `${JSON.stringify(inOrder(file as unknown as Json), null, 2)}\n`;
 }
@@ -40,13 +39,13 @@ export function isSameFile(a: unknown, b: unknown): boolean {
   return JSON.stringify(inOrder((a ?? null) as Json)) === JSON.stringify(inOrder((b ?? null) as Json));
 }
 
-/** These names in the order that they have by themselves: those that are there already first, as they stand, new ones behind. */
+/** Sorts these names like the existing order: known names first, in their order, then new ones. */
 export function leaveInPlace(now: readonly string[], names: readonly string[]): string[] {
   const staying = now.filter((name) => names.includes(name));
   return [...staying, ...names.filter((name) => !staying.includes(name))];
 }
 
-/** Keys in the order of the alphabet; lists keep theirs. */
+/** Sorts keys alphabetically; lists keep their order. */
 export function inOrder(json: Json): Json {
   if (Array.isArray(json)) return json.map(inOrder);
   if (typeof json !== 'object' || json === null) return json;
@@ -54,7 +53,7 @@ export function inOrder(json: Json): Json {
   return Object.fromEntries(keys.sort().map((key) => [key, inOrder(json[key] ?? null)]));
 }
 
-/** A name as part of a file name. */
+/** A name that can be part of a file name. */
 export function toSlug(name: string): string {
   const slug = name
     .normalize('NFKD')

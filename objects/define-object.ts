@@ -1,29 +1,29 @@
-// What one object is, as data: JSON without functions, so that an object which administrators make is the same thing.
-// What an object does beyond it stands in server/objects/<objectType>.ts and src/features/<name>/.
+// The definition of an object as data. It is JSON without functions, so that objects created by administrators are the same. Code
+// for one object is in server/objects/<objectType>.ts and src/features/<name>/.
 
 export type Reference = {
   field: string;
-  /** The object that is named, or the field of the same record that names it, out of these. */
+  /** The object that is referred to, or the field of the same record that names it, out of these. */
   to: string | { field: string; of: readonly string[] };
-  /** What the named record must hold: a value, or '$id' for the id of the record that names it. */
+  /** What the other record must have: a value, or '$id' for the id of the referring record. */
   where?: { readonly [field: string]: string };
-  /** The named record may be deleted all the same; otherwise it stays as long as one names it. */
+  /** The referred record can be deleted anyway; otherwise it stays as long as a record refers to it. */
   isLoose?: boolean;
 };
 
-/** Who reaches a record: every person whose role names the object, one company's people, or who made it. */
+/** Who can access a record: everyone whose role names the object, one company's people, or its creator. */
 export const owners = ['everybody', 'partner', 'sponsor', 'person'] as const;
 export type Owner = (typeof owners)[number];
 
-/** Where its list appears: the console, or the portal of partners or sponsors. */
+/** Where its list appears: in the administration, or in the portal of partners or sponsors. */
 export const places = ['administration', 'partners', 'sponsors'] as const;
 export type Place = (typeof places)[number];
 
 export type OwnPart = {
-  /** As they were typed: the definition's labels are made of them. */
+  /** As typed; the definition's labels are made from it. */
   label: string;
   plural: string;
-  /** One sentence; may be ''. */
+  /** One sentence or ''. */
   description: string;
   owner: Owner;
   places: readonly Place[];
@@ -31,10 +31,10 @@ export type OwnPart = {
 
 export type ObjectDefinition = {
   objectType: string;
-  /** The wire name of a record's id. */
+  /** The name of a record's id on the wire. */
   idName: string;
   labels: {
-    /** In sentences: 'on every partner form', '12 partners'. */
+    /** For sentences: 'on every partner form', '12 partners'. */
     one: string;
     many: string;
     /** In menus. */
@@ -43,77 +43,76 @@ export type ObjectDefinition = {
     heading: string;
     /** The placeholder of its list's search. */
     search: string;
-    /** A record without a title. */
+    /** Shown for a record without a title. */
     unnamed: string;
   };
   list: {
-    /** The fields that together are what a person calls a record; `instead` where they are empty. */
+    /** The fields that together are a record's title; `instead` if they are empty. */
     title: readonly string[];
     instead?: string;
-    /** What `q` looks in, in its first 400 letters taken together: the most telling first. */
+    /** The fields that `q` searches (their first 400 characters together), most important first. */
     search: readonly string[];
-    /** Its order when nobody asks for another one. */
+    /** The default order. */
     sort: string;
-    /** Other fields whose order an index keeps. */
+    /** Further fields with an index for sorting. */
     ordered: readonly string[];
   };
   access: {
-    /** Never taken from a body. */
+    /** Ignored in request bodies. */
     serverWritten: readonly string[];
-    /** Taken from an admin's body only. */
+    /** Accepted only from admins. */
     adminWritten: readonly string[];
-    /** Further names that no new data element may have: answers hold something else under them. */
+    /** Names that new data elements cannot have, because answers use them for something else. */
     reserved?: readonly string[];
-    /** A field that holds an access map, with a check of its own instead of the form's. */
+    /** The field with an access map, which has its own check. */
     map?: string;
     /**
-     * What row scopes, sessions and counts of references rest on. No change of many records writes these: who reaches a record is decided
-     * one by one.
+     * Fields that decide row scopes, sessions and reference counts. No bulk change writes them, because who can access a record
+     * is decided one by one.
      */
     decides: readonly string[];
-    /** Fields whose change alters what somebody may do: told at once to who is concerned. */
+    /** Fields whose change alters what someone can do; the people concerned are notified right away. */
     rights: readonly string[];
-    /** So does a record that is deleted or comes back. */
+    /** Deleting or restoring a record does so, too. */
     isRight?: boolean;
-    /** Further fields that a session knows of its person. */
+    /** Further fields of the person that a session knows. */
     inSession?: readonly string[];
-    /** Role templates have a part for it; else admins read it, and who manages roles changes it. */
+    /** Whether role templates cover it; otherwise admins read it, and people who manage roles change it. */
     inRoles: boolean;
     /**
-     * What a record belongs to, as the reference of this field names it: people of a company reach it along with that. Without
-     * it nobody but admins reaches a record, unless it is the company itself.
+     * The reference that names the company of a record: its people can access the record. Without it only admins can, unless the
+     * record is the company itself.
      */
     scope?: string;
-    /** References that a company's people reach as well. */
+    /** References whose companies' people can access it, too. */
     shows?: readonly string[];
-    /** Sponsors delete those of its records that they reach, too. */
+    /** Sponsors can delete those of its records that they can access. */
     sponsorsDelete?: boolean;
   };
-  /** Its records are people who sign in, by a password in this encrypted field. */
+  /** Its records are people who sign in, with a password in this encrypted field. */
   signIn?: { password: string };
-  /** Fields that the wire nests at their period: 'roleConfig.role' travels as `{ roleConfig: { role } }` (R14). */
+  /** Fields that are nested on the wire: 'roleConfig.role' becomes `{ roleConfig: { role } }` (R14). */
   nested?: readonly string[];
-  /** A changed value must name a record in the caller's reach. */
+  /** A new value must refer to a record that the caller can access. */
   references: readonly Reference[];
-  /** Fields that name a record of this object without being references: it stays as long as one does. */
+  /** Fields that refer to this object without being references; a referred record cannot be deleted. */
   heldBy?: readonly { objectType: string; field: string }[];
-  /** Users belong to it: they go and come back along with it. */
+  /** Users belong to it, and are deleted and restored with it. */
   hasPeople?: boolean;
-  /** Fields that change other fields with them, here or in other records: they cannot be changed in bulk. */
+  /** Fields that also change other fields or records, so they cannot be changed in bulk. */
   setsOthers?: readonly string[];
-  /** Leads name it by its id: the filter of their list that finds those of one record. */
+  /** The filter of the list of leads that finds the leads of one record. */
   leadFilter?: string;
-  /** Its line in Data Management. Absent: nobody changes which fields it has. */
+  /** Its entry in Data Management. Absent: its fields cannot be changed. */
   metadata?: { label: string; order: number };
-  /** What the administrator who made it said about it. Absent: it came with the product. */
+  /** What the administrator who created it set. Absent: it came with the product. */
   own?: OwnPart;
-  /** Calls whose answers hold records of it, beside its own. */
+  /** Other calls whose answers contain its records. */
   alsoIn?: readonly string[];
-  /** Where its list is offered: beside all screens, or in the command palette alone. */
+  /** Where its list is offered: in the sidebar, or only in the command palette. */
   place: 'sidebar' | 'palette';
 };
 
-/** The definition as it is written, held against its type. */
 export function defineObject<const Definition extends ObjectDefinition>(definition: Definition): Definition {
   return definition;
 }

@@ -1,22 +1,21 @@
-// A field that refers to records of an object (E1): which object it is stands in its settings, the rest follows from that.
+// A field that refers to records of an object (E1). Its settings name the object, and everything else follows from that.
 import type { FieldConfig } from '../schemas/data-element';
 import { isObjectType, type ObjectType, objects } from './index';
 import { pathOf } from './references';
 
 type Settings = { refersTo?: unknown; msOptionsType?: unknown };
 
-/** Whether the field's choices are records. */
 export function isReference({ refersTo, msOptionsType }: Settings): boolean {
   return typeof refersTo === 'string' && refersTo !== '' && msOptionsType !== 'static';
 }
 
-/** Undefined also while it names none that there is. */
+/** Also undefined if the named object does not exist. */
 export function toReferredObject(config: Settings): ObjectType | undefined {
   const to = isReference(config) ? String(config.refersTo) : '';
   return isObjectType(to) ? to : undefined;
 }
 
-/** Where the choices come from, as it is with that object now. */
+/** The endpoint of the choices, as the object is now. */
 export function toReferenceSettings(objectType: ObjectType): Partial<FieldConfig> {
   const { idName, list } = objects[objectType];
   return {
@@ -28,14 +27,14 @@ export function toReferenceSettings(objectType: ObjectType): Partial<FieldConfig
   };
 }
 
-/** Whether it refers to the same object as before; that one may be deleted. */
+/** Whether it refers to the same object as before, which may be deleted. */
 export function keepsReference(config: Settings, before: Settings | undefined): before is Settings {
   return (
     before !== undefined && isReference(before) && isReference(config) && before.refersTo === config.refersTo
   );
 }
 
-/** The same settings, with what follows from the object that they name. While that one is deleted, what followed from it before. */
+/** The settings with those that follow from the object they name. While that object is deleted, they stay as they were. */
 export function withReference(config: FieldConfig, before?: FieldConfig): FieldConfig {
   const to = toReferredObject(config);
   if (to) return { ...config, ...toReferenceSettings(to) };

@@ -1,17 +1,17 @@
-// A field whose value is the id of one record: lists show that record's title for it and sort by it.
+// A field whose value is the id of one record: lists show and sort that record's title instead.
 import type { DataElement } from '../schemas/data-element';
 import { getVisualType } from '../schemas/types/index';
 import { toReferredObject } from './field-references';
 import { isObjectType, type ObjectType, objects } from './index';
 
 export type Link = {
-  /** The objects whose records the field may name. */
+  /** The objects to which the field can refer. */
   types: readonly ObjectType[];
-  /** The field that says which of these it is, where there are several. */
+  /** The field that says which of them it is, if there are several. */
   typeField: string | undefined;
 };
 
-/** Undefined for a field that names no record, or several at once. */
+/** Undefined for a field without references, or with several at once. */
 export function findLink(
   objectType: ObjectType,
   { name, visualType, config }: Pick<DataElement, 'name' | 'visualType' | 'config'>,

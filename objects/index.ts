@@ -1,4 +1,4 @@
-// What this business keeps, in the order of menus and role templates. Explicit: an object that is not a row does not exist.
+// The objects of this business, in the order of menus and role templates. An object without a row here does not exist.
 import { brand } from './brand';
 import type { ObjectDefinition } from './define-object';
 import { partner } from './partner';
@@ -24,7 +24,7 @@ const definitions = {
 
 /** The objects that come with the product. */
 export type BuiltInType = keyof typeof definitions;
-/** Stands for the keys of all objects that administrators made: which there are, only the running host knows. */
+/** Stands for the keys of all objects that administrators created; only the running host knows them. */
 export type OwnType = '(own)';
 export type ObjectType = BuiltInType | OwnType;
 
@@ -44,12 +44,12 @@ export function listObjectTypes(): readonly ObjectType[] {
   return Object.keys(objects) as ObjectType[];
 }
 
-/** Those that administrators made, in the order of their making. */
+/** The objects that administrators created, oldest first. */
 export function listOwnTypes(): readonly OwnType[] {
   return listObjectTypes().filter(isOwnType);
 }
 
-/** The objects whose fields an administrator adds to, in the order of Data Management (B3). */
+/** The objects to which an administrator can add fields, in the order of Data Management (B3). */
 export type SystemType =
   | OwnType
   | {
@@ -65,14 +65,14 @@ export function listSystemTypes(): readonly SystemType[] {
   return [...systemTypes, ...listOwnTypes()];
 }
 
-/** The objects that a role template has a part for (B2): those that come with the product, and all. */
+/** The objects that a role template covers (B2): those that come with the product, and all. */
 export const roleTypes = objectTypes.filter((type) => definitions[type].access.inRoles);
 
 export function listRoleTypes(): readonly ObjectType[] {
   return listObjectTypes().filter((type) => objects[type].access.inRoles);
 }
 
-/** One that is gone is none any more (set-own-objects.ts). */
+/** A deleted object does not count (set-own-objects.ts). */
 export function isObjectType(text: string): text is ObjectType {
   return Object.prototype.propertyIsEnumerable.call(objects, text);
 }

@@ -1,12 +1,12 @@
-// What the columns of the specifications' lists are called, and what a few of them say instead of their field's value. Screens and
-// exported files read it; every other field is a column under its own label.
+// The columns of the lists in the specification: their labels, and text that replaces the field's value. Screens and exports use
+// them; every other field is a column with its own label.
 import { type Json, type JsonObject, ownValue } from '../schemas/json';
 
 export type ListColumn = {
   label: string;
-  /** What a record as it travels says in it. */
+  /** The text for a record in its wire form. */
   text?: (record: JsonObject) => string;
-  /** The fields that the text is made of; none for what the host adds to a record. */
+  /** The fields that the text uses; none for what the host adds to a record. */
   madeOf?: readonly string[];
 };
 
@@ -75,7 +75,7 @@ const columns: { readonly [objectType: string]: { readonly [id: string]: ListCol
   },
 };
 
-/** Undefined for a field that no specification's list shows. */
+/** Undefined for a field that no list of the specification shows. */
 export function findListColumn(objectType: string, id: string): ListColumn | undefined {
   const own = Object.hasOwn(columns, objectType) ? columns[objectType] : undefined;
   return own && Object.hasOwn(own, id) ? own[id] : undefined;

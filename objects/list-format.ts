@@ -1,4 +1,4 @@
-// The part of an object's format that its lists read: what it is called, and how its records are listed.
+// The part of an object's format about lists: its names, and how its records are listed.
 import { defineShape } from '../schemas/format/shape';
 import type { ObjectDefinition } from './define-object';
 

@@ -1,4 +1,4 @@
-// The format of an object: what objects/define-object.ts allows, described for the published schema and the documents.
+// Describes objects/define-object.ts for the published schema and the documents.
 import { defineShape } from '../schemas/format/shape';
 import type { ObjectDefinition, Reference } from './define-object';
 import { labelsShape, listShape } from './list-format';

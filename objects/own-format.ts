@@ -1,4 +1,4 @@
-// The format of what an administrator says of an object of theirs (E1), for the published schema.
+// The format of an administrator's settings for an object (E1), for the published schema.
 import { defineShape, type Key } from '../schemas/format/shape';
 import { type OwnPart, owners, places } from './define-object';
 

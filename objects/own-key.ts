@@ -1,23 +1,23 @@
-// The key of an object that an administrator makes (E1): what it may be, and how one is made from a label.
+// The key of an object that an administrator creates (E1): which are valid, and how a label becomes one.
 import { checkFieldName, isMemberName, toFieldName } from '../schemas/field-name';
 import { isObjectType, objectTypes } from './index';
 
 export const longestKey = 40;
 
-/** What the product itself calls something in an address, a role or an answer. */
+/** Names that the product itself uses in addresses, roles or answers. */
 const reservedKeys = [
   ...['lead', 'record', 'object', 'objects', 'field', 'form', 'db', 'history', 'restore', 'access', 'rights'],
   ...['home', 'job', 'live', 'schema', 'search', 'admin', 'administration', 'portal', 'new', 'edit', 'trash'],
   ...['data', 'metadata', 'users', 'everybody', 'person', 'success', 'message', 'canManageRoles', 'id'],
 ];
 
-/** 'Service Visit' → 'serviceVisit'; '' when nothing of the label can stand in a key. */
+/** 'Service Visit' → 'serviceVisit'; '' if no character of the label can be in a key. */
 export function proposeKey(label: string): string {
   const key = toFieldName(label).replaceAll('.', '').slice(0, longestKey);
   return key !== '' && isReserved(key) ? `${key.slice(0, longestKey - 6)}Record` : key;
 }
 
-/** The sentence against a key; undefined when it is fine. Whether it is taken, the host knows. */
+/** The message against a key; undefined if it is valid. Only the host knows whether it is taken. */
 export function checkKey(key: string): string | undefined {
   if (key.length > longestKey) return `Keys can have up to ${longestKey} characters.`;
   if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(key))
@@ -27,7 +27,7 @@ export function checkKey(key: string): string | undefined {
   return undefined;
 }
 
-/** Written otherwise it would still be taken for the product's own: 'Partner', 'USERS'. */
+/** Ignores case and plural, because people would take 'Partner' or 'USERS' for the product's own. */
 function isReserved(key: string): boolean {
   if (checkFieldName(key) !== undefined) return true;
   const lower = key.toLowerCase();

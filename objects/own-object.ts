@@ -1,26 +1,26 @@
-// An object that an administrator makes (E1): a few words of theirs, and the definition that follows from these.
+// An object that an administrator creates (E1): what they set, and the definition that follows from it.
 import type { ObjectDefinition, Owner, OwnPart } from './define-object';
 import { isAdmin, toCompanyType } from './user-types';
 
-/** As it is made, changed and told on the wire. */
+/** Its form on the wire. */
 export type OwnObject = OwnPart & {
   objectType: string;
-  /** The field that a record is called by; '' for who may not read it. */
+  /** The field with a record's title; '' for readers who cannot read it. */
   titleField: string;
 };
 
-/** Whose a record is. */
+/** The owner of a record. */
 export const ownerField = 'ownerID';
-/** The wire name of a record's id, alike for all of them. */
+/** The name of a record's id on the wire, the same for all of them. */
 const idName = 'id';
 
-/** The record that names the owner; undefined where nobody owns one. */
+/** The object type of the owner; undefined if records have none. */
 export function toOwnerType(owner: Owner): 'partner' | 'sponsor' | 'user' | undefined {
   if (owner === 'everybody') return undefined;
   return owner === 'person' ? 'user' : owner;
 }
 
-/** Whether a record can be this person's; an admin says whose it is. */
+/** Whether a record can belong to this person; an admin chooses the owner. */
 export function canOwn(
   person: { readonly type?: unknown } | null | undefined,
   owner: Owner = 'everybody',
@@ -29,7 +29,7 @@ export function canOwn(
   return isAdmin(person) || toCompanyType(person) === owner;
 }
 
-/** Said to who cannot. */
+/** The message for people who cannot own one. */
 export function sayOwners({ own, labels }: Pick<ObjectDefinition, 'own' | 'labels'>): string {
   return `Only ${own?.owner}s and admins can create ${labels.many}.`;
 }

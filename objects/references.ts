@@ -1,16 +1,16 @@
-// Which record a reference names, and whether that one may be named.
+// Resolves which record a reference names, and checks whether it can be named.
 import { type JsonObject, ownValue } from '../schemas/json';
 import type { ObjectDefinition, Reference } from './define-object';
 import { isObjectType, listObjectTypes, type ObjectType, objects } from './index';
 
-/** The object that is named, by the record itself where another field of it says which; undefined while that says none. */
+/** The object that is referred to; if another field of the record decides it, undefined while that field is empty. */
 export function toReferredType({ to }: Reference, record: JsonObject): ObjectType | undefined {
   const named = typeof to === 'string' ? to : ownValue(record, to.field);
   if (typeof named !== 'string' || !isObjectType(named)) return undefined;
   return typeof to === 'string' || to.of.includes(named) ? named : undefined;
 }
 
-/** Whether the named record holds what it must; `id` is the naming record's own, undefined while it is created. */
+/** Whether the referred record has the required values; `id` is the referring record's own, undefined while it is created. */
 export function canBeReferred(
   { where = {} }: Reference,
   target: JsonObject,
@@ -23,7 +23,7 @@ export function canBeReferred(
 
 export type Holder = { objectType: ObjectType; field: string };
 
-/** Who may name a record of the object, so that it cannot be deleted meanwhile. */
+/** The objects whose records can refer to a record of this one, which then cannot be deleted. */
 export function listHolders(type: ObjectType): Holder[] {
   const { heldBy = [] }: ObjectDefinition = objects[type];
   const named = heldBy.flatMap(({ objectType, field }) =>
@@ -39,22 +39,22 @@ function listNaming(objectType: ObjectType, type: ObjectType): Holder[] {
     .map(({ field }) => ({ objectType, field }));
 }
 
-/** The calls of an object's records: '/dtl/partner', '/dtl/record/vehicle' of one that an administrator made. */
+/** The path of an object's calls: '/dtl/partner', or '/dtl/record/vehicle' for one that an administrator created. */
 export function pathOf(objectType: ObjectType): string {
   return objects[objectType].own ? `/dtl/record/${objectType}` : `/dtl/${objectType}`;
 }
 
-/** `label` is the field's; a host of an earlier version says none. */
+/** `label` is the field's; hosts of earlier versions do not send it. */
 export type FieldReference = { objectType: ObjectType; field: string; label?: string; to: ObjectType };
 
 let fieldReferences: readonly FieldReference[] = [];
 
-/** Fields of administrators' making that refer to records, as the host names them to this person. */
+/** Reference fields that administrators added, as far as the host names them to this person. */
 export function setFieldReferences(references: readonly FieldReference[]): void {
   fieldReferences = references;
 }
 
-/** What a record of the object names: by its definition, and by fields that administrators made. */
+/** The references of an object: from its definition, and from fields that administrators added. */
 export function listReferencesOf(type: ObjectType): readonly (Reference & { label?: string })[] {
   const own = fieldReferences.filter(({ objectType }) => objectType === type);
   return [...objects[type].references, ...own];
@@ -62,12 +62,12 @@ export function listReferencesOf(type: ObjectType): readonly (Reference & { labe
 
 export type Related = {
   objectType: ObjectType;
-  /** The field that names the record, as people call it: where an administrator made it. */
+  /** The field's label, if an administrator added it. */
   label?: string | undefined;
   filters: (id: string) => { [field: string]: string };
 };
 
-/** Lists of what names a record of the object, by the values that its records hold then. */
+/** The lists of records that refer to a record of this object, with the filter that finds them. */
 export function listRelated(type: ObjectType): Related[] {
   return listObjectTypes().flatMap((objectType) => {
     return listReferencesOf(objectType).flatMap(({ field, label, to }) => {

@@ -1,4 +1,4 @@
-// What a role allows of the business's objects (R34, R56). The host applies it; a browser never decides from it.
+// What a role allows for the objects of this business (R34, R56). Only the host enforces it; a browser never decides from it.
 import {
   fullAccess,
   isFullAccess,
@@ -10,15 +10,15 @@ import {
 import { isObject, type Json } from '../schemas/json';
 import { isSystemType, listRoleTypes, listSystemTypes, type ObjectType, objects } from './index';
 
-/** By object; only own properties count. */
+/** By object; read own properties only. */
 export type RoleConfig = { [type in ObjectType]?: ObjectAccess } & { canManageRoles?: boolean };
 
-/** What a map grants of an object. An object may be called 'toString', which every plain map has from its prototype. */
+/** The access to one object. Reads an own property, because an object can be called 'toString'. */
 export function accessTo(config: RoleConfig, objectType: ObjectType): ObjectAccess {
   return (Object.hasOwn(config, objectType) && config[objectType]) || noAccess;
 }
 
-/** What roles have named since there are any (B2). */
+/** The objects that the first roles named (B2). */
 const firstTypes = [
   'sponsor',
   'brand',
@@ -27,7 +27,7 @@ const firstTypes = [
   'user',
 ] as const satisfies readonly ObjectType[];
 
-/** Whether an admin's stored map is a full administrator's: objects that came after it was stored are granted with the rest. */
+/** Whether a stored map is a full administrator's: then it also covers objects that were added later. */
 export function grantsAll(stored: Json | undefined): boolean {
   const isFull = (type: ObjectType, unnamed: ObjectAccess) =>
     isFullAccess(toObjectAccess(stored, type) ?? unnamed);
@@ -37,7 +37,7 @@ export function grantsAll(stored: Json | undefined): boolean {
   );
 }
 
-/** Full access to all objects includes it. A map that does not name roles leaves them to this right. */
+/** Full access to all objects includes it, unless the map says otherwise. */
 export function canManageRoles(config: RoleConfig): boolean {
   if (config.canManageRoles === true) return true;
   const isFull = (type: ObjectType) => isFullAccess(accessTo(config, type));
@@ -46,8 +46,8 @@ export function canManageRoles(config: RoleConfig): boolean {
 }
 
 /**
- * Whether everything that is granted is held, too (R55). What is granted of a deleted object comes back with it: only who has all of
- * every object has that, too.
+ * Whether the holder has everything that is granted (R55). Access to a deleted object returns with the object, so only full
+ * access to everything covers it.
  */
 export function isWithin(granted: RoleConfig, held: RoleConfig): boolean {
   if (granted.canManageRoles === true && !canManageRoles(held)) return false;
@@ -57,7 +57,7 @@ export function isWithin(granted: RoleConfig, held: RoleConfig): boolean {
   return types.every((type) => isObjectWithin(accessTo(granted, type), accessTo(held, type)));
 }
 
-/** The names in a stored map that are of no object now, where anything of them is granted. */
+/** Names of deleted objects in a stored map that grants something of them. */
 export function listDeleted(config: Json | RoleConfig | undefined): string[] {
   if (!isObject(config as Json)) return [];
   return Object.keys(config as object).filter((name) => {

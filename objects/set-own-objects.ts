@@ -2,8 +2,8 @@ import type { ObjectDefinition } from './define-object';
 import { listOwnTypes, objects, objectTypes } from './index';
 
 /**
- * The objects that administrators made, instead of those known until now. Of one that is gone the definition stays, for work
- * under way that began with it; nothing lists it any more.
+ * Replaces the objects that administrators created. The definition of a deleted one stays for work that has begun with it, but
+ * nothing lists it.
  */
 export function setOwnObjects(own: readonly ObjectDefinition[]): void {
   const table = objects as Record<string, ObjectDefinition>;

@@ -1,4 +1,5 @@
-// Several values as one text, in a filter's `in` and in addresses: divided by commas, a comma of their own after a backslash.
+// Several values as one text, for a filter's `in` and for addresses: separated by commas; a comma in a value is escaped with a
+// backslash.
 
 export function joinValues(values: readonly string[]): string {
   return values.map((value) => value.replace(/\\(?=[\\,]|$)|,/g, '\\$&')).join(',');

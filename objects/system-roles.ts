@@ -1,8 +1,8 @@
-// The roles that come with the product and that it relies on, by their ids (R38, R55).
+// The roles that the product comes with and relies on, by id (R38, R55).
 
 export const systemRoles = {
   /** Has full access to every object, whatever is stored. */
   administrator: 'role-administrator',
-  /** What a partner's primary user gets. */
+  /** The role of a partner's primary user. */
   partnerAdministrator: 'role-partner-administrator',
 } as const;

@@ -1,6 +1,6 @@
 import { defineObject } from './define-object';
 
-/** Who sells on through brands (R65). */
+/** Companies whose products brands sell on (R65). */
 export const vendor = defineObject({
   objectType: 'vendor',
   idName: 'vendorID',

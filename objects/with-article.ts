@@ -1,6 +1,6 @@
 import { toTitle } from './to-title';
 
-/** 'partner' → 'a Partner', 'office' → 'an Office'; 'user' begins as 'you' does. */
+/** 'partner' → 'a Partner', 'office' → 'an Office'; 'user' is spoken with a 'y', so it takes 'a'. */
 export function withArticle(word: string): string {
   return `${/^(?!u[ns]i|use)[aeiou]/i.test(word) ? 'an' : 'a'} ${toTitle(word)}`;
 }

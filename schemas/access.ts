@@ -1,5 +1,5 @@
-// Who may read and write which field, and what else a role allows (R34, R56). The host applies it; a browser never
-// decides from it.
+// Who can read and write which field, and what else a role allows (R34, R56). Only the host enforces this;
+// a browser never decides from it.
 import type { DataElement } from './data-element';
 import { isObject, type Json, ownValue } from './json';
 
@@ -18,7 +18,7 @@ export const allFields = 'sys_allFields';
 export const noAccess: ObjectAccess = { readFields: [], writeFields: [] };
 export const fullAccess: ObjectAccess = { readFields: [allFields], writeFields: [allFields] };
 
-/** One object's part of a map that was stored or came in; undefined when it has none. */
+/** One object's part of a stored or sent access map; undefined if it has none. */
 export function toObjectAccess(config: Json | undefined, objectType: string): ObjectAccess | undefined {
   return parseObjectAccess(isObject(config) && ownValue(config, objectType));
 }
@@ -52,7 +52,6 @@ export function isFullAccess(access: ObjectAccess): boolean {
   return access.writeFields.includes(allFields);
 }
 
-/** Reads, or writes, at least one field. */
 export function worksWith(access: ObjectAccess, right: 'read' | 'write'): boolean {
   if (isFullAccess(access)) return true;
   return right === 'read'
@@ -68,7 +67,7 @@ export function canConfigure(access: ObjectAccess): boolean {
   return access.canConfigure === true || isFullAccess(access);
 }
 
-/** Whether everything that is granted of an object is held, too (R55). */
+/** Whether the holder has everything of an object that is to be granted (R55). */
 export function isObjectWithin(granted: ObjectAccess, held: ObjectAccess): boolean {
   return (
     granted.readFields.every((name) => canRead(held, name)) &&
@@ -78,9 +77,9 @@ export function isObjectWithin(granted: ObjectAccess, held: ObjectAccess): boole
   );
 }
 
-/** The elements this access lets through, each marked with what may be done. */
+/** The elements that this access lets through, each marked with what the caller can do. */
 export function applyAccess(elements: readonly DataElement[], access: ObjectAccess): DataElement[] {
-  // Sets, so that 1,000 elements against 1,000 names stay linear.
+  // Sets keep 1,000 elements against 1,000 names linear.
   const reads = new Set(access.readFields);
   const writes = new Set(access.writeFields);
   const all = writes.has(allFields);

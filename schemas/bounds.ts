@@ -1,9 +1,9 @@
-// Bounds that a view sets to a field's number. What another field holds is looked up before the form is compiled, so that
-// its schema holds plain numbers.
+// Bounds that a view sets on a number field. Bounds that name another field are looked up before the form
+// is compiled, so its schema has plain numbers.
 import type { Json, JsonObject, JsonSchema } from './json';
 
 export type Bounds = {
-  /** A number, or the name of a field whose value it is; while that one is empty there is no bound. */
+  /** A number, or the name of the field that holds it; there is no bound while that field is empty. */
   minimum?: number | string;
   maximum?: number | string;
   /** A whole number, never below zero. */
@@ -21,13 +21,12 @@ export function toBoundKeywords({ isCount, ...bounds }: Bounds, value: JsonObjec
   };
 }
 
-/** Whether a record's number lies within. */
 export function isInBounds(bounds: Bounds, value: number, record: JsonObject): boolean {
   const { minimum = value, maximum = value } = toBoundKeywords(bounds, record);
   return value >= Number(minimum) && value <= Number(maximum);
 }
 
-/** Whether a fault of that keyword is one of the bounds'. */
+/** Whether a problem with this keyword comes from the bounds. */
 export function isBound({ isCount }: Bounds, keyword: string): boolean {
   return keyword === 'minimum' || keyword === 'maximum' || (isCount === true && keyword === 'multipleOf');
 }

@@ -1,6 +1,6 @@
-// Calendar days as YYYY-MM-DD: digits, never an instant, so that no time zone moves them (R3).
+// Calendar days as YYYY-MM-DD. They are digits and never an instant, so no time zone moves them (R3).
 
-/** A day that exists. Calendars of databases have no year 0. */
+/** A day that exists. Databases have no year 0. */
 export function isDay(text: string): boolean {
   const [year = 0, month = 0, day = 0] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.slice(1).map(Number) ?? [];
   const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
@@ -8,12 +8,12 @@ export function isDay(text: string): boolean {
   return year > 0 && day >= 1 && day <= (lengths[month - 1] ?? 0);
 }
 
-/** The day `days` before, without passing through a zone. */
+/** Computed in UTC, so that no clock change shifts it. */
 export function toDayBefore(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The day it is at that instant in the IANA zone. Throws a RangeError for a zone that there is not. */
+/** The day that it is at this instant in the IANA zone. Throws a RangeError for an unknown zone. */
 export function toLocalDay(instant: Date, zone: string): string {
   return toKnownZone(zone).format.format(instant);
 }
@@ -21,10 +21,10 @@ export function toLocalDay(instant: Date, zone: string): string {
 type Zone = { format: Intl.DateTimeFormat; name: string };
 
 const zones = new Map<string, Zone>();
-/** More than there are zones; each may be written in several ways. */
+/** More than there are zones, because each can be spelled in several ways. */
 const mostZones = 1000;
 
-/** Making a format takes longer than a thousand days, and so does asking it for its zone's name. */
+/** Creating a format takes longer than formatting a thousand days. */
 function toKnownZone(timeZone: string): Zone {
   const known = zones.get(timeZone);
   if (known) return known;
@@ -41,8 +41,8 @@ function toKnownZone(timeZone: string): Zone {
 }
 
 /**
- * The IANA zone's usual name: databases know fewer of the others. Undefined for anything else, also for offsets such as +05:30:
- * databases read their sign differently.
+ * The usual name of the IANA zone, because databases know fewer of the others. Undefined for anything else,
+ * also for offsets such as +05:30, whose sign databases read the other way round.
  */
 export function toZoneName(text: string): string | undefined {
   if (!/^[A-Za-z][A-Za-z0-9]*([/_+-][A-Za-z0-9]+)*$/.test(text)) return undefined;

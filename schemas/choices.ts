@@ -1,35 +1,34 @@
-// What the types with static or dynamic options share: their value's schema, their choices and their texts.
+// What the types with static or dynamic options share: schema, choices and text forms.
 import type { DataElement, Option } from './data-element';
 import { foldToFind } from './fold';
 import type { Json, JsonSchema, UiSchema } from './json';
 import { parseList } from './text-forms';
 import type { WidgetOptions } from './widget-options';
 
-/** The static choices; undefined when they come from an endpoint, or when there are none. */
+/** The static choices; undefined if they come from an endpoint or there are none. */
 export function staticChoices({ options }: DataElement): readonly Option[] | undefined {
   return options.kind === 'static' && options.options.length > 0 ? options.options : undefined;
 }
 
-/** One chosen text. Options from an endpoint are not known here, so they are not enumerated (R19). */
+/** One selected value. Options from an endpoint are not known here, so the schema cannot list them (R19). */
 export function toChoiceSchema(choices: readonly Option[] | undefined): JsonSchema {
   return choices ? { type: 'string', enum: toValues(choices) } : { type: 'string' };
 }
 
 const valuesOf = new WeakMap<readonly Option[], readonly string[]>();
 
-/** One list of values for one list of choices: 1,000 fields of 50 states share it. */
+/** The same array for the same choices, since 1,000 fields of 50 states would repeat it. */
 function toValues(choices: readonly Option[]): readonly string[] {
   const values = valuesOf.get(choices) ?? choices.map((choice) => choice.value);
   valuesOf.set(choices, values);
   return values;
 }
 
-/** Several chosen texts, none twice. */
+/** Several selected values without duplicates. */
 export function toChoicesSchema(choices: readonly Option[] | undefined): JsonSchema {
   return { type: 'array', items: toChoiceSchema(choices), uniqueItems: true };
 }
 
-/** Widget options of an element with own choices: the choices, or where they come from. */
 export function toChoiceUi(widget: string, element: DataElement, more: WidgetOptions = {}): UiSchema {
   const choices: WidgetOptions =
     element.options.kind === 'dynamic'
@@ -39,8 +38,8 @@ export function toChoiceUi(widget: string, element: DataElement, more: WidgetOpt
 }
 
 /**
- * A choice's value or label → its value; a text that names none as it is, without the spaces around it. Written exactly it is that
- * choice; else letters' case, marks and dashes do not matter where one choice fits.
+ * The value of the choice that the text names by value or label, else the text without surrounding spaces.
+ * An exact match wins; otherwise case, marks and dashes are ignored if only one choice fits.
  */
 export function parseChoice(text: string, choices: readonly Option[] | undefined): string {
   return findChoice(text, choices)?.value ?? (hasValue(text, choices) ? text : text.trim());
@@ -49,7 +48,7 @@ export function parseChoice(text: string, choices: readonly Option[] | undefined
 const hasValue = (text: string, choices: readonly Option[] | undefined) =>
   choices?.some((choice) => choice.value === text) ?? false;
 
-/** The one choice that a text names; undefined for none, and for several. */
+/** The choice that a text names; undefined for none and for several. */
 export function findChoice(text: string, choices: readonly Option[] = []): Option | undefined {
   const plain = text.trim();
   const folded = foldToFind(plain).trim();
@@ -70,7 +69,7 @@ const findOnly = (choices: readonly Option[]) => (choices.length === 1 ? choices
 type Folded = { labels: ReadonlyMap<string, Option[]>; values: ReadonlyMap<string, Option[]> };
 const foldedChoices = new WeakMap<readonly Option[], Folded>();
 
-/** An import asks for the same choices row by row. */
+/** Cached, because an import asks for the same choices for every row. */
 function foldAll(choices: readonly Option[]): Folded {
   const known = foldedChoices.get(choices);
   if (known) return known;
@@ -87,14 +86,14 @@ function foldAll(choices: readonly Option[]): Folded {
   return made;
 }
 
-/** The same for each of several. A label that holds a comma may stand in quotes, or as it is where nothing else can be meant. */
+/** Like parseChoice for several. A label with a comma can be in quotes, or bare if it has only one meaning. */
 export function parseChoices(text: string, choices: readonly Option[] | undefined): string[] | undefined {
   const parts = parseList(text);
   const several = parts && choices ? joinLabels(parts, choices) : parts;
   return several && [...new Set(several.map((part) => parseChoice(part, choices)))];
 }
 
-/** ['Me', 'myself and I', 'Other'] → ['Me, myself and I', 'Other']; undefined where parts of a label are choices, too. */
+/** ['Me', 'myself and I', 'Other'] → ['Me, myself and I', 'Other']; undefined if parts of a label are choices, too. */
 function joinLabels(parts: readonly string[], choices: readonly Option[]): string[] | undefined {
   const joined: string[] = [];
   const longest = Math.max(1, ...choices.map(({ label }) => label.split(/[,;]/).length));
@@ -114,7 +113,7 @@ function joinLabels(parts: readonly string[], choices: readonly Option[]): strin
 const isLabel = (parts: readonly string[], choices: readonly Option[]) =>
   [', ', '; ', ',', ';'].some((mark) => findChoice(parts.join(mark), choices) !== undefined);
 
-/** The label of a stored choice; a retired one shows as it is stored. */
+/** The label of a stored choice; a choice that no longer exists shows its stored value. */
 export function displayChoice(value: Json | undefined, choices: readonly Option[] | undefined): string {
   if (typeof value !== 'string') return '';
   return choices?.find((choice) => choice.value === value)?.label ?? value;

@@ -1,4 +1,4 @@
-// One element under one view → its property, its UI schema and its sentences.
+// Compiles one element in one view to its schema, its UI schema and its sentences.
 import { toBoundKeywords } from './bounds';
 import type { CompiledField } from './compiled-form';
 import type { DataElement, Option } from './data-element';
@@ -24,7 +24,7 @@ export type FormOf = {
   among: Among;
 };
 
-/** Keywords that name a value's shape; all others only judge it. A read-only value is shown, not judged. */
+/** Keywords that describe a value's shape. All others only judge it, and a read-only value is not judged. */
 const shapeKeywords = new Set(['type', 'items', 'enum', 'properties', 'additionalProperties', 'uniqueItems']);
 
 /** Throws for an unknown visual type. */
@@ -36,7 +36,7 @@ export function compileField(placed: PlacedField, form: FormOf): CompiledField {
   return new Field({ ...placed, element }, type, form);
 }
 
-/** Its schemas are made when they are asked for: a form of a thousand fields begins with the few that are in sight. */
+/** Its schemas are built on first use, because a form of a thousand fields starts with the few that are visible. */
 class Field implements CompiledField {
   readonly name: string;
   readonly element: DataElement;
@@ -45,7 +45,7 @@ class Field implements CompiledField {
   readonly readOnly: boolean;
   readonly required: boolean;
   readonly limits: FieldLimits | undefined;
-  // Truly private: the record and the engine are no part of what somebody writes down of a field.
+  // Private fields, so that serializing a compiled field leaves out the record and the engine.
   readonly #form: FormOf;
   #property: JsonSchema | undefined;
   #ui: UiSchema | undefined;
@@ -106,7 +106,7 @@ class Field implements CompiledField {
   }
 }
 
-/** A view that brings a format or bounds of its own means those. */
+/** A view's own format or bounds replace the element's. */
 function toLimits(
   { element, view }: PlacedField,
   type: VisualType,
@@ -116,7 +116,7 @@ function toLimits(
   return limits && new FieldLimits({ limits, type, element, among, say: engine.say });
 }
 
-/** The type's fragment, which nobody changes: it is asked for again at every change of the form and of the record. */
+/** The schema fragment of the type, cached because it is needed at every change of the form and the record. */
 export function toOffered(element: DataElement, type: VisualType): JsonSchema {
   const known = fragments.get(type);
   const before = known?.get(element);
@@ -129,7 +129,7 @@ export function toOffered(element: DataElement, type: VisualType): JsonSchema {
 
 const fragments = new WeakMap<VisualType, WeakMap<DataElement, JsonSchema>>();
 
-/** A view may say where the choices come from (a user's company is a sponsor or a partner). */
+/** A view can replace where the choices come from: a user's company is a sponsor or a partner. */
 function withOptionsOf(view: ViewField | undefined, element: DataElement): DataElement {
   if (!view?.optionsFrom) return element;
   const search = element.options.kind === 'dynamic' && element.options.search;
@@ -164,7 +164,7 @@ function toFragment({ view, readOnly, limits }: Parts, fragment: JsonSchema, val
   return { type: 'string', pattern: view.format, ...(maxLength !== undefined && { maxLength }) };
 }
 
-/** A bound that stands there already stays when it is the stricter one; a text that has a form of its own needs no other. */
+/** An existing bound stays if it is stricter. A text with a pattern of its own needs none. */
 function addRequirement(property: JsonSchema, { valueType }: VisualType): void {
   const { requirement } = getValueTypeRule(valueType);
   const hasForm =
@@ -176,7 +176,7 @@ function addRequirement(property: JsonSchema, { valueType }: VisualType): void {
   }
 }
 
-/** Saved choices that the fragment no longer offers (R19: they stay visible and valid). */
+/** Saved choices that are no longer offered: they stay visible and valid (R19). */
 export function toRetired({ enum: own, items }: JsonSchema, value: Json | undefined): Json[] {
   if (isEmpty(value) || value === undefined) return [];
   if (Array.isArray(own)) return own.includes(value) || typeof value === 'object' ? [] : [value];
@@ -193,7 +193,7 @@ function addRetired(fragment: JsonSchema, retired: readonly Json[]): JsonSchema 
   return { ...fragment, items: { ...items, enum: [...items.enum, ...retired] } };
 }
 
-/** A stored text that is longer than its type allows may change, but not grow: its length, undefined for a shorter one. */
+/** A stored text that is too long for its type can change but not grow. Returns its length, undefined for a shorter one. */
 export function toKeptLength({ maxLength }: JsonSchema, held: Json | undefined): number | undefined {
   if (typeof maxLength !== 'number' || typeof held !== 'string' || held.length <= maxLength) return undefined;
   const { length } = Array.from(held);
@@ -219,7 +219,10 @@ function toUi({ element, view, type, readOnly }: Parts, retired: readonly Json[]
 
 const none: WidgetOptions = {};
 
-/** The type's own, with what the view and, above it, the administrator say; the very object where they say nothing. */
+/**
+ * The type's widget options, overridden by the view and then by the administrator. Returns the same object
+ * if neither changes them.
+ */
 function toOptions(
   own: WidgetOptions,
   { element, view }: Pick<Parts, 'element' | 'view'>,

@@ -1,5 +1,5 @@
-// Elements and a view → one form: schema, UI schema, groups, fields. Pure, and remembered, so that asking again at every
-// change costs a look-up.
+// Compiles elements and a view to one form: schema, UI schema, groups and fields. Pure and cached, so that
+// calling it at every change is cheap.
 import { compileField, type FormOf } from './compile-field';
 import type { CompiledField, CompiledForm, CompiledGroup } from './compiled-form';
 import { toContentHash } from './content-hash';
@@ -15,10 +15,9 @@ import { writeConditions } from './rules/write-conditions';
 import type { View } from './view';
 
 /**
- * The form of these elements in this view. Elements come from parseMetadata; an unknown visual type throws. The same lists and
- * views (the very objects, which nobody changes) answer the same form for as long as the input leads to the same one. With
- * `conditions: 'schema'` it is the form of any record: its JSON Schema has the conditions as if/then.
- * R11–R16, R18, R19.
+ * The form of these elements in this view. Elements come from parseMetadata; an unknown visual type throws. For the same lists
+ * and views (compared by identity) the result is the same object as long as the input does not change the form. With `conditions:
+ * 'schema'` it is the form of any record: its JSON Schema has the conditions as if/then. R11–R16, R18, R19.
  */
 export function compileForm(
   elements: readonly DataElement[],
@@ -38,7 +37,7 @@ export function compileForm(
   return form;
 }
 
-/** Forms by variant, the one that was asked for last at the end. */
+/** Forms by variant, the most recently used last. */
 type Forms = Map<string, CompiledForm>;
 type Remembered = WeakMap<readonly DataElement[], WeakMap<View, Forms>>;
 const remembered = new WeakMap<EngineCore, Remembered>();
@@ -61,7 +60,7 @@ function makeForm(source: Source): CompiledForm {
   return input.conditions === 'schema' ? toConditionalForm(elements, view, input) : toForm(source);
 }
 
-/** The form of any record: all fields that it can show; its schema says under which conditions. */
+/** The form of any record: all fields that it can show, with their conditions in its schema. */
 function toConditionalForm(elements: readonly DataElement[], view: View, input: FormInput): CompiledForm {
   const { engine = standardCore, toProperty = publishBound } = input;
   const placed = layoutForm(elements, withoutViewConditions(view), {});
@@ -117,21 +116,20 @@ function toSchema($id: string, fields: readonly CompiledField[]): JsonSchema {
   };
 }
 
-/** The groups are the form's own option: its template draws them. No field's name holds a colon. */
+/** The form's template draws the groups from this option. No field name contains a colon, so the key is free. */
 function toUiSchema(fields: readonly CompiledField[], groups: readonly CompiledGroup[]): UiSchema {
   const uiSchema: UiSchema = toObject(fields, (field) => field.uiSchema);
   uiSchema['ui:options'] = { groups };
   return uiSchema;
 }
 
-/** By names. Without a prototype: 'toString' is there only when an element has that name. */
+/** Without a prototype, so that 'toString' exists only if an element has that name. */
 function toObject<Value>(fields: Iterable<CompiledField>, toValue: (field: CompiledField) => Value) {
   const object: Record<string, Value> = Object.create(null);
   for (const field of fields) object[field.name] = toValue(field);
   return object;
 }
 
-/** Worked out when somebody asks for it: what draws and checks fields one by one does not. */
 function once<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => {
@@ -140,14 +138,14 @@ function once<Made>(make: () => Made): () => Made {
   };
 }
 
-/** While conditions change a form's shape nearly all its fields stay. */
+/** While conditions change the form, most of its fields stay the same and are reused. */
 function toField(field: PlacedField, common: FormOf, rules: RuleState | undefined): CompiledField {
   if (!rules || field.view?.bounds) return compileField(field, common);
   return rules.keep(field, common, () => compileField(field, common));
 }
 
 function toGroup({ key, title, description = '', fields }: PlacedGroup, { say }: EngineCore): CompiledGroup {
-  // A heading that nobody wrote is the engine's own word.
+  // A heading that no one wrote is the engine's own, and can be translated.
   const isOwn = fields.every(
     ({ element, view }) => !view && element.grouping === '' && !element.group?.title,
   );

@@ -1,5 +1,4 @@
-// What compileForm makes: everything a renderer, a validator or a report needs, and no reference back to
-// the metadata's wire form.
+// The result of compileForm: everything a renderer, a validator or a report needs, without the metadata's wire form.
 import type { DataElement } from './data-element';
 import type { JsonObject, JsonSchema, UiSchema } from './json';
 import type { CheckRule } from './rules/element-rules';
@@ -7,23 +6,23 @@ import type { FieldLimits } from './rules/field-limits';
 import type { ViewField } from './view';
 import type { VisualType } from './visual-type';
 
-/** Hand it on as it is: a copy ({ ...field }) lacks what is worked out only when it is asked for. */
+/** Pass it on as it is: a copy ({ ...field }) loses its lazy properties. */
 export type CompiledField = {
   name: string;
   element: DataElement;
   type: VisualType;
-  /** The property's fragment, title and description included; requirement as minLength, minItems, const … */
+  /** The JSON Schema of the property with title, description and requirement (minLength, minItems, const …). */
   schema: JsonSchema;
   /** Widget and its options. */
   uiSchema: UiSchema;
   required: boolean;
   requiredMessage: string;
   formatMessage: string;
-  /** The sentence for a text that is too long; undefined where the format's says it. */
+  /** The message for a text that is too long; undefined if the format's message covers it. */
   lengthMessage?: string | undefined;
   readOnly: boolean;
   limits: FieldLimits | undefined;
-  /** What a save must meet, where the field's metadata say so; asked of read-only fields, too (E4). */
+  /** A condition that a save must meet; also for read-only fields (E4). */
   check?: CheckRule | undefined;
   view: ViewField | undefined;
 };
@@ -31,13 +30,13 @@ export type CompiledField = {
 export type CompiledGroup = { key: string; title: string; description: string; names: readonly string[] };
 
 export type CompiledForm = {
-  /** Stable for equal content; also the schema's $id. */
+  /** The same for equal content; also the schema's $id. */
   id: string;
   schema: JsonSchema;
   uiSchema: UiSchema;
   groups: readonly CompiledGroup[];
-  /** In form order. A Map: names are an admin's, so they never key a plain object. */
+  /** In form order. A Map, because administrators choose the names. */
   fields: ReadonlyMap<string, CompiledField>;
-  /** Where the schema has the conditions: the form of a record with these values. */
+  /** For a schema with conditions: the form of a record with these values. */
   at?: (value: JsonObject) => CompiledForm;
 };

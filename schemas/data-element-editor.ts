@@ -1,5 +1,5 @@
-// The engine describes itself: the add/edit card of Data Management as built-in metadata and a view (B2 'Add/edit
-// form, in order'). The card's blocks for one visual type are that type's own settings.
+// The add/edit card of Data Management, described as built-in metadata and a view (B2 'Add/edit form, in
+// order'). The card's blocks for a visual type are that type's own settings.
 import type { DataElement, FieldConfig, Option, WireDataElement } from './data-element';
 import { mismatchMessage } from './default-value';
 import { editorCore } from './editor-types';
@@ -14,14 +14,14 @@ import type { Condition, View, ViewField, ViewGroup } from './view';
 import type { SettingElement, VisualType } from './visual-type';
 
 export type EditorContext = {
-  /** The editor's value: it decides the chosen type, and the choices of the default value. */
+  /** The card's current value. It determines the visual type and the choices of the default value. */
   value: JsonObject;
   isNew: boolean;
-  /** A field the product came with: label, description, help and options may change, nothing else (R13, R63). */
+  /** A field that came with the product: only label, description, help and options can change (R13, R63). */
   isSeeded: boolean;
-  /** The typed internal name is longer than one may be: that is what is said of it. */
+  /** The typed internal name is too long; this replaces the other messages about it. */
   isNameLong?: boolean;
-  /** Offered beside free typing. */
+  /** Suggested while typing. */
   groupings: readonly string[];
 };
 
@@ -29,8 +29,8 @@ type Editor = { elements: readonly DataElement[]; view: View };
 let last: { text: string; editor: Editor } | undefined;
 
 /**
- * Metadata and view of the card for the value's visual type; compile it with `value` as the form's own. The same objects as
- * before while they say the same: most of what is typed into the card leaves it as it is.
+ * Metadata and view of the card for the value's visual type; compile them with `value` as the form's own values. Returns the same
+ * objects while they would be equal, since most typing in the card does not change them.
  */
 export function createDataElementEditor(context: EditorContext): Editor {
   const type = getVisualType(String(context.value.visualType ?? ''));
@@ -105,7 +105,7 @@ const management: readonly WireDataElement[] = [
   }),
 ];
 
-/** The view says it. */
+/** The view has the condition instead. */
 function withoutShowWhen({
   fieldConfig: { showWhen: _, ...fieldConfig },
   ...wire
@@ -148,7 +148,7 @@ const ruleSettings: readonly WireDataElement[] = [
   }),
 ];
 
-/** A field that came with the product has none. */
+/** Fields that came with the product have no rules. */
 const ruleGroup: [string, ViewField[]] = [
   'Rules',
   [
@@ -163,7 +163,7 @@ const ruleGroup: [string, ViewField[]] = [
   ],
 ];
 
-/** Edited with the chosen type's own widget and choices. A secret value is never a default: metadata is not secret. */
+/** Edited with the selected type's own widget and choices. A secret field has no default, because metadata is not secret. */
 function defaultValue(type: VisualType | undefined, value: JsonObject): WireDataElement[] {
   if (!type || type.secret) return [];
   const { wireType } = getValueTypeRule(type.valueType);
@@ -178,7 +178,7 @@ function defaultValue(type: VisualType | undefined, value: JsonObject): WireData
   ].filter(() => hasUsableOptions(type, value));
 }
 
-/** Without the default marks: this field's value is what they stand for. */
+/** Without the default marks, which mean the same as this field's value. */
 function toPlainOptions(options: readonly unknown[]): Option[] {
   return options.flatMap((option) => {
     const { label, value } = (option ?? {}) as Partial<Option>;
@@ -248,13 +248,13 @@ function toView(
   };
 }
 
-/** B5: what is not of the storage type is told as that. */
+/** A value of the wrong storage type gets the message about that (B5). */
 function toDefaultField({ visualType }: JsonObject): ViewField {
   const type = getVisualType(String(visualType ?? ''));
   return { name: 'defaultValue', ...(type && { typeMessage: mismatchMessage(type) }) };
 }
 
-/** One block a grouping, in the order of the type's settings. */
+/** One block per grouping, in the order of the type's settings. */
 function toSettingGroups(settings: readonly SettingElement[]): [string, ViewField[]][] {
   const groups = new Map<string, ViewField[]>();
   for (const { fieldName, grouping = 'Options', fieldConfig } of settings) {

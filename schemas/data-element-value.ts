@@ -1,4 +1,4 @@
-// A data element as the add/edit card edits it (one flat record) and as it travels; and back (B3, B4).
+// Converts a data element between the flat record of the add/edit card and its wire form (B3, B4).
 import type { FieldConfig, Option, WireDataElement } from './data-element';
 import { isEmpty, isObject, type Json, type JsonObject } from './json';
 import { getVisualType } from './types/index';
@@ -32,7 +32,7 @@ export function createEditorValue(visualType = 'text'): JsonObject {
   return { ...defaultsOf(getVisualType(visualType)), visualType, grouping: 'General', whenHidden: 'keep' };
 }
 
-/** Empty settings are left out; the options' default marks become the default value. */
+/** Leaves out empty settings; the options' default marks become the default value. */
 export function toEditorValue({ fieldName, grouping = '', fieldConfig }: WireDataElement): JsonObject {
   const type = getVisualType(fieldConfig.visualType);
   const keys = [...basicKeys, ...settingKeys(type)];
@@ -49,8 +49,8 @@ export function toEditorValue({ fieldName, grouping = '', fieldConfig }: WireDat
 }
 
 /**
- * As POST and PATCH /dtl/db take it. `base` is the element being edited: keys of its fieldConfig that the card
- * does not know are kept, settings of another type are not.
+ * The body of POST and PATCH /dtl/db. `base` is the element being edited: unknown keys of its fieldConfig
+ * are kept, settings of another type are dropped.
  */
 export function toWireElement(
   value: JsonObject,
@@ -77,7 +77,7 @@ export function toWireElement(
   };
 }
 
-/** Another visual type: options, height, default value, limits and option type start anew, the rest stays (B4). */
+/** With another visual type, options, height, default value, limits and option type are reset; the rest stays (B4). */
 export function changeVisualType(value: JsonObject, visualType: string): JsonObject {
   const settings = settingKeys(getVisualType(String(value.visualType ?? '')));
   const reset = new Set([...settings, 'defaultValue', 'refersTo', 'limits']);
@@ -89,7 +89,7 @@ function settingKeys(type: VisualType | undefined): string[] {
   return (type?.settings ?? []).map((setting) => setting.fieldName);
 }
 
-/** Settings whose control holds a text and whose stored value is a number. */
+/** Settings that are typed as text and stored as numbers. */
 function numberKeys(type: VisualType | undefined): string[] {
   return (type?.settings ?? [])
     .filter((setting) => setting.fieldConfig.stored === 'number')
@@ -104,7 +104,7 @@ function defaultsOf(type: VisualType | undefined): JsonObject {
   );
 }
 
-/** Keys of fieldConfig that neither the card nor any setting of the old type edits. */
+/** Keys of fieldConfig that neither the card nor the old type's settings edit. */
 function toForeign(base: WireDataElement | undefined): JsonObject {
   if (!base) return {};
   const edited = new Set<string>([...basicKeys, ...settingKeys(getVisualType(base.fieldConfig.visualType))]);
@@ -122,7 +122,7 @@ function toMarked(type: VisualType | undefined, options: unknown): Json | undefi
   return type?.valueType === 'list' ? marked : marked[0];
 }
 
-/** Marks and default value say the same. */
+/** The default value as marks on the options. */
 function toMarkedOptions(options: readonly Option[], value: Json | undefined): Option[] {
   const chosen = new Set(Array.isArray(value) ? value : [value]);
   return options.map((option) => ({

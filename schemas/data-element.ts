@@ -1,4 +1,4 @@
-// A data element is one field's metadata. Wire names stay as the specification spells them (B3).
+// A data element is the metadata of one field. Wire names are spelled as in the specification (B3).
 import type { Json } from './json';
 import type { RecordCondition } from './rules/condition';
 import type { ElementRules } from './rules/element-rules';
@@ -13,7 +13,7 @@ export type FieldConfig = {
   visualType: string;
   systemField?: boolean;
   isRequired?: boolean;
-  /** Internal: for those who manage the metadata, never on a form (R63). */
+  /** Internal: only for people who manage the metadata, never on a form (R63). */
   description?: string;
   /** Shown under the label. */
   help?: string;
@@ -22,21 +22,20 @@ export type FieldConfig = {
   msApiEndPoint?: string;
   msApiDataLabel?: string;
   msApiDataValue?: string;
-  /** The choices are records of this object, each shown by its title and kept by its id (E1). */
+  /** The choices are records of this object: shown by title, stored by id (E1). */
   refersTo?: string;
   multiRowInput_height?: number;
   defaultValue?: Json;
   populateTargetTable?: boolean;
   populateDefaultOnTargetTable?: boolean;
-  /** Place on forms, edited in the 'Form order' panel; without one the place in the list counts (R15, R64). */
+  /** Place on forms, set in 'Form order'; without it, the place in the list counts (R15, R64). */
   order?: number;
-  /** Of the form's width, instead of the type's own (E5). */
+  /** Part of the form's width; overrides the type's own (E5). */
   width?: ViewWidth;
-  /** Stands in the empty control. */
   placeholder?: string;
-  /** The options endpoint understands q, limit and value (W2.24). */
+  /** The options endpoint accepts q, limit and value (W2.24). */
   'x-search'?: boolean;
-  /** Offered while typing a single-line text, never enforced. */
+  /** Suggestions while typing in a single-line text; other text is allowed. */
   suggestions?: string[];
   /** Radio buttons drawn as a row of tabs. */
   presentation?: 'tabs';
@@ -44,21 +43,21 @@ export type FieldConfig = {
   showWhen?: RecordCondition;
   requireWhen?: RecordCondition;
   readOnlyWhen?: RecordCondition;
-  /** What becomes of the stored value while the field is hidden. */
+  /** What happens to the stored value while the field is hidden. */
   whenHidden?: 'keep' | 'clear';
-  /** What the value must keep to beyond its type (E3). */
+  /** Limits beyond those of the type (E3). */
   limits?: Limits;
-  /** No two records of the object hold the same value (E3). */
+  /** No two records of the object can have the same value (E3). */
   unique?: boolean;
-  /** What the value is calculated from: an expression over the object's fields (E4). */
+  /** An expression over the object's fields that computes the value (E4). */
   formula?: string;
-  /** A condition that a save must meet, and the sentence for one that does not. */
+  /** A condition that a save must meet, and the message if it does not. */
   check?: { rule: string; message: string };
-  /** Unknown keys are kept, and read only by a visual type's own settings. */
+  /** Unknown keys are kept; only the settings of a visual type read them. */
   [key: string]: unknown;
 };
 
-/** What an administrator said of a group of fields, brought along by each of them (E5). */
+/** What an administrator set for a group of fields; each of its fields carries it (E5). */
 export type ElementGroup = {
   /** The heading, instead of the grouping's own name. */
   title?: string;
@@ -68,7 +67,7 @@ export type ElementGroup = {
   showWhen?: RecordCondition;
 };
 
-/** As it travels: GET /dtl/db answers these in `fields`, GET /dtl/form as a bare array with `access`. */
+/** The wire form: GET /dtl/db returns these in `fields`, GET /dtl/form as a bare array with `access`. */
 export type WireDataElement = {
   metaDataID: string;
   objectType: string;
@@ -80,14 +79,14 @@ export type WireDataElement = {
   fieldConfig: FieldConfig;
   access?: 'read' | 'write';
   _version?: number;
-  /** GET /dtl/db: it came with the product; of it only label, description, help and options change (R13, R63). */
+  /** GET /dtl/db: it came with the product, so only label, description, help and options can change (R13, R63). */
   seeded?: true;
 };
 
 export type OptionSource =
   | { kind: 'none' }
   | { kind: 'static'; options: readonly Option[] }
-  /** `unknown`: said of a value that the endpoint does not name to this reader, instead of the value. */
+  /** `unknown`: shown instead of a value that the endpoint does not name to this reader. */
   | {
       kind: 'dynamic';
       endpoint: string;
@@ -97,35 +96,35 @@ export type OptionSource =
       unknown?: string;
     };
 
-/** As the engine knows it: parsed, complete, safe to compile. */
+/** The parsed form: complete and safe to compile. */
 export type DataElement = {
   name: string;
   objectType: string;
   visualType: string;
   label: string;
-  /** '' when the metadata names none: 'General' on forms, 'Ungrouped' in Data Management (R15). */
+  /** '' if the metadata names none: 'General' on forms, 'Ungrouped' in Data Management (R15). */
   grouping: string;
-  /** Of that grouping; its condition is among the rules. */
+  /** What was set for its group; the group's condition is among the rules. */
   group?: Omit<ElementGroup, 'showWhen'> | undefined;
   system: boolean;
   required: boolean;
   /** Internal (R63). */
   description: string;
-  /** Under the label on forms. */
+  /** Shown under the label on forms. */
   help: string;
   options: OptionSource;
-  /** Rows of a multi-line control; 0 is unset. */
+  /** Rows of a multi-line control; 0 means not set. */
   rows: number;
-  /** Typed, already checked against the type; undefined when there is none. */
+  /** Typed and already checked against the type; undefined if there is none. */
   defaultValue: Json | undefined;
   order: number | undefined;
   width?: ViewWidth | undefined;
   placeholder?: string | undefined;
   access: 'read' | 'write';
-  /** Of a visual type that is secret: rules know elements, not types. */
+  /** Whether its visual type is secret. Rules need it, and they know elements only. */
   secret?: boolean | undefined;
-  /** Undefined where it has none: nearly always. */
+  /** Undefined for the many elements without rules. */
   rules?: ElementRules | undefined;
-  /** The whole fieldConfig as it came, for a type's own settings and for saving back. */
+  /** The whole fieldConfig as received, for a type's own settings and for saving it again. */
   config: Readonly<FieldConfig>;
 };

@@ -1,5 +1,5 @@
-// Default values: stored typed, also accepted in their text form, and always a value the field itself takes
-// (R18). Whatever the form it came in, it passes the type's own `parse`.
+// Default values are stored typed, also accepted as text, and always valid for their field (R18). Both
+// forms go through the type's own `parse`.
 import type { DataElement } from './data-element';
 import { isEmpty, type Json, type JsonSchema } from './json';
 import { getValueTypeRule } from './value-types';
@@ -7,7 +7,7 @@ import type { VisualType } from './visual-type';
 
 type Outcome = { value: Json | undefined } | { message: string };
 
-/** A typed value, undefined when it is empty, or the sentence against it (B5). */
+/** A typed value, undefined if it is empty, or the message against it (B5). */
 export function toDefaultValue(value: unknown, type: VisualType, element: DataElement): Outcome {
   if (isEmpty(value)) return { value: undefined };
   const typed = toTyped(value, type, element);
@@ -18,7 +18,7 @@ export function toDefaultValue(value: unknown, type: VisualType, element: DataEl
     : { message: 'The default value must be one of the options.' };
 }
 
-/** B5; '{type}' is the value type, '{visualType}' the wire id. */
+/** The message of B5; '{type}' is the value type, '{visualType}' the wire id. */
 export function mismatchMessage({ id, valueType }: VisualType): string {
   return `Default value must be of type ${valueType} for visual type ${id}.`;
 }
@@ -29,7 +29,7 @@ function toTyped(value: unknown, type: VisualType, element: DataElement): Json |
   return type.parse(typeof typed === 'string' ? typed : JSON.stringify(typed), element);
 }
 
-/** Whether an enumeration in the fragment, if there is one, holds the value or each part of it. */
+/** Whether the schema's enumeration, if it has one, contains the value or each part of it. */
 function isOffered(value: Json, schema: JsonSchema): boolean {
   if (Array.isArray(schema.enum)) return schema.enum.includes(value);
   const items = schema.items as JsonSchema | undefined;

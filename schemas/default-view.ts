@@ -1,9 +1,9 @@
-// The view of an object that no screen describes: every element, under its grouping's heading.
+// The view of an object without a screen of its own: every element under the heading of its grouping.
 import type { View } from './view';
 
 const views = new Map<string, View>();
 
-/** One view an object type, the same object each time. */
+/** Returns the same view object for the same object type. */
 export function defaultView(objectType: string): View {
   const view = views.get(objectType) ?? { id: objectType, objectType, groups: [], rest: { except: [] } };
   views.set(objectType, view);

@@ -1,5 +1,5 @@
-// Changing who may read and write which field of one kind, by ticks (B4 'Role access editor'). Pure: the editor and
-// its tests share it.
+// Changes who can read and write which field of one object (B4 'Role access editor'). Pure functions,
+// shared by the editor and its tests.
 import {
   allFields,
   canConfigure,
@@ -17,17 +17,17 @@ export type AccessField = {
   name: string;
   label: string;
   grouping: string;
-  /** What it holds, where the screen has icons for that. */
+  /** The icon of what it holds, for screens that show icons. */
   glyph?: string;
 };
 export type Right = 'read' | 'write';
-/** Beside the fields (R56). Full access includes both. */
+/** Rights besides those of fields (R56). Full Access includes both. */
 export type ObjectRight = 'canDelete' | 'canConfigure';
 export const objectRights: readonly { right: ObjectRight; label: string }[] = [
   { right: 'canDelete', label: 'Delete records' },
   { right: 'canConfigure', label: 'Change fields' },
 ];
-/** How a set of fields stands with a right. */
+/** How many of a set of fields have a right. */
 export type Ticked = 'all' | 'some' | 'none';
 
 const general = 'General';
@@ -70,7 +70,6 @@ export function setRight(
   );
 }
 
-/** Gives one field the rights of another. */
 export function copyField(
   access: ObjectAccess,
   change: { from: string; to: string; fields: readonly AccessField[] },
@@ -88,8 +87,8 @@ export function tickedOf(access: ObjectAccess, names: readonly string[], right: 
 }
 
 /**
- * The same access in one spelling: known fields in form order, then names that no field has (any more), so that two
- * ways of saying it are equal.
+ * The same access in one spelling, so that equal access compares equal: known fields in form order, then
+ * names of fields that no longer exist.
  */
 export function inOrder(access: ObjectAccess, fields: readonly AccessField[]): ObjectAccess {
   return {
@@ -117,7 +116,7 @@ export function groupFields(fields: readonly AccessField[]): { title: string; fi
 
 export type AccessChange = { name: string; label: string; from: string; to: string };
 
-/** What a new access changes, field by field, in words. */
+/** Describes the difference between two accesses, field by field. */
 export function diffAccess(
   before: ObjectAccess,
   after: ObjectAccess,
@@ -125,7 +124,7 @@ export function diffAccess(
 ): AccessChange[] {
   if (isFullAccess(before) !== isFullAccess(after)) {
     const all = { name: allFields, label: 'All fields', from: nameExtent(before), to: nameExtent(after) };
-    // What is lost is told field by field, unless everything is.
+    // Losing access is described field by field, unless all of it is lost.
     if (isFullAccess(after) || !worksWith(after, 'read')) return [all];
     return [all, ...diffRights(before, after), ...diffFields(before, after, fields)];
   }
@@ -156,7 +155,6 @@ function diffFields(
   });
 }
 
-/** 'read and write' */
 export function describeAccess(access: ObjectAccess, name: string): string {
   if (canWrite(access, name)) return 'read and write';
   return canRead(access, name) ? 'read only' : 'hidden';
@@ -166,7 +164,7 @@ function addNames(list: string[], names: readonly string[]): string[] {
   return list.includes(allFields) ? list : [...new Set([...list, ...names])];
 }
 
-/** sys_allFields is spelt out, so that one field can be taken from it. */
+/** sys_allFields is replaced by all names, so that one can be removed. */
 function takeNames(
   list: readonly string[],
   names: readonly string[],

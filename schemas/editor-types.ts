@@ -1,5 +1,5 @@
-// Controls that only editors of metadata and access use. They are no visual types: no picker offers them and no
-// metadata from outside may name them. Only screens that draw them load this file.
+// Controls that only the editors of metadata and access use. They are not visual types: no picker offers
+// them, and metadata from outside cannot name them. Only the screens that draw them load this file.
 import { allFields, isFullAccess, noAccess, type ObjectAccess, parseObjectAccess } from './access';
 import { type AccessField, describeAccess, hasObjectRight, objectRights } from './edit-access';
 import { createEngine } from './engine';
@@ -8,7 +8,7 @@ import { mergeAccess } from './merge-access';
 import { parseJson } from './text-forms';
 import { defineVisualType, requiredMessages, type VisualType } from './visual-type';
 
-/** Rows of label, value and a default mark: msOptions itself (B3). */
+/** Rows of label, value and default mark: the value of msOptions (B3). */
 const optionList = defineVisualType({
   id: 'optionList',
   label: 'Option list',
@@ -41,7 +41,7 @@ const optionList = defineVisualType({
 
 type Merge = NonNullable<VisualType['merge']>;
 
-/** Ticks of different fields go together; the choice is about the others alone. */
+/** Changes of different fields merge; only fields that both changed are left to choose. */
 const mergeFieldAccess: Merge = (sides, { label, config }) => {
   const { keep, take, collided } = mergeAccess(sides);
   if (collided.length === 0) return { yours: keep, current: take };
@@ -74,7 +74,7 @@ function describeRight(
 
 const nameList = { type: 'array', items: { type: 'string' } };
 
-/** Read and write ticks for the fields of one kind: a ObjectAccess itself (B2 'Role access editor'). */
+/** Read and write checkboxes for the fields of one object. The value is an ObjectAccess (B2 'Role access editor'). */
 const fieldAccess = defineVisualType({
   id: 'fieldAccess',
   label: 'Field access',
@@ -118,14 +118,14 @@ const mapType = (id: string, label: string): VisualType => ({
   display: (value) => (isObject(value) ? JSON.stringify(value) : ''),
 });
 
-/** When a field shows, is required or locked: JSON Schema of the record's values (E2.1a). */
+/** When a field shows, is required or is locked: a JSON Schema of the record's values (E2.1a). */
 const condition: VisualType = { ...mapType('condition', 'Condition'), isSection: true };
-/** What a value keeps to beyond its type (E3.1). */
+/** Limits of a value beyond those of its type (E3.1). */
 const limits: VisualType = { ...mapType('limits', 'Limits'), isSection: true };
-/** What a save must meet: a rule and a message (E4). */
+/** A condition that a save must meet, and its message (E4). */
 const check: VisualType = { ...mapType('check', 'Check'), isSection: true };
 
-/** What a value is worked out from. */
+/** The expression that computes a value. */
 const formula: VisualType = {
   id: 'formula',
   label: 'Formula',
@@ -139,11 +139,11 @@ const formula: VisualType = {
   display: (value) => (typeof value === 'string' ? value : ''),
 };
 
-/** Holds nothing: it shows one object's field access at a time. */
+/** Has no value of its own: it switches between the objects' access editors. */
 const accessTabs = mapType('accessTabs', 'Objects');
 
 export const accessTypes = [accessTabs, fieldAccess] as const;
 export const editorTypes = [...accessTypes, optionList, condition, limits, formula, check] as const;
 
-/** For compileForm and parseMetadata where they are checked; screens draw them with renderers/editors/editor-engine.ts. */
+/** For compileForm and parseMetadata without a screen; screens use renderers/editors/editor-engine.ts. */
 export const editorCore = createEngine({ types: editorTypes });

@@ -1,16 +1,16 @@
-// Fields whose values an options endpoint asks for (R19): while one is empty there is nothing to choose. Found here
-// before anybody meets a control that can never be used.
+// Fields whose values an options endpoint needs (R19): while one is empty, there are no options. Checked
+// here, before someone meets a control that can never be used.
 import type { DataElement } from './data-element';
 import type { Problem } from './problem';
 
 const parameter = /\{([A-Za-z][\w.]*)\}/g;
 
-/** The fields an endpoint depends on, in order, each once. */
+/** The fields that an endpoint depends on, in order, without duplicates. */
 export function endpointFields(endpoint: string): string[] {
   return [...new Set([...endpoint.matchAll(parameter)].map((match) => match[1] ?? ''))];
 }
 
-/** Said instead of a value that the endpoint does not name: an id of the host's own records tells nobody anything. */
+/** Shown instead of a value that the endpoint does not name, since an id of the host's records means nothing to people. */
 export function toUnknownName({
   endpoint,
   unknown,
@@ -21,14 +21,14 @@ export function toUnknownName({
   return unknown ?? (endpoint.startsWith('/dtl/') ? 'Not available' : undefined);
 }
 
-/** Fills `{fieldName}` places; texts are encoded, so a value never becomes a path or a query of its own. */
+/** Fills the `{fieldName}` places. Texts are encoded, so a value cannot become a path or query. */
 export function fillEndpoint(endpoint: string, texts: ReadonlyMap<string, string>): string {
   return endpoint.replace(parameter, (_, name: string) => encodeURIComponent(texts.get(name) ?? ''));
 }
 
 /**
- * Choices that wait for each other in a circle, and, in a whole list (`isWhole`), for a field that is not there. Elements
- * without a path are not spoken of.
+ * Finds options that depend on each other in a circle and, in a complete list (`isWhole`), on a field that
+ * does not exist. Elements without a path are not reported.
  */
 export function checkEndpointFields(
   elements: ReadonlyMap<string, DataElement>,
@@ -67,7 +67,7 @@ function askedBy({ options }: DataElement): string[] {
   return options.kind === 'dynamic' ? endpointFields(options.endpoint) : [];
 }
 
-/** What is left when every field that waits for nothing has been filled in, again and again. */
+/** Repeatedly removes fields that depend on nothing left; the rest are in a circle. */
 function findStuck(elements: ReadonlyMap<string, DataElement>): Set<string> {
   const waits = new Map<string, number>();
   const waiters = new Map<string, string[]>();

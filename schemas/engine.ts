@@ -1,21 +1,21 @@
-// What forms are made with, as one value that is handed on: visual types and words. Nothing is registered anywhere, so two
-// forms of one page may differ. The page's part, with widgets, is in renderers/types/engine.ts.
+// What forms are made with, as one value: visual types and sentences. Nothing is registered globally, so
+// two forms on one page can differ. The part with widgets is in renderers/types/engine.ts.
 import { requireWhole } from './require-whole';
 import { createSay, type Messages, type Say } from './say';
 import { visualTypes } from './types/index';
 import type { VisualType } from './visual-type';
 
 export type EngineCore = {
-  /** The type of that id; undefined for one that does not exist, 'toString' included. */
+  /** Undefined for an unknown id, also for 'toString'. */
   getType: (id: string) => VisualType | undefined;
   types: readonly VisualType[];
   say: Say;
-  /** As BCP 47 spells it: 'de-DE'; '' is the page's. */
+  /** A BCP 47 tag such as 'de-DE'; '' means the page's language. */
   language: string;
   dir: 'ltr' | 'rtl' | undefined;
 };
 
-/** How a country writes: types that take the place of those of the same id, and sentences. */
+/** How a country writes: types that replace those with the same id, and sentences. */
 export type Locale = {
   language: string;
   dir?: 'ltr' | 'rtl';
@@ -24,13 +24,13 @@ export type Locale = {
 };
 
 export type CoreParts = {
-  /** Beside the 24, or in the place of one of them. */
+  /** In addition to the 24, or replacing one of them. */
   types?: readonly VisualType[];
   messages?: Messages;
   locale?: Locale;
 };
 
-/** The engine for hosts, command lines and tests, which draw nothing. Throws for a type that lacks something. */
+/** The engine for hosts, command lines and tests, without widgets. Throws for an incomplete type. */
 export function createEngine({
   types = [],
   messages = {},
@@ -48,7 +48,7 @@ export function createEngine({
   };
 }
 
-/** American English; the page says which language it is in. */
+/** American English; the page states its language itself. */
 const unitedStates: Locale = { language: '' };
 
 /** The 24 types, English, United States. */

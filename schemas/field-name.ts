@@ -1,28 +1,28 @@
-// Internal names: what they may be (B5, R14) and how one is made from a label (B4).
+// Internal names: which are valid (B5, R14) and how a label becomes one (B4).
 
 export const fieldNamePattern = '^[A-Za-z][A-Za-z0-9_.]*$';
 
 export const fieldNameMessage =
   'Internal names can only have letters A-Z, a-z, numbers 0-9, underscores (_), and periods (.). They must start with a letter.';
 
-/** A role's list of names takes no longer ones, nor does an index. */
+/** Roles and indexes cannot hold longer names. */
 export const longestName = 200;
 
 const reserved = new Set(['constructor', 'prototype']);
 
-/** What the product itself may give a meaning: 'sys_allFields' stands for all fields (R57). */
+/** Names that the product gives a meaning: 'sys_allFields' stands for all fields (R57). */
 export function isReservedName(name: string): boolean {
   return name.startsWith('sys_') || name.startsWith('__') || reserved.has(name);
 }
 
-/** What every plain object has a member of ('toString'): nothing new is called so. What was called so before stays. */
+/** Names of members that every plain object has ('toString'). New fields cannot use them; existing ones stay. */
 export function isMemberName(name: string): boolean {
   return Object.hasOwn(Object.prototype, name);
 }
 
 export const longNameMessage = `Internal names can have up to ${longestName} characters.`;
 
-/** The sentence against a name; undefined when it is fine. A period is part of the name, not a path. */
+/** The message against a name; undefined if it is valid. A period is part of the name, not a path. */
 export function checkFieldName(name: string): string | undefined {
   if (isReservedName(name)) return `'${name}' is reserved. Choose another internal name.`;
   if (name.length > longestName) return longNameMessage;
@@ -43,8 +43,8 @@ const ordinals = [
 ];
 
 /**
- * 'Años in business?' → 'anosInBusiness', '2nd phone' → 'secondPhone', '12. Owner' → 'owner12'; '' when nothing of the label can
- * stand in a name.
+ * 'Años in business?' → 'anosInBusiness', '2nd phone' → 'secondPhone', '12. Owner' → 'owner12'; '' if no
+ * character of the label can be in a name.
  */
 export function toFieldName(label: string): string {
   const found =
@@ -59,7 +59,7 @@ export function toFieldName(label: string): string {
   return isReservedName(joined) || isMemberName(joined) ? `${joined.replace(/^sys_/, 'own_')}Field` : joined;
 }
 
-/** A name begins with a letter: an ordinal is written out, any other number goes behind. */
+/** A name begins with a letter: ordinals are spelled out, other numbers move to the end. */
 function toWords([first = '', ...others]: string[]): string[] {
   const ordinal = ordinals[Number(/^(\d{1,2})(?:st|nd|rd|th)$/i.exec(first)?.[1] ?? 0) - 1];
   const words = [ordinal ?? first, ...others].filter(Boolean);
@@ -68,7 +68,7 @@ function toWords([first = '', ...others]: string[]): string[] {
   return [...words.slice(begin), ...words.slice(0, begin)];
 }
 
-/** 'Email' → 'email', but 'EIN' → 'ein' as a whole. */
+/** 'Email' → 'email', but 'EIN' → 'ein'. */
 function lowerFirst(word: string): string {
   return word === word.toUpperCase() ? word.toLowerCase() : word.charAt(0).toLowerCase() + word.slice(1);
 }

@@ -1,28 +1,28 @@
 // Two strengths of treating texts as the same, as the database does it too (fold_to_find and fold_to_equal in its migrations).
 // A test compares both sides on every character, so a change here needs a migration with the same change.
 
-/** Two texts of the same find form are found by each other: case, accents, and the kind of a space, dash or quote do not matter. */
+/** The form in which searches compare texts: case, accents and the kind of space, dash or quote do not matter. */
 export function foldToFind(text: string): string {
   if (isPrintableAscii.test(text)) return text.toLowerCase();
   const letters = replaceEach(withoutInvisible(text), splitQuotes).normalize('NFKD').replace(marked, '$1');
   return replaceEach(foldCase(letters), plainSigns);
 }
 
-/** Two texts of the same equal form count as one value of a unique field: accents matter, case and outer spaces do not. */
+/** The form in which unique fields compare values: accents matter, case and outer spaces do not. */
 export function foldToEqual(text: string): string {
   if (isPrintableAscii.test(text)) return text.toLowerCase().trim();
   const letters = foldCase(withoutInvisible(text).normalize('NFD')).normalize('NFC');
   return replaceEach(letters, plainSpaces).trim();
 }
 
-/** The same for a field that is unique with its case. */
+/** The same for a unique field that distinguishes case. */
 export function foldToExact(text: string): string {
   return replaceEach(withoutInvisible(text).normalize('NFC'), plainSpaces).trim();
 }
 
 const isPrintableAscii = /^[ -~]*$/;
 
-/** Control characters other than white space, and what Unicode calls default ignorable, such as joiners and soft hyphens, go. */
+/** Control characters other than white space, and what Unicode calls default ignorable, such as joiners and soft hyphens. */
 const invisible = /(?![\t-\r\x85])[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 
 /** A Latin or Greek letter and the accents after it. */
@@ -36,7 +36,7 @@ const dashes =
 const singleQuotes = '\u2018\u2019\u201a\u201b\u2032\u2035\u2039\u203a\u02b9\u02bb\u02bc\u02bd\u02c8';
 const doubleQuotes = '\xab\xbb\u201c\u201d\u201e\u201f\u2e42\u300c\u300d\u300e\u300f\u301d\u301e\u301f';
 
-/** Quotes that the compatibility form takes apart into a space and an accent, or into two primes. */
+/** Quotes that NFKD splits into a space and an accent, or into two primes. */
 const splitQuotes = toTable([`'`, '\xb4\u0384\u1ffd'], ['"', '\u2033\u2036']);
 const plainSpaces = toTable([' ', spaces]);
 const plainSigns = toTable([' ', spaces], ['-', dashes], [`'`, singleQuotes], ['"', doubleQuotes]);
@@ -53,13 +53,10 @@ function withoutInvisible(text: string): string {
   return text.replace(invisible, '');
 }
 
-/** A sign that Unicode never assigns, so no text has it. */
+/** A code point that Unicode never assigns, so no text contains it. */
 const neverUsed = '\ufdd0';
 
-/**
- * Unicode's full case folding. Capital letters fold what small ones leave apart, such as the two spellings of 'ß' and 'ss', but they
- * would also make one letter of the Turkish 'ı' and 'i'.
- */
+/** Unicode's full case folding. Upper case unites more, such as 'ß' and 'ss', but it would also unite the Turkish 'ı' and 'i'. */
 function foldCase(text: string): string {
   const capitals = text.toLowerCase().replaceAll('ı', neverUsed).toUpperCase();
   return capitals.toLowerCase().replaceAll(neverUsed, 'ı').replaceAll('ς', 'σ');

@@ -1,4 +1,4 @@
-// Of all that a form holds and its record stores, the little that makes it another form.
+// Reduces the form's values and the stored record to what changes the form, as the key of a cache.
 import { type Bounds, toBoundKeywords } from './bounds';
 import { toKeptLength, toOffered, toRetired } from './compile-field';
 import type { CompiledField } from './compiled-form';
@@ -11,19 +11,19 @@ import { RuleState } from './rules/rule-state';
 import type { View, ViewField } from './view';
 
 export type FormInput = {
-  /** Its types, where they are more than the 24, or others. */
+  /** Needed if the form has types other than the 24. */
   engine?: EngineCore;
-  /** The form's own values: they decide what conditions hold, and bounds that name a field. */
+  /** The form's values: conditions and bounds read them. */
   value?: JsonObject;
-  /** The stored record, absent for a new one. Its retired choices stay valid; defaults fill new records only. */
+  /** The stored record, absent for a new one. Its retired choices stay valid; defaults apply to new records only. */
   saved?: JsonObject;
-  /** What the conditions say, where that is known already. */
+  /** The results of the conditions, if they are already known. */
   rules?: RuleState | undefined;
-  /** All of the object's elements, where only some are compiled: messages name others by their label. */
+  /** All elements of the object, if only some are compiled: messages name others by label. */
   all?: readonly DataElement[];
-  /** Writes conditions into the schema, as if/then, in place of laying out the form of one record. */
+  /** Writes conditions into the schema as if/then, instead of laying out the form of one record. */
   conditions?: 'schema';
-  /** With `conditions: 'schema'`: how a field is written, for other tools. */
+  /** With `conditions: 'schema'`: how to write a field, for other tools. */
   toProperty?: (field: CompiledField) => JsonSchema;
 };
 
@@ -42,7 +42,7 @@ export function toRuleState(
   return set && new RuleState(set, values);
 }
 
-/** Equal texts, equal form: what the conditions say, the view's bounds, whether the record is new, its retired choices. */
+/** Equal keys mean equal forms: results of the conditions, the view's bounds, whether the record is new, its retired choices. */
 export function toVariant(
   elements: readonly DataElement[],
   view: View,
@@ -60,7 +60,7 @@ export function toVariant(
 type Deciding = Pick<ViewField, 'showWhen' | 'bounds'>;
 const deciders = new WeakMap<View, readonly Deciding[]>();
 
-/** The view's groups and fields with a short condition, or bounds that another field sets: looked up once a view. */
+/** The view's groups and fields with a short condition or bounds from another field; cached per view. */
 function decidingFields(view: View): readonly Deciding[] {
   const before = deciders.get(view);
   if (before) return before;
@@ -78,7 +78,7 @@ const namesField = ({ minimum, maximum }: Bounds) =>
 type Retired = WeakMap<readonly DataElement[], WeakMap<JsonObject, unknown[]>>;
 const retired = new WeakMap<EngineCore, Retired>();
 
-/** Looked up once a record: it is asked at every change of a field that decides what the form is like. */
+/** Cached per record, because it is needed at every change that affects the form. */
 function retiredOf(elements: readonly DataElement[], saved: JsonObject, engine: EngineCore): unknown[] {
   const byElements: Retired = retired.get(engine) ?? new WeakMap();
   retired.set(engine, byElements);

@@ -1,7 +1,7 @@
 import type { DataElement } from './data-element';
 import { getVisualType } from './types/index';
 
-/** Whether fields of that visual type hold moments: in UTC, as lists show them. */
+/** Whether fields of this visual type hold instants, in UTC as lists show them. */
 export function holdsMoments({ visualType }: Pick<DataElement, 'visualType'>): boolean {
   const anyField = { options: { kind: 'none' }, config: {} } as never;
   return getVisualType(visualType)?.schema(anyField).format === 'date-time';

@@ -1,4 +1,4 @@
-// Which fields are secret: stored encrypted or hashed, never answered, never kept in drafts, shown blank (R36).
+// Secret fields are stored encrypted or hashed, never sent, never kept in drafts, and shown blank (R36).
 import type { VisualType } from './visual-type';
 
 /** Fields of the types einssn and password, and names that end in `_encrypt`. `type` is undefined for an unknown one. */

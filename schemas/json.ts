@@ -1,9 +1,9 @@
-// The value domain of metadata and records: what JSON can say.
+// The values of metadata and records: whatever JSON can express.
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
 
-/** A JSON Schema fragment. Kept open: the engine writes standard keywords only, plus `x-` annotations. */
+/** A JSON Schema fragment, typed loosely: the engine writes only standard keywords and `x-` annotations. */
 export type JsonSchema = { [keyword: string]: unknown };
 
 /** An RJSF UI schema fragment. */
@@ -20,7 +20,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A record's own value: names are an admin's, so what every object inherits is none. */
+/** Names come from administrators, so inherited members of the object ('toString') do not count. */
 export function ownValue<Value>(
   record: { readonly [name: string]: Value } | undefined,
   name: string,
@@ -28,14 +28,14 @@ export function ownValue<Value>(
   return record && Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
-/** The one way to store 'empty': '' [] {} and missing are null (W2). */
+/** The one stored form of 'empty': '', [], {} and missing become null (W2). */
 export function toStoredValue(value: Json | undefined): Json {
   return value === undefined || isEmpty(value) ? null : value;
 }
 
 /**
- * Whether two values of a field say the same: decides what counts as a change, here and on the host. All spellings of empty are
- * the same (R11); objects ignore the order of their keys.
+ * Whether two values of a field mean the same; both sides use it to detect changes. All spellings of empty
+ * are equal (R11), and the order of keys does not matter.
  */
 export function isSameValue(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b || (isEmpty(a) && isEmpty(b))) return true;

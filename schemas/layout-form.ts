@@ -1,5 +1,5 @@
-// Which fields a view shows, in which groups and order: decided before anything is compiled, from names,
-// groupings and conditions alone (R15, R16, E2.3a).
+// Decides which fields a view shows, in which groups and order, from names, groupings and conditions alone,
+// before anything is compiled (R15, R16, E2.3a).
 import type { DataElement } from './data-element';
 import { isEmpty, type Json, type JsonObject, ownValue } from './json';
 import type { ReadValue } from './rules/condition';
@@ -17,12 +17,12 @@ export type PlacedGroup = Omit<ViewGroup, 'fields'> & { fields: PlacedField[] };
 
 const generalGrouping = 'General';
 
-/** `value`: what the form holds; `rules`: what its conditions make of that. */
+/** `value`: the form's values; `rules`: the results of its conditions. */
 type LayoutInput = { value?: JsonObject; rules?: RuleState | undefined };
 
 /**
- * Groups with at least one field to show, fields in form order: fieldConfig.order, the view's order, the order of `elements`
- * (R64).
+ * Groups with at least one visible field. Fields are in form order: fieldConfig.order, then the view's
+ * order, then the order of `elements` (R64).
  */
 export function layoutForm(
   elements: readonly DataElement[],
@@ -46,7 +46,7 @@ export function layoutForm(
     }));
 }
 
-/** Takes what it places out of `waiting`, so that a name counts once: where its condition first holds. */
+/** Removes the fields it places from `waiting`, so that each is placed once, where its condition first holds. */
 function placeNamed(group: ViewGroup, waiting: Map<string, DataElement>, read: ReadValue): PlacedField[] {
   const placed: PlacedField[] = [];
   for (const field of group.fields) {
@@ -65,7 +65,10 @@ function withState(field: PlacedField, rules: RuleState): PlacedField {
   return isRequired || isLocked ? { ...field, isRequired, isLocked } : field;
 }
 
-/** A grouping that is a group's key or title joins that group; any other gets a heading of its own, where its first field stands. */
+/**
+ * A grouping that equals a group's key or title joins that group; others get a heading of their own at the
+ * place of their first field.
+ */
 function placeRest(rest: readonly DataElement[], groups: PlacedGroup[]): PlacedGroup[] {
   const byHeading = new Map<string, PlacedGroup>();
   for (const group of groups) {
@@ -89,7 +92,7 @@ function placeRest(rest: readonly DataElement[], groups: PlacedGroup[]): PlacedG
 
 const placeOfGroup = ({ fields }: PlacedGroup) => fields[0]?.element.group?.order ?? Number.MAX_VALUE;
 
-/** What an administrator said of the grouping whose heading this is (E5). */
+/** What an administrator set for the grouping of this heading (E5). */
 function toSaid({ key, title, fields }: PlacedGroup): Pick<PlacedGroup, 'title' | 'description'> {
   const headings = [key.toLowerCase(), title.toLowerCase()];
   const own = fields.find(
@@ -98,7 +101,7 @@ function toSaid({ key, title, fields }: PlacedGroup): Pick<PlacedGroup, 'title' 
   return { ...(own?.description && { description: own.description }), title: own?.title || title };
 }
 
-/** Which elements that no group names join the form. */
+/** The elements that no group names and that join the form. */
 function listRest(
   elements: readonly DataElement[],
   { groups, rest, omit = [] }: View,
@@ -113,7 +116,7 @@ function listRest(
   );
 }
 
-/** Sorting is stable: without an order, fields that the view names keep their places, before the others. */
+/** Sorting is stable: fields without an order keep their places, those that the view names first. */
 function inOrder(fields: readonly PlacedField[]): PlacedField[] {
   return [...fields].sort(
     (a, b) => placeOf(a.element) - placeOf(b.element) || Number(!a.view) - Number(!b.view),
@@ -124,7 +127,7 @@ function placeOf({ order }: DataElement): number {
   return order ?? Number.MAX_VALUE;
 }
 
-/** Whether a view's condition holds for a form of these values. */
+/** Whether a view's condition holds for these values. */
 export function holds(condition: Condition | undefined, read: ReadValue): boolean {
   if (!condition) return true;
   const value: Json = read(condition.field) ?? null;
@@ -133,12 +136,12 @@ export function holds(condition: Condition | undefined, read: ReadValue): boolea
   return isEmpty(value) !== condition.filled;
 }
 
-/** A condition in JSON Schema's words is for the rules to judge. */
+/** Rules evaluate a condition that is a JSON Schema. */
 function isShortMet(condition: ViewGroup['showWhen'], read: ReadValue): boolean {
   return !condition || !('field' in condition) || holds(condition, read);
 }
 
-/** A checkbox that was never ticked says No. */
+/** A checkbox that was never ticked counts as No (R82). */
 function includes(list: readonly Json[], value: Json): boolean {
   if (isEmpty(value) && list.includes(false)) return true;
   return list.some((one) => one === value || JSON.stringify(one) === JSON.stringify(value));

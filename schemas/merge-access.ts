@@ -1,19 +1,19 @@
-// Two people on one access map: ticks of different fields merge, whatever the order; the same field differently, or Full Access
-// beside single ticks, is a collision (W1.14). Pure: host and browser share it.
+// Merges two people's changes of one access map: different fields merge in any order; different changes of one field, or Full
+// Access against single fields, collide (W1.14). Pure functions, shared by host and browser.
 import { allFields } from './access';
 import { isObject, type Json, type JsonObject } from './json';
 
 export type Sides = { base: Json | undefined; yours: Json | undefined; current: Json | undefined };
 
-/** `keep`: with yours where both changed the same, `take`: with theirs. Without collisions they are equal. */
+/** `keep`: your changes win where both changed the same; `take`: theirs win. Without collisions they are equal. */
 export type MergedAccess = {
   keep: JsonObject | undefined;
   take: JsonObject | undefined;
-  /** The fields that both changed differently; sys_allFields stands for all of them. */
+  /** The fields that both changed differently; sys_allFields stands for all. */
   collided: string[];
 };
 
-/** A whole map; `collided` names `kind` or `kind#field`. */
+/** Merges a whole map; `collided` names `kind` or `kind#field`. */
 export function mergeAccessMap(sides: Sides): MergedAccess {
   const keep: JsonObject = Object.create(null);
   const take: JsonObject = Object.create(null);
@@ -32,13 +32,12 @@ export function mergeAccessMap(sides: Sides): MergedAccess {
   return { keep, take, collided };
 }
 
-/** The access to one kind of object. */
 export function mergeAccess(sides: Sides): MergedAccess {
   const { base, yours, current } = sides;
   if (!isObject(base) || !isObject(yours) || !isObject(current))
     return toAccess(mergeWhole(sides, allFields));
   const entries = [base, yours, current] as const;
-  // Full Access is not a tick more: it makes ticks meaningless.
+  // Full Access is not one more field: it makes the others meaningless.
   if (new Set(entries.map(toWildcards)).size > 1) return toAccess(mergeWhole(sides, allFields));
   const fields = mergeFields(base, yours, current);
   const rights = mergeRights(base, yours, current);
@@ -78,7 +77,7 @@ function mergeFields(base: JsonObject, yours: JsonObject, current: JsonObject) {
   return { keep, take, collided };
 }
 
-/** Further keys of an entry, each by itself. */
+/** Other keys of an entry, merged one by one. */
 function mergeRights(base: JsonObject, yours: JsonObject, current: JsonObject) {
   const keep: JsonObject = {};
   const take: JsonObject = {};
@@ -117,7 +116,7 @@ function toWildcards(access: JsonObject): string {
   return toTicks(access, allFields);
 }
 
-/** Whatever the order of keys and names. */
+/** Ignores the order of keys and names. */
 function isSame(a: Json | undefined, b: Json | undefined): boolean {
   return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 }

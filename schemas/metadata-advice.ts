@@ -1,9 +1,9 @@
-// What is allowed in metadata and probably not what was meant: told by the commands and the workbench, refused by nobody.
+// What is allowed in metadata but probably not intended: commands and the workbench report it, nothing refuses it.
 import { isObject } from './json';
 import type { Problem } from './problem';
 import { listRawElements } from './read-metadata';
 
-/** R63: a description is for those who manage the metadata; on forms nobody would see it. */
+/** A description is for the people who manage the metadata, and forms do not show it (R63). */
 export function listAdvice(json: unknown): Problem[] {
   return listRawElements(json).flatMap(({ value, path }) => {
     const config = isObject(value) && isObject(value.fieldConfig) ? value.fieldConfig : {};

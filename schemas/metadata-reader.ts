@@ -1,12 +1,12 @@
-// Reads members of untrusted metadata and says where one does not fit. Reading never fails: a member of the
-// wrong type counts as absent.
+// Reads members of untrusted metadata and reports those that are wrong. Reading never fails: a member of
+// the wrong type counts as absent.
 import type { MetadataCode } from './format/codes';
 import type { Json, JsonObject } from './json';
 import type { Problem } from './problem';
 
 const maxDepth = 40;
 
-/** Of one element: `path` leads to it. */
+/** Reads one element; `path` leads to it. */
 export class Reader {
   private readonly path: string;
   private readonly problems: Problem[];
@@ -16,17 +16,16 @@ export class Reader {
     this.problems = problems;
   }
 
-  /** Adds a problem at a place below the element. */
   report(place: string, code: MetadataCode, message: string): void {
     this.problems.push({ path: place === '' ? this.path : `${this.path}/${place}`, code, message });
   }
 
-  /** The same, for a fault that costs the whole element. */
+  /** Reports a problem that drops the whole element. */
   refuse(place: string, code: MetadataCode, message: string): undefined {
     this.report(place, code, message);
   }
 
-  /** The member of that name: of fieldConfig, unless another part is named. */
+  /** Reads from fieldConfig unless `place` names another part. */
   text(value: Json | undefined, key: string, place?: string): string {
     if (typeof value === 'string') return value;
     if (value !== undefined) this.wrong(value, 'a text', key, place);
@@ -45,10 +44,10 @@ export class Reader {
     return undefined;
   }
 
-  /** The object without members that are nested too deep to be handled; options are read one by one, never as a whole. */
+  /** The object without members that are nested too deeply. Options are read one by one, not as a whole. */
   shallow(from: JsonObject): JsonObject {
     const deep: string[] = [];
-    // A plain loop, here and in isDeep: it runs a thousand times before anything has warmed up.
+    // A plain loop here and in isDeep, because this runs a thousand times before the compiler optimizes it.
     for (const key in from)
       if (typeof from[key] === 'object' && key !== 'msOptions' && isDeep(from[key])) deep.push(key);
     if (deep.length === 0) return from;
@@ -65,7 +64,7 @@ export class Reader {
   }
 }
 
-/** Recurses no deeper than it allows. */
+/** Stops at the allowed depth, so it cannot overflow the stack. */
 function isDeep(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (depth > maxDepth) return true;

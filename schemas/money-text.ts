@@ -1,4 +1,4 @@
-// Money as decimal digits. A number's shortest text names the cents exactly; arithmetic in doubles would not.
+// Money as decimal digits: the shortest text of a number has the exact cents, arithmetic in doubles does not.
 import { parseDecimal } from './text-forms';
 
 /** '$1,234.50', '1234.5', '-$3', '$-3' → a number; undefined with more than two decimals or anything else. */
@@ -15,7 +15,7 @@ export function displayMoney(value: number): string {
   return `${value < 0 ? '-' : ''}$${grouped}.${cents.padEnd(2, '0')}`;
 }
 
-/** At most two decimals, and small enough to be written without an exponent. */
+/** At most two decimals, and small enough to have no exponent. */
 function hasCents(value: number): boolean {
   return /^-?\d+(?:\.\d{1,2})?$/.test(String(value)) && Math.abs(value) <= 999_999_999_999;
 }

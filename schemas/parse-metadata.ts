@@ -1,9 +1,8 @@
-// Reads metadata and their rules.
 import { type EngineCore, standardCore } from './engine';
 import { type MetadataReading, type ParsedMetadata, readMetadata } from './read-metadata';
 import { looseRules } from './rules/loose-rules';
 
-/** As readMetadata says; rules are read as forms read them, unless they are to be read strictly. */
+/** Like readMetadata, with rules. Rules are read as leniently as forms read them, unless `strict` is asked for. */
 export function parseMetadata(
   json: unknown,
   engine: EngineCore = standardCore,

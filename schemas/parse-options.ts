@@ -6,7 +6,7 @@ import type { VisualType } from './visual-type';
 
 type Parsed = {
   source: OptionSource;
-  /** What the options' own default marks say; read when the element names no default value. */
+  /** The default value from the options' own marks; used if the element names none. */
   defaultValue: Json | undefined;
 };
 
@@ -21,7 +21,7 @@ export function hasOptions(type: VisualType): boolean {
 
 const optioned = new WeakMap<VisualType, boolean>();
 
-/** undefined when the element cannot work: no usable option, or no usable endpoint. */
+/** Undefined if the element cannot work without a usable option or endpoint. */
 export function parseOptionSource(config: JsonObject, type: VisualType, reader: Reader): Parsed | undefined {
   if (!hasOptions(type)) return { source: { kind: 'none' }, defaultValue: undefined };
   return isDynamic(config, reader) ? parseDynamic(config, reader) : parseStatic(config, type, reader);
@@ -40,7 +40,7 @@ function isDynamic(config: JsonObject, reader: Reader): boolean {
   return !Array.isArray(config.msOptions) && typeof config.msApiEndPoint === 'string';
 }
 
-/** A path of this host, or an http(s) address: nothing that a browser would run. */
+/** A path of this host or an http(s) address: nothing that a browser would run. */
 export function isEndpoint(text: string): boolean {
   return /^\/(?!\/)\S*$/.test(text) || /^https?:\/\/[^\s/?#]+\S*$/i.test(text);
 }
@@ -48,7 +48,7 @@ export function isEndpoint(text: string): boolean {
 function parseDynamic(config: JsonObject, reader: Reader): Parsed | undefined {
   const endpoint = reader.text(config.msApiEndPoint, 'msApiEndPoint').trim();
   const refers = typeof config.refersTo === 'string' && config.refersTo !== '';
-  // A reference to records that are closed to the reader has none.
+  // A reference to records that the reader cannot access has no endpoint.
   if (!isEndpoint(endpoint) && !(refers && endpoint === '')) {
     const message = 'Options from an endpoint need a path that starts with /, or an http(s) address.';
     return reader.refuse('fieldConfig/msApiEndPoint', 'endpointInvalid', message);
@@ -72,7 +72,7 @@ function parseStatic(config: JsonObject, type: VisualType, reader: Reader): Pars
   return { source: { kind: 'static', options }, defaultValue: toMarkedDefault(options, type, reader) };
 }
 
-/** Equal lists become one: 200 selects of the same 50 states keep one list, one enumeration, one set of elements. */
+/** Shares equal lists: 200 selects of the same 50 states have one list and one enumeration. */
 function parseSharedList(list: readonly Json[], reader: Reader): readonly Option[] {
   const last = list.at(-1);
   const key = `${list.length} ${isObject(last) && last.value}`;
@@ -87,9 +87,9 @@ function parseSharedList(list: readonly Json[], reader: Reader): readonly Option
 const mostShared = 300;
 const sharedLists = new Map<string, WeakRef<readonly Option[]>>();
 
-/** To the letter. What is wrong with a list is told at each: then it is not what was read. */
+/** Compares exactly, since a list with problems must report them for every element. */
 function isWrittenAs(options: readonly Option[], list: readonly Json[]): boolean {
-  // A plain loop: it runs ten thousand times before anything has warmed up.
+  // A plain loop, because this runs ten thousand times before the compiler optimizes it.
   for (let index = 0; index < list.length; index += 1) {
     const read = options[index];
     const written = list[index] as Partial<Option> | null;
@@ -133,7 +133,7 @@ function parseOption(option: Json, index: number, reader: Reader): Option | unde
   };
 }
 
-/** Numbers and flags are harmless: an option's value is always a string. */
+/** Numbers and booleans are accepted, because an option's value is always text. */
 function toOptionText(value: Json | undefined): string {
   return typeof value === 'object' || value === undefined ? '' : String(value);
 }
@@ -153,7 +153,7 @@ function toMarkedDefault(options: readonly Option[], type: VisualType, reader: R
 
 const marks = new WeakMap<readonly Option[], readonly string[]>();
 
-/** Worked out once for a list that many elements share. */
+/** Cached for lists that many elements share. */
 function listMarked(options: readonly Option[]): readonly string[] {
   const before = marks.get(options);
   if (before) return before;

@@ -1,4 +1,4 @@
-// A view out of any JSON, for files and pasted texts: what has the wrong shape is left out and reported, never thrown.
+// Reads a view from any JSON, for files and pasted text: what has the wrong shape is skipped and reported, never thrown.
 import { isObject, type Json, type JsonObject, ownValue } from './json';
 import type { Problem } from './problem';
 import { parseCondition } from './rules/parse-condition';
@@ -55,7 +55,7 @@ function parseGroup(group: Json, path: string, report: Report): ViewGroup[] {
   ];
 }
 
-/** What is drawn nevertheless. */
+/** Reports what is wrong with a group that is drawn anyway. */
 function checkGroup(group: Json, before: readonly Json[], path: string, report: Report): void {
   if (!isObject(group) || !Array.isArray(group.fields)) return;
   const { key, title } = group;
@@ -77,7 +77,7 @@ function parseGroupCondition(
   return showWhen ? { showWhen } : {};
 }
 
-/** What each key of a field must be: the compiler asks for a row for each. Others are kept as they are. */
+/** What each key of a field must be; the type makes the compiler require every key. Unknown keys are kept. */
 const kinds = {
   name: 'string',
   label: 'string',
@@ -125,7 +125,7 @@ function toField(field: JsonObject, path: string, report: Report): ViewField {
   return Object.fromEntries(kept) as ViewField;
 }
 
-/** Of a short condition the values that are no list. */
+/** Names the values of a short condition that are not a list. */
 function toFault(key: string, value: Json): string {
   if (key !== 'showWhen' || !isObject(value) || typeof value.field !== 'string') return key;
   const odd = ['in', 'notIn'].find((name) => value[name] !== undefined && !Array.isArray(value[name]));

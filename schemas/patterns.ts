@@ -1,5 +1,5 @@
-// Every built-in format as one linear regular expression: no nested or overlapping repetition, so hostile input
-// costs time in proportion to its length. AJV reads them with the `u` flag; so do we.
+// Every built-in format as one linear regular expression: without nested or overlapping repetition, so
+// hostile input takes time in proportion to its length. AJV reads them with the `u` flag, and so do we.
 const label = String.raw`[\p{L}\p{N}]+(?:-+[\p{L}\p{N}]+)*`;
 const host = String.raw`(?:${label}\.)+(?=\p{L}[\p{L}\p{N}-])${label}`;
 const localPart = String.raw`(?=[^@]{1,64}@)[^\s@<>()\[\]\\,;:".]+(?:\.[^\s@<>()\[\]\\,;:".]+)*`;
@@ -14,13 +14,11 @@ export const patterns = {
   /** An EIN, or an SSN outside the ranges never issued (B5, R9). */
   einssn: String.raw`^(?:\d{2}-\d{7}|(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4})$`,
   password: String.raw`^(?=[\s\S]*[a-z])(?=[\s\S]*[A-Z])(?=[\s\S]*\d)(?=[\s\S]*[^A-Za-z0-9\s])[\s\S]{8,}$`,
-  /** An instant in UTC, as Date.toISOString writes it; a fraction may be left out. */
+  /** An instant in UTC as Date.toISOString writes it; the fraction is optional. */
   instant: String.raw`^(?!0000)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:[0-5]\d(?:\.\d{1,9})?Z$`,
-  /** Digits as a day is written, whether or not there is such a day. */
+  /** The digits of a day, even of one that does not exist. */
   day: String.raw`^\d{4}-\d{2}-\d{2}$`,
-  /** There is no year 0. */
   year: '^(?!0000)',
-  /** Not only spaces. */
   filled: String.raw`\S`,
 } as const;
 

@@ -1,5 +1,5 @@
-// Untrusted JSON → elements that are safe to compile, or located problems. Never throws; one bad element never
-// takes the others away; time grows with the size of the input only.
+// Converts untrusted JSON to elements that are safe to compile, or to located problems. It never throws,
+// one bad element never affects the others, and time grows only with the size of the input.
 import type { DataElement, FieldConfig } from './data-element';
 import { toDefaultValue } from './default-value';
 import { checkEndpointFields } from './endpoint-fields';
@@ -17,15 +17,14 @@ import type { VisualType } from './visual-type';
 type Lookup = (id: string) => VisualType | undefined;
 export type MetadataReading = {
   lookup?: Lookup | undefined;
-  /** Undefined where nobody judges rules: then they are left out. */
+  /** Undefined if no one evaluates rules; then they are skipped. */
   rules?: RuleReading | undefined;
 };
 export type ParsedMetadata = { elements: DataElement[]; problems: Problem[] };
 
 /**
- * Both wire shapes (a bare array, `{success, fields}`) and a fixture's. A harmless fault drops the setting, any
- * other drops the element; each leaves a problem whose path leads to it ('fields/3/fieldConfig/label').
- * B5 'Data element'; R13, R14, R18.
+ * Reads both wire shapes (a bare array, `{success, fields}`) and a fixture's. A harmless fault drops the setting, any other drops
+ * the element; each leaves a problem with its path ('fields/3/fieldConfig/label'). B5 'Data element'; R13, R14, R18.
  */
 export function readMetadata(json: unknown, reading: MetadataReading): ParsedMetadata {
   const list = toList(json);
@@ -36,10 +35,12 @@ export function readMetadata(json: unknown, reading: MetadataReading): ParsedMet
   return readElements(list, { ...reading, isWhole: isWholeList(json) });
 }
 
-/** As they came, each with the path that leads to it. */
+/** An element before it is read, with its path. */
 export type RawElement = { value: unknown; path: string };
 
-/** The same for elements of one object; `isWhole`: there are no others, so what they ask for must be among them. */
+/**
+ * The same for elements of one object. `isWhole` means that there are no others, so references to missing fields are reported.
+ */
 export function readElements(
   list: readonly RawElement[],
   { isWhole, lookup = getVisualType, rules }: MetadataReading & { isWhole: boolean },
@@ -63,12 +64,11 @@ export function readElements(
   return { elements: [...elements.values()], problems };
 }
 
-/** An element by itself and the cases of a type's fixture say nothing about their neighbours. */
+/** A single element and the cases of a type's fixture are not a complete list. */
 export function isWholeList(json: unknown): boolean {
   return Array.isArray(json) ? json.length > 1 : isObject(json) && !Array.isArray(json.cases);
 }
 
-/** Each element as it came, with the path that leads to it. */
 export function listRawElements(json: unknown): RawElement[] {
   return toList(json) ?? [];
 }
@@ -122,7 +122,7 @@ function parseElement(value: unknown, reader: Reader, { lookup, rules }: Reading
     rules: rules?.parse({ config, group: isObject(value.group) ? value.group : undefined }, type, reader),
     config: config as FieldConfig,
   };
-  // Most have none of these.
+  // Most elements have none of these.
   if (isObject(value.group)) element.group = parseGroup(value.group, reader);
   if (config.width || config.placeholder !== undefined) Object.assign(element, parseLook(config, reader));
   element.defaultValue = parseDefault(config.defaultValue ?? options.defaultValue, element, type, reader);
@@ -164,7 +164,7 @@ function parseRows(config: JsonObject, reader: Reader): number {
   return 0;
 }
 
-/** What was said of the field's group; its condition is read with the field's own rules. */
+/** What was set for the field's group; its condition is read with the field's rules. */
 function parseGroup(group: JsonObject, reader: Reader): DataElement['group'] {
   const title = reader.text(group.title, 'title', 'group');
   const description = reader.text(group.description, 'description', 'group');
@@ -185,7 +185,7 @@ function parseLook(config: JsonObject, reader: Reader): Pick<DataElement, 'width
   return { ...(known && { width: known }), ...(placeholder && { placeholder }) };
 }
 
-/** A mark that cannot be read is the narrower one. */
+/** An unreadable access counts as the narrower one. */
 function parseAccess(value: JsonObject, reader: Reader): 'read' | 'write' {
   const { access } = value;
   if (access === undefined || access === 'write') return 'write';

@@ -1,8 +1,8 @@
-// What TypeScript asks of a visual type, for those who write JavaScript.
+// Checks at run time what TypeScript checks of a visual type, for authors in JavaScript.
 import { isValueType } from './value-types';
 import type { VisualType } from './visual-type';
 
-/** Throws for a type that lacks something. */
+/** Throws for an incomplete type. */
 export function requireWhole(type: VisualType): void {
   const refuse = (what: string) => {
     throw new Error(`The visual type '${type.id}' ${what}.`);

@@ -1,7 +1,7 @@
 // The closed tag list of rich text, one for editor, browser and server (R10). The cleaning itself is
 // DOMPurify's: with the page's DOM in the browser, with jsdom on the server.
 
-/** Handed to DOMPurify as it is. */
+/** Passed to DOMPurify as it is. */
 export const richTextConfig = {
   ALLOWED_TAGS: [
     'p',
@@ -31,7 +31,7 @@ export const richTextConfig = {
   ALLOW_ARIA_ATTR: false,
 };
 
-/** Outlook, Word and CRMs write bold and italic with other tags than ours. Not yet cleaned. */
+/** Outlook, Word and CRMs use other tags than ours for bold and italic. The result is not cleaned yet. */
 export function toOwnTags(html: string): string {
   return html.replace(/<(\/?)b(?=[\s/>])/gi, '<$1strong').replace(/<(\/?)i(?=[\s/>])/gi, '<$1em');
 }
@@ -45,7 +45,7 @@ const entities: ReadonlyMap<string, string> = new Map([
   ['nbsp', ' '],
 ]);
 
-/** HTML → its plain text on one line, for lists, e-mails and exports. Never put back into a page as HTML. */
+/** HTML → plain text on one line, for lists, emails and exports. Never insert it into a page as HTML. */
 export function displayRichText(html: string): string {
   return html
     .replace(/<(?:br|\/p|\/li|\/h[1-6]|\/pre|\/blockquote)\b[^<>]*>/gi, ' ')
@@ -58,7 +58,7 @@ export function displayRichText(html: string): string {
 const tags = new RegExp(`</?(?:(?:${richTextConfig.ALLOWED_TAGS.join('|')})\\b[^<>]*|[bi])>`, 'i');
 const entity = /&(?:amp|lt|gt|quot|#\d+|nbsp);/;
 
-/** A text of a file → HTML: what has none of our tags is text as people write it, each line a paragraph. */
+/** File text → HTML: text without any of our tags is plain text, each line a paragraph. */
 export function toRichText(text: string): string {
   if (tags.test(text) || entity.test(text)) return text;
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -66,13 +66,13 @@ export function toRichText(text: string): string {
   return lines.map((line) => `<p>${line.trim()}</p>`).join('');
 }
 
-/** HTML → what a file says of it: its plain text, or the HTML where that text would be read as another value. */
+/** HTML → file text: plain text, or the HTML if the plain text would be read as another value. */
 export function toFileRichText(html: string): string {
   const text = displayRichText(html);
   return toRichText(text) === html ? text : html;
 }
 
-/** An editor's empty document ('<p></p>') is no value: '' (R11). */
+/** An editor's empty document ('<p></p>') becomes '' (R11). */
 export function toRichTextValue(html: string): string {
   return displayRichText(html) === '' && !/<hr\b/i.test(html) ? '' : html;
 }

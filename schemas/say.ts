@@ -1,11 +1,11 @@
-// The sentences of a form. Each is named by its English text, so there is nothing to look up for those who read English.
+// The sentences of a form. Each is named by its English text, so English needs no lookup.
 
 type Values = { readonly [name: string]: string | number };
 
-/** By the English sentence: another one, or what makes one of its values (for languages with more plurals than English). */
+/** By the English sentence: a translation, or a function of its values for languages with more plural forms. */
 export type Messages = { readonly [english: string]: string | ((values: Values) => string) };
 
-/** The sentence in the form's words, `{name}` filled in. */
+/** The translated sentence with `{name}` filled in. */
 export type Say = (english: string, values?: Values) => string;
 
 export function createSay(messages: Messages): Say {
@@ -13,7 +13,7 @@ export function createSay(messages: Messages): Say {
   return (english, values) => {
     const own = known.get(english) ?? english;
     if (typeof own === 'function') return own(values ?? {});
-    // Most are said as they are, two for each field of a form.
+    // Most sentences have no values, and a form has two per field.
     if (!values) return own;
     return own.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
   };

@@ -1,14 +1,13 @@
 // Settings of the add/edit card that several visual types share, described as metadata: `fieldName` is the
-// fieldConfig key, `grouping` the card's block (B2 'Add/edit form, in order').
+// key in fieldConfig, `grouping` the block of the card (B2 'Add/edit form, in order').
 import type { FieldConfig, WireDataElement } from './data-element';
 import type { Condition } from './view';
 
 type Setting = FieldConfig & {
   /** Shown only while another setting has some value. */
   showWhen?: Condition;
-  /** The control holds a text, fieldConfig a number. */
+  /** Typed as text, stored in fieldConfig as a number. */
   stored?: 'number';
-  /** A setting that must be filled. */
   needed?: boolean;
 };
 
@@ -79,7 +78,7 @@ export const optionSettings: readonly WireDataElement[] = [
   }),
 ];
 
-/** Rows of a multi-line control; 0 is unset (B9). */
+/** Rows of a multi-line control; 0 means not set (B9). */
 export const inputHeights = [0, 2, 3, 4, 5, 6, 8, 9, 10] as const;
 
 export const heightSetting: WireDataElement = defineSetting('multiRowInput_height', 'Formatting', 'text', {

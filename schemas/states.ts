@@ -58,10 +58,8 @@ const names: readonly (readonly [code: string, name: string])[] = [
 
 export const stateCodes: readonly string[] = names.map(([code]) => code);
 
-/** Plain variants show the name … */
 export const statesByName: readonly Option[] = names.map(([value, label]) => ({ label, value }));
 
-/** … abbreviated ones the code. */
 export const statesByCode: readonly Option[] = stateCodes.map((value) => ({ label: value, value }));
 
 const byText = new Map(

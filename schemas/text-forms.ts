@@ -1,4 +1,4 @@
-// Text forms that several visual types share: how a stored value reads, and how a text becomes one.
+// Text forms that several visual types share: how a stored value is written, and how text is read.
 import { isObject, type Json } from './json';
 import { fitsPattern } from './patterns';
 
@@ -8,7 +8,7 @@ export function displayText(value: Json | undefined): string {
 
 const isUnseen = (letter: string | undefined) => letter !== undefined && /[\s\p{Cf}]/u.test(letter);
 
-/** A text without the spaces around it, and without the marks there that nobody sees: a copied address brings some along. */
+/** Also removes invisible marks at both ends, which copied addresses contain. */
 export function trimUnseen(text: string): string {
   let [begin, end] = [0, text.length];
   while (isUnseen(text[begin])) begin++;
@@ -16,14 +16,14 @@ export function trimUnseen(text: string): string {
   return text.slice(begin, end);
 }
 
-/** As an address book or a spreadsheet writes it, '12\u20113456789' with marks of direction → '12-3456789'. */
+/** Copied numbers contain other dashes and direction marks: '12\u20113456789' → '12-3456789'. */
 export function toPlainDashes(text: string): string {
   return trimUnseen(text)
     .replace(/\p{Cf}/gu, '')
     .replace(/[\p{Pd}\u2212]/gu, '-');
 }
 
-/** A parser for texts of one pattern: the text without what is unseen around it, or undefined. */
+/** A parser for texts of one pattern: the trimmed text, or undefined. */
 export function parsePattern(pattern: string): (text: string) => string | undefined {
   return (text) => {
     const plain = trimUnseen(text);
@@ -32,8 +32,8 @@ export function parsePattern(pattern: string): (text: string) => string | undefi
 }
 
 /**
- * '1,234.5', '-3', '1e3' → a finite number; undefined for everything else, and for more digits than a number keeps: it
- * would be stored as another one.
+ * '1,234.5', '-3', '1e3' → a finite number. Undefined for everything else, and for more digits than a
+ * number can hold, since another number would be stored.
  */
 export function parseDecimal(text: string): number | undefined {
   const plain = toPlainDecimal(text);
@@ -42,13 +42,13 @@ export function parseDecimal(text: string): number | undefined {
   return Number.isFinite(value) && toDigits(plain) === toDigits(String(value)) ? value : undefined;
 }
 
-/** Whether the text is a number, but with more digits than are kept: '9007199254740993'. */
+/** Whether the text is a number with more digits than a number can hold: '9007199254740993'. */
 export function isInexact(text: string): boolean {
   const plain = toPlainDecimal(text);
   return plain !== undefined && Number.isFinite(Number(plain)) && parseDecimal(text) === undefined;
 }
 
-/** Without grouping, and with a plain minus; undefined when it is no number. Marks of direction and other dashes come with copied ones. */
+/** Removes grouping, direction marks and other dashes; undefined if the text is no number. */
 function toPlainDecimal(text: string): string | undefined {
   const trimmed = text
     .replace(/\p{Cf}/gu, '')
@@ -58,7 +58,7 @@ function toPlainDecimal(text: string): string | undefined {
   return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(plain) ? plain : undefined;
 }
 
-/** '-012.50' → '125e-1': one text for all writings of one number, but for its sign. */
+/** '-012.50' → '125e-1': the same text for all spellings of a number, apart from its sign. */
 function toDigits(plain: string): string {
   const [mantissa = '', exponent = '0'] = plain.replace(/^[+-]/, '').toLowerCase().split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');
@@ -70,8 +70,8 @@ function toDigits(plain: string): string {
 }
 
 /**
- * A JSON array of texts, or texts divided by commas, semicolons or line ends; one that holds such a sign stands in quotes.
- * Duplicates count once.
+ * A JSON array of texts, or texts separated by commas, semicolons or line ends; a text with a separator is
+ * in quotes. Duplicates count once.
  */
 export function parseList(text: string): string[] | undefined {
   const parts = text.trim().startsWith('[') ? parseJson(text) : splitList(text);
@@ -84,13 +84,13 @@ function splitList(text: string): string[] {
   return [...parts].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain.trim());
 }
 
-/** Texts as `parseList` reads them: in quotes where one holds what divides them. */
+/** The inverse of `parseList`: texts with a separator are put in quotes. */
 export function displayList(parts: readonly string[]): string {
   const isPlain = (part: string) => !/[,;\n]|^\s*["[]|^\s|\s$/.test(part);
   return parts.map((part) => (isPlain(part) ? part : `"${part.replaceAll('"', '""')}"`)).join(', ');
 }
 
-/** A JSON object of texts, or one 'key: value' a line; undefined where a key is given twice. */
+/** A JSON object of texts, or one 'key: value' per line; undefined if a key appears twice. */
 export function parseMap(text: string): { [key: string]: string } | undefined {
   if (text.trim().startsWith('{')) {
     const value = parseJson(text);
@@ -110,12 +110,12 @@ export function parseMap(text: string): { [key: string]: string } | undefined {
   return isDouble ? undefined : Object.fromEntries(entries);
 }
 
-/** Whether a flat object of JSON writes more keys than it has: a reader keeps the last of two that are called the same. */
+/** Whether the JSON text of a flat object repeats a key: JSON.parse silently keeps the last one. */
 function hasDouble(text: string, keys: number): boolean {
   return (text.match(/"(?:[^"\\]|\\.)*"\s*:/g) ?? []).length > keys;
 }
 
-/** Parsed JSON, or undefined when the text is none. */
+/** Undefined if the text is not JSON. */
 export function parseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;

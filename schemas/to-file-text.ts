@@ -4,12 +4,11 @@ import { displayList } from './text-forms';
 import type { VisualType } from './visual-type';
 
 /**
- * What a file says of a value, so that an import of it reads the same value: its display text, a list with quotes around a label
- * that holds a comma, or, where that reads as another value (a map's keys on one line, text without its format), a line for each
- * key, JSON, or what the type writes.
+ * The text of a value in a file, chosen so that an import reads the same value: its display text, or, if that would be read as
+ * another value, quotes around labels with a comma, one line per key, JSON, or what the type writes.
  */
 export function toFileText(value: Json | undefined, type: VisualType, element: DataElement): string {
-  // A box that was never ticked is No, as a filter finds it.
+  // A checkbox that was never ticked is No, as in filters (R82).
   const shown = type.display(type.valueType === 'boolean' ? (value ?? false) : value, element);
   if (typeof value === 'string' && type.toFile) return type.toFile(value);
   if (typeof value !== 'object' || value === null) return shown;

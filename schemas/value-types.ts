@@ -1,4 +1,4 @@
-// What depends on a value type alone: how it travels, what fits it, and how "required" is said in JSON Schema.
+// What depends on the value type alone: the wire type, which values fit, and how JSON Schema says 'required'.
 import { isObject, type Json, type JsonSchema } from './json';
 import { patterns } from './patterns';
 import type { ValueType } from './visual-type';
@@ -7,7 +7,7 @@ type ValueTypeRule = {
   /** `type` on the wire (B3, R2). */
   wireType: string;
   fits: (value: Json) => boolean;
-  /** Keywords that make an empty value fail, and a text of nothing but spaces. */
+  /** Keywords that reject an empty value and a text of spaces. */
   requirement: JsonSchema;
 };
 
@@ -37,7 +37,7 @@ export function getValueTypeRule(valueType: ValueType): ValueTypeRule {
   return rules[valueType];
 }
 
-/** The wire `type` of a visual type's value type; 'none' when the visual type is unknown. */
+/** The wire `type` of a value type; 'none' if the visual type is unknown. */
 export function toWireType(valueType: ValueType | undefined): string {
   return valueType === undefined ? 'none' : rules[valueType].wireType;
 }

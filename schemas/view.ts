@@ -1,11 +1,11 @@
-// A view is what a screen shows of an object: which fields, in which groups and order, which rules it
-// overrides, which depend on another value. The engine defines the type; the product's views are data in
-// objects/views/, used by browser and server alike and unknown to the engine.
+// A view is what a screen shows of an object: its fields, their groups and order, the rules it overrides
+// and the conditions. The engine defines the type. The product's views are data in objects/views/, used by
+// browser and server, and the engine does not know them.
 import type { Bounds } from './bounds';
 import type { Json } from './json';
 import type { RecordCondition } from './rules/condition';
 
-/** Decided before compilation from the form's own values. */
+/** Evaluated with the form's own values before compilation. */
 export type Condition = { field: string } & (
   | { in: readonly Json[] }
   | { notIn: readonly Json[] }
@@ -19,36 +19,35 @@ export type ViewField = {
   name: string;
   label?: string;
   description?: string;
-  /** Overrides the element: `false` is B's "overriding requirement" (R12). */
+  /** Overrides the element; `false` is B's "overriding requirement" (R12). */
   required?: boolean;
   requiredMessage?: string;
-  /** A regular expression's source that replaces the type's own format check. */
+  /** The source of a regular expression that replaces the type's own format check. */
   format?: string;
   formatMessage?: string;
-  /** Said instead where a value is not even of the type that is stored. */
+  /** The message if a value is not even of the stored type. */
   typeMessage?: string;
-  /** What a number must lie between. */
   bounds?: Bounds;
-  /** How a typed value is tidied before it is checked and stored, by name (validators/normalize.ts). */
+  /** How a typed value is normalized before it is checked and stored (validators/normalize.ts). */
   normalize?: 'phone' | 'trim';
   rows?: number;
   /** HTML autocomplete token. */
   autocomplete?: string;
-  /** Shown, never editable here, whatever the access. */
+  /** Read-only here, whatever the access. */
   readOnly?: boolean;
-  /** Replaces where the element's choices come from: a user's company is a sponsor or a partner. */
+  /** Replaces the source of the choices: a user's company is a sponsor or a partner. */
   optionsFrom?: { endpoint: string; labelKey: string; valueKey: string };
-  /** Of the form's width, instead of the type's own. Neighbours share a line as far as they fit. */
+  /** Part of the form's width; overrides the type's own. Neighbors share a line if they fit. */
   width?: ViewWidth;
-  /** The same as the width 'half'. */
+  /** Short for the width 'half'. */
   half?: boolean;
-  /** Emptied when a person changes that other field: what was chosen for it means nothing any more. */
+  /** Cleared when someone changes that field, because its value belonged to the old choice. */
   emptiedBy?: string;
-  /** Checked in full although the record around it exists: it belongs to something that a save will create. */
+  /** Checked in full even in an existing record, because it belongs to something that the save will create. */
   isNew?: boolean;
-  /** Asked for at every save of the form, even of a record that was stored without it (A5, R60). */
+  /** Required at every save of the form, even if the stored record has no value (A5, R60). */
   isAsked?: boolean;
-  /** A view may name a field more than once under conditions that exclude each other; the first that holds counts. */
+  /** A view can name a field several times under conditions that exclude each other; the first that is met counts. */
   showWhen?: Condition;
 };
 
@@ -56,29 +55,28 @@ export type ViewGroup = {
   key: string;
   title: string;
   description?: string;
-  /** Its fields show only while this holds. */
+  /** Its fields show only while this is met. */
   showWhen?: Condition | RecordCondition;
   fields: readonly ViewField[];
-  /** Stands after the headings that other elements bring along. */
+  /** Comes after the headings of other elements. */
   isLast?: boolean;
 };
 
 export type View = {
-  /** 'partner', 'profile', 'brand.urls': also the server's key for views by call (W2.40). */
+  /** 'partner', 'profile', 'brand.urls': also how calls name the server's views (W2.40). */
   id: string;
   objectType: string;
   groups: readonly ViewGroup[];
   /**
-   * Which elements that no group names join the form, under their grouping's own heading (R16):
-   * those whose grouping is one of `matching`, or all but those in `except`. Compared ignoring case.
-   * Absent: none, a fixed view.
+   * Which elements that no group names are added, under the heading of their grouping (R16): those whose
+   * grouping is in `matching`, or all except those in `except`. Case is ignored. Absent: none.
    */
   rest?: { matching: readonly string[] } | { except: readonly string[] };
-  /** Elements that never join with the rest: ids, what only the server writes, what another view shows. */
+  /** Elements that are never added this way: ids, values that only the server writes, fields of another view. */
   omit?: readonly string[];
 };
 
-/** The fields whose values decide what a view's form is like: those its short conditions and its bounds name. */
+/** The fields whose values change the form: those in the view's short conditions and bounds. */
 export function listAskedFields(view: View): string[] {
   const names = view.groups.flatMap(({ showWhen: group, fields }) => [
     group && 'field' in group ? group.field : undefined,

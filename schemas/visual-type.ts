@@ -1,5 +1,5 @@
-// A visual type says everything about one way to ask for a value, without knowing any UI library.
-// One file a type in schemas/types/, one row in schemas/types/index.ts.
+// A visual type describes one way to ask for a value, independent of any UI library. One file per type in
+// schemas/types/, one row in schemas/types/index.ts.
 import type { DataElement, WireDataElement } from './data-element';
 import type { Json, JsonSchema, UiSchema } from './json';
 import type { Problem } from './problem';
@@ -8,63 +8,63 @@ export type ValueType = 'string' | 'number' | 'boolean' | 'list' | 'map';
 
 export type Glyph = 'date' | 'link' | 'mail' | 'money' | 'percent' | 'phone' | 'place';
 
-/** Needs no object: it belongs to its type. */
+/** The object type is optional, because a setting belongs to its visual type. */
 export type SettingElement = Pick<WireDataElement, 'fieldName' | 'fieldConfig'> & Partial<WireDataElement>;
 
 export type VisualType = {
-  /** Wire id, the same in the three files of the type and in the widget registry. */
+  /** Id on the wire, also the name of the type's three files and of its widget. */
   id: string;
-  /** Of a choice: the type that picks several of the same choices; of several: the one that picks one. */
+  /** For a type with one choice, the type with several of the same choices, and the reverse. */
   several?: string;
   single?: string;
-  /** So large that a form's list of sections names each of its fields, too. */
+  /** So large that a form's list of sections lists these fields, too. */
   isSection?: true;
-  /** What the type picker of Data Management shows. */
+  /** The name in the type picker of Data Management. */
   label: string;
   valueType: ValueType;
-  /** What a list of fields draws before its name; without one it follows from the value. */
+  /** The icon in lists of fields; by default it follows from the value type. */
   glyph?: Glyph;
   /**
-   * The value's JSON Schema, complete: every format check is a standard keyword, so that plain AJV and
-   * the precompiled validators agree. Title and requirement are added by compileForm.
+   * The complete JSON Schema of the value: every format check is a standard keyword, so plain AJV and the
+   * precompiled validators agree. compileForm adds title and requirement.
    */
   schema: (element: DataElement) => JsonSchema;
-  /** Widget and its options. 'ui:widget' is the type's id. */
+  /** Widget and widget options. 'ui:widget' is the type's id. */
   ui: (element: DataElement) => UiSchema;
-  /** Settings of the add/edit card beyond the basics, as metadata: fieldName is the fieldConfig key. */
+  /** Settings of the add/edit card beyond the basic ones, as metadata: fieldName is the key in fieldConfig. */
   settings: readonly SettingElement[];
-  /** A text beyond its maxLength gets a sentence about its length instead of the one about its format. */
+  /** A text longer than maxLength gets the message about its length, not the one about its format. */
   saysLength?: true;
-  /** The sentence for a value of the wrong format (B5); checked on non-empty values. */
+  /** The message for a value of the wrong format (B5); only non-empty values are checked. */
   formatMessage?: string;
-  /** The sentence when a required value is empty (B5). */
+  /** The message for an empty required value (B5). */
   requiredMessage: string;
   /** Never kept in drafts, logs or browser storage (R36). */
   secret?: boolean;
-  /** How many decimals its numbers keep; a formula's result is rounded to them (E4). */
+  /** How many decimals its numbers have; formula results are rounded to them (E4). */
   digits?: number;
-  /** What its values are in files of other programs, which write them in more ways than its control does. */
+  /** What its values mean in files of other programs, which write them in more ways. */
   inFiles?: 'share' | 'amount' | 'state';
-  /** Spaces around its text, or around each of its texts, are no part of the value (R66). */
+  /** Whether spaces around the text, or around each of its texts, are ignored (R66). */
   trims?: boolean;
-  /** A text that means a value but is written another way, as its control leaves it; any other one as it is. */
+  /** Normalizes a text that means a valid value but is spelled differently; returns any other text unchanged. */
   tidy?: (text: string) => string;
-  /** The value is HTML: the server cleans it by the closed list of schemas/rich-text.ts (R10). */
+  /** The value is HTML; the server cleans it with the allowlist of schemas/rich-text.ts (R10). */
   html?: boolean;
   /**
-   * What the schema cannot say: the sentence against a value that fits it, undefined for none. Asked in browser and host alike; nothing is
-   * compiled at run time, so it is a function.
+   * A check that the schema cannot express: the message, or undefined if the value is fine. Runs in the
+   * browser and on the host. A function, because nothing is compiled at run time.
    */
   validate?: (value: Json, element: DataElement) => string | undefined;
-  /** The key of fieldConfig that holds data elements of its own: its values have parts. */
+  /** The key of fieldConfig that holds data elements of its own, for values with parts. */
   parts?: string;
-  /** What is wrong inside a value of several parts: whole sentences, each with the path that leads to it ('1/quantity'). */
+  /** Problems inside a value with parts, each with its path ('1/quantity'). */
   locate?: (value: Json, element: DataElement) => Problem[];
-  /** Text form → typed value (default values, filters, imports); undefined when the text does not fit the element. */
+  /** Text → typed value (default values, filters, imports); undefined if the text does not fit the element. */
   parse: (text: string, element: DataElement) => Json | undefined;
   /**
-   * Puts two changes of one stored value together. Without `words` nothing is left to choose, and `yours` is the value to go
-   * on with; else the two values to choose from, and what to call them.
+   * Merges two changes of one stored value. Without `words` there is nothing to choose, and `yours` is the
+   * merged value; with `words` they name the two values to choose from.
    */
   merge?: (
     sides: { base: Json | undefined; yours: Json | undefined; current: Json | undefined },
@@ -74,15 +74,14 @@ export type VisualType = {
     current: Json | undefined;
     words?: { label: string; yours: string; current: string };
   };
-  /** Value → text for lists, e-mails and exports. */
+  /** Value → text for lists, emails and exports. */
   display: (value: Json | undefined, element: DataElement) => string;
-  /** What a file says of a value of which `display` leaves something out. */
+  /** Text for a file, if `display` leaves something out. */
   toFile?: (value: string) => string;
-  /** What a file's text is before it is parsed, where people and `toFile` write it in different ways. */
+  /** Prepares text of a file before it is parsed, if files spell it differently. */
   fromFile?: (text: string) => string;
 };
 
-/** A typed literal: what every file in schemas/types/ exports. */
 export function defineVisualType<const T extends VisualType>(type: T): T {
   return type;
 }

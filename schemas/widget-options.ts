@@ -1,33 +1,35 @@
-// What a widget needs beyond its value's schema. A type's `ui()` and compileForm write these as plain data into
-// 'ui:options', so a widget works wherever RJSF draws it.
+// What a widget needs beyond the schema of its value. A type's `ui()` and compileForm write these as plain
+// data into 'ui:options', so a widget works wherever RJSF draws it.
 import type { Option, OptionSource } from './data-element';
 import type { AccessField } from './edit-access';
 import type { Json, JsonObject } from './json';
 import type { ViewWidth } from './view';
 
 export type WidgetOptions = {
-  /** Static choices in order: own options, states, percentages. Values are texts; the control turns them into the type's value. */
+  /**
+   * Static choices in order: the element's options, states, percentages. Values are texts; the control
+   * converts them to the type's value.
+   */
   choices?: readonly Option[];
-  /** Choices that come from an endpoint instead. */
+  /** The endpoint of the choices, if they are not static. */
   source?: Extract<OptionSource, { kind: 'dynamic' }>;
-  /** Visible rows of a multi-line control; absent is the type's own height. */
+  /** Visible rows of a multi-line control; by default the type's own height. */
   rows?: number;
-  /** Of the form's width, instead of the type's own (view). */
+  /** Part of the form's width; overrides the type's own (view). */
   width?: ViewWidth;
-  /** Stands in an empty control that is typed into. */
   placeholder?: string;
-  /** The same as the width 'half' (view). */
+  /** Short for the width 'half' (view). */
   half?: boolean;
   /** HTML autocomplete token (view). */
   autocomplete?: string;
-  /** How a few choices are drawn when it is not the type's own way. */
+  /** How to draw a few choices, if not the type's own way. */
   presentation?: 'tabs';
-  /** Data elements as they came: the fields of each row, or of the object. */
+  /** Data elements of the parts: the fields of each row, or of the object. */
   parts?: readonly Json[];
-  /** The fields whose access is edited. */
+  /** The fields whose access the widget edits. */
   accessFields?: readonly AccessField[];
-  /** The view replaced the type's format: no input mask then. */
+  /** The view replaced the type's format, so there is no input mask. */
   ownFormat?: boolean;
-  /** What an integrator's type hands to its widget. */
+  /** Options that an integrator's type passes to its widget. */
   own?: JsonObject;
 };

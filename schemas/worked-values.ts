@@ -1,11 +1,11 @@
-// What formulas make of a record that came in: for hosts, which take no such value from a browser (E4).
+// Computes the formulas of an incoming record, for hosts, which never accept these values from a browser (E4).
 import type { DataElement } from './data-element';
 import { type FormInput, toRuleState } from './form-variant';
 import type { JsonObject } from './json';
 import type { View } from './view';
 
 /**
- * By field, null for none; as the form of the same elements, view and input shows it.
+ * By field name, null for an empty result. Equals what the form of the same elements, view and input shows.
  * @public of the packed engine
  */
 export function workOut(elements: readonly DataElement[], view: View, input: FormInput): JsonObject {

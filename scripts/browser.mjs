@@ -10,7 +10,7 @@ const system = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** @returns {string | undefined} the path of a Chromium that is here */
+/** @returns {string | undefined} the path of an installed Chromium */
 export function findChromium() {
   return [process.env.CHROMIUM_PATH, ...system, chromium.executablePath()].find(
     (path) => path && existsSync(path),

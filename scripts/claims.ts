@@ -1,11 +1,15 @@
-// Reads which sentences of docs/specification.md the tests claim: `[A5.3]` in a title, or in a comment above or inside a test.
+// Reads which sentences of docs/specification the tests claim: `[A5.3]` in a title, or in a comment above or inside a test.
 import { readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { parseSync, Visitor } from 'vite';
+import walks from '../tests/walks/playwright.config';
+
+/** The command that runs a test. */
+export type Command = 'npm test' | 'npm run test:long';
 
 /** One claim: the test `file › title` says that it holds the sentence `id`. */
-export type Claim = { id: string; file: string; title: string };
-type Call = { start: number; end: number; title: string; isGroup: boolean };
+export type Claim = { id: string; file: string; title: string; command: Command };
+type Call = { start: number; end: number; title: string; isGroup: boolean; isLong: boolean };
 
 const claimPattern = /\[((?:[ABERW]\d+\.\d+[a-z]?)(?:,\s*[ABERW]\d+\.\d+[a-z]?)*)\]/g;
 
@@ -20,15 +24,20 @@ export function listClaims(root: string, folder = `${root}/tests`): Claim[] {
     });
 }
 
-/** The claims of one test file. A claim that stands by no test at all names the file alone (title ''). */
+/** The claims of one test file. A claim next to no test names the file alone (title ''). */
 export function parseClaims(file: string, source: string): Claim[] {
   const { program, comments } = parseSync(file, source);
-  const calls = listCalls(program);
+  const calls = listCalls(program, source);
   const titles = calls.flatMap((call) => toIds(call.title).map((id) => ({ id, call })));
   const remarks = comments.flatMap((comment) =>
     toIds(comment.value).map((id) => ({ id, call: ownerOf(comment, calls) })),
   );
-  const claims = [...titles, ...remarks].map(({ id, call }) => ({ id, file, title: call?.title ?? '' }));
+  const claims = [...titles, ...remarks].map(({ id, call }) => ({
+    id,
+    file,
+    title: withoutIds(call?.title ?? ''),
+    command: toCommand(file, call, calls),
+  }));
   return claims.filter((claim, at) => claims.findIndex((other) => isSame(other, claim)) === at);
 }
 
@@ -38,6 +47,24 @@ function isSame(one: Claim, other: Claim): boolean {
 
 function toIds(text: string): string[] {
   return [...text.matchAll(claimPattern)].flatMap((match) => (match[1] ?? '').split(/,\s*/));
+}
+
+function withoutIds(title: string): string {
+  return title.replaceAll(claimPattern, '').replace(/\s+/g, ' ').trim();
+}
+
+const quickWalks = [walks.projects?.find(({ name }) => name === 'quick')?.testMatch ?? []]
+  .flat()
+  .map((glob) => String(glob).replace('**', ''));
+
+/** As vitest.config.ts and the two playwright.config.ts divide the tests. */
+function toCommand(file: string, call: Call | undefined, calls: readonly Call[]): Command {
+  const around = calls.filter(({ start, end }) => call && start <= call.start && end >= call.end);
+  const isLong =
+    /\.long\.test\.|^tests\/long\//.test(file) ||
+    (/^tests\/browser\//.test(file) && around.some((one) => one.isLong || /looks? right/.test(one.title))) ||
+    (/^tests\/walks\//.test(file) && !quickWalks.some((end) => file.endsWith(end)));
+  return isLong ? 'npm run test:long' : 'npm test';
 }
 
 /** The test around a comment; else the next test or group below it. */
@@ -50,12 +77,12 @@ function ownerOf(comment: { start: number; end: number }, calls: Call[]): Call |
   );
 }
 
-function listCalls(program: ReturnType<typeof parseSync>['program']): Call[] {
+function listCalls(program: ReturnType<typeof parseSync>['program'], source: string): Call[] {
   const calls: Call[] = [];
   new Visitor({
     CallExpression(node) {
       const name = rootName(node.callee);
-      const [first] = node.arguments;
+      const [first, options] = node.arguments;
       if (!name || !first) return;
       const title =
         first.type === 'Literal' && typeof first.value === 'string'
@@ -63,8 +90,16 @@ function listCalls(program: ReturnType<typeof parseSync>['program']): Call[] {
           : first.type === 'TemplateLiteral'
             ? first.quasis.map((part) => part.value.cooked ?? '').join('…')
             : undefined;
-      if (title !== undefined)
-        calls.push({ start: node.start, end: node.end, title, isGroup: name === 'describe' });
+      if (title === undefined) return;
+      const settings = options?.type === 'ObjectExpression' ? source.slice(options.start, options.end) : '';
+      calls.push({
+        start: node.start,
+        end: node.end,
+        title,
+        isGroup: name === 'describe',
+        // A tag under a condition leaves some cases of the test to `npm test`.
+        isLong: /@long|@looks/.test(settings) && !settings.includes('?'),
+      });
     },
   }).visit(program);
   return calls;

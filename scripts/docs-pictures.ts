@@ -1,4 +1,4 @@
-// npm run docs:pictures: the pictures of README and the guides, taken anew from the built product with its demonstration data.
+// npm run docs:pictures takes the pictures of README and the guides from the built product with its demo data.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -10,7 +10,7 @@ type Picture = {
   person: 'admin' | 'sponsor' | 'partner';
   path: string;
   look?: { width?: number; height?: number; theme?: 'light' | 'dark' };
-  /** What is pressed or typed before. */
+  /** What to click or type before the picture. */
   prepare?: (page: Page) => Promise<void>;
 };
 
@@ -66,7 +66,7 @@ async function take(within: Browser, { name, person, path, look = {}, prepare }:
   await context.close();
 }
 
-/** Until half a second changes nothing: the live stream keeps the network from ever being idle. */
+/** Waits until nothing has changed for half a second, because the live stream keeps the network busy. */
 async function settle(page: Page): Promise<void> {
   let before: Buffer = Buffer.alloc(0);
   for (let tries = 0; tries < 40; tries += 1) {

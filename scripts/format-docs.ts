@@ -1,5 +1,5 @@
-// npm run docs:format: writes what is made from the descriptions of the format: docs/metadata.md with its pictures, which need a
-// Chromium, docs/messages.md, and fixtures/fixture.schema.json.
+// npm run docs:format writes what is made from the descriptions of the format: docs/metadata.md with its pictures (which need a
+// Chromium), docs/messages.md, and fixtures/fixture.schema.json.
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ await writePictures(listExamples(root));
 writeFileSync(`${root}docs/metadata.md`, toDocument(root));
 writeFileSync(`${root}docs/messages.md`, toMessagesDocument(root));
 
-/** Those that are missing; those that nobody shows any more are removed. */
+/** Takes missing pictures and removes unused ones. */
 async function writePictures(examples: readonly Example[]): Promise<void> {
   const folder = `${root}docs/metadata`;
   mkdirSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-// docs/metadata.md, made from the descriptions of the format, so that it says what the code reads.
+// Makes docs/metadata.md from the descriptions of the format, so that it matches what the code reads.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { metadataCodes } from '../schemas/format/codes';
 import {
@@ -22,7 +22,7 @@ import { rulesChapter } from './format-rules';
 type Values = { value: Json; valid: boolean }[];
 type Fixture = { visualType: string; cases: { field: JsonObject; values: Values }[] };
 
-/** What fixtures/types/ says of each type. `root` ends with a slash. */
+/** The examples of each type in fixtures/types/. `root` ends with a slash. */
 export function readTypeSamples(root: string) {
   const folder = `${root}fixtures/types/`;
   return readdirSync(folder).map((file) => {
@@ -45,7 +45,7 @@ export function listExamples(root: string): Example[] {
   );
 }
 
-/** Pictures that are not taken yet are left out. */
+/** Skips pictures that do not exist yet. */
 export function toDocument(root: string): string {
   const isTaken = ({ picture }: Example) => existsSync(`${root}docs/${picture}`);
   const taken = (all: Map<string, Example>) => new Map([...all].filter(([, example]) => isTaken(example)));
@@ -115,7 +115,7 @@ every host at \`/schemas/metadata.json\` (\`data-element\`, \`view\`, \`object\`
 \`leadfield check FILE\` finds what is wrong, by line and column. Keys that the format does not know are kept as they are and have no
 effect: \`check\` warns of them, and \`check --strict\` refuses them. Keys that begin with \`x-\`, \`$\` or \`_\` are yours.`;
 
-/** A heading for each key, with an example and, where a field shows it, its picture. */
+/** A heading per key, with an example and, if a field shows it, its picture. */
 function toKeys(shape: Shape, examples: ReadonlyMap<string, Example>): string[] {
   return Object.entries(shape.keys).flatMap(([name, key]) => {
     const example = examples.get(name);
@@ -177,7 +177,7 @@ function toType(
   ].join('\n\n');
 }
 
-/** A value as it is stored, and as people read it where that is something else. */
+/** A stored value, and its display text if that differs. */
 function toSample(value: Json, id: string): string {
   const stored = `, such as \`${JSON.stringify(value)}\``;
   if (typeof value !== 'number' || value === 0) return stored;
@@ -190,7 +190,7 @@ function listShapes(shape: Shape): Shape[] {
   return [shape, ...below.flatMap(listShapes)];
 }
 
-/** Elements and views have chapters of their own. */
+/** Elements and views have their own chapters. */
 const known = new Set([elementShape, ...listShapes(viewShape), ...listShapes(elementShape)]);
 const isOwn = (shape: Shape) => !known.has(shape);
 

@@ -1,4 +1,4 @@
-// The fields that docs/metadata.md shows: one for each key that a field can show, and one for each visual type.
+// The fields in docs/metadata.md: one for each key that a field can show, and one for each visual type.
 import { toContentHash } from '../schemas/content-hash';
 import type { FieldConfig } from '../schemas/data-element';
 import { elementShape, fieldConfigShape } from '../schemas/format/element-shape';
@@ -28,7 +28,7 @@ const toElement = (config: Partial<FieldConfig>, more: JsonObject = {}): JsonObj
   fieldConfig: config as JsonObject,
 });
 
-/** What a key needs beside itself to be of use. */
+/** Other keys that a key needs to have an effect. */
 const beside: { readonly [key: string]: Partial<FieldConfig> } = {
   visualType: {},
   defaultValue: { visualType: 'email' },
@@ -51,7 +51,7 @@ const beside: { readonly [key: string]: Partial<FieldConfig> } = {
   populateDefaultOnTargetTable: { defaultValue: 'Austin' },
 };
 
-/** What depends on other fields is not seen of a field alone. */
+/** Rules that depend on other fields cannot be seen on a single field. */
 const isSeen = ([key]: readonly [string, unknown]) => !Object.hasOwn(ruleKeys, key) && key !== 'limits';
 
 /** By key of fieldConfig. */
@@ -66,7 +66,7 @@ export function listKeyExamples(): Map<string, Example> {
   );
 }
 
-/** By key of a data element, where the field shows it. */
+/** By key of a data element, if a field shows it. */
 export function listElementExamples(): Map<string, Example> {
   const keys = ['grouping', 'access'];
   const config = { label: 'Label', visualType: 'text' };
@@ -87,7 +87,7 @@ export function listTypeExamples(samples: readonly TypeSample[]): Map<string, Ex
       const [first] = samples.find(({ visualType }) => visualType === id)?.fields ?? [];
       const { label: _, ...config } = (first?.field.fieldConfig ?? {}) as FieldConfig;
       const element = toElement({ label: getVisualType(id)?.label ?? id, ...config });
-      // 0 says little of a number.
+      // 0 is a poor example of a number.
       const value = first?.values.find((one) => one !== 0);
       return [id, toExample(`type-${id}`, element, value)];
     }),

@@ -1,4 +1,4 @@
-// The chapter on formulas of docs/metadata.md. Its examples are data, so that a test can check them.
+// The chapter about formulas in docs/metadata.md. Its examples are data, so that a test can check them.
 import type { JsonObject } from '../schemas/json';
 
 const element = (fieldName: string, visualType: string, more: JsonObject = {}): JsonObject => ({
@@ -22,7 +22,7 @@ export const formulaExample: JsonObject[] = [
   }),
 ];
 
-/** Formula, what it needs, what it says. */
+/** Formula, argument types, meaning. */
 const functionRows: readonly (readonly [string, string])[] = [
   ['1.5 * (price + fee) - 2 / 3 % 4', 'Decimals: no digit is lost. `/` keeps 20 decimals.'],
   ['name + " & co"', 'Texts are put together.'],

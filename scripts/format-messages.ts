@@ -1,15 +1,15 @@
-// docs/messages.md: every sentence of the engine that `messages` replace, as the sources hold them.
+// docs/messages.md: every sentence of the engine that `messages` can replace, collected from the sources.
 import { readdirSync } from 'node:fs';
 import { visualTypes } from '../schemas/types/index';
 import type { VisualType } from '../schemas/visual-type';
 import { createNestedTypes } from '../validators/nested/nested-types';
 import { listSentences } from './say-calls';
 
-/** Said of by other files below, or no sentence of a form at all. */
+/** Texts that are not sentences of a form, or that other files use. */
 const known = new Map([
   ['schemas/compile-field.ts', ['type.requiredMessage']],
   ['schemas/compile-form.ts', ['title']],
-  // Of the metadata: what a reader who may not see the record is told.
+  // Shown to readers who cannot see the record.
   ['renderers/controls/choices.ts', ['unknown']],
 ]);
 
@@ -21,7 +21,7 @@ const chapters: readonly Chapter[] = [
   { title: 'Objects and lists of them', folders: /\/nested\// },
 ];
 
-/** Throws for a sentence that nobody can find in the source: `say` wants a text, a constant, or a choice among them. */
+/** Throws for a sentence that cannot be found in the source: `say` needs a text, a constant, or a choice between these. */
 export function toMessagesDocument(root: string): string {
   const { sentences, unknown } = listSentences(listSources(root));
   const lost = unknown.filter(
@@ -69,7 +69,7 @@ function toTable(texts: readonly string[]): string {
   return ['| sentence | values |', '|---|---|', ...rows].join('\n');
 }
 
-/** Who says it: the type's sentence for a value that does not fit, and for none. */
+/** The types' own messages for wrong and for missing values. */
 function toTypes(): string {
   const all: VisualType[] = [...Object.values(visualTypes), ...createNestedTypes()];
   const sayers = new Map<string, string[]>();

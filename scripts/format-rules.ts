@@ -1,4 +1,4 @@
-// The chapter on rules of docs/metadata.md. Its examples are data, so that a test can check them.
+// The chapter about rules in docs/metadata.md. Its examples are data, so that a test can check them.
 import type { JsonObject } from '../schemas/json';
 import type { OperatorId } from '../schemas/rules/operators';
 import { operatorOf } from '../schemas/rules/operators';

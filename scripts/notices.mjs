@@ -1,8 +1,8 @@
-// The licences of all that a release holds of others: the server's packages, and those that are built into the web app.
+// The licenses of all packages in a release: the server's, and those built into the web app.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { listPackages } from './packages.mjs';
 
-/** @returns {string} a chapter a package: name, version, licence, and the texts that the package brings */
+/** @returns {string} one chapter per package: name, version, license, and the texts that come with it */
 export function toNotices(root, packages) {
   const web = listPackages(root, listImported(root));
   const all = new Map([...packages, ...web].map((one) => [`${one.name} ${one.version}`, one]));

@@ -1,4 +1,4 @@
-// The command of the packed engine: one file that needs nothing but Node, and the published schemas beside it.
+// Builds the command of the packed engine: one file that needs only Node, and the published schemas next to it.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ export async function packCommand(target) {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    // Its ES modules: those for browsers require each other in a way that cannot be bundled.
+    // The browser modules require each other in a way that cannot be bundled.
     mainFields: ['module', 'main'],
     external: ['playwright-core', 'axe-core', 'vite'],
     logLevel: 'warning',

@@ -11,14 +11,14 @@ import { packCommand } from './pack-command.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const target = `${resolve(process.argv[2] ?? `${root}dist/engine`)}/`;
 const entries = readdirSync(`${root}scripts/engine`).map((name) => basename(name, '.ts'));
-/** From the version on whose features are used. */
+/** The first version with the features that are used. */
 const reactPeers = { react: '^19.0.0', 'react-dom': '^19.0.0' };
-/** For the entry `testing` alone. */
+/** Needed only by the entry `testing`. */
 const testingPeers = { '@testing-library/react': '^16.0.0', '@testing-library/dom': '^10.0.0' };
 const dependencies = { '@rjsf/core': '^6.11.1', '@rjsf/utils': '^6.11.1' };
 const outside = /^(react(-dom)?|@rjsf\/(core|utils)|@testing-library\/(react|dom))(\/|$)/;
 
-// Whatever a caller's environment says: JSX for development is no part of a production build of React.
+// A caller's environment must not put JSX for development into the production build.
 process.env.NODE_ENV = 'production';
 rmSync(target, { recursive: true, force: true });
 await buildModules();
@@ -44,7 +44,7 @@ async function buildModules() {
       lib: {
         entry: {
           ...Object.fromEntries(entries.map((name) => [name, `${root}scripts/engine/${name}.ts`])),
-          // What `leadfield verify` draws an integrator's own engine with; no entry of the package.
+          // `leadfield verify` draws an integrator's own engine with it; it is not an entry of the package.
           'verify-page': `${root}cli/verify/mount-page.tsx`,
         },
         formats: ['es'],
@@ -83,7 +83,7 @@ function buildTypes() {
   const done = spawnSync(`${root}node_modules/.bin/tsc`, ['-p', config], { stdio: 'inherit' });
   rmSync(config);
   if (done.status !== 0) process.exit(1);
-  // The sources name no endings; Node's way of finding types wants them. Style sheets have no types.
+  // The sources omit file endings, but Node's resolution of types needs them. Style sheets have no types.
   for (const name of readdirSync(`${target}types`, { recursive: true })) {
     if (!name.endsWith('.d.ts')) continue;
     const text = readFileSync(`${target}types/${name}`, 'utf8');
@@ -139,12 +139,12 @@ function writePackage() {
   };
   writeFileSync(`${target}package.json`, `${JSON.stringify(described, null, 2)}\n`);
   writeFileSync(`${target}README.md`, readFileSync(`${root}docs/engine.md`));
-  // Compilers that look for what a page imports for its effect find something.
+  // For compilers that resolve imports made only for their effect.
   writeFileSync(`${target}style.css.d.ts`, 'export {};\n');
-  // What a set of widgets for the same types is held against.
+  // Fixtures for testing other widgets of the same types.
   for (const name of ['types', 'nested'])
     cpSync(`${root}fixtures/${name}`, `${target}fixtures`, { recursive: true });
-  // What the README links to.
+  // The files that the README links to.
   for (const name of ['metadata.md', 'messages.md', 'metadata'])
     cpSync(`${root}docs/${name}`, target + name, { recursive: true });
 }

@@ -1,10 +1,9 @@
-// Which packages others need to run, by the lock file: found as Node finds them, in the nearest node_modules.
+// Finds the packages that others need at run time, from the lock file and in the nearest node_modules, as Node does.
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * @param {string} root the folder of package-lock.json, with a slash at its end
- * @param {readonly string[]} names the packages to begin with
- * @returns {{ path: string, name: string, version: string, license: string }[]} them and all below them, by path
+ * @param {string} root the folder of package-lock.json, with a slash at its end @param {readonly string[]} names the packages to
+ * begin with @returns {{ path: string, name: string, version: string, license: string }[]} them and all below them, by path
  */
 export function listPackages(root, names) {
   const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'));
@@ -12,7 +11,7 @@ export function listPackages(root, names) {
   const open = names.map((name) => ({ name, from: '', isOptional: false }));
   for (let next = open.pop(); next; next = open.pop()) {
     const path = findPath(packages, next);
-    // Binaries of other machines are in the lock file and not in node_modules.
+    // The lock file also lists binaries of other machines, which are not installed.
     if (!path || !existsSync(root + path)) {
       if (next.isOptional) continue;
       throw new Error(`The package ${next.name} is not installed. Run npm ci.`);

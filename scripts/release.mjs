@@ -32,7 +32,7 @@ writeFileSync(`${target}/package.json`, `${JSON.stringify(toManifest(manifest), 
 writeFileSync(`${target}/NOTICES.txt`, toNotices(root, packages));
 console.log(`${target}: ${packages.length} packages. Start it with: node dist/server/main.js`);
 
-/** Without the packages below it: of these only what is needed stands in the list itself. */
+/** Without nested packages, which the list contains if they are needed. */
 function copyPackage(path) {
   const from = `${root}${path}`;
   cpSync(from, `${target}/${path}`, {
@@ -42,7 +42,7 @@ function copyPackage(path) {
   });
 }
 
-/** The operator's commands, without what installs and builds before them. */
+/** The operator's commands, without the steps that install and build. */
 function toManifest({ name, version, type, license, description, engines, scripts, dependencies }) {
   const commands = Object.entries(scripts).filter(([, line]) => line.includes('dist/server/'));
   return {

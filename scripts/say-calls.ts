@@ -1,4 +1,4 @@
-// Every sentence that the engine's sources hand to `say`, found in their syntax trees: constants, branches, and parameters are
+// Finds every sentence that the engine's sources pass to `say`, in their syntax trees. Constants, branches and parameters are
 // followed within the file and through imports.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,13 +6,13 @@ import { parseAst } from 'vite';
 
 type Node = { type: string; start: number; [key: string]: unknown };
 type File = { path: string; text: string; nodes: Node[] };
-/** What cannot be read from the source: a place, and the text of the argument. */
+/** An argument that cannot be resolved, and its place. */
 type Unknown = { place: string; argument: string };
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** `paths`: of the files. Each sentence once a file, in the order of the source. */
+/** Each sentence once per file, in the order of the source. */
 export function listSentences(paths: readonly string[]): {
   sentences: Map<string, string[]>;
   unknown: Unknown[];
@@ -63,7 +63,7 @@ function isSay({ type, callee }: Node): boolean {
 
 type Open = (path: string) => File;
 
-/** All texts that the expression can be; undefined when that is not to be seen. */
+/** All texts that the expression can be; undefined if that cannot be determined. */
 function resolve(node: Node, file: File, open: Open): string[] | undefined {
   if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : undefined;
   if (node.type === 'ConditionalExpression')
@@ -79,7 +79,7 @@ function together(parts: readonly (string[] | undefined)[]): string[] | undefine
   return parts.length > 0 && known.length === parts.length ? known.flat() : undefined;
 }
 
-/** What the file's own function returns. */
+/** What a function of the same file returns. */
 function ofCall({ callee }: Node, file: File, open: Open): string[] | undefined {
   const made = isNode(callee) ? functionOf(String(callee.name), file) : undefined;
   const inside = made && file.nodes.filter(({ start }) => start >= made.start && start < Number(made.end));

@@ -1,38 +1,58 @@
-// Keeps docs/specification.md in step with the tests.
+// Writes into docs/specification which tests hold each sentence.
 // Usage: tsx scripts/specification.ts [write | check | gaps]
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Claim, listClaims } from './claims';
+import { type Claim, type Command, listClaims } from './claims';
 
-const rowPattern = /^\| ([ABERW]\d+\.\d+[a-z]?) \| (.*) \| ((?:\\\||[^|])*) \|$/;
+export const specificationFolder = 'docs/specification';
 
-/** A sentence of the specification and the text of its last column. */
-export type Sentence = { id: string; text: string; tests: string };
+/** A sentence, and the list under it: its tests, or why it has none. */
+export type Sentence = { id: string; text: string; list: string[] };
 
-/** The rows of docs/specification.md, in their order. */
+const sentencePattern = /^\*\*([ABERW]\d+\.\d+[a-z]?)\*\* (.*)$/;
+const noTestYet = '- no test yet';
+const commands: readonly Command[] = ['npm test', 'npm run test:long'];
+
+/** The sentences of a chapter, in order. */
 export function parseSpecification(markdown: string): Sentence[] {
-  return markdown.split('\n').flatMap((line) => {
-    const [, id, text, tests] = rowPattern.exec(line) ?? [];
-    return id && text && tests ? [{ id, text, tests }] : [];
-  });
+  const sentences: Sentence[] = [];
+  let last: Sentence | undefined;
+  for (const line of markdown.split('\n')) {
+    const [, id, text] = sentencePattern.exec(line) ?? [];
+    if (id && text) {
+      last = { id, text, list: [] };
+      sentences.push(last);
+    } else if (line.startsWith('- ')) last?.list.push(line);
+    else last = undefined;
+  }
+  return sentences;
 }
 
-/** The same document with the right column written anew from the claims; 'no test: reason' stays where nobody claims. */
+/** The chapter with each sentence's list written from the claims; 'no test: reason' stays where no test claims the sentence. */
 export function writeClaims(markdown: string, claims: readonly Claim[]): string {
-  return markdown
-    .split('\n')
-    .map((line) => {
-      const [sentence] = parseSpecification(line);
-      if (!sentence) return line;
-      const mine = claims.filter((claim) => claim.id === sentence.id);
-      const untested = sentence.tests.startsWith('no test:') ? sentence.tests : '—';
-      const tests = mine.map(toCell).join('<br>') || untested;
-      return `| ${sentence.id} | ${sentence.text} | ${tests} |`;
-    })
-    .join('\n');
+  let written = '';
+  let isInList = false;
+  for (const line of markdown.split('\n')) {
+    if (isInList && line.startsWith('- ')) continue;
+    written += `${line}\n`;
+    const [, id] = sentencePattern.exec(line) ?? [];
+    isInList = id !== undefined;
+    if (id) written += `${toList(markdown, id, claims).join('\n')}\n`;
+  }
+  return written.slice(0, -1);
 }
 
-/** Claims of ids that no sentence bears. */
+function toList(markdown: string, id: string, claims: readonly Claim[]): string[] {
+  const tests = commands.flatMap((command) =>
+    claims.filter((claim) => claim.id === id && claim.command === command).map(toItem),
+  );
+  if (tests.length > 0) return tests;
+  const before = parseSpecification(markdown).find((sentence) => sentence.id === id)?.list ?? [];
+  const reasons = before.filter((item) => item.startsWith('- no test:'));
+  return reasons.length > 0 ? reasons : [noTestYet];
+}
+
+/** Claims of ids that no sentence has. */
 export function listUnknownClaims(markdown: string, claims: readonly Claim[]): Claim[] {
   const known = new Set(parseSpecification(markdown).map((sentence) => sentence.id));
   return claims.filter((claim) => !known.has(claim.id));
@@ -40,28 +60,40 @@ export function listUnknownClaims(markdown: string, claims: readonly Claim[]): C
 
 /** Sentences without a test. */
 export function listGaps(markdown: string, claims: readonly Claim[]): Sentence[] {
-  return parseSpecification(writeClaims(markdown, claims)).filter((sentence) => sentence.tests === '—');
+  return parseSpecification(writeClaims(markdown, claims)).filter(({ list }) => list.includes(noTestYet));
 }
 
-function toCell({ file, title }: Claim): string {
-  return `\`${file}\`${title ? ` › ${title.replaceAll('|', '\\|').replace(/\s+/g, ' ')}` : ''}`;
+function toItem({ file, title, command }: Claim): string {
+  return `- ${command}: \`${file}\`${title && ` › ${title}`}`;
+}
+
+/** Path and text of each chapter. */
+export function readChapters(root: string): { path: string; text: string }[] {
+  return readdirSync(`${root}/${specificationFolder}`)
+    .filter((name) => name.endsWith('.md') && name !== 'README.md')
+    .sort()
+    .map((name) => {
+      const path = `${specificationFolder}/${name}`;
+      return { path, text: readFileSync(`${root}/${path}`, 'utf8') };
+    });
 }
 
 function main(task: string): number {
   const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
-  const path = `${root}/docs/specification.md`;
-  const before = readFileSync(path, 'utf8');
+  const chapters = readChapters(root);
+  const whole = chapters.map(({ text }) => text).join('\n');
   const claims = listClaims(root);
-  const after = writeClaims(before, claims);
-  const gaps = listGaps(before, claims);
-  const unknown = listUnknownClaims(before, claims);
+  const gaps = listGaps(whole, claims);
+  const unknown = listUnknownClaims(whole, claims);
   for (const { id, file } of unknown) console.error(`${file} claims ${id}, which is no sentence`);
   if (task === 'gaps') for (const { id, text } of gaps) console.log(`${id}  ${text}`);
-  console.log(`${gaps.length} of ${parseSpecification(before).length} sentences have no test.`);
-  if (task === 'write') writeFileSync(path, after);
+  console.log(`${gaps.length} of ${parseSpecification(whole).length} sentences have no test.`);
+  const outdated = chapters.filter(({ text }) => writeClaims(text, claims) !== text);
+  if (task === 'write')
+    for (const { path, text } of outdated) writeFileSync(`${root}/${path}`, writeClaims(text, claims));
   if (task !== 'check') return unknown.length ? 1 : 0;
-  if (after !== before) console.error('docs/specification.md is out of date: run npm run spec');
-  return unknown.length || after !== before ? 1 : 0;
+  for (const { path } of outdated) console.error(`${path} is out of date: run npm run spec`);
+  return unknown.length || outdated.length ? 1 : 0;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(main(process.argv[2] ?? 'write'));

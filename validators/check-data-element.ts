@@ -1,4 +1,4 @@
-// May this data element be saved? The same rules in the add/edit card and on the server (B5 'Data element').
+// Checks whether a data element can be saved. The add/edit card and the server share these rules (B5 'Data element').
 import { compileForm } from '../schemas/compile-form';
 import type { WireDataElement } from '../schemas/data-element';
 import { createDataElementEditor, type EditorContext } from '../schemas/data-element-editor';
@@ -18,13 +18,13 @@ import { findMissingDefault } from './missing-default';
 import { findUnfitDefault } from './unfit-default';
 
 type Context = Pick<EditorContext, 'isNew' | 'isSeeded'> & {
-  /** Names that the object has already; a new element needs another one. */
+  /** Names that the object has already; a new element needs a different one. */
   names: ReadonlySet<string>;
-  /** The object's other elements, which rules may name. */
+  /** The object's other elements, which rules can name. */
   others?: readonly WireDataElement[];
 };
 
-/** Problems of the card's value, at most one a place; `path` is the card's field ('fieldName', 'msOptions', …). */
+/** Problems of the card's value, at most one per place; `path` is a field of the card ('fieldName', 'msOptions', …). */
 export function checkDataElement(value: JsonObject, context: Context): Problem[] {
   const { elements, view } = createDataElementEditor({ ...context, value, groupings: [] });
   const form = compileForm(elements, view, { value, engine: editorCore });
@@ -39,7 +39,7 @@ export function checkDataElement(value: JsonObject, context: Context): Problem[]
   return [...byPath.values()];
 }
 
-/** The same for an element as it travels. Any JSON. */
+/** The same for the wire form of an element. Accepts any JSON. */
 export function checkWireElement(wire: unknown, context: Context): Problem[] {
   if (!isObject(wire) || !isObject(wire.fieldConfig)) {
     return [
@@ -68,7 +68,7 @@ function checkFlags(value: JsonObject): Problem[] {
   return problems;
 }
 
-/** What the metadata parser would say of it, at the card's fields. */
+/** The problems that the metadata parser finds, at the card's fields. */
 function checkParsed(value: JsonObject, others: readonly WireDataElement[]): Problem[] {
   const wire = toWireElement(value, '');
   const { elements, problems: alone } = parseMetadata([wire], standardCore, strictRules);
@@ -84,7 +84,7 @@ function checkParsed(value: JsonObject, others: readonly WireDataElement[]): Pro
   return [...located, ...unfit];
 }
 
-/** As the card calls it. */
+/** The card's name for it. */
 function toLimitPlace([key = '']: readonly string[], { visualType }: JsonObject): string {
   const type = getVisualType(String(visualType));
   return type && isLimit(key) ? toLimitWords(key, type) : key;

@@ -1,4 +1,4 @@
-// One value against one field: the first thing wrong with it, in the specification's words.
+// Checks one value against one field and returns the first problem, in the specification's words.
 import { isBound } from '../schemas/bounds';
 import type { CompiledField } from '../schemas/compiled-form';
 import { isEmpty, type Json } from '../schemas/json';
@@ -9,10 +9,10 @@ import { normalizeValue } from './normalize';
 import { validateValue } from './validate-value';
 
 /**
- * The problem of a value, or undefined when it fits. Codes: 'required' for a value that must be filled (or a box
- * that must be ticked), 'format' for its value, 'check' for what a save must meet. An empty value is never checked for its
- * format, a read-only field's value not at all. `read` answers the record's values, for bounds that name them and for checks.
- * B5 'Generic form-field rules'; R11, E3, E4.
+ * The problem of a value, or undefined if it is valid. Codes: 'required' for a missing value (or an unticked required checkbox),
+ * 'format' for a wrong value, 'check' for a condition of the save. The format of an empty value is not checked, and neither is
+ * the value of a read-only field. `read` returns the record's values, for bounds that name them and for checks. B5 'Generic
+ * form-field rules'; R11, E3, E4.
  */
 export function checkField(
   field: CompiledField,
@@ -22,7 +22,7 @@ export function checkField(
   return (field.readOnly ? undefined : checkValue(field, value, read)) ?? checkRule(field, read);
 }
 
-/** Without the record nobody can say whether its check holds. */
+/** A check needs the record; without it, nothing is wrong. */
 export function checkRule({ name, check }: CompiledField, read: ReadValue | undefined): Problem | undefined {
   if (!read || !check?.compiled || check.compiled.of(read)) return undefined;
   return { path: name, code: 'check', message: check.message };
@@ -48,12 +48,12 @@ function findFormatFault(field: CompiledField, value: Json): string | typeof isU
   return field.type.locate?.(value, field.element)[0]?.message ?? toFormatMessage(field, error.keyword);
 }
 
-/** What the type itself says of a filled value that fits its schema. */
+/** The type's own check of a value that fits its schema. */
 export function validateOwn({ type, element }: CompiledField, value: Json | undefined): string | undefined {
   return isEmpty(value) ? undefined : type.validate?.(value ?? null, element);
 }
 
-/** A filled value fails the requirement only where it must be a tick, or where it is nothing but spaces. */
+/** A filled value fails the requirement only if it is an unticked checkbox or consists of spaces. */
 export function isRequirement({ required, schema }: CompiledField, keyword: string): boolean {
   return required && (keyword === 'const' || (keyword === 'pattern' && schema.pattern === patterns.filled));
 }
@@ -66,7 +66,7 @@ function toRequiredProblem({ name, requiredMessage }: CompiledField): Problem {
   return { path: name, code: 'required', message: requiredMessage };
 }
 
-/** What to say of a value that fails that keyword. */
+/** The message for a value that fails this keyword. */
 export function toFormatMessage(field: CompiledField, keyword: string): string {
   const { view, formatMessage, limits } = field;
   if (keyword === 'maxLength') return field.lengthMessage ?? formatMessage;

@@ -1,17 +1,17 @@
-// A whole record, or what changed of one, against a form. Browser, server and command line ask the same.
+// Checks a whole record, or the changes of one, against a form. Browser, server and command line share it.
 import type { CompiledForm } from '../schemas/compiled-form';
 import { type JsonObject, ownValue } from '../schemas/json';
 import type { Problem } from '../schemas/problem';
 import { checkField } from './check-field';
 
 export type CheckRecordOptions = {
-  /** The names a change touches. Absent: a create, everything is checked. */
+  /** The fields that a change touches. Absent for a create, which checks everything. */
   changed?: ReadonlySet<string>;
 };
 
 /**
- * At most one problem a field, in form order; `path` is the field's name. With `changed` only those fields are
- * checked, so a record that lacks a field made required later can be saved in other fields (R11).
+ * At most one problem per field, in form order; `path` is the field's name. With `changed` only those fields are checked, so a
+ * record without a value that became required later can be saved in other fields (R11).
  */
 export function checkRecord(
   form: CompiledForm,

@@ -1,5 +1,5 @@
-// Whether a value fits a schema that is made of others: allOf, anyOf, not, if. What one schema says by itself is judged by the
-// generated validators. For the conditions that RJSF asks about.
+// Evaluates schemas that combine others: allOf, anyOf, not, if. RJSF asks for this at conditions. The generated validators judge
+// the other keywords.
 import { isObject, isSameValue, type Json, type JsonSchema, ownValue } from '../schemas/json';
 import { validateValue } from './validate-value';
 
@@ -39,7 +39,7 @@ function toType(value: Json): string {
   return value === null ? 'null' : typeof value;
 }
 
-/** '#/definitions/a': RJSF may write the schema's own address before it. */
+/** '#/definitions/a'; RJSF sometimes puts the schema's own address before it. */
 function resolve($ref: string, root: JsonSchema): JsonSchema {
   const [, path = ''] = $ref.split('#');
   const keys = path.split('/').slice(1);

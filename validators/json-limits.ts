@@ -1,9 +1,9 @@
-// What can be stored faithfully of what JSON can say. Host and commands ask the same.
+// The part of JSON that can be stored without change. Host and commands share it.
 
-/** No number that is kept as it came needs more. */
+/** No number that is stored unchanged is longer. */
 export const maxNumberLength = 40;
 
-/** Whole numbers beyond 2^53 mostly become their neighbour, tiny ones become 0. Digits behind the point may be rounded. */
+/** Whole numbers beyond 2^53 can become their neighbor, and tiny numbers become 0. Digits after the point may be rounded. */
 export function isKept(literal: string): boolean {
   if (literal.length > maxNumberLength) return false;
   const value = Number(literal);
@@ -11,7 +11,7 @@ export function isKept(literal: string): boolean {
   return !Number.isFinite(value) || toDigits(literal) === toDigits(String(value));
 }
 
-/** '-1.20e5' → '12': all that counts but sign and size. */
+/** '-1.20e5' → '12': the significant digits without sign and size. */
 function toDigits(literal: string): string {
   const digits = (literal.split(/[eE]/)[0] ?? '').replace(/\D/g, '');
   let [start, end] = [0, digits.length];
@@ -20,7 +20,7 @@ function toDigits(literal: string): string {
   return digits.slice(start, end);
 }
 
-/** What PostgreSQL could not store, or would store as another text. */
+/** Texts that PostgreSQL cannot store, or would store differently. */
 export function findTextFault(text: string): string | undefined {
   if (text.includes('\0')) return 'a NUL character';
   return /\p{Surrogate}/u.test(text) ? 'half of a character' : undefined;

@@ -1,10 +1,9 @@
-// How a value is tidied before it is checked and stored: as its type says (R66), then by the name a view gives
-// (R12).
+// Normalizes a value before it is checked and stored: first as its type says (R66), then as the view says (R12).
 import type { CompiledField } from '../schemas/compiled-form';
 import type { Json, JsonSchema } from '../schemas/json';
 import { trimUnseen } from '../schemas/text-forms';
 
-/** 10 digits, or 1 and 10 digits, in any usual writing → 'NNN-NNN-NNNN'; everything else as typed. */
+/** 10 digits, or 1 and 10 digits, in any common spelling → 'NNN-NNN-NNNN'; other text unchanged. */
 export function toPhone(text: string): string {
   if (!/^[\d\s()+-]+$/.test(text)) return text;
   const digits = text.replace(/\D/g, '');
@@ -14,7 +13,7 @@ export function toPhone(text: string): string {
 
 const normalizers = { phone: toPhone, trim: (text: string) => text.trim() } as const;
 
-/** The value as it is checked and stored; the same one where nothing is to tidy. */
+/** The value to check and store; the same value if nothing changes. */
 export function normalizeValue(field: CompiledField, value: Json | undefined): Json | undefined {
   const isTrimmed = field.type.trims === true && field.element.options.kind !== 'dynamic';
   const tidy = isTrimmed ? trimValue(field.schema, value) : value;
@@ -22,7 +21,7 @@ export function normalizeValue(field: CompiledField, value: Json | undefined): J
   return name !== undefined && typeof tidy === 'string' ? normalizers[name](tidy) : tidy;
 }
 
-/** A text, or a list's texts, without the spaces and unseen marks around; but a choice that has them keeps them. */
+/** Trims a text or each text of a list, except choices that contain the spaces. */
 export function trimValue(schema: JsonSchema, value: Json | undefined): Json | undefined {
   if (typeof value === 'string') return trimText(schema, value);
   if (!Array.isArray(value) || !value.some(isPadded)) return value;

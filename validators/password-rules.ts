@@ -1,7 +1,7 @@
-// What a new password must be (A5, "Reset password"): the same sentences in the browser and on the server.
+// The rules for a new password (A5, "Reset password"), with the same messages in the browser and on the server.
 export const minimumPasswordLength = 7;
 
-/** The first sentence that `password` does not satisfy; undefined when it is good. Length in characters. */
+/** The first rule that `password` breaks; undefined if it is good. Length is in characters. */
 export function checkNewPassword(password: string): string | undefined {
   if (Array.from(password).length < minimumPasswordLength) {
     return 'Password must be at least 7 characters long.';
@@ -12,7 +12,6 @@ export function checkNewPassword(password: string): string | undefined {
   return undefined;
 }
 
-/** The same for a password and its repetition. */
 export function checkNewPasswordPair(password: string, confirm: string): string | undefined {
   return password === confirm ? checkNewPassword(password) : 'Passwords do not match.';
 }

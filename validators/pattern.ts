@@ -1,9 +1,9 @@
-// The generated validators ask here for a regular expression, so that each pattern is compiled once, not once a
-// value. Bundled into validators/gen/kinds.gen.js by scripts/gen-validators.mjs.
+// Caches regular expressions for the generated validators, which would otherwise compile one per value.
+// scripts/gen-validators.mjs bundles it into validators/gen/kinds.gen.js.
 
 const compiled = new Map<string, RegExp>();
 
-/** A compiled pattern. Throws a SyntaxError for a bad one, like `new RegExp`. */
+/** Throws a SyntaxError for an invalid pattern, like `new RegExp`. */
 export function toRegExp(source: string, flags: string): RegExp {
   const key = `${flags}/${source}`;
   let expression = compiled.get(key);

@@ -1,5 +1,5 @@
-// RJSF's validator over a compiled form, for our own form and for RJSF's stock one. RJSF places errors by splitting
-// paths at periods; here each error is put on the field it came from, so 'a.b' and 'toString' get theirs.
+// RJSF's validator for a compiled form. RJSF finds the field of an error by splitting its path at periods; here each error keeps
+// its field, so 'a.b' and 'toString' work.
 import {
   createErrorHandler,
   type ErrorSchema,
@@ -17,21 +17,20 @@ import { fitsSchema } from './fits-schema';
 import { normalizeValue } from './normalize';
 import { validateValue } from './validate-value';
 
-// RJSF's own Form waits for nothing, so the rules of its metadata are read at once.
 
 type Found = { field: CompiledField; error: ErrorObject };
 
 /**
- * A validator for this form's schema and no other; hand a new one over with a new form. Errors are plain AJV's, pair
- * by pair (property, keyword), but for empty optional values, which fit (R11), for read-only fields, which
- * nobody here can mend, for money, which is exact, and for NUL characters, which fit nowhere. Messages are the specification's sentences.
+ * A validator for the schema of this form only; create a new one for a new form. Its errors equal plain AJV's (property and
+ * keyword), except that empty optional values are valid (R11), read-only fields are not judged, money is exact, and NUL
+ * characters are invalid everywhere. Messages are the specification's sentences.
  */
 export function createValidator(form: CompiledForm): ValidatorType {
   return {
     rawValidation: (_schema, formData) => ({
       errors: find(form, formData).map(({ error }) => error) as never[],
     }),
-    // RJSF asks of conditions, too.
+    // RJSF also calls this for conditions.
     isValid: (schema, formData, rootSchema) =>
       isOfForm(form, schema as JsonSchema)
         ? find(form, formData).length === 0
@@ -88,7 +87,7 @@ const toPlace = (field: CompiledField) => `/${field.name.replaceAll('~', '~0').r
 
 const ownLimit = 'limit';
 
-/** What no keyword of the field's schema tells: a limit, or what the type itself says. */
+/** What no keyword of the schema expresses: a limit, or the type's own check. */
 function toLimitError(field: CompiledField, data: Json, message: string): Found {
   const place = { instancePath: toPlace(field), schemaPath: `#/properties/${field.name}/${ownLimit}` };
   return { field, error: { keyword: ownLimit, ...place, params: {}, data, message } };
@@ -116,7 +115,7 @@ function toMissing({ name }: CompiledField): ErrorObject {
   };
 }
 
-/** RJSF's errors in form order, each with the field it belongs to. */
+/** RJSF's errors in form order, with their fields. */
 function toPlaced(found: readonly Found[]): Map<RJSFValidationError, string> {
   return new Map(
     found.map(({ field, error }) => {
@@ -147,7 +146,7 @@ function transform(
   return transformErrors ? transformErrors(errors, uiSchema) : errors;
 }
 
-/** One sentence a field, errors of a list's items included: a multi-select shows its own errors only. */
+/** One message per field, which includes errors of a list's items, because a multi-select shows only its own errors. */
 function toErrorSchema(
   errors: readonly RJSFValidationError[],
   nameOf: (error: RJSFValidationError) => string | undefined,
@@ -164,7 +163,7 @@ function toErrorSchema(
   return { ...Object.fromEntries(fields), ...(general.length > 0 && { __errors: general }) };
 }
 
-/** The field of an error that somebody else made: the longest name its property starts with. */
+/** The field of an error from other code: the longest name that its property starts with. */
 function toName(form: CompiledForm, { property = '' }: RJSFValidationError): string | undefined {
   const path = property.replace(/^\./, '');
   const names = [...form.fields.keys()].filter((name) => path === name || path.startsWith(`${name}.`));

@@ -1,5 +1,5 @@
-// A JSON Schema fragment known only at run time against a value, with nothing compiled at run time: the generated
-// validators judge one level each, this composes them over items and properties. Errors are AJV's own, but for its sentences.
+// Validates a value against a JSON Schema fragment that is known only at run time, without compiling anything: the generated
+// validators judge one level, and this walks items and properties. Errors equal AJV's, apart from the messages.
 import type { ErrorObject } from 'ajv';
 import { type JsonSchema, ownValue } from '../schemas/json';
 import { isMultipleOf } from './decimal';
@@ -15,9 +15,9 @@ const kinds = new Map([
 ]);
 
 /**
- * Every fault of the value, up to a thousand, as AJV reports it with `allErrors` and without `messages`; `instancePath` is
- * relative to the value. Reads type, the bounds and patterns, format, enum, const, multipleOf, items, properties, additionalProperties,
- * propertyNames and required. A fragment without a type fits everything.
+ * Every fault of the value, up to a thousand, as AJV reports them with `allErrors` and without `messages`; `instancePath` is
+ * relative to the value. Supports type, the bounds and patterns, format, enum, const, multipleOf, items, properties,
+ * additionalProperties, propertyNames and required. Without a type everything fits.
  */
 export function validateValue(rules: JsonSchema, value: unknown): ErrorObject[] {
   const errors: ErrorObject[] = [];
@@ -25,7 +25,7 @@ export function validateValue(rules: JsonSchema, value: unknown): ErrorObject[] 
   return errors;
 }
 
-/** Nobody reads more; a list of half a million wrong entries would make as many. */
+/** A list of half a million wrong entries would produce as many errors. */
 const mostErrors = 1000;
 
 function collect(rules: JsonSchema, value: unknown, path: string, errors: ErrorObject[]): void {
@@ -43,7 +43,7 @@ function collect(rules: JsonSchema, value: unknown, path: string, errors: ErrorO
   else if (typeof value === 'object' && value !== null) collectMembers(rules, value, path, errors);
 }
 
-/** No database keeps it, and no host takes it. */
+/** No database stores it. */
 const toNul = (path: string) => toError('not', path, {});
 
 function collectMultiple(
@@ -62,12 +62,12 @@ function collectItems(rules: JsonSchema, value: unknown[], path: string, errors:
   if (rules.uniqueItems === true && isScalar(items)) collectDuplicate(items, value, path, errors);
   const plain = toPlainEnum(items);
   value.forEach((item, index) => {
-    // The common case, many choices out of many: one set instead of a walk an item.
+    // Many choices out of many is common, so a set replaces a walk per item.
     if (!plain?.has(item)) collect(items, item, `${path}/${index}`, errors);
   });
 }
 
-/** Like AJV, which compares only items of the right type when all are scalars; a set, not pair by pair. */
+/** Like AJV, which compares only items of the right type if all are scalars, but with a set instead of pairs. */
 function collectDuplicate(items: JsonSchema, value: unknown[], path: string, errors: ErrorObject[]): void {
   const places = new Map<unknown, number>();
   for (const [i, item] of value.entries()) {
@@ -93,7 +93,7 @@ function isOfType(value: unknown, type: unknown): boolean {
 
 const ownLevels = new WeakMap<JsonSchema, JsonSchema>();
 
-/** The rules that the generated validator judges: duplicates among scalars are found here. */
+/** The keywords that a generated validator judges; duplicates among scalars are found here. */
 function toOwnLevel(rules: JsonSchema): JsonSchema {
   if (rules.uniqueItems !== true || !isSchema(rules.items) || !isScalar(rules.items)) return rules;
   const own = ownLevels.get(rules) ?? { ...rules, uniqueItems: undefined };
@@ -103,7 +103,7 @@ function toOwnLevel(rules: JsonSchema): JsonSchema {
 
 const plainEnums = new WeakMap<JsonSchema, ReadonlySet<unknown>>();
 
-/** The values of a fragment that is nothing but an enumeration of texts. */
+/** The values of a fragment that is only an enumeration of texts. */
 function toPlainEnum(items: JsonSchema): ReadonlySet<unknown> | undefined {
   const before = plainEnums.get(items);
   if (before) return before;

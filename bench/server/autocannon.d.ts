@@ -1,4 +1,4 @@
-// What is used of autocannon, which brings no types.
+// The used part of autocannon, which has no types.
 declare module 'autocannon' {
   type Request = {
     method?: string;

@@ -1,13 +1,12 @@
-// How much script a browser must fetch before a screen can be used: gzipped kB, whatever the host compresses.
+// How much script a browser loads before a screen can be used, in gzipped kB, however the host compresses.
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/browser.mjs';
 import { admin, type Host, password } from './host';
 
-/** The most that each may weigh. */
 export const firstLoadGoals = { signIn: 130, form: 260 };
 
-/** What all scripts weigh that a page fetches while it is opened. */
+/** The weight of all scripts that a page loads while it opens. */
 export async function weighScripts(page: Page, open: () => Promise<unknown>): Promise<number> {
   const weights: Promise<number>[] = [];
   page.on('response', (response) => {
@@ -20,7 +19,6 @@ export async function weighScripts(page: Page, open: () => Promise<unknown>): Pr
   return sum;
 }
 
-/** The sign-in screen, ready to be typed into. */
 export const openSignIn = (page: Page, origin = '') =>
   page.goto(`${origin}/login`, { waitUntil: 'networkidle' });
 
@@ -30,7 +28,7 @@ export async function openForm(page: Page, origin = '') {
   await page.locator('form input').first().waitFor();
 }
 
-/** The sign-in screen, and then a partner's form, each on a first visit. */
+/** The sign-in screen, then a partner's form, each on a first visit. */
 export async function measureFirstLoad({ origin }: Host): Promise<{ signIn: number; form: number }> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   try {
@@ -44,7 +42,7 @@ export async function measureFirstLoad({ origin }: Host): Promise<{ signIn: numb
       .fill(password);
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => localStorage.getItem('authToken') !== null);
-    // What the first screen still fetches is not the form's.
+    // Leaves the first screen, so that its late requests do not count for the form.
     await page.goto('about:blank');
     return { signIn, form: await weighScripts(page, () => openForm(page, origin)) };
   } finally {

@@ -1,4 +1,4 @@
-// A started host to measure: the built server in a process of its own, on a fresh data directory with demo data.
+// A running host to measure: the built server in its own process, on a fresh data directory with demo data.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,16 +14,19 @@ export const password = 'Demo-2026!';
 
 export type Host = {
   origin: string;
-  /** A JSON call; throws when the answer is not of the 200s. */
+  /** A JSON call; throws for a status other than 2xx. */
   call: <T>(method: string, path: string, options?: { token?: string; body?: unknown }) => Promise<T>;
-  /** @returns a token of that demo account */
+  /** @returns a token of this demo account */
   signIn: (email: string) => Promise<string>;
   stop: () => Promise<void>;
 };
 
 export type HostPlace = { dataDir: string; databaseUrl?: string | undefined };
 
-/** Starts `npm start`'s own program with no request limit; waits until it answers. Without a place: a new one, thrown away afterwards. */
+/**
+ * Starts the program of `npm start` without a request limit, and waits until it answers. Without a place it uses a new one and
+ * deletes it afterwards.
+ */
 export async function startHost(port: number, place?: HostPlace): Promise<Host> {
   const dataDir = place?.dataDir ?? mkdtempSync(join(tmpdir(), 'leadfield-bench-'));
   const env = {

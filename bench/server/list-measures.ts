@@ -1,16 +1,16 @@
-// What people ask of long lists, each time something else, while others change 20 records a second.
+// What people do with long lists, different each time, while others change 20 records a second.
 import { admin, type Host } from './host';
 import { measureLoad, toPercentile } from './load';
 
 export type ListMeasure = {
   name: string;
-  /** Milliseconds that 95 of 100 do not exceed at 100,000 and at 500,000 rows, one request at a time. */
+  /** The 95th percentile in milliseconds at 100,000 and at 500,000 rows, one request at a time. */
   goals: readonly [small: number, large: number];
-  /** What is asked of a list of so many rows, the n-th time. */
+  /** The n-th request to a list of this size. */
   toPath: (size: number, n: number) => string;
 };
 
-/** Rows of the list, and how long each measure takes. */
+/** The number of rows, and how long each measure runs. */
 type Span = { size: number; seconds: number };
 
 const random = (below: number) => Math.floor(Math.random() * below);
@@ -30,7 +30,7 @@ const leadSorts = [
   'customerID',
   'date',
 ];
-/** Three letters of a word or more, from anywhere in it. */
+/** Three or more letters from anywhere in a word. */
 function partOf(word: string): string {
   const length = 3 + random(word.length - 2);
   const from = random(word.length - length + 1);
@@ -85,7 +85,7 @@ export const listMeasures: ListMeasure[] = [
   { name: 'leads, search', goals: [60, 300], toPath: () => leads(leadSearch()) },
 ];
 
-/** First pages by what no index keeps: milliseconds that 19 of 20 do not exceed, one after the other. */
+/** First pages sorted by fields without an index: the 95th percentile in milliseconds, one at a time. */
 export const firstPages = {
   goal: 1000,
   paths: [
@@ -98,7 +98,9 @@ export const firstPages = {
   ],
 };
 
-/** Somebody changes 20 partners a second, every other one in its name. Returns the way to stop, which answers how many failed. */
+/**
+ * Changes 20 partners a second, every other one by its name. Returns a function that stops it and returns the number of failures.
+ */
 export async function keepChanging(host: Host): Promise<() => number> {
   const token = await host.signIn(admin);
   const { items } = await host.call<{ items: { partnerID: string }[] }>(
@@ -123,7 +125,7 @@ export async function keepChanging(host: Host): Promise<() => number> {
   };
 }
 
-/** 32 who save at once, alone and beside four who page as fast as they are answered. */
+/** 32 people save at once, alone and next to four who page without a pause. */
 export async function measureSavesBesidePages(
   host: Host,
   { size, seconds, arePaging }: Span & { arePaging: boolean },
@@ -161,7 +163,7 @@ export async function measureSavesBesidePages(
   return { saves, pages: await paging };
 }
 
-/** Milliseconds that half of them and 95 of 100 do not exceed, one request at a time. */
+/** The median and 95th percentile in milliseconds, one request at a time. */
 export async function measureList(
   host: Host,
   { toPath }: ListMeasure,

@@ -37,7 +37,7 @@ const { values: options, positionals } = parseArgs({
 const sizes = positionals.map(Number);
 if (sizes.length === 0) sizes.push(10_000, 100_000, 500_000);
 const seconds = Number(options.seconds);
-/** Beyond it no verdict is given. */
+/** Above this there is no verdict. */
 const mostNoise = 0.2;
 const lines: string[] = [];
 
@@ -70,7 +70,7 @@ async function measurePostgres() {
 }
 
 async function measureDatabase(name: string, place: HostPlace) {
-  // The first start makes the tables and the demo's accounts.
+  // The first start creates the tables and the demo accounts.
   await (await startHost(await findPort(), place)).stop();
   for (const size of sizes) {
     await seed(place, size);
@@ -94,7 +94,7 @@ async function seed({ dataDir: folder, databaseUrl }: HostPlace, size: number) {
 
 async function measureSize(host: Host, name: string, size: number) {
   lines.push('', `## ${size} rows, ${name}`, '', '| measure | goal | measured | |', '|---|---|---|---|');
-  // Whoever comes first after a start waits for the compiler: that is another measure.
+  // The first requests after a start wait for the compiler, which is not measured here.
   for (const measure of listMeasures) await measureList(host, measure, { size, times: 3 });
   await measureControl(host);
   const before = await measureControl(host);

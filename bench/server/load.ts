@@ -1,4 +1,4 @@
-// Requests a second, by autocannon, with the load on the same two cores as the server.
+// Requests per second by autocannon, with the load on the same two cores as the server.
 import autocannon from 'autocannon';
 import type { Host } from './host';
 
@@ -7,18 +7,18 @@ type Load = {
   path: string;
   token: string;
   connections?: number;
-  /** How long; 8 unless said. */
+  /** Default: 8. */
   seconds?: number;
-  /** Asked before each request: its body, if any, and its path where that is not always the same. */
+  /** Called before each request: its body, if any, and its path if that varies. */
   next?: () => { path?: string; body?: unknown };
 };
 
-/** @returns requests a second; an answer that is not of the 200s makes the measure invalid */
+/** @returns requests per second; any status other than 2xx makes the measure invalid */
 export async function measureRate(host: Host, load: Load): Promise<number> {
   return (await measureLoad(host, load)).rate;
 }
 
-/** @returns requests a second, and the milliseconds that 99 of 100 do not exceed */
+/** @returns requests per second, and the 99th percentile in milliseconds */
 export async function measureLoad(
   { origin }: Host,
   { method = 'GET', path, token, connections = 10, seconds = 8, next }: Load,

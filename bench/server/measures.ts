@@ -1,4 +1,4 @@
-// What is asked of a running host. Each measure answers one number; what a host lacks is said, not guessed.
+// The measures of a running host. Each returns one number.
 import { setTimeout as pause } from 'node:timers/promises';
 import { admin, type Host, partner, password } from './host';
 import { measureRate, toPercentile } from './load';
@@ -7,7 +7,7 @@ import { listenedPartners, openStreams, type Streams } from './streams';
 export type Measure = {
   name: string;
   unit: '/s' | 'ms';
-  /** At least, for a rate; at most, for a time. */
+  /** A minimum for rates, a maximum for times. */
   goal: number;
   run: (host: Host) => Promise<number>;
 };
@@ -35,7 +35,7 @@ export const measures: Measure[] = [
   },
 ];
 
-/** Again at the end: how much the machine swayed meanwhile. */
+/** Measured again at the end, to see how much the machine varied. */
 export async function measureMetadata(host: Host) {
   return measureRate(host, { path: '/dtl/form?objectType=partner', token: await host.signIn(partner) });
 }
@@ -48,7 +48,7 @@ async function measureLeads(host: Host) {
       token,
       body: Array.from({ length: batch }, (_, i) => toLead(first + i)),
     });
-  // In the minute after so many new ones the host reads their orders anew, beside all else.
+  // After so many new leads the host is busy for a minute.
   await pause(msToSettle);
   return measureRate(host, { path: '/dtl/leads?page=1&limit=25&tz=UTC', token });
 }
@@ -66,7 +66,7 @@ function toLead(i: number) {
   };
 }
 
-/** 32 people who save at once, each another partner. */
+/** 32 people save at once, each a different partner. */
 async function measureSaves(host: Host) {
   const token = await host.signIn(admin);
   const { items } = await host.call<{ items: { partnerID: string }[] }>(
@@ -86,8 +86,8 @@ async function measureSaves(host: Host) {
 }
 
 /**
- * 32 people try to sign in at once, twice, while somebody else reads metadata. Unknown people cost the host the same
- * hash as known ones; a third round would meet the limit of tries an address has.
+ * 32 people try to sign in at once, twice, while someone else reads metadata. Unknown accounts cost the host the same hash as
+ * known ones, and a third round would reach the limit of tries per address.
  */
 async function measureSignIns(host: Host) {
   const token = await host.signIn(partner);
@@ -103,7 +103,7 @@ async function measureSignIns(host: Host) {
   })().finally(() => {
     isHashing = false;
   });
-  // It may be refused while the loop below still waits for an answer; it is awaited after it.
+  // It may fail while the loop below is still waiting; it is awaited after the loop.
   signIns.catch(() => {});
   while (isHashing) {
     const start = performance.now();
@@ -115,7 +115,7 @@ async function measureSignIns(host: Host) {
   return toPercentile(times, 0.99);
 }
 
-/** An admin changes a label: everybody who reads the field is told. */
+/** An admin changes a label, and everyone who can read the field is notified. */
 async function measureTelling(host: Host) {
   const token = await host.signIn(admin);
   const path = '/dtl/db?objectType=partner';
@@ -134,7 +134,10 @@ async function measureTelling(host: Host) {
   });
 }
 
-/** An admin changes a partner that nobody listens of: the admins are told, and finding that it concerns no partner costs time, too. */
+/**
+ * An admin changes a partner without listeners: the admins are notified, and it takes time to find out that no one else is
+ * concerned.
+ */
 async function measureRecordTelling(host: Host) {
   const token = await host.signIn(admin);
   const { items } = await host.call<{ items: { partnerID: string }[] }>(

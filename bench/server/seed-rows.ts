@@ -1,10 +1,10 @@
-// Many partners and leads, always the same ones, stored by SQL past the rules: lists to measure.
+// Stores many partners and leads by SQL, without the rules, always the same ones.
 import type { Database } from '../../server/storage/database';
 
 const step = 10_000;
 const brands = 300;
 
-/** Adds what is missing up to that many partners and leads, in steps. */
+/** Adds in steps what is missing up to that many partners and leads. */
 export async function seedRows(db: Pick<Database, 'patientQuery'>, count: number): Promise<void> {
   await db.patientQuery(`insert into records (kind, id, data)
     select 'brand', 'bench-brand-' || n, jsonb_build_object('brandName', 'Brand ' || n, 'status', 'Test')

@@ -1,4 +1,4 @@
-// What a person on a slow line with a slow processor waits for: Slow 4G, a processor four times slower, an empty cache.
+// How long someone with a slow line and a slow processor waits: Slow 4G, a processor four times slower, an empty cache.
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/browser.mjs';
 import { admin, type Host } from './host';
@@ -11,21 +11,20 @@ export type Loaded = {
   requests: number;
   /** Their addresses. */
   asked: readonly string[];
-  /** As they came over the line, headers included. */
+  /** As transferred, including headers. */
   kB: number;
 };
 
-/** The most that it may be, in ms. */
+/** In milliseconds. */
 export const slowLineGoals = { usableForm: 3500 };
 
 export type ColdScreen = {
   name: string;
   path: string;
-  /** There once one can work with it. */
+  /** Visible once the screen can be used. */
   ready: string;
 };
 
-/** The screens that are opened cold. */
 export const coldScreens: readonly ColdScreen[] = [
   { name: 'sign-in', path: '/login', ready: 'form input' },
   { name: 'partner form', path: '/admin/partners?edit=new', ready: 'form input' },
@@ -57,7 +56,7 @@ export const coldScreens: readonly ColdScreen[] = [
   { name: 'workbench', path: '/workbench', ready: 'main form input, main [role=tab]' },
 ];
 
-/** Added to each request, ms: as the browser's own preset 'Slow 4G' does, and a line whose round trip is 150 ms. */
+/** Added to each request in ms: as the browser's preset 'Slow 4G' does, and a line with a round trip of 150 ms. */
 export const latencies = { preset: 562.5, roundTrip: 150 };
 
 const slow4G = {
@@ -65,7 +64,7 @@ const slow4G = {
   uploadThroughput: (750 * 1024) / 8,
 };
 
-/** Opens one screen in a fresh browser profile; With a `latency` by the slow line and processor. */
+/** Opens one screen in a fresh browser profile; with `latency`, over the slow line and on the slow processor. */
 export async function openCold(
   browser: Browser,
   host: Pick<Host, 'origin' | 'call'>,
@@ -75,7 +74,7 @@ export async function openCold(
   try {
     const page = await context.newPage();
     if (screen.name !== 'sign-in') await signInByApi(page, host);
-    // tsx keeps the names of functions by a helper of its own, which the page does not have.
+    // tsx keeps function names with a helper that does not exist in the page.
     await page.addInitScript('globalThis.__name ??= (named) => named');
     await page.addInitScript(watchUntil, screen.ready);
     const weigh = await startWeighing(page, latency);
@@ -88,7 +87,7 @@ export async function openCold(
   }
 }
 
-/** The middle of three visits to a partner's form. */
+/** The median of three visits to a partner's form. */
 export async function measureSlowForm(host: Host): Promise<Loaded> {
   const screen = coldScreens.find(({ name }) => name === 'partner form');
   if (!screen) throw new Error('No screen called partner form');
@@ -124,7 +123,7 @@ async function startWeighing(page: Page, latency: number | undefined) {
   }
   const asked: string[] = [];
   let bytes = 0;
-  // What stands in the document itself costs no request.
+  // Inlined content costs no request.
   line.on('Network.requestWillBeSent', ({ request }) => {
     if (!request.url.startsWith('data:')) asked.push(request.url);
   });
@@ -134,7 +133,7 @@ async function startWeighing(page: Page, latency: number | undefined) {
   return () => ({ requests: asked.length, asked, kB: Math.round(bytes / 1000) });
 }
 
-/** Runs in the page: notes when what is waited for has been drawn, and the largest paint so far. */
+/** Runs in the page: records when the awaited element has been drawn, and the largest paint so far. */
 function watchUntil(ready: string) {
   const noted = window as unknown as { usableAt?: number; largestAt?: number };
   const look = () => {

@@ -1,18 +1,18 @@
-// Thousands of people who listen at once, as far as one process can play them: each stream is a connection of its own.
+// Thousands of open live streams, as far as one process can simulate them: each is a connection of its own.
 import { Agent, get } from 'node:http';
 import { admin, type Host, password } from './host';
 
 export type Streams = {
-  /** Does something, and answers how many milliseconds after its beginning each of `count` streams was told of it. */
+  /** Runs `act`, and returns after how many milliseconds each of `count` streams received its event. */
   time: (event: 'metadata' | 'record', act: () => Promise<unknown>, count: number) => Promise<number[]>;
   close: () => void;
 };
 
-/** Fewer than a person may have open. */
+/** Fewer than one person can open. */
 const perPerson = 36;
 const patienceMs = 30_000;
 
-/** Half of the streams are of admins, half of the users of partners, of forty partners in turn. */
+/** Half of the streams belong to admins, half to users of forty partners in turn. */
 export async function openStreams(host: Host, count: number): Promise<Streams> {
   const people = known.get(host) ?? signInMany(host, 2 * Math.ceil(count / perPerson / 2));
   known.set(host, people);
@@ -60,7 +60,6 @@ export async function openStreams(host: Host, count: number): Promise<Streams> {
 
 const known = new WeakMap<Host, Promise<string[]>>();
 
-/** Whose users listen. */
 export const listenedPartners: readonly string[] = Array.from(
   { length: 40 },
   (_, n) => `partner-${String(n + 1).padStart(4, '0')}`,

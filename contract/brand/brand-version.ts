@@ -2,7 +2,7 @@
 import { instant, type TypeOf, text, toExact, toText } from '../shapes';
 
 const about = { brandName: text, createdAt: instant };
-/** `publishedBy` as in history: an email, or a name, where the caller may see that person. */
+/** `publishedBy` as in history: an email or a name, if the caller can see that person. */
 const more = { publishNotes: text, publishedBy: text };
 export const publishedVersion = toExact({ brandID: text, ...about }, more);
 export const archivedVersion = toExact({ archivedID: text, ...about }, more);

@@ -3,10 +3,10 @@ import { defineFields, toRecord } from '../record';
 import { boolean, number, type TypeOf, text, toChoice, toList, toMap, toObject } from '../shapes';
 
 const enabledProduct = toObject({ productID: text, required: boolean });
-/** Present: enabled. `territory` is the system item. */
+/** A product that is listed is enabled. `territory` is the system item. */
 export type EnabledProduct = TypeOf<typeof enabledProduct>;
 
-/** `hubspotCreateCompnay`, `medianHousholdIncome`, `maxLTCONV`: spelt as the specification spells them. */
+/** `hubspotCreateCompnay`, `medianHousholdIncome`, `maxLTCONV` are spelled as in the specification. */
 export const brandFields = defineFields(
   { brandID: text },
   {

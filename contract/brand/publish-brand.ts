@@ -2,7 +2,7 @@ import { defineCall } from '../define-call';
 import { integer, type TypeOf, text, toAnswer, toObject, toShape, toText } from '../shapes';
 import { publishedVersion, typedID } from './brand-version';
 
-/** `_version`: the brand as it was looked at. One that changed since is not published: 409. */
+/** `_version`: the version that the person reviewed. A brand that has changed since is not published: 409. */
 export type PublishBody = { brandID: string; _version?: number } & (
   | { publishNotes: string }
   | { archivedID: string }

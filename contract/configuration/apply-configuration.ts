@@ -2,7 +2,7 @@ import { defineCall } from '../define-call';
 import { count, text, toAnswer, toExact } from '../shapes';
 import { givenFiles } from './configuration';
 
-/** `base`: what it was compared with; another configuration by now is refused (409). */
+/** `base`: the configuration it was compared with; if that has changed since, 409. */
 export const applyConfiguration = defineCall({
   method: 'POST',
   path: '/dtl/configuration',

@@ -1,4 +1,4 @@
-// The configuration as files, as it travels (E7).
+// The configuration as files, in its wire form (E7).
 import type { Configuration } from '../../objects/configuration';
 import type { Json } from '../../schemas/json';
 import { metadataPreview } from '../metadata/preview-element';
@@ -9,7 +9,7 @@ export const configuration = toShape<Configuration>({
   type: 'object',
   additionalProperties: { type: 'object' },
 });
-/** As it came: what is wrong with it is said by path. */
+/** Unchecked, because problems are reported by path. */
 export const givenFiles = toShape<{ [path: string]: Json }>({ type: 'object', additionalProperties: true });
 
 const anything = toShape<Json>({});
@@ -20,22 +20,22 @@ const change = toExact(
     what: toChoice(['create', 'change', 'delete']),
     name: text,
     label: text,
-    /** What differs; a side without a value is left out. */
+    /** What differs; a missing side has no value. */
     settings: toList(toExact({ name: text }, { from: anything, to: anything })),
   },
-  /** On stored records, of a field. */
+  /** Effects on stored records, per field. */
   { effects: metadataPreview },
 );
 export type ConfigurationChange = TypeOf<typeof change>;
 
 const problem = toExact({ path: text, message: text });
 
-/** `base` names the configuration that the files were compared with. */
+/** `base` identifies the configuration that the files were compared with. */
 export const configurationDiff = toExact({
   base: text,
   changes: toList(change),
   problems: toList(problem),
-  /** Objects and roles without a file: they stay as they are. */
+  /** Objects and roles without a file, which stay unchanged. */
   kept: toList(text),
 });
 export type ConfigurationDiff = TypeOf<typeof configurationDiff>;

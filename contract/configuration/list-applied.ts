@@ -1,7 +1,7 @@
 import { defineCall } from '../define-call';
 import { boolean, instant, type TypeOf, text, toExact, toList } from '../shapes';
 
-/** `what`: the objects and roles that it changed, as people call them. `by` is empty where that person cannot be named. */
+/** `what`: names of the objects and roles that it changed. `by` is empty if that person cannot be named. */
 const applied = toExact({ undoID: text, at: instant, by: text, what: toList(text), undone: boolean });
 export type AppliedConfiguration = TypeOf<typeof applied>;
 

@@ -1,4 +1,4 @@
-// What Home says beside the leads: one call, each block only for who may read what it counts.
+// What Home shows besides the leads: one call, each block only for people who can read what it counts.
 import { defineCall } from '../define-call';
 import { objectType } from '../object-type';
 import {
@@ -14,13 +14,13 @@ import {
   toObject,
 } from '../shapes';
 
-/** Without a key: not readable, or, of `version`, never published. */
+/** A missing key means not readable or, for `version`, never published. */
 const brand = toExact(
   { brandID: text, brandName: text },
   {
     sponsorName: text,
     status: text,
-    /** `open`: keys of the sections that publishing still waits for. */
+    /** `open`: keys of the sections that publishing waits for. */
     sections: toExact({ total: count, open: toList(text) }),
     partners: count,
     /** Leads of its partners on each of the last 30 days of the viewer's zone, oldest first. */
@@ -40,7 +40,7 @@ const recentChange = toExact(
     objectType,
     id: text,
     deed: toChoice(deeds),
-    /** A data element of the object, not a record of it. */
+    /** Whether it is a data element of the object instead of a record. */
     isField: boolean,
     isOwn: boolean,
     canRestore: boolean,
@@ -54,7 +54,7 @@ export type RecentChange = TypeOf<typeof recentChange>;
 const invitations = toExact({ total: count }, { oldest: instant, username: text, name: text });
 export type Invitations = TypeOf<typeof invitations>;
 
-/** `roleID`: of those that could read it, the role that reads most of the object. */
+/** `roleID`: the role that reads most of the object, of those that could read the field. */
 const unreadField = toExact({
   objectType,
   fieldName: text,
@@ -69,11 +69,11 @@ const profile = toExact(
     filled: count,
     total: count,
     missing: toList(toExact({ section: text, name: text, label: text })),
-    /** By the section's key, how many of its required details are missing. */
+    /** The number of missing required fields by section key. */
     sections: toMap(count),
   },
   {
-    /** States where one does business, and those of them without a form. */
+    /** States where the person does business, and those without a form. */
     tax: toExact({ states: toList(text), missing: toList(text) }),
     programs: toList(text),
     hasCrm: boolean,
@@ -102,7 +102,7 @@ export const readHome = defineCall({
   path: '/dtl/home',
   summary:
     'Returns what Home shows beside leads: brands, recent changes and what waits. Unreadable blocks are left out',
-  /** IANA zone: brands' leads are counted by its days. */
+  /** The IANA zone whose days count the brands' leads. */
   query: toObject({}, { tz: text }),
   answers: { 200: home },
 });

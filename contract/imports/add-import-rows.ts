@@ -1,9 +1,9 @@
-// The next rows of a file: kept for the import, and what it would do with each, as if it were saved now.
+// The next rows of a file: stored for the import, and answered with what the import would do with each of them now.
 import type { Json } from '../../schemas/json';
 import { defineCall } from '../define-call';
 import { count, type TypeOf, text, toAnswer, toChoice, toExact, toList, toShape } from '../shapes';
 
-/** `field` is '' for a fault of the row as a whole; `row` is the earlier row that holds the same, from 0. */
+/** `field` is '' for a fault of the whole row; `row` is the earlier row with the same value, from 0. */
 const fault = toExact({ field: text, message: text }, { row: count });
 const verdict = toExact({
   become: toChoice(['new', 'change', 'same', 'refused']),
@@ -12,7 +12,7 @@ const verdict = toExact({
 export type ImportFault = TypeOf<typeof fault>;
 export type ImportVerdict = TypeOf<typeof verdict>;
 
-/** One more than the columns, which is refused by itself. */
+/** One more cell than columns are allowed, so that a longer row can be refused alone. */
 const row = toShape<Json[]>({ type: 'array', maxItems: 301 });
 
 export const addImportRows = defineCall({
@@ -22,9 +22,11 @@ export const addImportRows = defineCall({
   authentication: 'admin',
   body: toExact({
     id: text,
-    /** The number of the first of them, from 0: the same rows sent again take their place. */
+    /** The number of the first row, from 0; rows that are sent again replace the earlier ones. */
     first: count,
-    /** By column: texts, or values as JSON has them; an empty text leaves a field alone, unless the import clears; null empties it. */
+    /**
+     * By column: texts, or values as in JSON. An empty text leaves the field unchanged, unless the import clears; null clears it.
+     */
     rows: toShape<Json[][]>({ ...toList(row), minItems: 1, maxItems: 1000 }),
   }),
   bodyLimit: 8 * 1024 * 1024,

@@ -9,11 +9,11 @@ const reading = toExact(
   {
     /** What comes first in 03/04/2026. */
     order: toChoice(['month', 'day']),
-    /** What stands before the decimals. */
+    /** The decimal separator. */
     decimal: toChoice(['point', 'comma']),
-    /** Whether '0.5' is half a percent or a half. */
+    /** Whether '0.5' means half a percent or a half. */
     share: toChoice(['percent', 'share']),
-    /** IANA; of moments that name none. */
+    /** The IANA zone of date-times that name none. */
     zone: toText({ maxLength: 100 }),
   },
 );
@@ -26,18 +26,18 @@ export const beginImport = defineCall({
   body: toExact(
     {
       objectType,
-      /** By column; '' for one that is left out. */
+      /** By column; '' for a column that is skipped. */
       columns: toShape<string[]>({ ...toList(field), minItems: 1, maxItems: 300 }),
-      /** The field, or the id, by which a row is a change of a record that is there; '' makes each row a new one. */
+      /** The field (or the id) that identifies an existing record to change; '' makes every row a new record. */
       key: field,
     },
     {
       /**
-       * By field: what the texts of its column mean. What is not said follows from the rows that come together, and is the American
-       * way where they prove nothing.
+       * By field: how to read the texts of its column. Without it the rows of one call decide, and texts that prove nothing are
+       * read the American way.
        */
       readings: toMap(reading),
-      /** An empty text clears the field of a record that is there. */
+      /** Empty cells clear the field of an existing record. */
       clears: boolean,
     },
   ),

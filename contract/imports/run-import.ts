@@ -10,9 +10,9 @@ export const runImport = defineCall({
   authentication: 'admin',
   body: toExact({
     id: text,
-    /** Nothing at all when one row does not fit. */
+    /** Import nothing if any row is refused. */
     whole: boolean,
   }),
-  /** `refused`: by row; its id is the number of the row, from 0. */
+  /** `refused`: by row; the id is the row number from 0. */
   answers: { 200: outcome, 202: jobBegun },
 });

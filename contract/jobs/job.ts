@@ -1,22 +1,22 @@
-// A change of many records that goes on after its call was answered with 202.
+// A change of many records that continues after its call was answered with 202.
 import { objectType } from '../object-type';
 import { count, type TypeOf, text, toAnswer, toChoice, toExact } from '../shapes';
 
 export const job = toExact({
   id: text,
   objectType,
-  /** 'fields': a data element changes, and records with it. */
+  /** 'fields': a change of a data element that also changes records. */
   what: toChoice(['import', 'edit', 'delete', 'undo', 'restore', 'fields']),
   state: toChoice(['running', 'done', 'failed', 'canceled']),
-  /** Records, or rows of a file, looked at so far, of how many. */
+  /** How many records, or rows of a file, are processed, and of how many. */
   done: count,
   total: count,
-  /** Of those looked at: new ones, others that change, and those that stay as they are for a reason. */
+  /** Of the processed ones: new, changed, and refused for a reason. */
   made: count,
   changed: count,
   refused: count,
 });
 export type WireJob = TypeOf<typeof job>;
 
-/** Many records change: the job stores the rest, and holds the answer. */
+/** Many records change: the job does the rest and keeps the answer. */
 export const jobBegun = toAnswer({ message: text, job });

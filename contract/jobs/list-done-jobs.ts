@@ -16,7 +16,7 @@ import {
 const done = toExact({
   id: text,
   what: toChoice(['import', 'edit', 'delete', 'undo', 'restore']),
-  /** False: it failed, and the message says why. */
+  /** False if it failed; the message says why. */
   isWhole: boolean,
   undoable: boolean,
   message: text,

@@ -14,7 +14,7 @@ import {
 import { job } from './job';
 
 const anyBody = toShape<JsonObject>({ type: 'object', additionalProperties: true });
-/** `answer`: what the call would have answered, once it is over. */
+/** `answer`: the answer of the call, once the job is done. */
 const one = toAnswer({ job }, { answer: toExact({ status: integer, body: anyBody }) });
 export type JobAnswer = TypeOf<typeof one>;
 

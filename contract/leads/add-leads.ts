@@ -10,7 +10,7 @@ export const addLeads = defineCall({
   path: '/dtl/leads',
   summary: 'Adds leads. Those whose contactID is known stay as they are.',
   authentication: 'admin',
-  /** What is wrong with one of them is said by name (422). */
+  /** Problems of single leads are reported by name (422). */
   body: toShape<Json[]>({ type: 'array', maxItems: 200_000 }),
   bodyLimit: 8 * 1024 * 1024,
   answers: { 200: added },

@@ -15,9 +15,9 @@ export const lead = toExact(
     distroType: text,
     distroRule: text,
     customerID: text,
-    /** Whose lead it is; when a new lead names none, the partner user of that name decides. */
+    /** The user who receives the lead; if a new lead names none, the partner user of that name. */
     partnerID: text,
-    /** ISO 8601; the lead's instant, else `createdAt`. */
+    /** ISO 8601: when the lead was made, else `createdAt`. */
     date: text,
     createdAt: text,
   },

@@ -8,7 +8,7 @@ const page = toExact({
   total: count,
   page: integer,
   limit: integer,
-  /** What the partner filter offers. */
+  /** The choices of the partner filter. */
   partners: toList(text),
   counts: leadCounts,
   days: toList(leadDay),
@@ -27,7 +27,7 @@ export const listLeads = defineCall({
       limit: text,
       sort: text,
       q: text,
-      /** IANA zone: counts are calendar days in it. */
+      /** The IANA zone whose calendar days are counted. */
       tz: text,
       partner: text,
       day: text,

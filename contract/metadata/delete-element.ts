@@ -9,7 +9,7 @@ export const deleteElement = defineCall({
   summary: 'Deletes a data element; one that holds data only with a confirmKey',
   authentication: 'admin',
   query: toObject({}, { objectType: text, fieldName: text, confirmKey: text }),
-  /** The same keys, instead of the query. */
+  /** The same keys can come in the body instead of the query. */
   body: toShape<MetadataDeleteBody | undefined>({}),
   answers: { 200: doneWithMessage },
 });

@@ -1,4 +1,4 @@
-// Data elements as they travel (B3, B7).
+// The wire form of data elements (B3, B7).
 import type { ElementGroup, FieldConfig, WireDataElement } from '../../schemas/data-element';
 import { objectType, systemType } from '../object-type';
 import {
@@ -38,7 +38,7 @@ export const deletedElement = toShape<DeletedElement>(
   toExact({ ...needed, deletedAt: instant, deletedBy: text }, optional),
 );
 
-/** Who gets a new field at once; absent as R21 says. */
+/** Who gets access to a new field right away; absent: as R21 says. */
 export type NewFieldAccess = { read: 'all' | string[]; write: 'all' | string[] };
 
 export type MetadataBody = {
@@ -47,14 +47,14 @@ export type MetadataBody = {
   fieldName: string;
   type?: string;
   grouping?: string;
-  /** A preview counts its condition; nothing of it is stored with the field. */
+  /** A preview evaluates its condition; it is not stored with the field. */
   group?: ElementGroup;
   fieldConfig: FieldConfig;
   _version?: number;
   access?: NewFieldAccess;
 };
-/** What is wrong with a field's configuration is said by name (422). */
+/** Problems of a field's configuration are reported by name (422). */
 export const elementBody = toShape<MetadataBody>(toObject({ objectType: systemType }));
 
-/** `changed`: records that got the default value; POST /dtl/job/undo takes `undoID`. */
+/** `changed`: how many records got the default value; POST /dtl/job/undo takes `undoID`. */
 export const elementWritten = toAnswer({ message: text, field: element }, { changed: count, undoID: text });

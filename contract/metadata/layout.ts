@@ -1,16 +1,16 @@
-// How forms lay out an object's fields, as it travels (E5).
+// The wire form of form layouts: how forms arrange an object's fields (E5).
 import type { RecordCondition } from '../../schemas/rules/condition';
 import { systemType } from '../object-type';
 import { instant, integer, type TypeOf, text, toExact, toList, toShape } from '../shapes';
 
-/** In form order. `title` '': the grouping's own name. */
+/** In form order. `title` '' means the grouping's own name. */
 const group = toExact(
   { grouping: text, title: text, description: text },
   { showWhen: toShape<RecordCondition>({ type: 'object' }) },
 );
 export type LayoutGroup = TypeOf<typeof group>;
 
-/** In form order. '' where nothing is said: then the type's own width, no placeholder, no help. */
+/** In form order. '' means the type's own width, no placeholder, no help. */
 const field = toExact({ name: text, grouping: text, width: text, placeholder: text, help: text });
 export type LayoutField = TypeOf<typeof field>;
 

@@ -4,9 +4,9 @@ import { instant, type TypeOf, text, toChoice, toExact, toList, toObject, toShap
 
 const value = toShape<Json>({});
 
-/** A setting that changed; without `from` or `to` it was not there. */
+/** A changed setting; without `from` or `to` it did not exist. */
 const setting = toExact({ name: text }, { from: value, to: value });
-/** `field`: a data element of that name. `settings` of a change only. */
+/** `field`: the name of a data element. `settings` only for changes. */
 const item = toExact({
   at: instant,
   by: text,

@@ -2,7 +2,10 @@ import { defineCall } from '../define-call';
 import { type TypeOf, text, toExact, toList, toObject } from '../shapes';
 import { savedView } from '../views/view';
 
-/** `rules`: fields whose rules ask it; `headings`: those whose condition does; `views`: ids of `views`; `roles` that read it. */
+/**
+ * `rules`: fields whose rules use it; `headings`: groups whose condition does; `views`: ids of saved views; `roles` that can read
+ * it.
+ */
 const uses = toExact({
   fieldName: text,
   rules: toList(text),

@@ -2,7 +2,7 @@ import { defineCall } from '../define-call';
 import { systemType } from '../object-type';
 import { count, type TypeOf, text, toAnswer, toExact } from '../shapes';
 
-/** How many records got their value back. */
+/** How many records have their value again. */
 const restored = toAnswer({ restored: count });
 export type MetadataRestored = TypeOf<typeof restored>;
 

@@ -2,7 +2,7 @@ import { defineCall } from '../define-call';
 import { instant, text, toAnswer, toEither, toObject } from '../shapes';
 import { objectCounts } from './own-object';
 
-/** `key` repeats the object's key; `preview=1` only says how many records and references go. */
+/** `key` repeats the object's key; with `preview=1` it only counts the affected records and references. */
 export const deleteObject = defineCall({
   method: 'DELETE',
   path: '/dtl/object',

@@ -1,4 +1,4 @@
-// An object that an administrator makes, as it travels (E1).
+// The wire form of an object that an administrator created (E1).
 import { owners, places } from '../../objects/define-object';
 import type { OwnObject } from '../../objects/own-object';
 import { objectType } from '../object-type';
@@ -12,7 +12,7 @@ const said = {
   places: toList(toChoice(places)),
 };
 
-/** `titleField` is '' for who may not read it. */
+/** `titleField` is '' for readers who cannot read it. */
 export const ownObject = toShape<OwnObject & { _version: number }>(
   toExact({ objectType: text, titleField: text, ...said, _version: integer }),
 );
@@ -24,18 +24,18 @@ export const deletedObject = toExact({
 });
 export type DeletedOwnObject = TypeOf<typeof deletedObject>;
 
-/** A field, of those that the caller reads, whose choices are records. */
+/** A field whose choices are records, if the caller can read it. */
 export const fieldReference = toExact({ objectType, field: text, to: objectType }, { label: text });
 
 /** Live records, and fields of other objects that refer to it. */
 export const objectCounts = toExact({ records: count, references: count });
 
-/** Problems are said by name (422). Without a key one is made of the label; `titleLabel` names the first field. */
+/** Problems are reported by name (422). Without a key, one is made from the label; `titleLabel` names the first field. */
 export type NewOwnObject = Omit<OwnObject, 'objectType' | 'titleField'> & {
   objectType?: string;
   titleLabel?: string;
 };
-/** What is left out stays. */
+/** Missing keys stay unchanged. */
 export type OwnObjectPatch = Partial<
   Pick<OwnObject, 'label' | 'plural' | 'description' | 'places' | 'titleField'>
 > & {

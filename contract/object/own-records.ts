@@ -1,5 +1,5 @@
-// The records of objects that administrators made (E1): the calls of every object, with the object in the address. An object that
-// does not exist, or that no role of the caller names, answers 404.
+// The records of objects that administrators created (E1): the calls of every object, with the object in the path. An unknown
+// object, or one that no role of the caller names, answers 404.
 import { defineCall } from '../define-call';
 import { listKeys, toListAnswer } from '../list-query';
 import { patchBody, type WireRecord } from '../record';
@@ -14,7 +14,7 @@ const record = toShape<OwnRecord>({
   properties: { id: text, createdAt: instant, _version: integer, _set: toList(text) },
   additionalProperties: true,
 });
-/** And the record under its object's key. */
+/** Also has the record under its object's key. */
 const written = toShape<{ success: true; message: string; [objectType: string]: OwnRecord | string | true }>({
   type: 'object',
   required: ['success', 'message'],

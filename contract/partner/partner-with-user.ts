@@ -1,4 +1,4 @@
-// A partner and its primary user, written together: all or nothing (B7).
+// A partner and its primary user, written in one transaction (B7).
 import type { JsonObject } from '../../schemas/json';
 import { always, text, toChoice, toExact, toShape } from '../shapes';
 import { user } from '../user/user';

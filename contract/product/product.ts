@@ -1,10 +1,10 @@
-// Products of brands (B3). Money in US dollars, shares 0..1.
+// Products of brands (B3). Money in US dollars, shares from 0 to 1.
 import { defineFields, toRecord } from '../record';
 import { number, type TypeOf, text, toChoice } from '../shapes';
 
 /**
- * `dymaicPricingVariableName`, `dymaicPricingVariableUnitPrice` and `leadGeneratortermOfAgreement`:
- * spelt as the specification spells them.
+ * `dymaicPricingVariableName`, `dymaicPricingVariableUnitPrice` and `leadGeneratortermOfAgreement` are spelled as in the
+ * specification.
  */
 export const productFields = defineFields(
   { brandProductID: text },
@@ -14,7 +14,7 @@ export const productFields = defineFields(
     title: text,
     description: text,
     terms: text,
-    /** Fixed once created, like the vendor. */
+    /** Fixed after creation, like the vendor. */
     productType: toChoice(['passthrough', 'custom', 'marketing']),
     vendorProductID: text,
     serviceProviderVendorID: text,

@@ -1,4 +1,4 @@
-// One change of many records: a field set, or all of them deleted. `select` names them, or says what finds them.
+// One change of many records: sets a field, or deletes the records. `select` lists ids or a query.
 
 import type { Json } from '../../schemas/json';
 import { defineCall } from '../define-call';
@@ -25,11 +25,10 @@ const id = toText({ minLength: 1, maxLength: 300 });
 const select = toExact(
   {},
   {
-    /** Up to 1,000. */
     ids: toShape<string[]>({ ...toList(id), maxItems: 1000 }),
-    /** What these were read as: a field that changed since is left alone. */
+    /** The versions that were shown: a field that changed since stays unchanged. */
     versions: toMap(integer),
-    /** Instead of ids: a list's `q` and `f.<field>[op]`. */
+    /** Instead of ids: `q` and `f.<field>[op]` of a list. */
     query: toMap(toEither(text, toList(text))),
   },
 );
@@ -37,7 +36,7 @@ export type RecordChoice = TypeOf<typeof select>;
 
 const change = toEither(toExact({ field: text, value: toShape<Json>({}) }), toExact({ delete: always }));
 
-/** `looked`: how many of `count` were tried. `users` go along. */
+/** `looked`: how many of `count` were checked. `users` are deleted with them. */
 const preview = toAnswer({
   count,
   looked: count,
@@ -56,9 +55,9 @@ export const changeRecords = defineCall({
   body: toExact(
     { objectType, select, change },
     {
-      /** How many somebody was told: another number by now is refused (409). */
+      /** The number that the person was shown; 409 if it differs now. */
       count,
-      /** Only says what would happen. */
+      /** Only returns what would happen. */
       preview: boolean,
     },
   ),

@@ -1,4 +1,4 @@
-// The four calls of every object, by its definition. What one of them does otherwise stands in that object's own folder.
+// The four calls of every object, made from its definition. Exceptions are in the object's own folder.
 
 import type { ObjectDefinition } from '../../objects/define-object';
 import { type ObjectType, objects } from '../../objects/index';
@@ -55,12 +55,12 @@ export function toUpdateCall<Type extends ObjectType>(objectType: Type) {
 }
 
 const deleted = toAnswer({ message: text, undoUntil: instant });
-/** Who refers to the record or goes along, and whether the deletion would be refused. */
+/** What refers to the record or is deleted with it, and whether the deletion would be refused. */
 const preview = toExact({ counts: toMap(count), blocked: boolean }, { message: text });
 export type DeletionPreview = TypeOf<typeof preview>;
 export const deletionAnswer = toEither(deleted, preview);
 
-/** `with=users` takes a company's people along; `preview=1` only says what would happen (R61). */
+/** `with=users` also deletes a company's people; `preview=1` only returns what would happen (R61). */
 export function toDeleteCall<Type extends ObjectType>(objectType: Type) {
   const { idName, labels } = objects[objectType];
   return defineCall({
@@ -73,7 +73,7 @@ export function toDeleteCall<Type extends ObjectType>(objectType: Type) {
   });
 }
 
-/** Sponsors delete those that they reach; which type may is asked with the right itself. */
+/** Sponsors delete records that they can access; the operation checks which types can. */
 function isDeletedBySponsors(objectType: ObjectType): boolean {
   const { access }: ObjectDefinition = objects[objectType];
   return access.sponsorsDelete === true;

@@ -4,7 +4,7 @@ import { anyType } from '../object-type';
 import { type TypeOf, text, toExact, toList, toObject, toShape, toText } from '../shapes';
 
 const value = toShape<Json>({});
-/** `from` and `to` of a secret field are 'changed'; `by` is empty where the caller may not know who it was. */
+/** `from` and `to` of a secret field are 'changed'; `by` is empty if the caller cannot know who it was. */
 const item = toExact({ at: text, by: text, field: text }, { from: value, to: value });
 export type HistoryItem = TypeOf<typeof item>;
 

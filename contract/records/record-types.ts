@@ -1,4 +1,4 @@
-// What records of each object look like. An object without a row here has its id, and the metadata's fields.
+// The known fields of each object's records. An object without a row here has its id and the fields of the metadata.
 import { type ObjectType, objects } from '../../objects/index';
 import { brandFields } from '../brand/brand';
 import { partnerFields } from '../partner/partner';

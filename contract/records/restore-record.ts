@@ -3,7 +3,7 @@ import { defineCall } from '../define-call';
 import { anyType } from '../object-type';
 import { doneWithMessage, toObject, toShape, toText } from '../shapes';
 
-/** And the record under its object's name. */
+/** Also has the record under its object's name. */
 const restored = toShape<{
   success: true;
   message: string;

@@ -9,7 +9,7 @@ export const readRights = defineCall({
   answers: {
     200: toAnswer(
       { roleID: text, roleConfig: accessMap },
-      /** Objects of which this role can save no new record: it may not write what each of them needs. */
+      /** Objects of which this role cannot create records, because it cannot write a field that each of them needs. */
       { cannotCreate: toList(text) },
     ),
   },

@@ -1,4 +1,4 @@
-// Role templates and the access map they hold (B3, R34).
+// Role templates and their access maps (B3, R34).
 import { accessMap } from '../access-map';
 import { userType } from '../accounts';
 import { defineFields, toRecord } from '../record';

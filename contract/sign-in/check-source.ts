@@ -5,7 +5,7 @@ import { email } from './signed-in';
 const source = toExact(
   { authsource: toChoice(['local', 'google', 'shopify', 'notfound']) },
   {
-    /** The provider's authorise URL. */
+    /** The provider's authorization URL. */
     url: text,
     /** Why there is none. */
     message: text,

@@ -1,9 +1,9 @@
-// What a sign-in answers, by whichever way.
+// The answer of every way to sign in.
 import { accessMap } from '../access-map';
 import { authSource, leadRole, userType } from '../accounts';
 import { boolean, instant, type TypeOf, text, toEither, toExact, toShape, toText } from '../shapes';
 
-/** When the session ends unless somebody acts, and when it ends whatever happens (R59). */
+/** When the session ends without activity, and when it ends in any case (R59). */
 export const sessionTimes = { expiresAt: instant, endsAt: instant };
 
 const signedIn = toExact(
@@ -30,7 +30,7 @@ export const signInAnswer = toEither(signedIn, notFound);
 export const typedText = toText({ maxLength: 4000 });
 export const email = toText({ maxLength: 320 });
 
-/** All that a provider sent back: these, and iss, scope, authuser, prompt, hd, hmac, host, timestamp … (R69). */
+/** Everything the provider sent back: these keys, and iss, scope, authuser, prompt, hd, hmac, host, timestamp … (R69). */
 export function toReturnBody<Name extends string>(...names: Name[]) {
   return toShape<{ [name in Name]: string } & { [returned: string]: string }>({
     type: 'object',

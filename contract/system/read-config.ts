@@ -5,20 +5,20 @@ const config = toExact({
   /** '' for the app's own origin. */
   apiBase: text,
   marketplaceUrl: text,
-  /** 'Create account' leads there. */
+  /** The 'Create account' link. */
   enrollmentUrl: text,
-  /** The sign-in providers that are configured; others are offered nowhere. */
+  /** The configured sign-in providers. */
   providers: toList(toChoice(['google', 'shopify', 'jobber'])),
-  /** Of the live stream; '' switches it off. */
+  /** The path of the live stream; '' turns it off. */
   liveUrl: text,
   sessionSeconds: integer,
   /** How long before the end of the session the popup warns. */
   warnSeconds: integer,
-  /** How the page writes numbers, dates and times: 'en-US'. */
+  /** The locale of numbers, dates and times on the page: 'en-US'. */
   locale: text,
-  /** What the product is called here. */
+  /** The product's name. */
   name: text,
-  /** Its logo; '' for the mark it comes with. */
+  /** The product's logo; '' for the built-in mark. */
   logoUrl: text,
 });
 export type WireConfig = TypeOf<typeof config>;

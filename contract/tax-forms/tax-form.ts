@@ -11,11 +11,11 @@ const taxForm = toExact(
     size: count,
     /** ISO 8601 UTC. */
     uploadedAt: text,
-    /** Counts the uploads for this state; an earlier one can be restored (R50). */
+    /** Numbers the uploads for this state; an earlier one can be restored (R50). */
     version: integer,
   },
   {
-    /** The version that this one took the place of, uploaded or restored. */
+    /** The version that this one replaced, by upload or restore. */
     previous: integer,
   },
 );

@@ -6,7 +6,7 @@ const short = toText({ maxLength: 500 });
 const upload = toExact(
   {
     state: short,
-    /** The caller's own. */
+    /** The caller's own email. */
     email: short,
     /** Base64. */
     fileContent: toText({ maxLength: 14 * 1024 * 1024 }),
@@ -22,7 +22,7 @@ export const uploadTaxForm = defineCall({
   path: taxFormPath,
   summary: 'Uploads a tax form',
   body: upload,
-  /** 10 MB as base64 and what goes with it; on this path alone. */
+  /** 10 MB as base64 with the other fields; only on this path. */
   bodyLimit: 14 * 1024 * 1024,
   answers: { 200: taxFormWritten },
 });

@@ -1,4 +1,4 @@
-// Your own profile: the account, and what the linked CRM knows (A3).
+// The caller's own profile: the account, and data of the linked CRM (A3).
 import type { WireRecord } from '../record';
 import { boolean, type TypeOf, text, toExact, toList, toObject, toShape } from '../shapes';
 import { taxForms } from '../tax-forms/tax-form';
@@ -6,7 +6,7 @@ import { taxForms } from '../tax-forms/tax-form';
 const known = toObject(
   {},
   {
-    /** Counts once the link that was mailed to it is opened (R58). */
+    /** Becomes the email once its mailed link is opened (R58). */
     _pendingEmail: text,
     fname: text,
     lname: text,
@@ -23,7 +23,7 @@ const known = toObject(
     businessAddress: text,
     businessCity: text,
     businessState: text,
-    /** Masked for its owner: `***-**-6789` (R36). */
+    /** Masked, also for its owner: `***-**-6789` (R36). */
     businessEIN: text,
     businessInStates: toList(text),
     st3Files: taxForms,
@@ -31,11 +31,11 @@ const known = toObject(
     brandEnrollment: toList(text),
   },
 );
-/** Further fields are an admin's making. */
+/** Open, because administrators can add fields. */
 export const account = toShape<WireRecord & TypeOf<typeof known>>(known);
 export type Account = TypeOf<typeof account>;
 
-/** `address1` is suggested for `address` (R51). */
+/** `address1` is a suggestion for `address` (R51). */
 const crmContact = toExact({}, { phone: text, address1: text, city: text, zip: text });
 export type CrmContact = TypeOf<typeof crmContact>;
 

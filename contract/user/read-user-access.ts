@@ -5,20 +5,20 @@ import { boolean, count, type TypeOf, text, toExact, toList, toObject, toText } 
 const field = toExact({ name: text, label: text, read: boolean, write: boolean, because: text });
 const object = toExact({
   objectType: anyType,
-  /** Records that the user reaches, and by what. */
+  /** How many records the user can access, and why. */
   records: count,
   because: text,
   canDelete: boolean,
   canConfigure: boolean,
-  /** Those that the caller may see. */
+  /** The fields that the caller can see. */
   fields: toList(field),
 });
 const access = toExact(
   {
-    /** Whether the user can sign in and act; if not, nothing below is in force. */
+    /** Whether the user can sign in and act; if not, nothing below applies. */
     isActive: boolean,
     because: text,
-    /** Those that the caller reads. */
+    /** The objects that the caller can read. */
     objects: toList(object),
   },
   { roleID: text, roleName: text, companyType: text, companyID: text, companyName: text },

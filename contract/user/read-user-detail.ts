@@ -5,7 +5,7 @@ import { type TypeOf, text, toExact, toList, toObject, toText } from '../shapes'
 const detail = toExact(
   { username: text, userID: text },
   {
-    /** What the caller may not read: that is not empty (R70). */
+    /** Fields that the caller cannot read, which is different from empty (R70). */
     _unreadable: toList(text),
     fname: text,
     lname: text,

@@ -1,4 +1,4 @@
-// Users as admins see them (B3). The nested `roleConfig` is the one of the contract; its element is called `roleConfig.role` (R14).
+// Users as admins see them (B3). The nested `roleConfig` is the wire's; its data element is called `roleConfig.role` (R14).
 import { authSource, leadRole, userStatus, userType } from '../accounts';
 import { defineFields, toRecord } from '../record';
 import { boolean, instant, type TypeOf, text, toExact } from '../shapes';
@@ -7,7 +7,7 @@ import { taxForms } from '../tax-forms/tax-form';
 export const userFields = defineFields(
   { userID: text },
   {
-    /** The lower-cased email (R31). */
+    /** The email in lower case (R31). */
     username: text,
     fname: text,
     lname: text,

@@ -1,4 +1,4 @@
-// A list as somebody keeps it: search, filters, order and columns under a name.
+// A saved view of a list: search, filters, order and columns under a name.
 import { always, boolean, type TypeOf, text, toExact, toList, toMap, toShape, toText } from '../shapes';
 
 const line = toText({ maxLength: 300 });
@@ -6,7 +6,7 @@ export const viewState = toExact({
   q: line,
   /** A field's name, '-name' for descending; '' for the usual order. */
   sort: line,
-  /** As the address has them: `status`, `zip[gt]`. */
+  /** As in the address: `status`, `zip[gt]`. */
   filters: toShape<{ [key: string]: string }>({ ...toMap(toText({ maxLength: 2000 })), maxProperties: 20 }),
   columns: toShape<string[]>({ ...toList(line), maxItems: 100 }),
 });
@@ -14,7 +14,7 @@ export type ViewState = TypeOf<typeof viewState>;
 
 export const viewName = toText({ minLength: 1, maxLength: 60 });
 
-/** `lacksFilter`: one's own, without a filter by a field that was deleted, or that its owner reads no more. */
+/** `lacksFilter`: a filter was removed because its field was deleted or the owner can no longer read it. */
 export const savedView = toExact(
   { id: text, name: text, shared: boolean, own: boolean, state: viewState },
   { lacksFilter: always },

@@ -1,9 +1,9 @@
-// When a lead came in. Host and browser read its date alike, so that counts, days and sorting agree (R53).
+// Reads when a lead came in. Shared by host and browser, so that counts, days and sorting agree (R53).
 import { isDay } from '../../schemas/calendar-day';
 
 const isoPattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** ISO 8601; without a zone it is UTC, so that every server reads it alike. */
+/** ISO 8601; UTC if no zone is named, so that every server reads it the same way. */
 export function toInstant(text: string): Date | undefined {
   const trimmed = text.trim().replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T');
   if (!isoPattern.test(trimmed)) return undefined;
@@ -12,6 +12,6 @@ export function toInstant(text: string): Date | undefined {
   const date = new Date(zoned);
   if (Number.isNaN(date.getTime())) return undefined;
   const year = Number(trimmed.slice(0, 4));
-  // 2026-02-30 rolls over to March without a word.
+  // Date silently turns 2026-02-30 into a day in March.
   return isDay(trimmed.slice(0, 10)) && year >= 1900 && year < 2200 ? date : undefined;
 }

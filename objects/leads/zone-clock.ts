@@ -7,7 +7,7 @@ export type ZoneClock = {
   displayInstant: (instant: number) => string;
 };
 
-/** No zone changes its offset within a quarter of an hour that begins on the clock. */
+/** No zone changes its offset within a quarter of an hour. */
 const quarter = 15 * 60_000;
 
 export function createZoneClock(zone: string): ZoneClock {
@@ -26,14 +26,14 @@ export function createZoneClock(zone: string): ZoneClock {
   };
 }
 
-/** When a day (YYYY-MM-DD) begins in a zone: ISO 8601. */
+/** The start of a day (YYYY-MM-DD) in a zone, as ISO 8601. */
 export function toDayStart(day: string, zone: string): string {
   const toOffset = createOffsets(zone);
   const midnight = Date.parse(`${day}T00:00:00Z`);
   return new Date(midnight - toOffset(midnight - toOffset(midnight))).toISOString();
 }
 
-/** Milliseconds to add to UTC, remembered by the quarter of an hour. */
+/** Milliseconds to add to UTC, cached per quarter of an hour. */
 function createOffsets(zone: string): (instant: number) => number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

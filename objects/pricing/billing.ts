@@ -1,10 +1,10 @@
-// What a product that passes a vendor's on takes over from it (B4 Product, R65), in the editor and at the save.
+// What a passed-through product takes from its vendor product (B4 Product, R65). Shared by the editor and the save.
 import type { JsonObject } from '../../schemas/json';
 
-/** For how long the lead generator is paid, and how its share shrinks: another billing empties them. */
+/** How long the lead generator is paid and how its share shrinks; cleared when the billing changes. */
 export const termFields = ['leadGeneratortermOfAgreement', 'leadGeneratorDiminishingRate'] as const;
 
-/** It is billed as its vendor bills; what is paid once has no cycle. */
+/** The billing of the vendor product; a one-time payment has no cycle. */
 export function toVendorBilling({ billingFrequency = null, billCycle = null }: JsonObject): JsonObject {
   return { billingFrequency, billCycle: billingFrequency === 'once' ? null : billCycle };
 }

@@ -1,7 +1,7 @@
-// Money and shares as decimals: nothing here passes through binary floating-point arithmetic (R7, R49, R65).
+// Money and shares as decimals, because binary floating point is not exact (R7, R49, R65).
 import Big from 'big.js';
 
-/** A number as a form holds it, or nothing yet. */
+/** A number from a form, or nothing yet. */
 export type Amount = number | string | null | undefined;
 
 /** The amount as a decimal; undefined while it is empty or not a number. */
@@ -14,7 +14,7 @@ export function toDecimal(amount: Amount): Big | undefined {
   }
 }
 
-/** Whole cents, half a cent away from zero: the only rounding of an amount, done once, where it is charged or shown. */
+/** Rounds to cents, half away from zero. This is the only rounding of an amount, done once, where it is charged or shown. */
 export function toCents(amount: Big): Big {
   return amount.round(2, Big.roundHalfUp);
 }

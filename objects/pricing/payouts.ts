@@ -5,13 +5,13 @@ import { type Amount, toCents, toDecimal } from './decimal';
 const mostEntries = 100;
 const smallestPayout = new Big('0.01');
 
-/** Revenue available to the brand times the lead generator's share (0..1), exact. */
+/** Revenue available to the brand times the lead generator's share (0 to 1), exact. */
 export function toLeadGeneratorValue(revenue: Big | undefined, percentage: Amount): Big | undefined {
   const share = toDecimal(percentage);
   return revenue === undefined || share === undefined ? undefined : revenue.times(share);
 }
 
-/** What of a revenue goes to the lead generator and what the brand retains. */
+/** How a revenue is divided between lead generator and brand. */
 export type Split = { toLeadGenerator: Big; retained: Big };
 export type Payout = Split & { payment: number };
 
@@ -32,13 +32,13 @@ export function listPayouts(revenue: Big | undefined, percentage: Amount, dimini
   return payouts;
 }
 
-/** In whole cents, as it is shown: both parts make up the shown revenue. */
+/** In whole cents as shown, so that both parts add up to the shown revenue. */
 export function toShownSplit(revenue: Big, toLeadGenerator: Big): Split {
   const shown = toCents(toLeadGenerator);
   return { toLeadGenerator: shown, retained: toCents(revenue).minus(shown) };
 }
 
-/** What table, chart and footer show: rows in whole cents, and the sum of what each column shows. */
+/** What table, chart and footer show: rows in whole cents, and the sums of the shown columns. */
 export function toSchedule(revenue: Big, payouts: readonly Payout[]): { rows: Payout[]; total: Split } {
   const rows = payouts.map(({ payment, toLeadGenerator }) => ({
     payment,

@@ -1,4 +1,4 @@
-// What a product sells for and what of it the brand keeps (B4 Product, §9; R49, R65).
+// The price of a product and the part that the brand keeps (B4 Product, §9; R49, R65).
 import type Big from 'big.js';
 import { type Amount, toCents, toDecimal } from './decimal';
 

@@ -41,7 +41,7 @@ export function toPresentValue(amount: Amount, discountRate: Amount, years: numb
   return new Precise(value).div(power(tenthRoot(rate.plus(1)), BigInt(new Big(years).times(10).toFixed(0))));
 }
 
-/** A point of the rate to either side, and the rate as entered: the quickest first. None where the time cannot be told. */
+/** The rate as entered and one point on either side, quickest first. Empty if the time cannot be computed. */
 export function listWhatIfs(input: SaturationInput): { rate: Big; months: number; isEntered: boolean }[] {
   const entered = toDecimal(input.finalAdjustedConversionRate);
   if (!entered) return [];
@@ -60,12 +60,12 @@ function toInteger(value: Big, scale: number): bigint {
   return BigInt(value.times(new Big(10).pow(scale)).toFixed(0));
 }
 
-/** Fifty digits: far more than the cents of any amount need. */
+/** Far more digits than the cents of any amount need. */
 const digits = 50;
 const Precise = Big();
 Precise.DP = digits;
 
-/** By Newton's method; above zero. */
+/** Newton's method; the result is above zero. */
 function tenthRoot(value: Big): Big {
   const target = new Precise(value);
   let root = new Precise(1);
@@ -81,7 +81,7 @@ function tenthRoot(value: Big): Big {
   return root;
 }
 
-/** By squaring, to fifty significant digits. */
+/** By repeated squaring, to fifty significant digits. */
 function power(base: Big, exponent: bigint): Big {
   let result: Big = new Precise(1);
   let square = base;

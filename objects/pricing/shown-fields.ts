@@ -1,14 +1,14 @@
-// Which of its fields a product has use for: the editor shows no other, and no bulk change sets one (B4 Product).
+// Which of its fields a product uses: the editor shows no others, and no bulk change sets others (B4 Product).
 import type Big from 'big.js';
 import { isEmpty, type JsonObject } from '../../schemas/json';
 import { termFields } from './billing';
 import { type Amount, toDecimal } from './decimal';
 import { type RevenueInput, toBrandRevenue } from './revenue';
 
-/** What the editor of B4 knows by heart; every other field is an admin's own, and always shown. */
+/** The fields that B4's editor treats specially. Fields that an administrator added are always shown. */
 export const priceFields = ['unitPrice', 'dymaicPricingVariableUnitPrice'] as const;
 
-/** The fields of price and share: what of these is not shown means nothing, and is not stored. */
+/** Fields of price and share; hidden ones have no meaning and are not stored. */
 export const pricingFields: readonly string[] = [
   'brandPartnerMarkup',
   'pricingStrategy',
@@ -21,13 +21,12 @@ export const pricingFields: readonly string[] = [
   ...termFields,
 ];
 
-/** What a vendor's product is called, says and demands is the vendor's. */
+/** Title, description and terms of a vendor's product belong to the vendor. */
 const textFields: readonly string[] = ['title', 'description', 'terms'];
 
-/** The vendor's product that is passed through. */
 type Sold = { readonly unitCost: number } | undefined;
 
-/** Whether this product has use for a field; a field of an administrator's own is always used. */
+/** Whether this product uses a field; fields that an administrator added always count. */
 export function isUsedField(product: JsonObject, name: string, sold: Sold): boolean {
   if (!pricingFields.includes(name) && !textFields.includes(name)) return true;
   return listShown(product, toRevenue(product, sold)).includes(name);
@@ -38,7 +37,6 @@ export function toRevenue(product: JsonObject, sold: Sold): Big | undefined {
   return toBrandRevenue({ ...(product as RevenueInput), unitCost: sold?.unitCost });
 }
 
-/** A number field of a record. */
 export function amountOf(product: JsonObject, name: string): Amount {
   const value = product[name];
   return typeof value === 'number' ? value : undefined;
@@ -54,9 +52,8 @@ function isNonZero(amount: Amount): boolean {
 }
 
 /**
- * Which fields a product has use for, step by step (B4 Product).
- * @param product with its vendor's billing where it is passed through
- * @param revenue dollars left to the brand, undefined until a price is known
+ * Which fields a product has use for, step by step (B4 Product). @param product with its vendor's billing where it is passed
+ * through @param revenue dollars left to the brand, undefined until a price is known
  */
 export function listShown(product: JsonObject, revenue: Big | undefined): string[] {
   if (isEmpty(product.productType)) return ['productType'];

@@ -1,4 +1,4 @@
-// How much of what the personal and the business form require is there. Host and browser count by the same code.
+// How many of the required fields of the personal and the business form are filled. Shared by host and browser.
 import { compileForm } from '../../schemas/compile-form';
 import type { DataElement } from '../../schemas/data-element';
 import { isEmpty, type JsonObject } from '../../schemas/json';
@@ -17,7 +17,9 @@ const forms = [
   { section: 'business', view: businessView },
 ];
 
-/** Of what this person may fill in; `account` as GET /dtl/user?view=profile answers it, `_set` naming filled secrets. */
+/**
+ * Counts fields that this person can fill in; `account` as GET /dtl/user?view=profile returns it, with filled secrets in `_set`.
+ */
 export function toCompleteness(elements: readonly DataElement[], account: JsonObject): Completeness {
   const set = new Set(Array.isArray(account._set) ? account._set : []);
   const needed = forms.flatMap(({ section, view }) => {

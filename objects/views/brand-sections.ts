@@ -1,5 +1,5 @@
-// The brand editor's sections: what stands where in its menu, what waits for what, and when a section applies
-// (B2 Brand Management, B4 Brand sections). Browser and server decide completeness from this one list.
+// The sections of the brand editor: their order in the menu, their dependencies, and when they apply (B2 Brand Management, B4
+// Brand sections). Browser and server decide completeness from this list.
 import { isEmpty, type JsonObject } from '../../schemas/json';
 
 export type BrandSectionKey =
@@ -19,18 +19,18 @@ export type BrandSection = {
   key: BrandSectionKey;
   /** In the side menu. */
   title: string;
-  /** Above the section itself, where the menu's title needs its heading to be understood. */
+  /** Above the section, if the menu's title is unclear without its heading. */
   heading: string;
   menu: 'Publishing' | 'Brand Basics' | 'Territory Settings' | 'Additional Settings' | 'Developer';
-  /** What Publishing says beside Complete or Not Complete. */
+  /** Shown by Publishing next to Complete or Not Complete. */
   description: string;
-  /** The section that must be complete first; null: available from the start. */
+  /** The section that must be complete first; null: none. */
   dependency: BrandSectionKey | null;
-  /** The view its plain fields are drawn by; null: hand-built. */
+  /** The view of its plain fields; null: hand-built. */
   viewId: string | null;
-  /** False for the sections that a brand can be published without: they are no part of its configuration. */
+  /** False for sections that a brand can be published without, since they are not part of its configuration. */
   counts: boolean;
-  /** The field that publishing needs of it beyond what its view asks, and how to fill it (R46). */
+  /** A field that publishing needs in addition to the view's required ones, and how to fill it (R46). */
   needs?: { field: string; says: string };
   /** When it appears and is required; absent: always. */
   appliesWhen?: 'territoryEnabled' | 'territoryRuleSet';
@@ -170,9 +170,8 @@ export const brandSections: readonly BrandSection[] = [
 export const territoryProductID = 'territory';
 
 /**
- * Whether a section appears and is required for this brand (B4): the territory sections only when the
- * territory product is enabled, Inclusions/Exclusions only when its rule is also set and not none.
- * `brand` is a brand as GET /dtl/brand answers it.
+ * Whether a section appears and is required for this brand (B4): the territory sections only when the territory product is
+ * enabled, Inclusions/Exclusions only when its rule is also set and not none. `brand` is a brand as GET /dtl/brand answers it.
  */
 export function hasSection(section: BrandSection, brand: JsonObject): boolean {
   if (section.appliesWhen === undefined) return true;
@@ -188,7 +187,7 @@ function hasTerritoryProduct(products: unknown): boolean {
   );
 }
 
-/** Each way a grouping may name a section (R16). */
+/** All spellings of a grouping that name a section (R16). */
 export function groupingsOf(section: { key: string; title: string; heading?: string }): string[] {
   return [...new Set([section.key, section.title, section.heading ?? section.title])];
 }

@@ -116,14 +116,14 @@ function toView(key: DrawnSection): View {
   };
 }
 
-/** Profile is the brand's first section: it takes every grouping that no other section has (R16). */
+/** Profile is the first section, so it shows every grouping that no other section has (R16). */
 function groupingsElsewhere(): string[] {
   return drawn.filter((section) => section.key !== 'profile').flatMap(groupingsOf);
 }
 
 export const brandViews: readonly View[] = drawn.map((section) => toView(section.key as DrawnSection));
 
-/** All of a brand at once, for changes of many: what each section's own save would check. */
+/** All fields of a brand, for changes of many brands: checks what each section's own save would. */
 export const brandView: View = {
   id: 'brand',
   objectType: 'brand',

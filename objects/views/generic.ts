@@ -1,4 +1,4 @@
-// The form of an object that no view describes: every field under its grouping's heading, but for what nobody fills in.
+// The form of an object without a view: every field under the heading of its grouping, except those that no one fills in.
 import type { View } from '../../schemas/view';
 import { type ObjectType, objects } from '../index';
 import { isAdmin } from '../user-types';
@@ -6,14 +6,14 @@ import { getView } from './index';
 
 const made = new Map<ObjectType, View>();
 
-/** The view that bears the object's name, else the generic one; the same object each time. */
+/** The view with the object's name, else the generic one; the same object each time. */
 export function viewOf(objectType: ObjectType): View {
   const view = getView(objectType) ?? made.get(objectType) ?? createView(objectType);
   made.set(objectType, view);
   return view;
 }
 
-/** As a person of that type has it: whose a record is, says the server; administrators choose (E1). */
+/** Without the owner, except for administrators, who choose it; for others the server sets it (E1). */
 export function withoutOwner(view: View, person: { readonly type?: unknown } | null): View {
   const { own, access } = objects[view.objectType as ObjectType];
   if (!own || isAdmin(person)) return view;

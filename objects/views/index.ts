@@ -1,4 +1,4 @@
-// The table of this product's views, by id. Explicit: a view that is not a row does not exist.
+// The table of this product's views by id. A view without a row here does not exist.
 import type { View } from '../../schemas/view';
 import { brandView, brandViews } from './brand';
 import { businessView } from './business';
@@ -35,7 +35,6 @@ export const views: readonly View[] = [
 
 const viewsById = new Map(views.map((view) => [view.id, view]));
 
-/** The view with this id, e.g. 'brand.urls'; undefined when there is none. */
 export function getView(id: string): View | undefined {
   return viewsById.get(id);
 }

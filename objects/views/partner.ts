@@ -11,7 +11,7 @@ export const partnerView: View = {
       title: 'Partner',
       fields: [
         { name: 'partnerName', required: true, normalize: 'trim' },
-        // Only on a saved partner: a new one has no status until the server gives it 'new' (R48).
+        // Only for a saved partner: the server gives a new one the status 'new' (R48).
         { name: 'status', required: true, showWhen: { field: 'status', filled: true } },
         { name: 'primaryBrandID' },
         { name: 'einssn_encrypt', required: false },

@@ -1,4 +1,4 @@
-// The product's plain fields; type, vendor and prices are the hand-built editor's, which knows B4's clearing rules.
+// The plain fields of a product. Type, vendor and prices are in the hand-built editor, which applies B4's clearing rules.
 import type { Bounds } from '../../schemas/bounds';
 import type { View, ViewField } from '../../schemas/view';
 
@@ -6,7 +6,7 @@ const written = { field: 'productType', in: ['custom', 'marketing'] } as const;
 
 const price: Bounds = { minimum: 0, message: 'Must be 0 or more.' };
 const share: Bounds = { minimum: 0, maximum: 1, message: 'Must be between 0% and 100%.' };
-/** Above it somebody typed 250 for 250%. */
+/** People who mean 250% type 250. */
 const markup: Bounds = { minimum: 0, maximum: 100, message: 'Must be between 0 and 100: 0.25 adds 25%.' };
 
 const pricing: readonly ViewField[] = [
@@ -44,7 +44,7 @@ export const productView: View = {
   omit: ['brandProductID', 'brandID', 'status', ...pricing.map((field) => field.name)],
 };
 
-/** What the hand-built editor asks for, so that its values meet the same checks as any other form's. */
+/** The fields of the hand-built editor, so that their values are checked like those of any other form. */
 export const productPricingView: View = {
   id: 'product.pricing',
   objectType: 'product',

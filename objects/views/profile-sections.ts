@@ -4,7 +4,7 @@ export type ProfileSection = {
   title: string;
   /** The view that draws it; null: hand-built. */
   viewId: string | null;
-  /** Asks for nothing until an admin adds fields to it: it stands below the others. */
+  /** Empty until an admin adds fields to it, so it comes after the others. */
   isExtra?: true;
 };
 

@@ -7,7 +7,7 @@ import { userFields } from './system-fields';
 /** Digits, dash, plus, parentheses and spaces, with at least one digit (A5, R12). */
 const loosePhone = '^[-+() ]*[0-9][-+() 0-9]*$';
 
-/** A phone as A asks for it; stored NNN-NNN-NNNN when it is a US number, else as typed. */
+/** A's phone: stored as NNN-NNN-NNNN if it is a US number, else as typed. */
 export const profilePhone = {
   required: true,
   isAsked: true,
@@ -17,7 +17,7 @@ export const profilePhone = {
   normalize: 'phone',
 } as const satisfies Omit<ViewField, 'name'>;
 
-/** Groupings that a section of their own shows. */
+/** Groupings with a section of their own. */
 const elsewhere = profileSections
   .filter((section) => section.viewId !== null && section.key !== 'profile')
   .flatMap(groupingsOf);

@@ -1,4 +1,4 @@
-// The role template's plain fields (B2 Role Template Management); the access editor stands beside them.
+// The plain fields of a role template (B2 Role Template Management), next to the access editor.
 import type { View } from '../../schemas/view';
 import { roleFields } from './system-fields';
 

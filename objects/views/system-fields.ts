@@ -1,5 +1,5 @@
-// Seeded fields that a view leaves out because another view or the server itself has them. All else that an
-// admin adds to the object joins its forms.
+// Seeded fields that a view leaves out because another view or the server handles them. Fields that an admin adds join the
+// object's forms.
 export const brandFields = [
   'brandID',
   'sponsorName',

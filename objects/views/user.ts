@@ -16,7 +16,7 @@ const shop: ViewField = {
   showWhen: { field: 'authsource', in: ['shopify'] },
 };
 
-/** Without a company and a role nobody could sign in, or would see nothing (R61). */
+/** A user without a company and a role could not sign in, or would see nothing (R61). */
 const company: readonly ViewField[] = [
   {
     name: 'userTypeID',
@@ -61,7 +61,7 @@ const role: readonly ViewField[] = [
   },
 ];
 
-/** Only on a saved user: a new one has no status until the server gives it 'new' (R48). */
+/** Only for a saved user: the server gives a new one the status 'new' (R48). */
 const status: ViewField = { name: 'status', required: true, showWhen: { field: 'status', filled: true } };
 
 function toGroup(password: ViewField): ViewGroup {
@@ -108,7 +108,7 @@ export const primaryUserView: View = {
   groups: [{ key: 'primaryUser', title: 'Primary User', fields: person }],
 };
 
-/** One's own record at /user: what decides access is an admin's to change elsewhere, the password has its section. */
+/** One's own record at /user: only an admin changes access, and the password has its own section. */
 export const ownUserView: View = {
   id: 'user.own',
   objectType: 'user',

@@ -1,4 +1,4 @@
-// Vendors and what they sell on through brands (B3 Vendor product; R65).
+// Vendors and their products, which brands sell on (B3 Vendor product; R65).
 import type { Bounds } from '../../schemas/bounds';
 import type { View } from '../../schemas/view';
 

@@ -1,13 +1,13 @@
-// Which line of a file names its columns, and which lines are no rows of it: titles above, totals and notes below.
+// Finds the line with the column names, and the lines that are not rows: titles above, totals and notes below.
 import type { CsvRecord } from './split-csv';
 
-/** By line of the file, from 1. */
+/** Line numbers of the file, starting at 1. */
 export type TableLayout = { headerLine: number; leftOut: number[] };
 export type Table = TableLayout & { header: string[]; rows: string[][]; lines: number[] };
 
 const filled = ({ cells }: CsvRecord) => cells.filter((cell) => cell.trim() !== '').length;
 
-/** @param asked the person's answer about this column */
+/** @param asked what the person set instead */
 export function arrangeTable(records: readonly CsvRecord[], asked: Partial<TableLayout> = {}): Table {
   const headerLine = asked.headerLine ?? findHeader(records)?.line ?? 1;
   const at = records.findIndex(({ line }) => line >= headerLine);
@@ -26,7 +26,7 @@ export function arrangeTable(records: readonly CsvRecord[], asked: Partial<Table
 
 const mostLooked = 20;
 
-/** A title has few cells: the first line that has more than half as many as the fullest. */
+/** A title has few cells, so the header is the first line with more than half as many cells as the fullest line. */
 function findHeader(records: readonly CsvRecord[]): CsvRecord | undefined {
   const first = records.slice(0, mostLooked);
   const most = Math.max(...first.map(filled));
@@ -35,7 +35,7 @@ function findHeader(records: readonly CsvRecord[]): CsvRecord | undefined {
 
 const total = /^(?:grand |sub)?totals?:?$/i;
 
-/** Lines at the end that hold a single cell behind a blank line, and totals. */
+/** Totals, and lines at the end with a single cell after a blank line. */
 function listFooter(header: CsvRecord, below: readonly CsvRecord[]): number[] {
   if (filled(header) < 2) return [];
   let start = below.length;

@@ -1,4 +1,4 @@
-// What a cell says that its writer did not mean: a program lost letters or digits on the way.
+// Recognizes cells that another program damaged: letters or digits are lost.
 import type { DataElement } from '../data-element';
 import { getVisualType } from '../types/index';
 
@@ -6,7 +6,7 @@ const shortened = 'A spreadsheet has shortened this number. Format the column as
 const formula = 'A spreadsheet has written this as a formula. Remove the equals sign and the quotes.';
 const unreadable = 'This has letters that cannot be read. Select another text encoding, or correct the file.';
 
-/** The sentence against a text, or undefined. @param isRead whether its field takes it */
+/** The message against a text, or undefined. @param isRead whether the field accepts the text */
 export function findCellFault(
   text: string,
   { visualType }: Pick<DataElement, 'visualType'>,

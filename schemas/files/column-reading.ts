@@ -1,5 +1,5 @@
-// What the texts of a file's column mean: all of them are looked at before one is read, because '03/04/2026', '1,234' and '1' can
-// mean two things each.
+// What the texts of a file's column mean. All of them are examined before one is read, because
+// '03/04/2026', '1,234' and '1' are ambiguous alone.
 import type { DataElement } from '../data-element';
 import type { Json } from '../json';
 import { parseMoney } from '../money-text';
@@ -10,21 +10,21 @@ import { type DayOrder, findOrder, lacksZone, readDay, readMoment } from './read
 export type ColumnReading = {
   order?: DayOrder;
   decimal?: 'point' | 'comma';
-  /** Whether '0.5' is half a percent or a half. */
+  /** Whether '0.5' means half a percent or a half. */
   share?: 'percent' | 'share';
-  /** IANA; of moments that name none. */
+  /** The IANA zone of date-times that name none. */
   zone?: string;
 };
 type Aspect = keyof ColumnReading;
 
-/** What a column leaves open, and what contradicts itself: by place in the column, from 0. */
+/** What is ambiguous in a column, and what contradicts itself, by position in the column from 0. */
 export type ColumnJudgment = {
   reading: ColumnReading;
   asked: { aspect: Aspect; at: number }[];
   wrong: { aspect: Aspect; first: string; at: number; second: string; other: number }[];
 };
 
-/** What one text proves; 'either': it means two things. Undefined: it says nothing of that. */
+/** What one text proves. 'either': it is ambiguous. Undefined: it does not matter. */
 type Prove = (text: string, element: DataElement) => string | undefined;
 
 const provers: { readonly [aspect in Aspect]: Prove } = {
@@ -43,10 +43,10 @@ function listAspects(element: DataElement): Aspect[] {
   return format === 'date' ? ['order'] : format === 'date-time' ? ['order', 'zone'] : [];
 }
 
-/** Whether the texts of its column can mean two things. */
+/** Whether texts of this column can be ambiguous. */
 export const isJudged = (element: DataElement): boolean => listAspects(element).length > 0;
 
-/** @param answered what somebody said of it */
+/** @param answered what the person chose for the column */
 export function judgeColumn(
   cells: readonly Json[],
   element: DataElement,
@@ -73,7 +73,7 @@ export function judgeColumn(
 const toNumber = (text: string, { visualType }: DataElement) =>
   getVisualType(visualType)?.inFiles === 'amount' ? parseMoney(text) : parseDecimal(text);
 
-/** '1.234,5', '1 234,5' → '1234.5'; undefined for what is not written so. */
+/** '1.234,5', '1 234,5' → '1234.5'; undefined for other texts. */
 function swapComma(text: string): string | undefined {
   const plain = text
     .replace(/\p{Cf}/gu, '')
@@ -97,7 +97,7 @@ function proveDecimal(text: string, element: DataElement): string | undefined {
   if (point === comma) return undefined;
   if (point === undefined) return 'comma';
   if (comma === undefined) return 'point';
-  // '1.234' alone is what it is in every form; '1,234' says that somebody writes commas.
+  // '1.234' alone reads the same in every form; '1,234' shows that the writer uses commas.
   return text.includes(',') ? 'either' : undefined;
 }
 
@@ -108,7 +108,7 @@ function proveShare(text: string): string | undefined {
   return value > 1 ? 'percent' : 'either';
 }
 
-/** The text as a value of its field; undefined for one that it does not take. */
+/** The text as a value of its field; undefined if the field does not accept it. */
 export function readText(text: string, element: DataElement, reading: ColumnReading = {}): Json | undefined {
   const type = getVisualType(element.visualType);
   if (!type) return text;

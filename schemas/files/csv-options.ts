@@ -1,2 +1,2 @@
-/** How lines are written: every line end is in quotes, not the file's own alone, or it would end the row. */
+/** How files are written: any line end in a cell is quoted, not only the file's own, because readers would end the row there. */
 export const csvOptions = { record_delimiter: 'windows', quoted_match: /[\r\n]/ };

@@ -1,11 +1,11 @@
-// A spreadsheet runs a cell that begins with a sign of formulas. Exports put a quote before one, imports take it off again. Another
-// program may divide at semicolons or tabs, so what stands behind these is a cell's beginning, too.
+// Spreadsheets run a cell that begins like a formula. Exports put a quote before it, and imports remove the quote. Other programs
+// may split at semicolons or tabs, so the text after these counts as the beginning of a cell, too.
 
 const sign = '[=+\\-@\\r\\uFF1D\\uFF0B\\uFF0D\\uFF20]';
 const begins = new RegExp(`(^|[;\\t])(?='*(?:${sign}|\\t))`, 'g');
 const quoted = new RegExp(`(^|[;\\t])'(?='*(?:${sign}|\\t))`, 'g');
 
-/** Text that would run is quoted, and text that looks quoted already: an import takes one quote off. */
+/** Also quotes text that already looks quoted, because an import removes one quote. */
 export const guardFormulas = (text: string): string => text.replace(begins, "$1'");
 
 export const unguardFormulas = (text: string): string => text.replace(quoted, '$1');

@@ -1,5 +1,5 @@
-// Days and moments as other programs write them: Salesforce, HubSpot, Airtable, PostgreSQL, Excel. Whether 03/04/2026 is in March or
-// in April its column says, not the text.
+// Days and date-times as Salesforce, HubSpot, Airtable, PostgreSQL and Excel write them. Only the whole
+// column shows whether 03/04/2026 is in March or in April.
 import { isDay } from '../calendar-day';
 import { toMomentsIn } from './zone-moments';
 
@@ -10,7 +10,7 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 type Parts = { year: string; first: string; second: string; isSure: boolean };
 
-/** 'Mar 4, 2026', '1-Mar-26', '2026/03/01', '3/4/26': `isSure` where the order is written. */
+/** 'Mar 4, 2026', '1-Mar-26', '2026/03/01', '3/4/26'. `isSure` if the text itself shows the order. */
 function toParts(text: string): Parts | undefined {
   const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text);
   if (iso) return { year: iso[1] ?? '', first: iso[3] ?? '', second: iso[4] ?? '', isSure: true };
@@ -35,7 +35,7 @@ const isMonth = (word: string, number: number) =>
   names[number - 1] === word.toLowerCase() ||
   (number === 9 && word.toLowerCase() === 'sept');
 
-/** Of two digits as spreadsheets read them: 30 and later are of the last century. */
+/** Two-digit years as spreadsheets read them: 30 and later are in the 20th century. */
 const toYear = (year = '') =>
   year.length === 2 ? String(Number(year) + (Number(year) < 30 ? 2000 : 1900)) : year;
 
@@ -47,7 +47,7 @@ function toDay({ year, first, second, isSure }: Parts, order: DayOrder): string 
   return isDay(date) ? date : undefined;
 }
 
-/** 'either': it is a day in both orders, and not the same one. Undefined: the text says nothing of the order. */
+/** 'either': a different day in each order. Undefined: the text does not show an order. */
 export function findOrder(text: string): DayOrder | 'either' | undefined {
   const parts = toParts(split(text).day);
   if (!parts || parts.isSure) return undefined;
@@ -57,7 +57,7 @@ export function findOrder(text: string): DayOrder | 'either' | undefined {
   return asMonth ? 'month' : 'day';
 }
 
-/** The day in front, and what follows it. */
+/** Splits the day from what follows it. */
 function split(text: string): { day: string; time: string } {
   const plain = text
     .replace(/\p{Cf}/gu, '')
@@ -67,7 +67,7 @@ function split(text: string): { day: string; time: string } {
   return at < 0 ? { day: plain, time: '' } : { day: plain.slice(0, at), time: plain.slice(at) };
 }
 
-/** 'YYYY-MM-DD'; of a text with a time only where it is midnight. */
+/** 'YYYY-MM-DD'; a text with a time is read only if that is midnight. */
 export function readDay(text: string, order: DayOrder): string | undefined {
   const { day, time } = split(text);
   if (
@@ -82,13 +82,13 @@ export function readDay(text: string, order: DayOrder): string | undefined {
 const clock =
   /^(?:T|,? )(\d{1,2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?(?: ?([ap])\.?m\.?)?(?: ?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?))?$/i;
 
-/** Whether it is a moment that does not say its zone. */
+/** Whether the text is a date-time without a zone. */
 export function lacksZone(text: string): boolean {
   const found = clock.exec(split(text).time);
   return found !== null && found[6] === undefined;
 }
 
-/** The instant in UTC. Undefined where there is none: of a text without a zone that is unknown, or whose clocks skip that hour. */
+/** The instant in UTC. Undefined if there is none: without a zone, or in an hour that the clocks skip. */
 export function readMoment(
   text: string,
   { order, zone }: { order: DayOrder; zone: string | undefined },

@@ -1,4 +1,4 @@
-// The sentence about a column that proves two things, for the screen, the host and the commands.
+// The message about a column that contradicts itself, for the screen, the host and the commands.
 import type { ColumnJudgment } from './column-reading';
 
 const words: { readonly [proof: string]: string } = {

@@ -1,19 +1,18 @@
-// A CSV's text → its records, each with the line on which it begins. A quote in the wrong place costs its own line, not the file.
+// Splits the text of a CSV into records with their line numbers. A misplaced quote costs its own line, not the file.
 
 export type CsvRecord = { cells: string[]; line: number };
-/** A line that cannot be read, and why. */
 export type UnreadLine = { line: number; text: string; message: string };
 export type CsvParts = { records: CsvRecord[]; unread: UnreadLine[] };
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 
-/** `parse` of csv-parse: browsers and hosts have their own build of it. */
+/** `parse` of csv-parse, which has one build for browsers and one for Node. */
 export type ParseCsv = (text: string, options: { [option: string]: unknown }) => unknown;
 type Splitting = { delimiter: string; parse: ParseCsv };
 
 const fixed = { skip_empty_lines: true, relax_column_count: true };
 
-/** Throws where a quote is in the wrong place. @param before lines in front of the text */
+/** Throws at a misplaced quote. @param before how many lines precede the text */
 export function splitStrictly(text: string, { delimiter, parse }: Splitting, before = 0): CsvRecord[] {
   const found = parse(toLineFeeds(text), { ...fixed, delimiter, info: true }) as {
     record: string[];
@@ -27,7 +26,7 @@ export function splitStrictly(text: string, { delimiter, parse }: Splitting, bef
     }));
 }
 
-/** Line by line: a quote within a cell is a letter, and a line whose quotes close nowhere is left out. */
+/** Line by line: a quote inside a cell is a character, and a line with an unclosed quote is skipped. */
 export function splitCarefully(text: string, { delimiter, parse }: Splitting, before = 0): CsvParts {
   const whole: { text: string; line: number }[] = [];
   const unread: UnreadLine[] = [];
@@ -41,7 +40,7 @@ export function splitCarefully(text: string, { delimiter, parse }: Splitting, be
   return { records: records.filter(({ cells }) => hasText(cells)), unread };
 }
 
-/** The whole text, as strictly as it can be read. */
+/** As strictly as the text allows. */
 export function splitCsv(text: string, splitting: Splitting): CsvParts {
   try {
     return { records: splitStrictly(text, splitting), unread: [] };
@@ -50,7 +49,7 @@ export function splitCsv(text: string, splitting: Splitting): CsvParts {
   }
 }
 
-/** A cell of so many lines is none: its quote is never closed. */
+/** A cell with more lines has an unclosed quote. */
 const mostLines = 500;
 
 function* listRecords(text: string, delimiter: string) {
@@ -77,7 +76,7 @@ function* listRecords(text: string, delimiter: string) {
   }
 }
 
-/** People count \r\n as one line end, and old files have \r alone. */
+/** People count \r\n as one line end, and old files use \r alone. */
 function toLineFeeds(text: string): string {
   const plain = text.replaceAll('\r\n', '\n');
   return plain.includes('\n') ? plain : plain.replaceAll('\r', '\n');
@@ -91,15 +90,18 @@ export function countOf(text: string, mark: string): number {
 
 const hasText = (cells: readonly string[]) => cells.some((cell) => cell.trim() !== '');
 
-/** 'sep=;' as the first line says to Excel what separates the cells. */
+/** A first line 'sep=;' tells Excel the separator. */
 const separatorLine = /^\uFEFF?sep=(.)(?=\r?\n)/i;
 
-/** The text without what it says of its delimiter, and that; else the one that divides most lines alike. */
+/**
+ * The delimiter that the text names, else the one that splits most lines into the same number of cells; and
+ * the text without that line.
+ */
 export function findDelimiter(text: string): { text: string; delimiter: string } {
   const [line = '', named] = separatorLine.exec(text) ?? [];
-  // The line stays, empty: lines are counted as people see them.
+  // The line stays empty, so that line numbers match what people see.
   if (named) return { text: text.slice(line.length), delimiter: named };
-  // What stands in quotes separates nothing.
+  // Separators inside quotes do not count.
   const lines = text
     .slice(0, 100_000)
     .replace(/"[^"]*"/g, '')

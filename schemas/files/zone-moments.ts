@@ -1,14 +1,14 @@
-// The moments at which the clocks of a zone show a text: one, two where they are set back, none where they skip it.
+// The instants at which clocks of a zone show a local time: one, two if clocks are set back, none if they skip it.
 
 const day = 86_400_000;
 
-/** @param local 'YYYY-MM-DDTHH:MM:SS', with a fraction at most. ISO 8601 in UTC, in order. */
+/** @param local 'YYYY-MM-DDTHH:MM:SS', optionally with a fraction. Returns ISO 8601 in UTC, in order. */
 export function toMomentsIn(local: string, zone: string): string[] {
   const asUtc = Date.parse(`${local}Z`);
   if (Number.isNaN(asUtc)) return [];
   const format = formatOf(zone);
   const shown = local.slice(0, 19);
-  // Whatever zone it is, its clocks are within a day of UTC's, and change once in two days.
+  // Clocks of every zone are within a day of UTC and change at most once in two days.
   const offsets = new Set(
     [-day, day].map(
       (near) => Date.parse(`${show(asUtc + near, format)}Z`) - Math.floor((asUtc + near) / 1000) * 1000,
@@ -21,7 +21,6 @@ export function toMomentsIn(local: string, zone: string): string[] {
     .map((at) => new Date(at).toISOString());
 }
 
-/** Whether it is a zone that this host knows. */
 export function isZone(zone: string): boolean {
   try {
     return formatOf(zone) !== undefined;
@@ -32,7 +31,7 @@ export function isZone(zone: string): boolean {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Throws a RangeError for what is no zone. */
+/** Throws a RangeError for an unknown zone. */
 function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;
@@ -44,7 +43,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What the clocks show at that time: 'YYYY-MM-DDTHH:MM:SS'. */
+/** What the clocks show at that instant: 'YYYY-MM-DDTHH:MM:SS'. */
 function show(at: number, format: Intl.DateTimeFormat): string {
   const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
   const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';

@@ -1,5 +1,5 @@
-// Everything that can be wrong with metadata, each with a number that stays: LF013 is cited in reports and suppressed in
-// configurations, so no number is ever given again.
+// Everything that can be wrong with metadata, each with a permanent number. LF013 appears in reports and in
+// lists of suppressed problems, so no number is ever reused.
 
 type Severity = 'error' | 'warning';
 type Code = { id: `LF${number}`; severity: Severity; says: string };

@@ -1,4 +1,4 @@
-// The format of a data element: every key, what it means, what it holds.
+// The format of a data element: every key with its meaning and type.
 import type { ElementGroup, FieldConfig, Option, WireDataElement } from '../data-element';
 import { fieldNamePattern, longestName } from '../field-name';
 import { inputHeights } from '../settings';
@@ -172,7 +172,7 @@ export const fieldConfigShape = defineShape<FieldConfig>({
   },
 });
 
-/** Of a grouping, as each of its fields brings it along. */
+/** What was set for a grouping; each of its fields carries it. */
 export const elementGroupShape = defineShape<ElementGroup>({
   name: 'elementGroup',
   title: 'Group of data elements',

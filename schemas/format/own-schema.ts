@@ -1,10 +1,10 @@
-// A published schema that knows own visual types, too: their ids, and their settings beside the keys of the format.
+// Extends a published schema with an integrator's visual types: their ids and their settings.
 import type { EngineCore } from '../engine';
 import { isObject, type JsonObject, type JsonSchema } from '../json';
 import { getVisualType } from '../types/index';
 import type { SettingElement, VisualType } from '../visual-type';
 
-/** The schema itself where it does not speak of data elements, or where the engine has no types of its own. */
+/** Returns the schema unchanged if it does not describe data elements or the engine has no types of its own. */
 export function toOwnSchema(schema: JsonSchema, { types }: EngineCore): JsonSchema {
   const definitions = schema.$defs;
   const config = isObject(definitions) ? definitions.fieldConfig : undefined;
@@ -33,7 +33,7 @@ function listSettings({ label, settings, parts }: VisualType, element: JsonObjec
   ]);
 }
 
-/** A number may be written as a text, as the settings of the 24 types may. */
+/** Settings accept a number as text, too, as those of the 24 types do. */
 function toRules({ fieldConfig }: SettingElement): JsonObject {
   const { valueType } = getVisualType(fieldConfig.visualType) ?? {};
   if (valueType === 'boolean') return { type: 'boolean' };

@@ -8,10 +8,10 @@ import { defineShape, type Key } from './shape';
 const count = { type: 'integer', minimum: 1, maximum: 1_000_000 };
 const parts = (what: JsonSchema): JsonSchema => ({ type: 'array', minItems: 1, items: what });
 
-/** A number, of a date the day, of a date and time the instant. */
+/** A number, a day for a date, an instant for a date-time. */
 const testBound: JsonSchema = { anyOf: [{ type: 'number' }, { type: 'string', pattern: boundPattern }] };
 
-/** Below the second level the parts are not spelled out again. */
+/** Nested parts are not spelled out below the second level. */
 const test: JsonSchema = {
   type: 'object',
   properties: {
@@ -50,7 +50,6 @@ const conditionKey = (says: string, example: RecordCondition): Key<RecordConditi
   example,
 });
 
-/** The keys of fieldConfig. */
 export const ruleKeys = {
   showWhen: conditionKey('The field shows only while this holds.', isOther),
   requireWhen: conditionKey('The field must be filled in while this holds.', { required: ['crews'] }),
@@ -65,7 +64,7 @@ export const ruleKeys = {
   } as Key<'keep' | 'clear'>,
 };
 
-/** The keys of fieldConfig that are about other values: other records', other fields' (E3, E4). */
+/** Keys of fieldConfig about other values: other fields' and other records' (E3, E4). */
 export const formulaKeys = {
   unique: {
     says: 'No two records of the object hold the same value. Empty values do not count, nor do deleted records.',

@@ -1,4 +1,4 @@
-// Descriptions of the format → JSON Schema (2020-12), each complete in itself.
+// Converts the format's descriptions to self-contained JSON Schemas (2020-12).
 import type { JsonSchema } from '../json';
 import { elementShape } from './element-shape';
 import { storyShape, typeFixtureShape } from './fixture-shape';
@@ -6,17 +6,17 @@ import { type Shape, shapeOf } from './shape';
 import { viewShape } from './view-shape';
 
 const dialect = 'https://json-schema.org/draft/2020-12/schema';
-/** Where nobody serves them, the schemas are named and not addressed. */
+/** Names the schemas where no host serves them. */
 export const unservedBase = 'urn:leadfield:format:1:';
 
-/** The schema of one shape; `base` goes before the name in its $id. */
+/** The schema of one shape; `base` is the start of its $id. */
 export function toJsonSchema(shape: Shape, name: string, base: string = unservedBase): JsonSchema {
   const definitions = new Map<string, JsonSchema>();
   const root = toObject(shape, definitions);
   return complete(root, { name, base, definitions });
 }
 
-/** By file name: data-element, view, fixture, story, and metadata for whole files of any of them. */
+/** By file name: data-element, view, fixture, story, and metadata for files of any of these kinds. */
 export function toEngineSchemas(base: string = unservedBase) {
   return {
     'data-element': toJsonSchema(elementShape, 'data-element', base),

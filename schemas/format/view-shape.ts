@@ -65,7 +65,7 @@ export const optionsFromShape = defineShape<NonNullable<ViewField['optionsFrom']
   },
 });
 
-/** Every key with the type its value must have: parse-view.ts asks for a row for each, too. */
+/** Every key with the type of its value; parse-view.ts also requires all of them. */
 export const viewFieldShape = defineShape<ViewField>({
   name: 'viewField',
   title: 'Field of a view',

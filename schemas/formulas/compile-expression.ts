@@ -1,5 +1,5 @@
-// The parts of a formula → one function of the record's values, type by type; the first part that does not fit is refused at
-// its place. Nothing is generated as text, so nothing needs eval.
+// Compiles the parts of a formula to one function of the record's values, checking types. The first part
+// that does not fit is refused with its position. Nothing is generated as text, so nothing needs eval.
 import { isEmpty, type Json } from '../json';
 import type { Call, Expression } from './expression';
 import { FormulaFault, type Span } from './fault';
@@ -20,7 +20,7 @@ import { toBinary } from './operators';
 import { type Part, type Run, toBounded } from './scope';
 import { toSimilar } from './similar-name';
 
-/** What a field holds for a formula; of a secret it may only be asked whether it is filled. */
+/** The types of the fields for a formula. A secret can only be asked whether it is filled. */
 export type FormulaFields = ReadonlyMap<string, FormulaType | 'secret'>;
 
 type Variable = { slot: number; type: FormulaType };
@@ -30,7 +30,7 @@ export class ExpressionCompiler {
   readonly asks = new Set<string>();
   private readonly fields: FormulaFields;
   private readonly variables = new Map<string, Variable>();
-  /** How many variables are open. */
+  /** How many variables are in scope. */
   private open = 0;
 
   constructor(fields: FormulaFields) {
@@ -80,7 +80,7 @@ export class ExpressionCompiler {
     }
   }
 
-  /** A period is part of a field's name: the longest name that there is counts. */
+  /** A period can be part of a field's name, so the longest existing name is taken. */
   private value(expression: Extract<Expression, { kind: 'name' | 'member' }>): Part {
     const name = toDotted(expression);
     const variable = expression.kind === 'name' ? this.variables.get(expression.name) : undefined;
@@ -256,14 +256,14 @@ export class ExpressionCompiler {
   }
 }
 
-/** A list or a map is copied each time that a formula names it. */
+/** Each mention of a list or map copies it. */
 const costOfEntry = 200;
 
 function countEntries(value: Json | undefined): number {
   return typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
 }
 
-/** 'a.b.c' as one name; undefined where it is anything else. */
+/** 'a.b.c' as one name; undefined for anything else. */
 function toDotted(expression: Expression): string | undefined {
   if (expression.kind === 'name') return expression.name;
   if (expression.kind !== 'member') return undefined;

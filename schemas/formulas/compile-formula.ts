@@ -1,4 +1,4 @@
-// A formula's text → its type, what it asks, and how it is worked out; or what is wrong with it, and where.
+// Compiles a formula's text to its type, the fields it needs and its function, or to a located fault.
 import type { ReadValue } from '../rules/condition';
 import { ExpressionCompiler, type FormulaFields } from './compile-expression';
 import { type Fault, FormulaFault } from './fault';
@@ -8,12 +8,11 @@ import { Exceeded, Scope } from './scope';
 
 export type Formula = {
   type: FormulaType;
-  /** The fields that it names. */
   asks: readonly string[];
   run: (read: ReadValue) => Outcome;
 };
 
-/** `isOver`: it would take more than 1,000 steps, or make too long a text. */
+/** `isOver`: it exceeded 1,000 steps or made too long a text. */
 export type Outcome = { value: FormulaValue; isOver: boolean };
 
 export type CompiledFormula = { formula: Formula } | { fault: Fault };

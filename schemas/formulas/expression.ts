@@ -1,4 +1,4 @@
-// The parts of a formula, as they were written.
+// The syntax tree of a formula.
 import type { Span } from './fault';
 
 export type BinarySign =

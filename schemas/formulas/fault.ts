@@ -1,4 +1,4 @@
-// What is wrong with a formula, and from where to where in its text. Thrown inside this folder only: compileFormula answers it.
+// A fault in a formula with its position. Thrown only inside this folder; compileFormula returns it.
 import type { MetadataCode } from '../format/codes';
 
 export type Span = { at: number; end: number };

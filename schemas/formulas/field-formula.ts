@@ -1,4 +1,4 @@
-// Formulas and the fields that they stand on and ask: of which type a field is for them, and what it stores of a result (E4).
+// Connects formulas with fields: the type of a field in formulas, and what a field stores of a result (E4).
 import type { DataElement } from '../data-element';
 import { isSecret } from '../is-secret';
 import type { Json, JsonSchema } from '../json';
@@ -11,7 +11,7 @@ import { type Decimal, type FormulaType, type FormulaValue, isDecimal } from './
 
 type Lookup = (id: string) => VisualType | undefined;
 
-/** What each field holds for a formula. */
+/** The type of each field in formulas. */
 export function toFormulaFields(
   elements: Iterable<DataElement>,
   lookup: Lookup = getVisualType,
@@ -32,7 +32,9 @@ function toFormulaType(element: DataElement, type: VisualType): FormulaType | 's
   return format === 'date' ? 'date' : format === 'date-time' ? 'datetime' : 'text';
 }
 
-/** What a formula of this field must make; undefined for a field that takes none: choices, secrets, texts with a form of their own. */
+/**
+ * The type that a formula of this field must have; undefined for fields without formulas: choices, secrets, texts with a format.
+ */
 export function toResultType(element: DataElement, lookup: Lookup): FormulaType | undefined {
   const type = lookup(element.visualType);
   if (!type || type.html || type.valueType === 'list' || type.valueType === 'map') return undefined;
@@ -44,10 +46,9 @@ export function toResultType(element: DataElement, lookup: Lookup): FormulaType 
   return isFree && !isChoice ? 'text' : undefined;
 }
 
-/** Without a step of its own a number keeps so many decimals. */
+/** Decimals of a number without a step. */
 const usualDigits = 10;
 
-/** How many decimals the field keeps. */
 function toDigits({ rules }: DataElement, type: VisualType | undefined): number {
   const digits = type?.digits ?? usualDigits;
   const step = rules?.limits?.multipleOf;
@@ -56,7 +57,7 @@ function toDigits({ rules }: DataElement, type: VisualType | undefined): number 
   return Math.min(digits, decimals.length + Number(exponent));
 }
 
-/** What the field stores: null where the result is empty, or none that it can hold. */
+/** The value to store: null if the result is empty or does not fit the field. */
 export function workOut(
   element: DataElement,
   formula: Formula,
@@ -71,7 +72,7 @@ function toStored(element: DataElement, type: VisualType | undefined, result: Fo
   return typeof result === 'string' && result !== '' ? result : null;
 }
 
-/** Half away from zero. */
+/** Rounds half away from zero. */
 function toNumber(element: DataElement, type: VisualType | undefined, result: Decimal): number | null {
   const value = Number(result.round(toDigits(element, type), 1).toString()) + 0;
   const schema: JsonSchema = type?.schema(element) ?? {};

@@ -1,4 +1,4 @@
-// Formulas and checks of a list of elements, compiled among the fields that they ask: browser and host work them out by this (E4).
+// Compiles the formulas and checks of a list of elements against the fields that they name; browser and host share it (E4).
 import type { DataElement } from '../data-element';
 import type { ElementRules } from '../rules/element-rules';
 import type { RuledList } from '../rules/rule-reading';
@@ -11,12 +11,12 @@ import { typeWords } from './formula-value';
 
 export type FormulaTools = Partial<Pick<RuledList, 'isWhole' | 'lookup'>>;
 
-/** A fault of the formula, or of the check's rule. */
+/** A fault of the formula or of the check's rule. */
 export type ReportFault = (element: DataElement, key: 'formula' | 'check', fault: Fault) => void;
 
 /**
- * What cannot be used is left out of the elements, and reported. An element by itself (`isWhole: false`) keeps what asks others,
- * as text.
+ * Removes what cannot be used from the elements and reports it. Elements of an incomplete list (`isWhole:
+ * false`) keep the text of formulas that name others.
  */
 export function compileFormulas(
   elements: Iterable<DataElement>,
@@ -58,7 +58,7 @@ function compileOwn(element: DataElement, rules: ElementRules, among: Among): vo
   };
 }
 
-/** The formula of a field: it makes what the field holds, and asks for others only. */
+/** A field's formula: its result must fit the field, and it cannot name the field itself. */
 export function compileFieldFormula(
   text: string,
   element: DataElement,
@@ -95,7 +95,7 @@ function compileCheck(element: DataElement, rules: ElementRules, { fields, isWho
     message,
     compiled: {
       asks,
-      // What cannot be said refuses nothing; what would take too long does.
+      // A check that cannot be evaluated passes; one that exceeds its steps fails.
       of(read) {
         const { value, isOver } = run(read);
         return !isOver && value !== false;
@@ -104,7 +104,7 @@ function compileCheck(element: DataElement, rules: ElementRules, { fields, isWho
   };
 }
 
-/** The rule of a check: it says yes or no. */
+/** The rule of a check: its type is boolean. */
 export function compileCheckRule(rule: string, fields: FormulaFields): CompiledFormula {
   const found = compileFormula(rule, fields);
   if ('fault' in found || found.formula.type === 'boolean') return found;

@@ -1,11 +1,11 @@
-// What formulas work with. There is one type of numbers: decimals. An empty text is '', an empty list [], an empty map {}; of the
-// other types undefined is empty.
+// The values of formulas. Numbers are always decimals. '' is the empty text, [] the empty list, {} the
+// empty map; for other types undefined is empty.
 import BigJs from 'big.js';
 import { isDay } from '../calendar-day';
 import { isObject, type Json } from '../json';
 import { patterns } from '../patterns';
 
-/** A constructor of its own: others may round otherwise. */
+/** A constructor of our own, because the package's rounding settings are shared. */
 export const Decimal = BigJs();
 Decimal.DP = 20;
 Decimal.RM = BigJs.roundHalfUp;
@@ -21,7 +21,7 @@ export type FormulaValue =
 
 export type FormulaType = 'number' | 'text' | 'boolean' | 'date' | 'datetime' | 'map' | `list of ${string}`;
 
-/** As a message calls them. */
+/** How messages name the types. */
 export const typeWords = (type: FormulaType): string =>
   ({
     number: 'a number',
@@ -36,17 +36,16 @@ export const toListOf = (type: FormulaType): FormulaType => `list of ${type}`;
 export const itemOf = (type: FormulaType): FormulaType | undefined =>
   type.startsWith('list of ') ? (type.slice('list of '.length) as FormulaType) : undefined;
 
-/** What stands for an empty value of that type. */
 export function emptyOf(type: FormulaType): FormulaValue {
   if (type === 'text') return '';
   if (type === 'map') return new Map();
   return type.startsWith('list of ') ? [] : undefined;
 }
 
-/** A record's value; anything of another type is empty. */
+/** A value of another type counts as empty. */
 export function fromJson(value: Json | undefined, type: FormulaType): FormulaValue {
   if (type === 'number') return typeof value === 'number' ? new Decimal(value) : undefined;
-  // A box that nobody has ticked is not ticked.
+  // A checkbox that was never ticked counts as false (R82).
   if (type === 'boolean') return value === true;
   if (type === 'text') return typeof value === 'string' ? value : '';
   if (type === 'map') return new Map(isObject(value) ? Object.entries(value).map(toText) : []);
@@ -59,7 +58,7 @@ const toDay = (text: string) => (isDay(text) ? text : undefined);
 
 const instant = new RegExp(patterns.instant);
 
-/** In one spelling: with or without a fraction it is the same instant. */
+/** Normalizes the spelling: with or without a fraction it is the same instant. */
 function toInstant(text: string): string | undefined {
   const time = instant.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
@@ -71,7 +70,7 @@ export function isDecimal(value: FormulaValue): value is Decimal {
   return value instanceof Decimal;
 }
 
-/** Whether two values of one type are the same; two empty ones are. */
+/** Two empty values of one type are equal. */
 export function isEqual(one: FormulaValue, other: FormulaValue): boolean {
   if (isDecimal(one)) return isDecimal(other) && one.eq(other);
   if (Array.isArray(one) && Array.isArray(other))

@@ -1,4 +1,4 @@
-// The functions of formulas: which types they take, and what they make of them.
+// The functions of formulas, with the types they accept and their results.
 import { isDay } from '../calendar-day';
 import type { Call } from './expression';
 import { FormulaFault } from './fault';
@@ -9,13 +9,13 @@ type Way = {
   takes: readonly (FormulaType | 'list')[];
   makes: FormulaType;
   does: (...values: FormulaValue[]) => FormulaValue;
-  /** How many comparisons of characters that takes; absent where no value makes it slow. */
+  /** How many character comparisons it takes; absent if it is always fast. */
   costs?: (...values: FormulaValue[]) => number;
 };
 
 const dayMs = 86_400_000;
 
-/** `on`: written behind its first value, 'name.contains("x")'; 'either': in front of it, too. */
+/** `on`: whether it follows its first value ('name.contains("x")'), precedes it, or either. */
 const functions: { readonly [name: string]: { on: 'before' | 'behind' | 'either'; ways: readonly Way[] } } = {
   size: {
     on: 'either',
@@ -34,7 +34,7 @@ const functions: { readonly [name: string]: { on: 'before' | 'behind' | 'either'
       },
     ],
   },
-  // In a text of one repeated letter each place is compared with nearly the whole part.
+  // In a text of one repeated letter, nearly the whole part is compared at each place.
   contains: toSearch(
     (text, part) => text.includes(part),
     (text, part) => lengthOf(text) * lengthOf(part),
@@ -69,19 +69,19 @@ function toSearch(finds: (text: string, part: string) => boolean, costs: Way['co
   return { on: 'behind' as const, ways: [way] };
 }
 
-/** Taking a text apart into its characters, as `size` does, is that much slower than comparing them. */
+/** Splitting a text into characters, as `size` does, is this much slower than comparing them. */
 const costOfCharacter = 10;
 
 const lengthOf = (text: FormulaValue) => (text as string).length;
 
-/** Half away from zero. Beyond 20 digits, before or behind the point, nothing is rounded. */
+/** Rounds half away from zero. Digits beyond 20, before or after the point, are not rounded. */
 function roundTo(value: FormulaValue, digits: FormulaValue): FormulaValue {
   if (!isDecimal(value) || !isDecimal(digits)) return undefined;
   const places = digits.round(0, 0).toNumber();
   return value.round(Math.max(-20, Math.min(20, places)), 1);
 }
 
-/** From the first to the second: whole days, of times those that have passed. */
+/** Whole days from the first to the second; for instants, the full days that have passed. */
 function toDays(from: FormulaValue, to: FormulaValue): FormulaValue {
   if (typeof from !== 'string' || typeof to !== 'string') return undefined;
   return new Decimal(Math.trunc((Date.parse(to) - Date.parse(from)) / dayMs));
@@ -97,7 +97,7 @@ export const functionNames: readonly string[] = [
   'map',
 ];
 
-/** Throws FormulaFault for a name that is none, and for other types than it takes. */
+/** Throws FormulaFault for an unknown function and for types that it does not accept. */
 export function toCall(call: Call, parts: readonly Part[]): Part {
   const { name, nameAt, target } = call;
   const found = Object.hasOwn(functions, name) ? functions[name] : undefined;
@@ -137,7 +137,7 @@ function toRefusal(name: string, parts: readonly Part[]): string {
   return given === '' ? `'${name}' needs a value.` : `'${name}' does not work with ${given}.`;
 }
 
-/** A day that is written down: date("2026-01-31"). Throws FormulaFault. */
+/** A literal day: date("2026-01-31"). Throws FormulaFault. */
 export function toDayLiteral({ items, at, end, nameAt, target }: Call): Part {
   const [day] = items;
   if (target || items.length !== 1 || day?.kind !== 'text')

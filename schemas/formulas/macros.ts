@@ -1,4 +1,4 @@
-// all, exists, filter and map: one expression for each entry of a list, or for each key of a map.
+// all, exists, filter and map evaluate one expression for each entry of a list or each key of a map.
 import type { Call } from './expression';
 import { FormulaFault } from './fault';
 import { type FormulaValue, toListOf, typeWords } from './formula-value';
@@ -6,10 +6,10 @@ import type { Part, Run, Scope } from './scope';
 
 export const macros = ['all', 'exists', 'filter', 'map'] as const;
 export type Macro = (typeof macros)[number];
-/** `slot`: where `body` finds the entry. */
+/** `slot`: where `body` finds the current entry. */
 export type Inner = { body: Part; slot: number; items: Part };
 
-/** Throws FormulaFault where yes or no is needed. */
+/** Throws FormulaFault if the body must be boolean and is not. */
 export function toMacro(macro: Macro, call: Call, inner: Inner): Part {
   const { body, items } = inner;
   if (macro === 'map')

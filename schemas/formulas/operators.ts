@@ -1,4 +1,4 @@
-// + - * / %, comparisons, && || and in: which types they take and what they make of them.
+// + - * / %, comparisons, && || and in: the types they accept and their results.
 import type { Binary } from './expression';
 import { FormulaFault } from './fault';
 import {
@@ -14,7 +14,7 @@ import { type Part, type Run, toBounded, toBoundedText } from './scope';
 
 type Sides = { left: Part; right: Part };
 
-/** Throws FormulaFault where the two types do not go together. */
+/** Throws FormulaFault if the two types do not fit together. */
 export function toBinary(binary: Binary, { left, right }: Sides): Part {
   const { sign } = binary;
   if (sign === '&&' || sign === '||') return toJoint(binary, { left, right });
@@ -31,7 +31,7 @@ function refuse({ sign, signAt }: Binary, { left, right }: Sides): never {
   throw new FormulaFault('formulaType', signAt, message);
 }
 
-/** False is false whatever the other side says; else what is unknown makes the whole unknown. */
+/** False && anything is false; otherwise an unknown side makes the result unknown. */
 function toJoint(binary: Binary, { left, right }: Sides): Part {
   if (left.type !== 'boolean' || right.type !== 'boolean') refuse(binary, { left, right });
   const decides = binary.sign === '||';
@@ -70,7 +70,7 @@ function toEquality(binary: Binary, { left, right }: Sides): Part {
 
 const ordered: readonly FormulaType[] = ['number', 'text', 'date', 'datetime'];
 
-/** Of what is empty nothing is known. */
+/** Comparing an empty value gives an unknown result. */
 function toComparison(binary: Binary, { left, right }: Sides): Part {
   if (left.type !== right.type || !ordered.includes(left.type)) refuse(binary, { left, right });
   const { sign } = binary;
@@ -103,7 +103,7 @@ function toArithmetic(binary: Binary, { left, right }: Sides): Part {
   return { type: 'number', run };
 }
 
-/** A division goes digit by digit: 1e400 / 1e-400 has 800 of them. */
+/** Division works digit by digit: 1e400 / 1e-400 has 800 of them. */
 function toDivisionWork(one: Decimal, other: Decimal): number {
   return Math.max(0, one.e - other.e) * 500;
 }

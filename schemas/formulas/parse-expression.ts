@@ -1,5 +1,5 @@
-// A formula's text → its parts: the grammar of CEL without maps, bytes, null and messages. Depth and number of parts are
-// bounded, so that nothing here can take long.
+// Parses the text of a formula: the grammar of CEL without maps, bytes, null and messages. Depth and number
+// of parts are limited, so parsing is always fast.
 import type { BinarySign, Expression } from './expression';
 import { FormulaFault, type Span } from './fault';
 import { type Token, toTokens } from './tokens';
@@ -7,7 +7,7 @@ import { type Token, toTokens } from './tokens';
 const deepest = 60;
 const mostParts = 1000;
 
-/** Weakest first; those of one row bind alike, from left to right. */
+/** From weakest to strongest; operators of one row are left-associative. */
 const levels: readonly (readonly BinarySign[])[] = [
   ['||'],
   ['&&'],

@@ -1,6 +1,6 @@
-// The name that was probably meant.
+// Suggests the name that was probably meant.
 
-/** Undefined where none is near: other case, or up to two letters changed, added or left out. */
+/** Undefined if no name is close: another case, or up to two letters changed, added or missing. */
 export function toSimilar(name: string, names: readonly string[]): string | undefined {
   const wanted = name.toLowerCase();
   const near = names

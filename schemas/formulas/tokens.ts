@@ -1,9 +1,9 @@
-// A formula's text → its words and signs, each with its place.
+// Splits the text of a formula into tokens with their positions.
 import { FormulaFault, type Span } from './fault';
 
 export type Token = Span & {
   kind: 'number' | 'text' | 'name' | 'sign' | 'end';
-  /** Of a text what stands between the quotes, escapes resolved. */
+  /** For a text: the part between the quotes with escapes resolved. */
   value: string;
 };
 

@@ -1,5 +1,5 @@
-// The types whose form depends on country and currency, for any of them: number, money, phone, post code and date. They take
-// the place of the American ones; stored values stay what they are, so a change of locale changes no data.
+// The types that depend on country and currency (number, money, phone, post code, date), for any locale. They replace the
+// American ones. Stored values are the same in every locale, so a change of locale changes no data.
 import { displayDate, parseDate } from '../date-text';
 import type { Locale } from '../engine';
 import type { Json } from '../json';
@@ -16,14 +16,14 @@ import { createNumberForm, parseJsonNumber } from './number-form';
 import { anyPostCode, postCodes } from './post-codes';
 
 export type LocaleOptions = {
-  /** ISO 4217: 'EUR'. Default: US dollars. */
+  /** ISO 4217, such as 'EUR'. Default: US dollars. */
   currency?: string;
-  /** ISO 3166 of post codes. Default: the language's most likely one. */
+  /** ISO 3166 of the post codes. Default: the most likely country of the language. */
   country?: string;
   messages?: Messages;
 };
 
-/** `language` as BCP 47 spells it. Throws a RangeError for one that is none. */
+/** `language` is a BCP 47 tag. Throws a RangeError for an invalid one. */
 export function createLocale(language: string, options: LocaleOptions = {}): Locale {
   const { currency = 'USD', messages = {} } = options;
   const { region, language: spoken } = new Intl.Locale(language).maximize();
@@ -72,7 +72,7 @@ function moneyOf(language: string, currency: string): VisualType {
   };
 }
 
-/** By its international number or the country's own way: digits, and what stands between them. */
+/** An international number or the country's own form: digits and separators. */
 const phonePattern = String.raw`^\+?(?:[ ()/.-]{0,2}\d){5,15}$`;
 const phone: VisualType = {
   ...tel,
@@ -112,7 +112,7 @@ function dateOf(language: string): VisualType {
   };
 }
 
-/** '01.03.2026' in the language's order, or as it is stored. */
+/** '01.03.2026' in the order of the language, or the stored form. */
 function readDate(text: string, places: readonly string[]): string | undefined {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text.trim())) return parseDate(text);
   const parts = text.match(/\d+/g) ?? [];

@@ -1,13 +1,12 @@
-// Amounts of one currency, with as many decimals as it has: two for EUR, none for JPY, three for KWD.
+// Amounts of one currency with its number of decimals: two for EUR, none for JPY, three for KWD.
 import { createNumberForm } from './number-form';
 
 export type MoneyForm = {
   /** '1.234,50 €' → 1234.5; undefined for more decimals than the currency has. */
   read: (text: string) => number | undefined;
-  /** As it is edited, beside the sign of the currency. */
+  /** While it is edited, next to the currency sign. */
   write: (value: number) => string;
   display: (value: number) => string;
-  /** '€' */
   sign: string;
   digits: number;
 };
@@ -28,7 +27,7 @@ export function createMoneyForm(language: string, currency: string): MoneyForm {
       const value = form.read(text.replaceAll(sign, '').replaceAll(currency, ''));
       return value !== undefined && fits(value) && Math.abs(value) <= mostMoney ? value : undefined;
     },
-    // What has more decimals is shown as it is, not rounded.
+    // Values with more decimals are shown unrounded.
     write: (value) => (fits(value) ? amount.format(value) : form.write(value)),
     display: (value) => (fits(value) ? whole.format(value) : `${sign}${form.write(value)}`),
     sign,
@@ -36,5 +35,5 @@ export function createMoneyForm(language: string, currency: string): MoneyForm {
   };
 }
 
-/** Up to here a double holds every hundredth exactly enough to be read back. */
+/** Below this, a double represents every hundredth exactly enough to be read back. */
 export const mostMoney = 999_999_999_999;

@@ -1,12 +1,11 @@
-// How a language writes numbers: separators, digits of its own, and back. Values themselves stay plain numbers.
+// How a language writes and reads numbers, with its separators and digits. The values themselves are plain numbers.
 import { parseDecimal } from '../text-forms';
 
 export type NumberForm = {
-  /** '1.234,5' → 1234.5; undefined for what is none. A text as JSON has it is read, too, where it can mean nothing else. */
+  /** '1.234,5' → 1234.5; undefined if it is no number. JSON's spelling is read, too, if it is not ambiguous. */
   read: (text: string) => number | undefined;
-  /** As it is edited: without grouping. */
+  /** While it is edited: without grouping. */
   write: (value: number) => string;
-  /** As it is displayed. */
   display: (value: number) => string;
   decimal: string;
 };
@@ -25,7 +24,6 @@ export function createNumberForm(language: string): NumberForm {
   };
 }
 
-/** A number as JSON writes it. */
 export function parseJsonNumber(text: string): number | undefined {
   return /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text.trim()) ? parseDecimal(text) : undefined;
 }
@@ -48,14 +46,13 @@ function read(text: string, { decimal, group, digits }: Signs): number | undefin
     : undefined;
 }
 
-/** Without spaces and marks of direction, which separate and say nothing; one minus, one apostrophe. */
+/** Without grouping spaces and direction marks, with one kind of minus and apostrophe. */
 const toPlain = (text: string) =>
   text
     .replace(/[\s\u200e\u200f\u061c]/g, '')
     .replace(/\u2212/g, '-')
     .replace(/\u2019/g, "'");
 
-/** '٣' → '3'. */
 function digitsOf(language: string): ReadonlyMap<string, string> {
   const form = new Intl.NumberFormat(language, { useGrouping: false });
   return new Map(Array.from({ length: 10 }, (_, digit) => [form.format(digit), String(digit)]));

@@ -1,4 +1,4 @@
-// What post codes look like, by country. A country that is not here gets what all of them have in common.
+// Post codes by country. Countries that are not listed use a pattern that fits all of them.
 
 export const postCodes: Readonly<Record<string, { pattern: string; example: string }>> = {
   AT: { pattern: '^\\d{4}$', example: '1010' },

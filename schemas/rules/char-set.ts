@@ -1,4 +1,4 @@
-// Sets of characters as sorted ranges of code points: enough to tell whether two of them share any.
+// Sets of characters as sorted ranges of code points, to find out whether two of them overlap.
 
 export type CharSet = readonly (readonly [first: number, last: number])[];
 
@@ -15,7 +15,6 @@ export const anyBut = (set: CharSet): CharSet => {
   return ranges;
 };
 
-/** Sorted, and without overlaps. */
 export function toCharSet(ranges: readonly (readonly [number, number])[]): CharSet {
   const sorted = [...ranges].sort(([a], [b]) => a - b);
   const merged: [number, number][] = [];
@@ -45,7 +44,7 @@ export const charsOf = (...spans: readonly string[]): CharSet =>
 
 const digit = charsOf('09');
 const word = charsOf('09', 'AZ', 'az', '_');
-/** As the regular expressions of JavaScript count white space. */
+/** White space as JavaScript's regular expressions define it. */
 const space = toCharSet(
   [0x9, 0xa, 0xb, 0xc, 0xd, 0x20, 0xa0, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff]
     .map((one): [number, number] => [one, one])

@@ -1,5 +1,5 @@
-// Whether a condition fits the fields it asks: fields that are not there, values of another type, conditions that hold for
-// every record or for none (E2).
+// Checks a condition against the fields it names: unknown fields, values of another type, conditions that
+// are true or false for every record (E2).
 import { isDay } from '../calendar-day';
 import { isObject, type Json } from '../json';
 import { fitsPattern, patterns } from '../patterns';
@@ -9,7 +9,7 @@ import { type FieldValues, toFieldValues, typeWords } from './field-values';
 import { listPlaces, type ReportAt } from './parse-condition';
 import type { RuledList } from './rule-reading';
 
-/** Reports every fault; answers whether there was none. */
+/** Reports every fault; returns whether there was none. */
 export function checkCondition(
   condition: RecordCondition,
   { elements, lookup }: Pick<RuledList, 'elements'> & Partial<Pick<RuledList, 'lookup'>>,
@@ -45,7 +45,7 @@ function reportConstant(constant: boolean | undefined, fail: ReportAt): void {
 
 type Where = { place: string; report: ReportAt };
 
-/** A keyword that is about values of another type, and a value that the field never has. */
+/** Finds keywords for another type, and values that the field cannot have. */
 function checkTest(test: ValueTest, field: FieldValues, where: Where): void {
   const { place, report } = where;
   const below = (key: string | number) => ({ place: `${place}/${key}`, report });
@@ -63,7 +63,6 @@ function checkTest(test: ValueTest, field: FieldValues, where: Where): void {
       checkTest(part, field, below(`${keyword}/${index}`));
 }
 
-/** An entry of a list is a text. */
 export function toItem({ choices }: FieldValues): FieldValues {
   return { valueType: 'string', choices, format: undefined, isSecret: false };
 }
@@ -74,7 +73,7 @@ function requireType(field: FieldValues, types: readonly string[], { place, repo
   return false;
 }
 
-/** A day for a date, an instant for a date and time, a number for a number. */
+/** A day for a date, an instant for a date-time, a number for a number. */
 function checkBound(bound: number | string, field: FieldValues, { place, report }: Where): void {
   const words = formWords.get(field.format ?? '');
   const isFit =
@@ -104,7 +103,7 @@ function checkValue(value: Json, field: FieldValues, { place, report }: Where): 
   report(place, 'conditionValue', `This field has no option ${JSON.stringify(unknown).slice(0, 80)}.`);
 }
 
-/** Of a date that is written otherwise: how the field writes it. */
+/** For a date in another spelling: the field's own. */
 export function findOtherForm(value: Json, { format }: FieldValues): string | undefined {
   if (typeof value !== 'string') return undefined;
   if (format === 'date') return isDay(value) ? undefined : dayWords;

@@ -1,4 +1,4 @@
-// Rules of a whole list of elements: that the fields they name are there and fit, and that none waits for itself (E2, E3).
+// Checks the rules of a complete list of elements: the fields they name exist and fit, and none depends on itself (E2, E3).
 import type { DataElement } from '../data-element';
 import { compileFormulas } from '../formulas/formula-rules';
 import type { Problem } from '../problem';
@@ -12,7 +12,7 @@ import { listDeciding, orderByDependence } from './rule-order';
 import type { RuledList } from './rule-reading';
 import { toRecordCondition } from './view-condition';
 
-/** What cannot be used is left out of the elements. */
+/** Removes what cannot be used from the elements. */
 export function checkRules({ elements, pathOf, lookup }: Omit<RuledList, 'isWhole'>): Problem[] {
   const problems: Problem[] = [];
   compileFormulas(elements.values(), {
@@ -85,7 +85,7 @@ function checkBound(
     : `'${bound.field}' cannot be compared with this field: they hold different types of values.`;
 }
 
-/** Whether one's value can be a limit of the other. */
+/** Whether the value of one field can be a limit of the other. */
 export function canCompare(one: DataElement, other: DataElement, lookup?: RuledList['lookup']): boolean {
   return toScale(one, lookup) === toScale(other, lookup);
 }
@@ -103,7 +103,7 @@ type Circles = {
   problems: Problem[];
 };
 
-/** Of fields that wait for each other none would ever show, or be open. */
+/** Fields that depend on each other would never show or never unlock. */
 function dropCircles({ ruled, elements, pathOf, problems }: Circles): void {
   const dependents = ruled.map(({ name, rules }) => ({
     name,

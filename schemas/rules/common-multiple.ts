@@ -1,6 +1,6 @@
-// The smallest number that is a whole multiple of two others, in decimal digits: a limit of 0.25 on an amount in cents.
+// The smallest common multiple of two steps, in decimal digits: for a limit of 0.25 on an amount in cents.
 
-/** `own` is the type's: anything that is no number adds nothing. */
+/** `own` is the type's step; ignored if it is not a number. */
 export function toCommonMultiple(step: number, own: unknown): number {
   if (typeof own !== 'number') return step;
   const scale = Math.max(decimalsOf(step), decimalsOf(own));

@@ -1,13 +1,13 @@
-// A condition is a JSON Schema of a record's values, in a small subset (E2). Judged here as AJV judges it on the record
-// without its empty values.
+// A condition is a JSON Schema of a record's values, in a small subset (E2). It is evaluated as AJV would
+// on the record without its empty values.
 import { isEmpty, type Json, ownValue } from '../json';
 import { isNotAfter } from './date-order';
 
-/** What one value must be. */
+/** The test of one value. */
 export type ValueTest = {
   const?: Json;
   enum?: readonly Json[];
-  /** Of a date the day: '2026-01-31'; of a date and time the instant: '2026-01-31T12:00:00Z'. */
+  /** A day for a date ('2026-01-31'), an instant for a date-time ('2026-01-31T12:00:00Z'). */
   minimum?: number | string;
   maximum?: number | string;
   minLength?: number;
@@ -17,7 +17,7 @@ export type ValueTest = {
   anyOf?: readonly ValueTest[];
 };
 
-/** What a record must be. A test under `properties` holds for an empty field, too: `required` says that it is filled. */
+/** The test of a record. A test under `properties` passes for an empty field; `required` demands a value. */
 export type RecordCondition = {
   properties?: { readonly [name: string]: ValueTest };
   required?: readonly string[];
@@ -26,10 +26,9 @@ export type RecordCondition = {
   anyOf?: readonly RecordCondition[];
 };
 
-/** A record's value by name; all spellings of empty are the same. */
+/** Reads a record's value by name; all spellings of empty are the same. */
 export type ReadValue = (name: string) => Json | undefined;
 
-/** Whether the condition holds for the values. */
 export function meets(condition: RecordCondition, read: ReadValue): boolean {
   const { properties, required, not, allOf, anyOf } = condition;
   if (required && !required.every((name) => !isEmpty(read(name)))) return false;
@@ -50,7 +49,7 @@ function meetsProperty(
   return value === undefined || test === undefined || isEmpty(value) || fits(test, value);
 }
 
-/** Whether a value that is not empty passes. A keyword says nothing about values of another type. */
+/** Whether a non-empty value passes. A keyword ignores values of other types. */
 export function fits(test: ValueTest, value: Json): boolean {
   const { minimum, maximum, minLength, contains, not, allOf, anyOf } = test;
   if (test.const !== undefined && !isEqualJson(test.const, value)) return false;
@@ -63,20 +62,20 @@ export function fits(test: ValueTest, value: Json): boolean {
   return !anyOf || anyOf.some((one) => fits(one, value));
 }
 
-/** A number is held against a number, a text against a day or an instant. */
+/** Numbers are compared with numbers, texts as days or instants. */
 function isInOrder(low: Json | undefined, high: Json | undefined): boolean {
   if (typeof low === 'number' && typeof high === 'number') return low <= high;
   if (typeof low !== 'string' || typeof high !== 'string') return true;
   return isNotAfter(low, high);
 }
 
-/** Counted in characters: an emoji is one. Two code units make at most two of them. */
+/** Counted in characters: an emoji is one character and two code units. */
 function isAsLong(text: string, characters: number): boolean {
   if (text.length < characters) return false;
   return text.length >= characters * 2 || Array.from(text).length >= characters;
 }
 
-/** As JSON Schema compares: keys in any order, and no two spellings of empty are the same. */
+/** Equality of JSON Schema: the order of keys does not matter, and different spellings of empty are different. */
 export function isEqualJson(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -94,7 +93,7 @@ function ownMember(value: Json[] | { [key: string]: Json }, key: string): Json |
 
 const asked = new WeakMap<RecordCondition, readonly string[]>();
 
-/** The fields that a condition asks, each once. */
+/** The fields that a condition names, without duplicates. */
 export function listAskedBy(condition: RecordCondition): readonly string[] {
   const known = asked.get(condition);
   if (known) return known;

@@ -1,4 +1,4 @@
-// Whether a condition is the same for every record: tried with a value of every sort that its tests tell apart.
+// Finds out whether a condition is the same for every record, by trying one value of every kind that its tests distinguish.
 import { isDay, toDayBefore } from '../calendar-day';
 import type { Json } from '../json';
 import { isEqualJson, meets, type RecordCondition, type ValueTest } from './condition';
@@ -6,14 +6,14 @@ import { isInstant, listBeside, toOrder } from './date-order';
 import type { FieldValues } from './field-values';
 import { listPlaces } from './parse-condition';
 
-/** Past this many records it is not decided. */
+/** With more combinations the result is undecided. */
 const mostTries = 4000;
-/** Nor with texts longer than this. */
+/** Texts longer than this are not tried. */
 const longest = 10_000;
 
 type Values = readonly (Json | undefined)[];
 
-/** True or false where it is that for every record, undefined where it depends, or would take too long to find out. */
+/** True or false if it is the same for every record; undefined if it varies or takes too long to find out. */
 export function findConstant(
   condition: RecordCondition,
   fields: ReadonlyMap<string, FieldValues>,
@@ -34,7 +34,7 @@ export function findConstant(
   return tryAll(condition, [...byName]);
 }
 
-/** Counts through all records like an odometer. */
+/** Counts through all combinations like an odometer. */
 function tryAll(condition: RecordCondition, fields: readonly [string, Values][]): boolean | undefined {
   const record = new Map<string, Json | undefined>();
   const seen = new Set<boolean>();
@@ -52,7 +52,7 @@ function tryAll(condition: RecordCondition, fields: readonly [string, Values][])
   return seen.size === 1 ? only : undefined;
 }
 
-/** A value of each sort, and none at all; undefined when there are too many sorts. */
+/** One value of each kind, and none; undefined if there are too many kinds. */
 function toSamples(tests: readonly ValueTest[], field: FieldValues): Values | undefined {
   const atoms = tests.flatMap(listAtoms);
   if (field.isSecret || field.valueType === 'map') return [undefined, ...listValues(atoms), { ' ': ' ' }];
@@ -60,7 +60,7 @@ function toSamples(tests: readonly ValueTest[], field: FieldValues): Values | un
   return [undefined, ...toScalars(atoms, field)];
 }
 
-/** The tests of a test that look at the value itself. */
+/** The parts of a test that look at the value itself. */
 function listAtoms(test: ValueTest): ValueTest[] {
   const parts = [...(test.not ? [test.not] : []), ...(test.allOf ?? []), ...(test.anyOf ?? [])];
   return [test, ...parts.flatMap(listAtoms)];
@@ -83,7 +83,7 @@ function toScalars(atoms: readonly ValueTest[], { valueType, choices, format }: 
   return valueType === 'number' ? unique(toNumbers(atoms, named)) : unique(toTexts(atoms, named));
 }
 
-/** Each number that is named, and one on either side of it. */
+/** Each named number and its neighbors on both sides. */
 function toNumbers(atoms: readonly ValueTest[], named: readonly Json[]): number[] {
   const bounds = [...named, ...atoms.flatMap(({ minimum, maximum }) => [minimum, maximum])];
   const numbers = [...new Set(bounds.filter((one) => typeof one === 'number'))].sort((a, b) => a - b);
@@ -91,7 +91,7 @@ function toNumbers(atoms: readonly ValueTest[], named: readonly Json[]): number[
   return [(numbers[0] ?? 0) - 1, ...between];
 }
 
-/** Each day that is named, and those beside it. */
+/** Each named day and its neighbors. */
 function toDays(atoms: readonly ValueTest[], named: readonly Json[]): string[] {
   const bounds = [...named, ...atoms.flatMap(({ minimum, maximum }) => [minimum, maximum])];
   const days = bounds.filter((one) => typeof one === 'string').filter(isDay);
@@ -99,7 +99,7 @@ function toDays(atoms: readonly ValueTest[], named: readonly Json[]): string[] {
   return unique([...beside.filter(isDay), ...(days.length === 0 ? ['2000-01-01'] : [])]);
 }
 
-/** Each instant that is named, and those beside it. */
+/** Each named instant and its neighbors. */
 function toInstants(atoms: readonly ValueTest[], named: readonly Json[]): string[] {
   const bounds = atoms.flatMap(({ minimum, maximum }) => [minimum, maximum]);
   const orders = [...named, ...bounds]
@@ -113,7 +113,7 @@ function toInstants(atoms: readonly ValueTest[], named: readonly Json[]): string
   ]);
 }
 
-/** Each text that is named, and one of each length that counts. */
+/** Each named text, and one text of each relevant length. */
 function toTexts(atoms: readonly ValueTest[], named: readonly Json[]): string[] {
   const lengths = atoms.flatMap(({ minLength }) =>
     minLength === undefined ? [] : [minLength - 1, minLength],
@@ -124,7 +124,7 @@ function toTexts(atoms: readonly ValueTest[], named: readonly Json[]): string[] 
   return [...named.filter((one) => typeof one === 'string'), ...others];
 }
 
-/** Lists of entries of every sort, each in it or not. Whole lists that are named are not decided. */
+/** Lists with and without each kind of entry. Tests that name whole lists are undecided. */
 function toLists(atoms: readonly ValueTest[], field: FieldValues): Values | undefined {
   if (listValues(atoms).length > 0) return undefined;
   const inner = atoms.flatMap(({ contains }) => (contains ? listAtoms(contains) : []));

@@ -1,11 +1,11 @@
-// Days and instants as texts that are in order: the later one is the greater text.
+// Converts days and instants to texts whose alphabetical order is their order in time.
 import { isDay } from '../calendar-day';
 import { fitsPattern, patterns } from '../patterns';
 
-/** How a bound may be written: a day, or an instant with any offset. */
+/** The spelling of a bound: a day, or an instant with any offset. */
 export const boundPattern = String.raw`^(?!0000)\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2}))?$`;
 
-/** Of a day itself, of an instant its time in UTC in digits of fixed length; undefined for every other text. */
+/** A day stays, an instant becomes UTC with a fixed number of digits; undefined for other texts. */
 export function toOrder(text: string): string | undefined {
   if (fitsPattern(patterns.day, text)) return text;
   if (text.length < 20 || !fitsPattern(boundPattern, text)) return undefined;
@@ -14,20 +14,19 @@ export function toOrder(text: string): string | undefined {
   return utc && `${utc}.${fraction.padEnd(9, '0')}Z`;
 }
 
-/** To the second; undefined outside the years 1 to 9999, and where there is no such time. */
+/** To the second; undefined outside the years 1 to 9999 and for times that do not exist. */
 function toUtc(text: string): string | undefined {
   const time = Date.parse(text);
   const utc = Number.isNaN(time) ? '' : new Date(time).toISOString();
   return /^(?!0000)\d{4}-/.test(utc) ? utc.slice(0, 19) : undefined;
 }
 
-/** A day is never held against an instant. */
+/** Undecided for a day and an instant. */
 export function isNotAfter(one: string, other: string): boolean {
   const [first, second] = [toOrder(one), toOrder(other)];
   return first !== undefined && second !== undefined && first.length === second.length && first <= second;
 }
 
-/** Whether the text is a moment that there is. */
 export function isInstant(text: string): boolean {
   const order = text.length > 10 ? toOrder(text) : undefined;
   return order !== undefined && isDay(text.slice(0, 10)) && isTime(text.slice(11, 19));
@@ -37,7 +36,7 @@ const isTime = (text: string) => Number(text.slice(0, 2)) < 24 && Number(text.sl
 
 const second = 1_000_000_000;
 
-/** The instant a billionth of a second before and behind, as `toOrder` writes it: nothing lies between them and it. */
+/** The instants one nanosecond before and after, as `toOrder` writes them. */
 export function listBeside(order: string): string[] {
   const whole = Date.parse(`${order.slice(0, 19)}Z`);
   return [-1, 1].flatMap((step) => {

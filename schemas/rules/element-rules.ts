@@ -1,44 +1,42 @@
-// The rules of one field, parsed: when it shows, when it must be filled, when it is locked, what it may hold, what it is worked out
-// from (E2–E4).
+// The parsed rules of one field: when it shows, is required or is locked, what values it takes, what computes it (E2–E4).
 import { type Json, type JsonObject, ownValue } from '../json';
 import type { ReadValue, RecordCondition } from './condition';
 import type { Limits } from './limits';
 
 export type ElementRules = {
-  /** Of the group that the field stands in: it hides along with it (E5). */
+  /** The condition of the field's group: the field hides with it (E5). */
   groupShowWhen?: RecordCondition;
   showWhen?: RecordCondition;
   requireWhen?: RecordCondition;
   readOnlyWhen?: RecordCondition;
-  /** What becomes of the stored value while the field is hidden. */
+  /** What happens to the stored value while the field is hidden. */
   whenHidden: 'keep' | 'clear';
   limits?: Limits;
   formula?: FormulaRule | undefined;
   check?: CheckRule | undefined;
 };
 
-/** A text that was compiled among the fields that it asks. */
+/** A formula's text, compiled against the fields it names. */
 type Compiled<Result> = { asks: readonly string[]; of: (read: ReadValue) => Result };
-/** Its value follows from others: a value of the field, null for none. Not compiled: one that cannot be used. */
+/** Computes a value of the field, null for empty. Without `compiled` the formula cannot be used. */
 export type FormulaRule = {
   text: string;
-  /** `isOver`: with these values it takes more steps than it may, so that it is null. */
+  /** `isOver`: the evaluation takes too many steps with these values, so the result is null. */
   compiled?: Compiled<Json> & { isOver: (read: ReadValue) => boolean };
 };
-/** What a save must meet, and what is said of one that does not. `of`: whether it holds. */
+/** A condition that a save must meet, and the message if it does not. `of`: whether it is met. */
 export type CheckRule = { rule: string; message: string; compiled?: Compiled<boolean> };
 
-/** The fields that its formula asks. */
 export function listFormulaNames(rules: ElementRules | undefined): readonly string[] {
   return rules?.formula?.compiled?.asks ?? [];
 }
 
-/** Whether the field is worked out: nobody writes it. */
+/** Whether a formula computes the field, so that no one writes it. */
 export function isWorkedOut({ rules }: { rules?: ElementRules | undefined }): boolean {
   return rules?.formula !== undefined;
 }
 
-/** Fields that a save of others may empty (E2.4c). */
+/** Fields that saves of other fields can clear (E2.4c). */
 export function listCleared(
   elements: readonly { name: string; rules?: ElementRules | undefined }[],
 ): string[] {
@@ -48,13 +46,13 @@ export function listCleared(
 export const conditionKeys = ['groupShowWhen', 'showWhen', 'requireWhen', 'readOnlyWhen'] as const;
 export type ConditionKey = (typeof conditionKeys)[number];
 
-/** As they came: the field's own, and what it brings along of its group. */
+/** The unparsed rules: the field's own and those of its group. */
 export type RuleSource = { config: JsonObject; group?: JsonObject | undefined };
 
 export function readCondition({ config, group }: RuleSource, key: ConditionKey): Json | undefined {
   return key === 'groupShowWhen' ? group && ownValue(group, 'showWhen') : ownValue(config, key);
 }
 
-/** Where it stands in a data element. */
+/** The path of a rule in a data element. */
 export const placeOfRule = (key: string) =>
   key === 'groupShowWhen' ? 'group/showWhen' : `fieldConfig/${key}`;

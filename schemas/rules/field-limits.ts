@@ -1,4 +1,4 @@
-// A field's limits → keywords of its schema, the bounds that only a whole record can tell, and a sentence for each (E3).
+// Converts the limits of a field to keywords of its schema, to bounds that need the whole record, and to messages (E3).
 import { isDay } from '../calendar-day';
 import type { DataElement } from '../data-element';
 import { isEmpty, type Json, type JsonSchema } from '../json';
@@ -12,11 +12,11 @@ import { type Bound, isFieldBound, type Limits, longestMatched } from './limits'
 
 export type CompiledBound = { side: 'minimum' | 'maximum'; bound: Bound; message: string };
 
-/** What a field's own schema cannot tell of its limits, and the sentences. */
+/** The part of a field's limits that its schema cannot express, and the messages. */
 export class FieldLimits {
   /** By keyword of the field's schema. */
   readonly messages: ReadonlyMap<string, string>;
-  /** Bounds of dates, and those that name another field: no keyword says them. */
+  /** Bounds of dates and those that name another field, which no keyword expresses. */
   readonly bounds: readonly CompiledBound[];
   readonly hasPattern: boolean;
   private readonly limits: Limits;
@@ -29,17 +29,17 @@ export class FieldLimits {
     this.hasPattern = limits.pattern !== undefined;
   }
 
-  /** The schema with their keywords put over it; a stricter one of the type's stays. */
+  /** Adds the limits to the schema; a stricter keyword of the type stays. */
   narrow(fragment: JsonSchema): JsonSchema {
     return { ...fragment, ...toLimitKeywords(this.limits, fragment) };
   }
 
-  /** A pattern may take spaces; a requirement does not. */
+  /** A pattern may match spaces, but a required value needs more. */
   isBlank(value: Json): boolean {
     return this.hasPattern && typeof value === 'string' && value.trim() === '';
   }
 
-  /** Whether a text is too long to be matched with the pattern (E3). `most`: its schema's maxLength. */
+  /** Whether a text is too long to be matched with the pattern (E3). `most`: maxLength of its schema. */
   isTooLong(value: Json, most: unknown): boolean {
     if (!this.hasPattern || typeof most !== 'number' || typeof value !== 'string' || value.length <= most)
       return false;
@@ -47,13 +47,13 @@ export class FieldLimits {
     return value.length > most * 2 || Array.from(value).length > most;
   }
 
-  /** The first sentence against a value that is not empty and fits its schema. Without `read` bounds by name do not hold. */
+  /** The first message against a non-empty value that fits its schema. Without `read`, bounds that name fields are ignored. */
   findBeyond(value: Json, read?: ReadValue): string | undefined {
     return this.bounds.find((bound) => isBeyond(bound, value, read))?.message;
   }
 }
 
-/** The fields of a form, and the view that may call them otherwise. */
+/** The fields of a form, and the view, which can rename them. */
 export type Among = { elements: readonly DataElement[]; view: View };
 
 export type LimitSource = {
@@ -113,7 +113,7 @@ function listMessages({ limits, type, element, say }: LimitSource): [string, str
   return rows.filter((row): row is [string, string] => row[1] !== undefined);
 }
 
-/** A small number as it is, so that a language may choose among its plurals. */
+/** Small numbers stay numbers, so that languages can choose the plural form. */
 const toCount = (number: number) => (number < 1000 ? number : number.toLocaleString('en-US'));
 
 function describeMultiple(step: number, shown: (value: number) => string, say: Say): string {
@@ -156,14 +156,14 @@ function isBeyond({ side, bound }: CompiledBound, value: Json, read: ReadValue |
   return side === 'minimum' ? one < other : one > other;
 }
 
-/** To compare by: a number as it is, moments to their last decimal, and days as their first moment, without a zone. */
+/** For comparison: numbers as they are, instants to the last decimal, days as their first instant without a zone. */
 function toScale(value: Json): number | string | undefined {
   if (typeof value === 'number') return value;
   if (typeof value !== 'string') return undefined;
   return toOrder(isDay(value) ? `${value}T00:00:00Z` : value);
 }
 
-/** How people call another field. */
+/** How people know another field. */
 function labelOf(name: string, { elements, view }: Among): string {
   const own = view.groups.flatMap(({ fields }) => fields).find((field) => field.name === name)?.label;
   return own ?? elements.find((element) => element.name === name)?.label ?? name;

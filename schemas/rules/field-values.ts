@@ -1,4 +1,4 @@
-// What a field can hold, as far as its metadata tell: what a condition about it may reasonably ask.
+// What a field can hold as far as its metadata says, so that conditions about it can be checked.
 import type { DataElement } from '../data-element';
 import { isSecret } from '../is-secret';
 import type { Json } from '../json';
@@ -7,15 +7,14 @@ import type { ValueType, VisualType } from '../visual-type';
 
 export type FieldValues = {
   valueType: ValueType;
-  /** The only values, or the only entries of a list; undefined when anything of its type fits. */
+  /** The only values, or list entries; undefined if every value of its type fits. */
   choices: readonly Json[] | undefined;
-  /** 'date', 'date-time'. */
   format: string | undefined;
-  /** Never known but for whether it is filled (E3). */
+  /** Only whether it is filled can be known (E3). */
   isSecret: boolean;
 };
 
-/** Of an element whose visual type is unknown undefined. */
+/** Undefined for an element of unknown visual type. */
 export function toFieldValues(
   element: DataElement,
   lookup: (id: string) => VisualType | undefined = getVisualType,
@@ -33,7 +32,7 @@ export function toFieldValues(
   };
 }
 
-/** How a value type is called in a message. */
+/** How messages name a value type. */
 export const typeWords: Readonly<Record<ValueType, string>> = {
   string: 'text',
   number: 'a number',

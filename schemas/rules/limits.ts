@@ -1,9 +1,9 @@
-// What a field's value must keep to beyond its type, in JSON Schema's own words (E3). A bound may be another field's value.
+// Limits of a field's value beyond its type, in the words of JSON Schema (E3). A bound can be another field's value.
 import type { Say } from '../say';
 
-/** The value of that field is the bound; while it is empty there is none. */
+/** That field's value is the bound; there is none while it is empty. */
 export type FieldBound = { field: string };
-/** A number, of a date the day ('2026-01-31'), of a date and time the instant. */
+/** A number, a day for a date ('2026-01-31'), an instant for a date-time. */
 export type Bound = number | string | FieldBound;
 
 export type Limits = {
@@ -14,7 +14,7 @@ export type Limits = {
   maxLength?: number;
   minItems?: number;
   maxItems?: number;
-  /** Of the linear subset (linear-pattern.ts), anchored at both ends. */
+  /** In the linear subset (linear-pattern.ts), anchored at both ends. */
   pattern?: string;
   patternMessage?: string;
 };
@@ -23,19 +23,18 @@ export function isFieldBound(bound: Bound | undefined): bound is FieldBound {
   return typeof bound === 'object';
 }
 
-/** A text with a pattern and no limit of its own is this long at most. */
+/** The maximum length of a text with a pattern and no limit of its own. */
 export const longestMatched = 10_000;
 
 const toCount = (number: number) => (number < 1000 ? number : number.toLocaleString('en-US'));
 
-/** The sentence against a text that is too long. */
+/** The message against a text that is too long. */
 export function describeLength(most: number, say: Say): string {
   const sentence =
     most === 1 ? 'Must be at most {count} character long.' : 'Must be at most {count} characters long.';
   return say(sentence, { count: toCount(most) });
 }
 
-/** The fields that the limits name. */
 export function listBoundNames({ minimum, maximum }: Limits): string[] {
   return [minimum, maximum].flatMap((bound) => (isFieldBound(bound) ? [bound.field] : []));
 }

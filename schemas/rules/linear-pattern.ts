@@ -1,5 +1,5 @@
-// Patterns whose matching takes time in proportion to the text, whatever it is: at each place the next character says which way to
-// go, or the ways that must be tried are few (E3). Everything else is refused, with the place.
+// Accepts only patterns that match in linear time: at each position the next character decides which way to
+// go, or only a few ways have to be tried (E3). Others are refused with the position.
 import { type CharSet, overlaps, union } from './char-set';
 import { longestMatched } from './limits';
 import { type Choice, isRun, PatternFault, parsePattern, type Run, type Sequence } from './parse-pattern';
@@ -9,7 +9,7 @@ const mostSteps = 250_000;
 
 export type PatternProblem = { place: number; message: string };
 
-/** Undefined when the pattern may be used; else where it may not, counted in characters from 0, and why. */
+/** Undefined if the pattern can be used; else the position of the problem, in characters from 0, and why. */
 export function checkPattern(source: string, maxLength = longestMatched): PatternProblem | undefined {
   try {
     requireLinear(parsePattern(source), Math.min(maxLength, longestMatched));
@@ -20,7 +20,7 @@ export function checkPattern(source: string, maxLength = longestMatched): Patter
   }
 }
 
-/** `ways`: how many ways a matcher may have to try; `longest`: characters of the text. */
+/** `ways`: how many ways a matcher may have to try; `longest`: characters of the longest text. */
 type Cost = { ways: number; finite: number; hasEndless: boolean; longest: number };
 
 const end: CharSet = [];
@@ -29,7 +29,7 @@ function requireLinear(pattern: Sequence, longest: number): void {
   measure(pattern, end, { ways: 1, finite: 0, hasEndless: false, longest });
 }
 
-/** Walks from the end, so that it is known what can follow; answers what the sequence can begin with. */
+/** Walks from the end, because what can follow must be known; returns what the sequence can begin with. */
 function measure(sequence: Sequence, after: CharSet, cost: Cost): CharSet {
   let next = after;
   for (const part of [...sequence].reverse()) {
@@ -43,7 +43,7 @@ function measure(sequence: Sequence, after: CharSet, cost: Cost): CharSet {
 function measureRun({ set, minimum, maximum, place }: Run, next: CharSet, cost: Cost): void {
   const isEndless = maximum === Number.POSITIVE_INFINITY;
   const isOpen = minimum !== maximum && overlaps(set, next);
-  // What fails behind it is tried again for each of its lengths.
+  // A failure after it is retried for each of its lengths.
   if (isOpen) cost.ways *= Math.min(maximum, cost.longest) - minimum + 1;
   else if (isEndless) cost.hasEndless = true;
   cost.finite += isEndless ? 1 : maximum;
@@ -74,7 +74,7 @@ function beginningOf(part: Run | Choice, next: CharSet): CharSet {
   return union(...firsts, ...(part.isOptional ? [next] : []));
 }
 
-/** Whether some text could be the beginning of both: compared character by character as long as that is certain. */
+/** Whether some text could begin both. Compared character by character as far as both are fixed. */
 function canBothBegin(one: Sequence, other: Sequence, next: CharSet): boolean {
   const [a, b] = [toFixed(one), toFixed(other)];
   const shared = Math.min(a.sets.length, b.sets.length);
@@ -82,13 +82,13 @@ function canBothBegin(one: Sequence, other: Sequence, next: CharSet): boolean {
     const [x, y] = [a.sets[index], b.sets[index]];
     if (x && y && !overlaps(x, y)) return false;
   }
-  // What comes after the shorter one may still tell them apart.
+  // What follows the shorter one can still distinguish them.
   const [shorter, longer] = a.sets.length <= b.sets.length ? [a, b] : [b, a];
   const following = longer.sets[shared];
   return !(shorter.isWhole && following && !overlaps(following, next));
 }
 
-/** The sets at its first places, as far as each is certain. */
+/** The sets of its first positions, as far as these are fixed. */
 function toFixed(sequence: Sequence): { sets: CharSet[]; isWhole: boolean } {
   const sets: CharSet[] = [];
   for (const part of sequence) {

@@ -1,4 +1,4 @@
-// The rules of one form while somebody fills it in: a key press asks again what depends on that field (E2.7).
+// The rules of a form while someone fills it in: a key press evaluates only what depends on that field (E2.7).
 import type { CompiledField, CompiledForm } from '../compiled-form';
 import type { DataElement } from '../data-element';
 import { isEmpty, type Json, type JsonObject, ownValue } from '../json';
@@ -9,19 +9,19 @@ import { isFieldBound } from './limits';
 import { type RuleSet, ruleSetOf } from './rule-set';
 import { RuleState } from './rule-state';
 
-/** What a form holds: the record as it was handed over, and what is typed. */
+/** What a form holds: the record as passed in, and what is typed. */
 export type FormValues = { base: JsonObject; isNew: boolean; typed: ReadValue };
 
-/** A form's values as they change. */
+/** A form's values, with notifications of changes. */
 export type Followed = {
   subscribe: (name: string, listener: () => void) => () => void;
   subscribeForm: (listener: () => void) => () => void;
-  /** A value that was worked out. */
+  /** Shows a computed value. */
   show: (name: string, value: Json) => void;
 };
 
 export class LiveRules {
-  /** Undefined where there are limits only. */
+  /** Undefined if there are only limits. */
   readonly state: RuleState | undefined;
   private readonly values: () => FormValues;
   private before: { base: JsonObject; state: RuleState | undefined } | undefined;
@@ -32,15 +32,14 @@ export class LiveRules {
     this.state = set && createState(set, values);
   }
 
-  /** Equal texts, equal decisions. */
+  /** Equal texts mean equal results. */
   get text(): string {
     return this.state?.text ?? '';
   }
 
-  /** The value that counts. */
   read = (name: string): Json | undefined => (this.state ? this.state.read(name) : this.values().typed(name));
 
-  /** Tells when something is hidden, required or locked that was not, or the other way round. */
+  /** Notifies when hidden, required or locked changes anywhere. */
   follow(followed: Followed, listener: () => void): () => void {
     const { state } = this;
     if (!state) return () => undefined;
@@ -52,7 +51,7 @@ export class LiveRules {
     const showAll = () => {
       for (const { name, value } of state.worked) followed.show(name, value);
     };
-    // A newer record, a reset: anything may be another, and what was worked out may be gone.
+    // After a newer record or a reset any value can differ, and computed values can be gone.
     const stop = followed.subscribeForm(() => {
       const isOther = state.refresh();
       showAll();
@@ -66,7 +65,7 @@ export class LiveRules {
     };
   }
 
-  /** Whether what is typed elsewhere made an untouched field required, moved its limit, or is asked by its check. */
+  /** Whether typing elsewhere made an untouched field required, moved its limit, or affects its check. */
   isConcerned(field: CompiledField, changed: ReadonlySet<string>): boolean {
     const { name, required, element, limits, check } = field;
     if (this.listAsked(check).some((one) => changed.has(one))) return true;
@@ -76,7 +75,7 @@ export class LiveRules {
     return before.isHidden(name) || before.isLocked(name) || !(element.required || before.isRequired(name));
   }
 
-  /** Names of the shown fields that have this one's value as a limit, or whose check asks for it. */
+  /** The shown fields whose limit or check uses this field's value. */
   boundBy(form: CompiledForm, name: string): readonly string[] {
     const bound = this.bound.get(form) ?? this.listBound(form);
     this.bound.set(form, bound);
@@ -95,7 +94,7 @@ export class LiveRules {
     return found;
   }
 
-  /** What the check asks, and what that is worked out from. */
+  /** The fields of the check, and those that they are computed from. */
   private listAsked(check: CheckRule | undefined): string[] {
     const asked = new Set(check?.compiled?.asks);
     const { set } = this.state ?? {};
@@ -106,7 +105,7 @@ export class LiveRules {
     return [...asked];
   }
 
-  /** What the conditions said of the record before anything was typed; undefined for a new one. */
+  /** The results for the record before anything was typed; undefined for a new one. */
   private startState(): RuleState | undefined {
     const { base, isNew } = this.values();
     if (isNew || !this.state) return undefined;
@@ -118,7 +117,7 @@ export class LiveRules {
   }
 }
 
-/** Undefined where neither elements nor view have a rule. */
+/** Undefined if neither elements nor view have rules. */
 export function createLiveRules(
   elements: readonly DataElement[],
   view: View,
@@ -130,7 +129,7 @@ export function createLiveRules(
 
 function createState(set: RuleSet, values: () => FormValues): RuleState {
   const filled = (name: string, value: Json | undefined) => {
-    // Cleared is null, untouched is nothing.
+    // A cleared field is null, an untouched one is undefined.
     const isKept = value === undefined || value === '';
     return set.secrets.has(name) && isKept && isSet(values().base, name) ? true : value;
   };
@@ -143,7 +142,7 @@ function createState(set: RuleSet, values: () => FormValues): RuleState {
   });
 }
 
-/** `_set` names the secrets that a record holds, or a mask stands in their place. */
+/** A secret is set if the record's `_set` names it or a mask is in its place. */
 function isSet(base: JsonObject, name: string): boolean {
   const names = ownValue(base, '_set');
   return (Array.isArray(names) && names.includes(name)) || !isEmpty(ownValue(base, name));

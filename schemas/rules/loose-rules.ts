@@ -1,4 +1,5 @@
-// Rules as a form reads them. The host checked them when they were saved (strict-rules.ts), so only what could break a form is left out.
+// Rules as a form reads them. The host checked them when they were saved (strict-rules.ts), so only what
+// could break a form is skipped.
 import { compileFormulas } from '../formulas/formula-rules';
 import { isObject, type Json, type JsonObject, ownValue } from '../json';
 import type { RecordCondition } from './condition';
@@ -18,7 +19,7 @@ export const looseRules: RuleReading = {
 
 function parseLoosely(source: RuleSource): ElementRules | undefined {
   const { config, group } = source;
-  // Most fields have none, and a thousand of them are read at once.
+  // Most fields have none, and a form reads a thousand of them.
   if (!isRuled(config) && !isRuled(group)) return undefined;
   const rules: ElementRules = { whenHidden: config.whenHidden === 'clear' ? 'clear' : 'keep' };
   for (const key of conditionKeys) {
@@ -35,7 +36,7 @@ function parseLoosely(source: RuleSource): ElementRules | undefined {
   return Object.keys(rules).length > 1 ? rules : undefined;
 }
 
-/** Whether a fieldConfig or a group holds rules. It reads key by key because it runs for every field of a form. */
+/** Whether a fieldConfig or a group has rules. It reads key by key because it runs for every field of a form. */
 function isRuled(part: unknown): boolean {
   if (!isObject(part)) return false;
   const { showWhen, requireWhen, readOnlyWhen, limits, formula, check } = part;
@@ -44,7 +45,7 @@ function isRuled(part: unknown): boolean {
 
 const lists = ['required', 'enum', 'allOf', 'anyOf'];
 
-/** Whether it can be judged without a fault; what it says was checked before. */
+/** Whether it can be evaluated without an error; its content was checked before. */
 function isCondition(part: Json | undefined): boolean {
   if (!isObject(part)) return false;
   return Object.entries(part).every(([keyword, value]) => {

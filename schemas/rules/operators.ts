@@ -1,18 +1,17 @@
-// What a condition can ask of one field, in words, and as a test of its value. Which of them a field has follows from what it
-// holds.
+// What a condition can ask about a field, in words and as a test. The type of the field determines its operators.
 import type { Json } from '../json';
 import type { ValueTest } from './condition';
 import type { FieldValues } from './field-values';
 
-/** What stands behind the operator: nothing, a value of the field, several, one entry of a list, a number of characters. */
+/** The kind of value after the operator: none, a value of the field, several, one list entry, a number of characters. */
 export type Operand = 'none' | 'value' | 'values' | 'entry' | 'count';
 
 type Operator = {
   words: string;
   operand: Operand;
-  /** Undefined: whether the field is filled is all it asks. */
+  /** Undefined if it only asks whether the field is filled. */
   test?: (value: Json) => ValueTest;
-  /** Holds where the test does not, and for an empty field. */
+  /** True where the test fails, and for an empty field. */
   isNegative?: true;
 };
 
@@ -55,7 +54,7 @@ export type OperatorId = keyof typeof operators;
 
 export const operatorOf = (id: OperatorId): Operator => operators[id];
 
-/** The first one is what a new condition begins with. */
+/** A new condition begins with the first one. */
 export function listOperators(
   { valueType, choices, format, isSecret }: FieldValues,
   hasSeveral: boolean,
@@ -66,13 +65,13 @@ export function listOperators(
   if (valueType === 'list') return ['includes', 'includesAny', 'includesNone', 'filled', 'empty'];
   if (choices || hasSeveral)
     return ['is', 'isNot', ...(hasSeveral ? (['isAny', 'isNone'] as const) : []), 'filled', 'empty'];
-  // A date, or a date and time, is always written with as many characters.
+  // The text of a date or date-time always has the same length.
   if (format === 'date' || format === 'date-time')
     return ['is', 'isNot', 'onOrAfter', 'onOrBefore', 'filled', 'empty'];
   return ['is', 'isNot', 'long', 'filled', 'empty'];
 }
 
-/** Those that a test says, with their values; undefined where one cannot be said so. */
+/** The operators and values that express a test; undefined if there are none. */
 export function readTest(test: ValueTest): [OperatorId, Json][] | undefined {
   const found: [OperatorId, Json][] = [];
   for (const [keyword, value] of Object.entries<Json | ValueTest>(test as { [key: string]: Json })) {
@@ -97,7 +96,7 @@ function readKeyword(keyword: string, value: Json | ValueTest): [OperatorId, Jso
   return inner[0] === 'enum' ? ['includesAny', inner[1] as Json] : undefined;
 }
 
-/** What says the opposite, where there is such an operator. */
+/** The operator with the opposite meaning, if there is one. */
 export const opposites: { readonly [Id in OperatorId]?: OperatorId } = {
   is: 'isNot',
   isAny: 'isNone',

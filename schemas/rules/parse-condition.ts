@@ -1,22 +1,23 @@
-// Untrusted JSON → a condition of the documented subset, or located problems. Of what it asks nothing is known yet.
+// Converts untrusted JSON to a condition of the documented subset, or to located problems. Whether its
+// fields exist is checked later.
 import { isDay } from '../calendar-day';
 import type { MetadataCode } from '../format/codes';
 import { isEmpty, isObject, type Json, ownValue } from '../json';
 import type { RecordCondition, ValueTest } from './condition';
 import { isInstant } from './date-order';
 
-/** Adds a problem at a place below the condition: 'anyOf/0/properties/state/enum'. */
+/** Adds a problem at a path below the condition: 'anyOf/0/properties/state/enum'. */
 export type ReportAt = (place: string, code: MetadataCode, message: string) => void;
 
-/** Past this nobody reads a condition, and nobody wants to pay for it at a key press. */
+/** Larger conditions are unreadable for people, and too slow at a key press. */
 const mostParts = 200;
-/** Each is held against the choices of its field. */
+/** Each value is compared with the choices of its field. */
 const mostValues = 2000;
 
 type Parsing = { report: ReportAt; parts: number; hasFailed: boolean };
 type KeywordCheck = (value: Json, place: string, parsing: Parsing) => void;
 
-/** Undefined when anything in it cannot be read: half a condition would decide something else. */
+/** Undefined if any part cannot be read, because half a condition would mean something else. */
 export function parseCondition(json: unknown, report: ReportAt): RecordCondition | undefined {
   const parsing: Parsing = {
     parts: 0,
@@ -94,7 +95,7 @@ const checkProperties: KeywordCheck = (tests, place, parsing) => {
     checkPart(test, join(place, toPlace(name)), { parsing, keywords: valueKeywords });
 };
 
-/** A name as a part of a path. */
+/** Escapes a name for a path. */
 export const toPlace = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
 const checkConst: KeywordCheck = (value, place, { report }) => {
@@ -118,7 +119,7 @@ const checkEnum: KeywordCheck = (values, place, parsing) => {
   const met = new Set<string>();
   for (const [index, value] of values.entries()) {
     checkConst(value, join(place, index), parsing);
-    // Stock validators refuse a schema that names one twice.
+    // Stock validators refuse a schema with a duplicate value.
     const text = JSON.stringify(value);
     if (met.has(text)) parsing.report(join(place, index), 'conditionTwice', 'This value is listed twice.');
     met.add(text);
@@ -145,11 +146,10 @@ const recordKeywords = (): { [keyword: string]: KeywordCheck } => ({
   anyOf: checkList(recordKeywords),
 });
 
-/** Every test of a value in a condition, with the field it is about and the place where it stands. */
+/** A test in a condition, with its field and its path. */
 export type PlacedTest = { name: string; test: ValueTest; place: string };
 export type PlacedName = { name: string; place: string };
 
-/** What a parsed condition asks, place by place. */
 export function listPlaces(
   condition: RecordCondition,
   place = '',

@@ -1,10 +1,9 @@
-// The formula and the check of one element, strictly: their shape, and settings that make no sense beside a formula (E4).
+// Parses the formula and the check of one element strictly: their shape, and settings that make no sense with a formula (E4).
 import { isEmpty, isObject, type JsonObject, ownValue } from '../json';
 import type { Reader } from '../metadata-reader';
 import type { ElementRules } from './element-rules';
 import { isText, readFormulas } from './read-formulas';
 
-/** Puts them into the rules. */
 export function parseFormulas(config: JsonObject, rules: ElementRules, reader: Reader): void {
   const { formula, check } = readFormulas(config);
   if (check) rules.check = check;
@@ -27,7 +26,7 @@ function reportCheck(config: JsonObject, reader: Reader): void {
   else report('/message', 'Write the message for when the rule is not met.');
 }
 
-/** A value that follows from others is not asked for, emptied or bounded. */
+/** A computed value is not required, cleared or limited. */
 function reportSettings(config: JsonObject, rules: ElementRules, reader: Reader): void {
   const report = (key: string, message: string) =>
     reader.report(`fieldConfig/${key}`, 'formulaSetting', message);

@@ -1,4 +1,4 @@
-// Untrusted limits → those that fit the field's type, and located problems for the others (E3).
+// Converts untrusted limits to those that fit the field's type, with located problems for the others (E3).
 import { isDay } from '../calendar-day';
 import { isObject, type Json, type JsonObject, ownValue } from '../json';
 import { fitsPattern, patterns } from '../patterns';
@@ -11,7 +11,7 @@ import type { ReportAt } from './parse-condition';
 type Reading = { json: JsonObject; type: VisualType; report: ReportAt };
 type Key = keyof Limits;
 
-/** Which limits a field of this type may have. */
+/** The limits that a field of this type can have. */
 export function listLimitKeys(type: VisualType): readonly Key[] {
   if (type.secret || type.html) return [];
   const schema = typeSchema(type);
@@ -26,7 +26,7 @@ export function listLimitKeys(type: VisualType): readonly Key[] {
   return schema.pattern === undefined ? [...lengths, 'pattern', 'patternMessage'] : lengths;
 }
 
-/** Undefined when there is none, or none that can be used. */
+/** Undefined if no limit is usable. */
 export function parseLimits(json: Json | undefined, type: VisualType, report: ReportAt): Limits | undefined {
   if (json === undefined || json === null) return undefined;
   if (!isObject(json)) {
@@ -51,7 +51,7 @@ function toUnusable(usable: readonly Key[]): string {
   return `This type of field has these limits: ${usable.join(', ')}.`;
 }
 
-/** The sentence against it. */
+/** The message against it. */
 function checkLimit(key: Key, value: Json, type: VisualType): string | undefined {
   if (key === 'minimum' || key === 'maximum') return checkBound(value, type);
   if (key === 'multipleOf')
@@ -92,7 +92,7 @@ const pairs = [
   ['minItems', 'maxItems'],
 ] as const;
 
-/** Each is usable by itself; together they may leave no value. */
+/** Each limit is usable alone; together they may leave no value. */
 function finish({ json, report }: Reading, hasPattern: boolean): Limits | undefined {
   const limits = json as Limits;
   for (const [low, high] of pairs) {
@@ -110,17 +110,17 @@ function finish({ json, report }: Reading, hasPattern: boolean): Limits | undefi
 const isOrdered = (least: number | string, most: number | string) =>
   typeof least === 'string' ? isNotAfter(least, String(most)) : least <= Number(most);
 
-/** Whether a multiple lies between the two, both included. */
+/** Whether a multiple lies between the two, inclusive. */
 function checkMultiples({ minimum, maximum, multipleOf }: Limits, report: ReportAt): void {
   if (typeof minimum !== 'number' || typeof maximum !== 'number' || multipleOf === undefined) return;
-  // A step such as 0.1 has no exact number: a hair's breadth is none.
+  // A step such as 0.1 has no exact number, so a tiny difference is ignored.
   const last = Math.floor(maximum / multipleOf + 1e-9);
   if (last * multipleOf >= minimum - multipleOf * 1e-9) return;
   const message = `No multiple of it lies from ${minimum} to ${maximum}, so no value would be valid.`;
   report('multipleOf', 'limitNever', message);
 }
 
-/** `hasPattern`: there is one, and it was refused if it is not among the limits. */
+/** `hasPattern`: there is a pattern; if it is not among the limits, it was refused. */
 function checkOwnPattern(limits: Limits, hasPattern: boolean, report: ReportAt): void {
   if (limits.pattern === undefined) {
     if (limits.patternMessage === undefined) return;

@@ -1,16 +1,16 @@
-// A regular expression of the documented subset → its parts, or the place of the first character that is not in it.
+// Parses a regular expression of the documented subset, or locates the first character outside it.
 import { anyBut, anyInLine, type CharSet, charClasses, toCharSet } from './char-set';
 
-/** One set of characters, so many times. */
+/** One set of characters, repeated. */
 export type Run = { set: CharSet; minimum: number; maximum: number; place: number };
-/** One of several ways, or none of them where it is optional. */
+/** One of several ways, or none if it is optional. */
 export type Choice = { ways: readonly Sequence[]; isOptional: boolean; place: number };
 export type Sequence = readonly (Run | Choice)[];
 
 export const isRun = (part: Run | Choice): part is Run => 'set' in part;
 
 export class PatternFault extends Error {
-  /** Counted in characters from the first one. */
+  /** In characters from the start. */
   readonly place: number;
   constructor(place: number, message: string) {
     super(message);
@@ -112,7 +112,7 @@ const controls: ReadonlyMap<string, string> = new Map([
   ['r', '\r'],
   ['t', '\t'],
 ]);
-/** What the `u` flag lets a backslash stand before. */
+/** What a backslash can precede with the `u` flag. */
 const escapable = '^$\\.*+?()[]{}|/-';
 
 function readEscape(reader: PatternReader): CharSet {

@@ -1,5 +1,5 @@
-// The rules in an element's fieldConfig, each by itself; whether the fields that they name are there is asked once all are known
-// (check-rules.ts).
+// Parses the rules in an element's fieldConfig one by one. Whether the fields they name exist is checked
+// once all are known (check-rules.ts).
 
 import type { JsonObject } from '../json';
 import { ownValue } from '../json';
@@ -20,7 +20,7 @@ import { parseLimits } from './parse-limits';
 import { checkUnique } from './parse-unique';
 import { isShort, toRecordCondition } from './view-condition';
 
-/** Undefined where it has none. A rule that cannot be read is left out, and reported at its place. */
+/** Undefined if there are none. A rule that cannot be read is skipped and reported. */
 export function parseRules(source: RuleSource, type: VisualType, reader: Reader): ElementRules | undefined {
   const { config } = source;
   const rules: ElementRules = { whenHidden: 'keep' };
@@ -49,7 +49,7 @@ function parseOwnCondition(
 ): RecordCondition | undefined {
   const json = readCondition(source, key);
   if (json === undefined || json === null) return undefined;
-  // The cards of this product say their settings' conditions in short.
+  // The product's own cards write conditions of settings in the short form.
   const short = json as unknown as RecordCondition;
   return isShort(short) ? toRecordCondition(short) : parseCondition(json, reportBelow(reader, key));
 }
@@ -61,7 +61,7 @@ function parseWhenHidden(config: JsonObject, rules: ElementRules, reader: Reader
   else reader.report('fieldConfig/whenHidden', 'whenHiddenInvalid', "This must be 'keep' or 'clear'.");
 }
 
-/** A reference of the product keeps what it needs: nothing empties or demands it. */
+/** The product relies on its own reference fields, so nothing clears or requires them. */
 function refuseForSystem(config: JsonObject, rules: ElementRules, reader: Reader): void {
   if (config.systemField !== true || !rules.requireWhen) return;
   reader.report('fieldConfig/requireWhen', 'systemRequired', 'A system field cannot be required.');

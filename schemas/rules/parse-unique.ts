@@ -1,9 +1,8 @@
-// Whether a field may be unique (E3): one open value that people give, record by record.
+// Whether a field can be unique (E3): it needs one unencrypted value that people enter per record.
 import { isEmpty, type JsonObject } from '../json';
 import type { Reader } from '../metadata-reader';
 import type { VisualType } from '../visual-type';
 
-/** Reports what stands against it. */
 export function checkUnique(config: JsonObject, type: VisualType, reader: Reader): void {
   const { unique } = config;
   if (isEmpty(unique) || unique === false) return;

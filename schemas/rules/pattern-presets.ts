@@ -1,4 +1,4 @@
-// Patterns that need not be written: offered before own ones (E3).
+// Common patterns to choose from, so that people need not write them (E3).
 
 export type PatternPreset = { id: string; label: string; pattern: string; message: string };
 

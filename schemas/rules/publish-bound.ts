@@ -1,11 +1,11 @@
-// Bounds of days and points in time, and the requirement beside an own pattern, in keywords that every validator knows: not before
-// another day or point in time is a pattern, digit by digit.
+// Writes bounds of dates and the requirement next to an own pattern in keywords that every validator knows.
+// 'Not before a day' is a pattern, digit by digit.
 import type { CompiledField } from '../compiled-form';
 import type { JsonSchema } from '../json';
 import { patterns } from '../patterns';
 import { toOrder } from './date-order';
 
-/** The field's schema with what our own validator checks beside it. */
+/** The field's schema, plus what our own validator checks besides it. */
 export function publishBound({ schema: compiled, limits, required }: CompiledField): JsonSchema {
   const schema = withoutMiscounted(compiled);
   if (!limits) return schema;
@@ -18,7 +18,7 @@ export function publishBound({ schema: compiled, limits, required }: CompiledFie
 
 const isDated = ({ format }: JsonSchema) => format === 'date' || format === 'date-time';
 
-/** Standard validators divide binary fractions: 18.33 is no multiple of 0.01 to them. */
+/** Standard validators divide binary fractions, so 18.33 is not a multiple of 0.01 for them. */
 function withoutMiscounted({ multipleOf, ...schema }: JsonSchema): JsonSchema {
   const isExact = Number.isInteger(Number(multipleOf) * 2 ** 20);
   return { ...schema, ...(multipleOf !== undefined && isExact && { multipleOf }) };
@@ -26,7 +26,7 @@ function withoutMiscounted({ multipleOf, ...schema }: JsonSchema): JsonSchema {
 
 export type Side = 'minimum' | 'maximum';
 
-/** Of a text that is a day or an instant in UTC, as fields hold them: whether it lies on that side of the bound. */
+/** Matches days or UTC instants on that side of the bound. */
 export function toDatePattern(bound: string, side: Side): string {
   const order = toOrder(bound) ?? bound;
   const [, fraction = ''] = /\.(\d*?)0*Z$/.exec(order) ?? [];
@@ -35,7 +35,7 @@ export function toDatePattern(bound: string, side: Side): string {
   return `^(?:${[...listBeyond(whole, '', side), same].join('|')})`;
 }
 
-/** Digits of fixed length: a later day is greater at the first digit that differs. */
+/** With digits of fixed length, the later day is greater at the first digit that differs. */
 function listBeyond(digits: string, before: string, side: Side): string[] {
   return Array.from(digits).flatMap((digit, index) => {
     if (!/\d/.test(digit)) return [];
@@ -44,7 +44,7 @@ function listBeyond(digits: string, before: string, side: Side): string[] {
   });
 }
 
-/** Within the same second: of a fraction as many digits as somebody wrote; those that are left out are zeros. */
+/** Within the same second, missing digits of the fraction count as zeros. */
 function toFraction(fraction: string, side: Side): string {
   const [point, beyond] = ['\\.', listBeyond(fraction, '\\.', side)];
   if (side === 'minimum') return fraction === '' ? '' : `(?:${[...beyond, `${point}${fraction}`].join('|')})`;

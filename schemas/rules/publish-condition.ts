@@ -1,10 +1,11 @@
-// Conditions as plain JSON Schema of any record: one that still holds empty values, too, is judged as our own evaluator does.
+// Writes conditions as plain JSON Schema for any record. Records with empty values get the same verdict as
+// from our own evaluator.
 import { type JsonSchema, ownValue } from '../json';
 import { patterns } from '../patterns';
 import type { RecordCondition, ValueTest } from './condition';
 import { type Side, toDatePattern } from './publish-bound';
 
-/** Spellings of empty, for a validator that knows none (R11). */
+/** The spellings of empty, for validators that do not know them (R11). */
 const empties = ['', null, [], {}];
 const isFilled = (name: string): JsonSchema => ({
   required: [name],
@@ -18,19 +19,18 @@ const toTicked = (name: string): JsonSchema => ({
 
 const asksTick = (test: ValueTest | undefined) => test?.const === true && Object.keys(test).length === 1;
 
-/** Names are an admin's: 'toString', '__proto__'. */
+/** Administrators choose names, also 'toString' and '__proto__'. */
 export function toProperties(name: string, schema: JsonSchema): JsonSchema {
   return Object.fromEntries([[name, schema]]);
 }
 
-/** A reference to the condition under which the value of that field counts; undefined: it always does. */
+/** A reference to the condition under which that field's value counts; undefined if it always does. */
 export type Counting = (name: string) => JsonSchema | undefined;
 
-/** The condition in standard terms. */
 export function toPublishedCondition(condition: RecordCondition, counting: Counting): JsonSchema {
   const { properties = {}, required = [], not, allOf = [], anyOf } = condition;
   const toPart = (part: RecordCondition) => toPublishedCondition(part, counting);
-  // A ticked box is filled in, so nothing needs to say that, too.
+  // A ticked checkbox is filled, so `required` would be redundant.
   const isTicked = (name: string) => required.includes(name) && asksTick(ownValue(properties, name));
   const parts: JsonSchema[] = [
     ...required.flatMap((name) => [
@@ -48,7 +48,7 @@ export function toPublishedCondition(condition: RecordCondition, counting: Count
   return parts.length === 1 && only ? only : { allOf: parts };
 }
 
-/** Validators know bounds of numbers alone: a day or an instant is told by its digits. */
+/** Validators know bounds of numbers only, so days and instants become patterns of digits. */
 function toPublishedTest({ minimum, maximum, ...test }: ValueTest): JsonSchema {
   const { contains, not, allOf = [], anyOf } = test;
   const dates = [...toDateTests(minimum, 'minimum'), ...toDateTests(maximum, 'maximum')];
@@ -72,7 +72,7 @@ function toDateTests(bound: number | string | undefined, side: Side): JsonSchema
 
 const listOf = (schema: JsonSchema | undefined) => (schema ? [schema] : []);
 
-/** An empty value passes every test, and so does one that does not count. */
+/** Passes for an empty value, and for one that does not count. */
 function toTest(name: string, test: JsonSchema, counts: JsonSchema | undefined): JsonSchema {
   const passes = { properties: toProperties(name, { anyOf: [{ enum: empties }, test] }) };
   return counts ? { anyOf: [{ not: counts }, passes] } : passes;

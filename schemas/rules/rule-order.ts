@@ -1,7 +1,7 @@
-// Which field waits for which: hidden, locked or worked-out fields stand after those that decide it. Circles are found here.
+// Sorts fields by dependence: hidden, locked or computed fields come after those that they depend on. Finds circles.
 import { listAskedBy, type RecordCondition } from './condition';
 
-/** `decides`: what its value or its being there depends on. */
+/** `decides`: what its value or visibility depends on. */
 export type Dependent = { name: string; decides: readonly string[] };
 
 export function listDeciding(conditions: readonly (RecordCondition | undefined)[]): string[] {
@@ -9,8 +9,8 @@ export function listDeciding(conditions: readonly (RecordCondition | undefined)[
 }
 
 /**
- * In order of dependence, otherwise as they came. `circles`: the names that wait for each other or for themselves, each circle
- * once, along the way they ask; they are not in `order`.
+ * In the order of dependence, otherwise in the given order. `circles`: the names of fields that depend on
+ * themselves or each other, each circle once; they are not in `order`.
  */
 export function orderByDependence<T extends Dependent>(
   all: readonly T[],
@@ -30,7 +30,7 @@ type Walk<T extends Dependent> = {
   state: Map<string, 'open' | 'done' | 'stuck'>;
 };
 
-/** Without recursion: a chain may be as long as the list. */
+/** Without recursion, because a chain can be as long as the list. */
 function visit<T extends Dependent>(first: string, { byName, order, circles, state }: Walk<T>): void {
   const path: { one: T; next: number }[] = [];
   const enter = (name: string) => {

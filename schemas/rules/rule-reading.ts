@@ -1,4 +1,4 @@
-// How parseMetadata reads rules: loosely for forms, strictly where metadata are written or checked.
+// How parseMetadata reads rules: leniently for forms, strictly where metadata is written or checked.
 import type { DataElement } from '../data-element';
 import type { Reader } from '../metadata-reader';
 import type { Problem } from '../problem';
@@ -6,17 +6,17 @@ import type { VisualType } from '../visual-type';
 import type { ElementRules, RuleSource } from './element-rules';
 
 export type RuleReading = {
-  /** The rules of one element, by themselves. */
+  /** Parses the rules of one element alone. */
   parse: (source: RuleSource, type: VisualType, reader: Reader) => ElementRules | undefined;
-  /** Those of a list: what cannot be used is taken out of the elements. */
+  /** Checks the rules of a list, and removes from the elements what cannot be used. */
   check: (list: RuledList) => Problem[];
 };
 
 export type RuledList = {
   elements: ReadonlyMap<string, DataElement>;
-  /** Elements without a path are not spoken of. */
+  /** Elements without a path are not reported. */
   pathOf: ReadonlyMap<string, string>;
-  /** There are no others: what rules ask for must be among them. */
+  /** The list is complete, so the fields that rules name must be in it. */
   isWhole: boolean;
   lookup: (id: string) => VisualType | undefined;
 };

@@ -1,5 +1,5 @@
-// All conditions of a form, its fields' own and its view's, in the order of dependence, and who must be asked again when a value
-// changes. Made once a list of elements and a view.
+// All conditions of a form, from its fields and its view, in the order of dependence, and which of them a
+// changed value affects. Built once per list of elements and view.
 import type { DataElement } from '../data-element';
 import { isSecret } from '../is-secret';
 import type { Json } from '../json';
@@ -8,43 +8,43 @@ import { listAskedBy, type ReadValue, type RecordCondition } from './condition';
 import { listDeciding, orderByDependence } from './rule-order';
 import { isShort, toRecordCondition } from './view-condition';
 
-/** What decides about one field, or about one group of the view. */
+/** The conditions of one field or of one group of the view. */
 export type RuleNode = {
-  /** The field's name; of a group, which decides no value, undefined. */
+  /** The field's name; undefined for a group, which has no value. */
   name: string | undefined;
   show: RecordCondition | undefined;
   lock: RecordCondition | undefined;
-  /** A requirement decides no value, so it stands by itself, after all that do. */
+  /** A requirement affects no value, so it is a node of its own after all others. */
   require: RecordCondition | undefined;
-  /** What its value is worked out from. */
+  /** Computes its value. */
   formula: ((read: ReadValue) => Json) | undefined;
   clears: boolean;
   decides: readonly string[];
-  /** All that any of its conditions asks. */
+  /** All fields that its conditions and formula name. */
   asks: readonly string[];
 };
 
 export type RuleSet = {
   nodes: readonly RuleNode[];
-  /** Place in `nodes` by field name. */
+  /** Index in `nodes` by field name. */
   byName: ReadonlyMap<string, number>;
-  /** Place in `nodes` of a field's requirement. */
+  /** Index in `nodes` of a field's requirement. */
   byRequired: ReadonlyMap<string, number>;
-  /** Place in `nodes` of a group of the view, by its place there. */
+  /** Index in `nodes` of a view's group, by its index there. */
   byGroup: ReadonlyMap<number, number>;
-  /** Fields whose value is never known but for whether it is filled. */
+  /** Fields of which only whether they are filled is known. */
   secrets: ReadonlySet<string>;
-  /** The fields that are worked out, in the order of dependence, with their places in `nodes`. */
+  /** Computed fields in the order of dependence, with their index in `nodes`. */
   formulas: readonly { index: number; name: string }[];
-  /** The fields that are asked. */
+  /** The fields that any node names. */
   asked: readonly string[];
-  /** Places of the nodes that a change of this field may concern, in order. */
+  /** Indexes of the nodes that a change of this field can affect, in order. */
   concernedBy: (name: string) => readonly number[];
 };
 
 const known = new WeakMap<readonly DataElement[], WeakMap<View, RuleSet | 'none'>>();
 
-/** Undefined when nothing here has a condition. */
+/** Undefined if nothing here has a condition. */
 export function ruleSetOf(elements: readonly DataElement[], view: View): RuleSet | undefined {
   const byView = known.get(elements) ?? new WeakMap<View, RuleSet | 'none'>();
   known.set(elements, byView);
@@ -104,7 +104,7 @@ const nothing: RuleNode = {
   asks: [],
 };
 
-/** A short condition of a view is judged when the form is laid out. */
+/** Short conditions of a view are evaluated when the form is laid out. */
 function listViewNodes({ groups }: View): { group: number; node: RuleNode }[] {
   return groups.flatMap(({ showWhen: show }, group) =>
     show && !isShort(show)
@@ -113,7 +113,7 @@ function listViewNodes({ groups }: View): { group: number; node: RuleNode }[] {
   );
 }
 
-/** Who asks the field, who asks those in turn, and so on. */
+/** The nodes that name the field, those that depend on them, and so on. */
 function createConcerned(nodes: readonly RuleNode[]): RuleSet['concernedBy'] {
   const askers = new Map<string, number[]>();
   for (const [index, { asks }] of nodes.entries())

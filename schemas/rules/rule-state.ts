@@ -1,16 +1,16 @@
-// What the conditions say at these values: which fields are hidden, required or locked. Browser and host decide by it alike.
+// The results of the conditions for these values: which fields are hidden, required or locked. Shared by browser and host.
 import { isSameValue, type Json } from '../json';
 import { meets, type ReadValue } from './condition';
 import type { RuleNode, RuleSet } from './rule-set';
 
 export type RuleValues = {
-  /** What the form holds now, or what was sent merged with the record. */
+  /** The form's values, or what was sent merged with the record. */
   typed: ReadValue;
-  /** The record's own; nothing for a new one. */
+  /** The record's own values; none for a new record. */
   stored: ReadValue;
 };
 
-/** A placed field: kept by the view's entry, or the element where there is none. */
+/** A compiled field, cached under the view's entry or, without one, under the element. */
 type Kept = {
   element: object;
   view: object | undefined;
@@ -28,9 +28,9 @@ export class RuleState {
   readonly set: RuleSet;
   private readonly values: RuleValues;
   private readonly flags: Uint8Array;
-  /** What formulas make, by place in the set. */
+  /** The formulas' results, by index in the set. */
   private readonly results: (Json | undefined)[] = [];
-  /** Those that changed since they were asked for. */
+  /** Results that changed since they were last taken. */
   private readonly fresh = new Set<number>();
   private kept: string | undefined;
 
@@ -41,14 +41,14 @@ export class RuleState {
     this.refresh();
   }
 
-  /** After any change: whether anything is decided otherwise. */
+  /** Evaluates everything; returns whether any result changed. */
   refresh(): boolean {
     let hasChanged = false;
     for (const index of this.set.nodes.keys()) hasChanged = this.decide(index) || hasChanged;
     return hasChanged;
   }
 
-  /** After a change of that field: whether anything is hidden, required or locked that was not, or the other way round. */
+  /** Evaluates what depends on that field; returns whether hidden, required or locked changed anywhere. */
   update(name: string): boolean {
     let hasChanged = false;
     for (const index of this.set.concernedBy(name)) hasChanged = this.decide(index) || hasChanged;
@@ -59,15 +59,15 @@ export class RuleState {
   isRequired = (name: string): boolean =>
     this.has(this.set.byRequired.get(name), required) && !this.isHidden(name);
   isLocked = (name: string): boolean => this.has(this.set.byName.get(name), locked);
-  /** Of the view, by its place there. */
+  /** By the group's index in the view. */
   isGroupHidden = (group: number): boolean => this.has(this.set.byGroup.get(group), hidden);
 
-  /** What the formulas make of the values. */
+  /** The formulas' results. */
   get worked(): readonly { name: string; value: Json }[] {
     return this.set.formulas.map(({ index, name }) => ({ name, value: this.results[index] ?? null }));
   }
 
-  /** Those of `worked` that changed since this was asked before. */
+  /** The results that changed since the last call. */
   takeFresh(): readonly { name: string; value: Json }[] {
     if (this.fresh.size === 0) return [];
     const fresh = this.set.formulas.filter(({ index }) => this.fresh.has(index));
@@ -75,16 +75,13 @@ export class RuleState {
     return fresh.map(({ index, name }) => ({ name, value: this.results[index] ?? null }));
   }
 
-  /** A value that will be emptied because its field is hidden. */
+  /** Whether the value will be cleared because its field is hidden. */
   isCleared = (name: string): boolean => {
     const index = this.set.byName.get(name);
     return index !== undefined && this.has(index, hidden) && this.set.nodes[index]?.clears === true;
   };
 
-  /**
-   * The value that counts, and that a save will store: what was typed, but of a hidden or locked field the record's own, or
-   * nothing.
-   */
+  /** The effective value, which a save will store: what was typed, but for a hidden or locked field the record's own, or none. */
   read = (name: string): Json | undefined => {
     const index = this.set.byName.get(name);
     if (index !== undefined && this.set.nodes[index]?.formula) return this.results[index];
@@ -93,7 +90,7 @@ export class RuleState {
     return this.isCleared(name) ? undefined : this.values.stored(name);
   };
 
-  /** What was made of a field before, for as long as nothing decides otherwise about it. */
+  /** Caches what was made of a field as long as its results stay the same. */
   keep<Made>(field: Kept, { engine, saved }: KeptFor, make: () => Made): Made {
     const { element, view = element, isRequired, isLocked } = field;
     const key = [element, engine, saved, isRequired === true, isLocked === true];
@@ -104,7 +101,7 @@ export class RuleState {
     return made;
   }
 
-  /** Equal texts, equal decisions. */
+  /** Equal texts mean equal results. */
   get text(): string {
     this.kept ??= this.flags.join('');
     return this.kept;
@@ -114,7 +111,7 @@ export class RuleState {
     return index !== undefined && ((this.flags[index] ?? 0) & flag) !== 0;
   }
 
-  /** What decides it is decided before: the nodes stand in the order of dependence. */
+  /** Nodes are in the order of dependence, so what this one needs is already evaluated. */
   private decide(index: number): boolean {
     const node = this.set.nodes[index];
     if (node?.formula) this.work(index, node.formula(this.read));

@@ -1,22 +1,21 @@
-// A condition as sentences: 'Crews is any of Install, Repair', all or any of them, nested once (E2.2a); and back.
+// Converts between conditions and sentences: 'Crews is any of Install, Repair', joined by all or any, nested once (E2.2a).
 import { isEmpty, isObject, type Json } from '../json';
 import type { RecordCondition } from './condition';
 import { type OperatorId, operatorOf, opposites, readTest } from './operators';
 
 export type Sentence = { field: string; operator: OperatorId; value?: Json | undefined };
-/** `joint`: how many of them must be true. */
+/** `joint`: whether all or any of them must be true. */
 export type Sentences<Part> = { joint: 'all' | 'any'; parts: Part[] };
 export type Nested = Sentences<Sentence>;
 export type Outer = Sentences<Sentence | Nested>;
 
 export const isNested = (part: Sentence | Nested): part is Nested => 'joint' in part;
 
-/** Whether nothing is left to be filled in. */
 export function isComplete({ field, operator, value }: Sentence): boolean {
   return field !== '' && (operatorOf(operator).operand === 'none' || !isEmpty(value));
 }
 
-/** Undefined where there is no sentence yet. */
+/** Undefined while there is no sentence. */
 export function toCondition({ joint, parts }: Outer): RecordCondition | undefined {
   const said = parts.flatMap((part) => {
     const one = isNested(part) ? toCondition(part) : toOwnCondition(part);
@@ -34,7 +33,7 @@ function toOwnCondition({ field, operator, value = null }: Sentence): RecordCond
   return isNegative ? { not: own } : own;
 }
 
-/** Undefined where sentences cannot say it. */
+/** Undefined if sentences cannot express it. */
 export function readSentences(condition: RecordCondition): Outer | undefined {
   return readJoint<Sentence | Nested>(
     condition,
@@ -55,12 +54,12 @@ function readJoint<Part>(condition: RecordCondition, read: Read<Part>): Sentence
   }
   const joint = keyword === 'allOf' ? 'all' : 'any';
   const parts = (list as RecordCondition[]).map(read);
-  // Several sentences that one part says must all be true.
+  // Several sentences from one part must all be true.
   if (!parts.every((part) => part !== undefined && (joint === 'all' || part.length === 1))) return undefined;
   return { joint, parts: parts.flatMap((part) => part ?? []) };
 }
 
-/** One part without all or any. */
+/** A part without all or any. */
 function readPlain(condition: RecordCondition): Sentence[] | undefined {
   const keywords = Object.keys(condition);
   if (keywords.length === 1 && condition.not) return readNegative(condition.not);

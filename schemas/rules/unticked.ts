@@ -1,5 +1,5 @@
-// A checkbox that was never ticked says No, as one does that was ticked and cleared again. JSON Schema finds no value in it, so a
-// condition that asks for `false` is read as one that asks for a box that is not ticked.
+// A checkbox that was never ticked is No, like one that was ticked and cleared. JSON Schema finds no value
+// in it, so a condition for `false` is rewritten to 'is not ticked' (R82).
 import { isEmpty, ownValue } from '../json';
 import type { RecordCondition, ValueTest } from './condition';
 
@@ -23,7 +23,7 @@ export function readUnticked(condition: RecordCondition): RecordCondition {
   return only && all.length === 1 && Object.keys(read).length === 1 ? only : read;
 }
 
-/** Whether false is the one value that passes. */
+/** Whether false is the only value that passes. */
 function isNo(test: ValueTest | undefined): boolean {
   if (!test || Object.keys(test).length !== 1) return false;
   const values = test.const === undefined ? (test.enum ?? []) : [test.const];

@@ -1,11 +1,11 @@
-// Elements whatever their conditions say: for questions about fields, not about a record.
+// Elements without their conditions, for questions about fields rather than a record.
 import type { DataElement } from '../data-element';
 import type { View } from '../view';
 import type { ElementRules } from './element-rules';
 
 const kept = new WeakMap<readonly DataElement[], readonly DataElement[]>();
 
-/** Their limits, formulas and checks stay. The same list answers the same list. */
+/** Limits, formulas and checks stay. The same list gives the same result object. */
 export function withoutConditions(elements: readonly DataElement[]): readonly DataElement[] {
   if (elements.every(({ rules }) => rules === undefined)) return elements;
   const known = kept.get(elements) ?? elements.map(withoutOwn);
@@ -22,7 +22,6 @@ function withoutOwn(element: DataElement): DataElement {
   return { ...element, rules: Object.keys(left).length > 1 ? left : undefined };
 }
 
-/** Everything that the view can show. */
 export function withoutViewConditions(view: View): View {
   const groups = view.groups.map(({ showWhen: _, ...group }) => ({
     ...group,

@@ -1,4 +1,4 @@
-// All formulas of an object, worked out from one record in the order of dependence: what a host stores (E4).
+// Computes all formulas of an object from one record, in the order of dependence: what a host stores (E4).
 import type { DataElement } from '../data-element';
 import type { Json } from '../json';
 import type { ReadValue } from './condition';
@@ -8,7 +8,7 @@ import { orderByDependence } from './rule-order';
 type Worked = { name: string; of: (read: ReadValue) => Json; decides: readonly string[] };
 const kept = new WeakMap<readonly DataElement[], readonly Worked[]>();
 
-/** In the order of dependence; sorted once a list of elements. */
+/** In the order of dependence; sorted once per list of elements. */
 function listFormulas(elements: readonly DataElement[]): readonly Worked[] {
   const known = kept.get(elements);
   if (known) return known;
@@ -21,12 +21,11 @@ function listFormulas(elements: readonly DataElement[]): readonly Worked[] {
   return order;
 }
 
-/** The names of the fields that are worked out. */
 export function listWorkedOut(elements: readonly DataElement[]): string[] {
   return listFormulas(elements).map(({ name }) => name);
 }
 
-/** By field, null for none. */
+/** By field name, null for an empty result. */
 export function workOutAll(elements: readonly DataElement[], read: ReadValue): ReadonlyMap<string, Json> {
   const found = new Map<string, Json>();
   const latest: ReadValue = (name) => (found.has(name) ? found.get(name) : read(name));

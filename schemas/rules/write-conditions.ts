@@ -1,5 +1,5 @@
-// The schema of a form for any record: what is shown, required or locked under a condition is written as if/then/else, so that a
-// stock validator gives our verdict and RJSF draws our fields (E2.3a). Draft-07 and 2020-12 alike.
+// The schema of a form for any record: what depends on a condition is written as if/then/else, so that a
+// stock validator gives our verdict and RJSF draws our fields (E2.3a). Valid in draft-07 and 2020-12.
 import { compileField, type FormOf } from '../compile-field';
 import type { CompiledField } from '../compiled-form';
 import type { DataElement } from '../data-element';
@@ -14,16 +14,14 @@ import { toRecordCondition } from './view-condition';
 type Source = {
   elements: readonly DataElement[];
   view: View;
-  /** Everything that the form can show. */
   groups: readonly PlacedGroup[];
   common: FormOf;
-  /** How a field is written. */
   toProperty: (field: CompiledField) => JsonSchema;
 };
 
 /**
- * A bound that is another field's value has no standard term and is left out. Entries of the view that name a field twice each
- * have their own condition.
+ * Bounds from another field's value have no standard keyword and are left out. Each of a view's entries for
+ * one field has its own condition.
  */
 export function writeConditions({ elements, view, groups, common, toProperty }: Source): JsonSchema {
   const set = ruleSetOf(elements, view);
@@ -55,7 +53,7 @@ type Writing = {
 
 type Place = { field: PlacedField; conditions: readonly RecordCondition[] };
 
-/** Under the conditions of the group and of the entry; once for each entry that names the field. */
+/** The conditions of the group and of the entry, for each entry that names the field. */
 function listPlaces(field: PlacedField, group: ViewGroup | undefined): Place[] {
   const own = group?.fields.filter(({ name }) => name === field.view?.name) ?? [];
   const under = (showWhen: ViewField['showWhen']) =>
@@ -66,10 +64,10 @@ function listPlaces(field: PlacedField, group: ViewGroup | undefined): Place[] {
 
 type Written = {
   name: string;
-  /** Of a field without conditions. */
+  /** For a field without conditions. */
   schema?: JsonSchema;
   required?: boolean;
-  /** Of any other. */
+  /** For all others. */
   when?: JsonSchema;
 };
 
@@ -109,13 +107,13 @@ function requirementOf(set: RuleSet | undefined, name: string) {
   return set?.nodes[set.byRequired.get(name) ?? -1]?.require;
 }
 
-/** The value of a field that is emptied while hidden counts only while it shows. */
+/** The value of a field that is cleared while hidden counts only while it shows. */
 function referTo(set: RuleSet | undefined, name: string): JsonSchema | undefined {
   const node = nodeOf(set, name);
   return node?.clears && node.show ? { $ref: `#/definitions/${toKey(set, name)}` } : undefined;
 }
 
-/** A number: names may hold anything. */
+/** A number, since names can contain anything. */
 const toKey = (set: RuleSet | undefined, name: string) => `shown-${set?.byName.get(name)}`;
 
 function listDefinitions({ set, refer }: Writing): JsonSchema {

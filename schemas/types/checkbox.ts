@@ -1,7 +1,7 @@
 // Yes or no. A required one must be ticked (R11).
 import { defineVisualType, requiredMessages } from '../visual-type';
 
-// 'checked' and 'x' are Airtable's and people's.
+// 'checked' is written by Airtable, 'x' by people.
 const yes = ['true', 'yes', 'y', 'on', '1', 'checked', 'x', '✓', '✔'];
 const no = ['false', 'no', 'n', 'off', '0', 'unchecked'];
 

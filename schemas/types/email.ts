@@ -1,4 +1,4 @@
-// An e-mail address; `{email}` in B is the constant example (R18).
+// An email address; `{email}` in B is the constant example (R18).
 import { patterns } from '../patterns';
 import { displayText, parsePattern } from '../text-forms';
 import { defineVisualType, requiredMessages } from '../visual-type';

@@ -1,4 +1,4 @@
-// The table of visual types, in the order of R1. Explicit: a type that is not a row does not exist.
+// The table of visual types, in the order of R1. A type without a row here does not exist.
 import type { VisualType } from '../visual-type';
 import { abbreviatedMultiState } from './abbreviatedMultiState';
 import { abbreviatedState } from './abbreviatedState';
@@ -54,7 +54,7 @@ export const visualTypes = {
 
 export type VisualTypeId = keyof typeof visualTypes;
 
-/** Looked up as an own property: 'toString' is not a visual type. */
+/** Reads an own property, because 'toString' is not a visual type. */
 export function getVisualType(id: string): VisualType | undefined {
   return Object.hasOwn(visualTypes, id) ? visualTypes[id as VisualTypeId] : undefined;
 }

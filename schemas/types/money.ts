@@ -9,7 +9,7 @@ export const money = defineVisualType({
   glyph: 'money',
   inFiles: 'amount',
   digits: 2,
-  // Up to here a double holds every cent exactly enough to be read back.
+  // Below this, a double represents every cent exactly enough to be read back.
   schema: () => ({ type: 'number', multipleOf: 0.01, minimum: -999_999_999_999, maximum: 999_999_999_999 }),
   ui: () => ({ 'ui:widget': 'money' }),
   settings: [],

@@ -1,4 +1,4 @@
-// Several choices, a check box each.
+// Several choices with a checkbox each.
 import { displayChoices, parseChoices, staticChoices, toChoicesSchema, toChoiceUi } from '../choices';
 import { optionSettings } from '../settings';
 import { defineVisualType, requiredMessages } from '../visual-type';

@@ -3,7 +3,7 @@ import type { Option } from '../data-element';
 import { parseDecimal } from '../text-forms';
 import { defineVisualType, requiredMessages } from '../visual-type';
 
-// Written as literals, not computed: 0.07 * 100 is not 7.
+// Written as literals, because 0.07 * 100 is not 7.
 const shares: readonly number[] = Array.from({ length: 101 }, (_, percent) => Number(`${percent}e-2`));
 const choices: readonly Option[] = shares.map((share, percent) => ({
   label: `${percent}%`,

@@ -1,4 +1,4 @@
-// One choice, all of them in sight.
+// One choice of a list that is fully visible.
 import { displayChoice, parseChoice, staticChoices, toChoiceSchema, toChoiceUi } from '../choices';
 import { optionSettings } from '../settings';
 import { defineVisualType, requiredMessages } from '../visual-type';

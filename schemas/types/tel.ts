@@ -3,7 +3,7 @@ import { patterns } from '../patterns';
 import { displayText, parsePattern } from '../text-forms';
 import { defineVisualType, requiredMessages } from '../visual-type';
 
-/** '(512) 555-0100', '+1 512.555.0100', with the unseen marks that a copied one brings → '512-555-0100'. */
+/** '(512) 555-0100', '+1 512.555.0100', also with the invisible marks of copied numbers → '512-555-0100'. */
 export function tidyPhone(text: string): string {
   const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
   const digits = plain.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');

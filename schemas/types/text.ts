@@ -1,14 +1,14 @@
-// Single-line text: any string of a line's length.
+// A single line of text.
 import { defineVisualType, requiredMessages } from '../visual-type';
 
-/** A single-line text; longer texts use multiRowInput. */
+/** The maximum length; longer texts use multiRowInput. */
 export const longestLine = 2000;
 
 export const text = defineVisualType({
   id: 'text',
   label: 'Single-line text',
   valueType: 'string',
-  // Suggestions are offered, never enforced: `examples` is what RJSF's own text inputs offer, too.
+  // Suggestions do not restrict the value: RJSF's own text inputs read `examples`, too.
   schema: ({ config }) => ({
     type: 'string',
     maxLength: longestLine,

@@ -8,7 +8,7 @@ export const url = defineVisualType({
   label: 'URL',
   valueType: 'string',
   glyph: 'link',
-  // Longer ones do not work in every browser and proxy.
+  // Longer URLs fail in some browsers and proxies.
   schema: () => ({ type: 'string', pattern: patterns.url, maxLength: 2048 }),
   saysLength: true,
   ui: () => ({ 'ui:widget': 'url' }),

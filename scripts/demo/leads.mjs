@@ -1,5 +1,5 @@
-// 2,400 leads over the 400 days before the first start: growing, with a season, quiet weekends and busy daytimes.
-// `minutesBefore` becomes the lead's date when the demo data is loaded; `partnerID` and `userID` say whose it is.
+// 2,400 leads over the 400 days before the first start, with growth, a season, quiet weekends and busy daytimes. `minutesBefore`
+// becomes the lead's date when the demo data is loaded; `partnerID` and `userID` name the owner.
 import { firstNames, lastNames, places } from './words.mjs';
 
 const day = 1440;
@@ -15,7 +15,7 @@ const storeRules = [
   ['Partner at capacity', 25],
   ['Store pickup', 20],
 ];
-/** Always some on the first day, whenever that is. */
+/** Some leads are always on the day of the first start. */
 const fresh = [2, 9, 14, 37, 58, 81, 117, 149, 203, 266, 321, 388, 447, 521, 604, 733];
 
 function toDayWeights(random) {
@@ -27,7 +27,7 @@ function toDayWeights(random) {
   });
 }
 
-/** Minutes before a start in mid-afternoon, so that most fall between eight and eight. */
+/** Counted from a start in mid-afternoon, so that most leads are between eight and eight. */
 function toTimeOfDay(random) {
   return random.chance(0.82) ? (random.integer(-300, 420) + day) % day : random.integer(0, day - 1);
 }

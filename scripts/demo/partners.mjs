@@ -1,5 +1,5 @@
-// 60 partners with their primary users, 120 users in all, in the shape the API answers them.
-// Keys beginning with `_` are for the loader: minutes before the first start, and what the linked CRM knows.
+// 60 partners with their primary users, 120 users in all, in the shape of the API. Keys that begin with `_` are for the loader:
+// minutes before the first start, and data of the linked CRM.
 import { companyWords, firstNames, lastNames, places, streets, trades } from './words.mjs';
 
 const brandWeights = [
@@ -84,7 +84,7 @@ function toPerson(random, emails, domain) {
   }
 }
 
-/** When somebody last signed in: most within days, some long ago, the new never. */
+/** The last sign-in: mostly within days, sometimes long ago, never for new users. */
 function toLastLogin(random, status, created) {
   if (status === 'new') return {};
   const ago = random.weighted([
@@ -146,7 +146,7 @@ function toPartnerUser({ random, partner, identity, userID, roleID, role }) {
   };
 }
 
-/** The four accounts that are printed at the first start (issue: two commands). Their password is set by the server. */
+/** The four accounts that the first start prints. The server sets their password. */
 function withDemoAccount(user, identity) {
   return {
     ...user,

@@ -1,4 +1,4 @@
-// A seeded generator (mulberry32): the demo data is the same on every machine and in every year.
+// A seeded generator (mulberry32), so that the demo data is the same on every machine.
 
 export function createRandom(seed) {
   let state = seed >>> 0;

@@ -1,5 +1,5 @@
-// Where the demo's people live and what they and their companies are called. Places, ZIP and area codes are real;
-// phone numbers end in 555-01xx and web domains in .example, which are reserved for examples.
+// Names and places of the demo. Places, ZIP and area codes are real; phone numbers end in 555-01xx and web domains in .example,
+// which are reserved for examples.
 
 /** [city, state, ZIP, area code] */
 export const places = [
@@ -228,7 +228,7 @@ export const streets = [
   'Park Pl',
 ];
 
-/** The first word of a company's name, and the trade that follows it, by brand. */
+/** The first word of a company's name and the trade after it, by brand. */
 export const companyWords = [
   'Lakeside',
   'Cardinal',

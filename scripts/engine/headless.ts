@@ -1,4 +1,4 @@
-// The same without a page: servers, command lines, tests.
+// The engine without a page: for servers, command lines and tests.
 
 export { applyAccess, canRead, canWrite, type ObjectAccess } from '../../schemas/access';
 export { compileForm } from '../../schemas/compile-form';

@@ -1,4 +1,4 @@
-// Metadata to a form on the page.
+// From metadata to a form on the page.
 
 export { type ControlProps, labelId, nativeProps, type TypeRenderer } from '../../renderers/controls/control';
 export { controlClass } from '../../renderers/controls/control-class';

@@ -145,11 +145,11 @@ export const codePlants: Case[] = [
     documents.citationsExist,
     {
       'src/a.ts': '// The law (R99).\nexport const a = 1;',
-      'docs/specification.md': '| R1.1 | A sentence. | |',
+      'docs/specification/r-forms.md': '**R1.1** A sentence.',
     },
     {
       'src/a.ts': '// The law (R1, R1.1).\nexport const a = 1;',
-      'docs/specification.md': '| R1.1 | A sentence. | |',
+      'docs/specification/r-forms.md': '**R1.1** A sentence.',
     },
   ],
   [

@@ -4,7 +4,7 @@ import type { Rule } from './source-tree';
 // Written in pieces, so that this file does not find itself.
 const places = new RegExp(`(^|[\\s'"\`(=:])/${'work'}/|(^|[\\s'"\`(=:])/(${'root'}|${'home'})/`, 'm');
 /** Quotes what must come to be. */
-const quoted = 'docs/specification.md';
+const specification = /^docs\/specification\//;
 const run = /\bnpm (?:run (?:-s |--silent )?([a-z][\w:-]*)|(start|test)\b)/g;
 
 const papers = new RegExp(
@@ -22,7 +22,7 @@ const citation = /\b[ABREW]\d+(\.\d+)?\b/g;
 export const namedScriptsExist: Rule = (files) => {
   const scripts = listScripts(files.find((file) => file.path === 'package.json')?.text ?? '{}');
   return files
-    .filter(({ path }) => path.endsWith('.md') && path !== quoted)
+    .filter(({ path }) => path.endsWith('.md') && !specification.test(path))
     .flatMap(({ path, text }) =>
       [...text.matchAll(run)]
         .map((match) => match[1] ?? match[2] ?? '')
@@ -62,24 +62,25 @@ export const papersAreHere: Rule = (files) =>
       [...text.matchAll(papers)].map((match) => ({ path, message: `cites ${match[0]}, which is not here` })),
     );
 
-/** A comment that cites a number which docs/specification.md does not have. */
+/** A comment that cites a number which docs/specification does not have. */
 export const citationsExist: Rule = (files) => {
-  const numbers = listNumbers(files.find(({ path }) => path === quoted)?.text ?? '');
+  const chapters = files.filter(({ path }) => specification.test(path));
+  const numbers = listNumbers(chapters.map(({ text }) => text).join('\n'));
   return files
-    .filter(({ path, program }) => program && !plants.test(path))
+    .filter(({ path, program }) => (program || path.endsWith('.css')) && !plants.test(path))
     .flatMap(({ path, text }) =>
       text
         .split('\n')
         .filter((line) => comment.test(line))
         .flatMap((line) => [...line.matchAll(citation)])
         .filter(([number]) => !numbers.has(number))
-        .map(([number]) => ({ path, message: `cites ${number}, which ${quoted} does not have` })),
+        .map(([number]) => ({ path, message: `cites ${number}, which docs/specification does not have` })),
     );
 };
 
-/** 'R36' and 'R36.1' of a row that begins '| R36.1 |'. */
+/** 'R36' and 'R36.1' of a line that begins '**R36.1** '. */
 function listNumbers(specification: string): ReadonlySet<string> {
-  const rows = [...specification.matchAll(/^\| (([A-Z]\d+)\.\d+) \|/gm)];
+  const rows = [...specification.matchAll(/^\*\*(([A-Z]\d+)\.\d+[a-z]?)\*\* /gm)];
   return new Set(rows.flatMap(([, sentence = '', section = '']) => [sentence, section]));
 }
 

@@ -1,6 +1,7 @@
 // RJSF's own Form draws what its schema and its registry say.
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type ControlProps, nativeProps } from '../../renderers/controls/control';
 import { StockForm } from '../../renderers/rjsf/stock-form';
 import { createTheme } from '../../renderers/rjsf/theme';
 import { createEngine, standardEngine } from '../../renderers/types/engine';
@@ -12,7 +13,7 @@ import { elementsOf } from './elements-of';
 afterEach(cleanup);
 
 describe('a form', () => {
-  it('lacks a widget that is taken out of the registry', () => {
+  it('lacks a widget that is taken out of the registry [R71.1]', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const engine = createEngine();
     const { widgets = {} } = createTheme(engine);
@@ -23,7 +24,7 @@ describe('a form', () => {
     vi.restoreAllMocks();
   });
 
-  it('shows a property that is added to the schema by hand', () => {
+  it('shows a property that is added to the schema by hand [R71.1]', () => {
     const elements = elementsOf(text('a'));
     const { schema } = compileForm(elements, view, { engine: standardEngine });
     const properties = schema.properties as { [name: string]: JsonSchema };
@@ -32,7 +33,20 @@ describe('a form', () => {
     expect(input('Extra').type).toBe('text');
   });
 
-  it('ignores another base, and says so once', () => {
+  it('draws the control of the field that is typed into, and no other [R71.2]', () => {
+    const drawn: string[] = [];
+    const Control = (props: ControlProps) => {
+      drawn.push(props.name);
+      return <input {...nativeProps(props)} onChange={(event) => props.onChange(event.target.value)} />;
+    };
+    const engine = createEngine({ widgets: { text: { Control } } });
+    draw([text('a'), text('b'), text('c')], { engine });
+    drawn.length = 0;
+    fireEvent.change(input('B'), { target: { value: 'x' } });
+    expect(new Set(drawn)).toEqual(new Set(['b']));
+  });
+
+  it('ignores another base, and says so once [R71.3]', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     for (const _ of ['first', 'second']) {
       draw([text('a')], { base: StockForm });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foldToEqual, foldToExact, foldToFind } from '../../schemas/fold';
 
-describe('foldToFind', () => {
+describe('foldToFind [R74.2]', () => {
   it.each([
     ['Peña', 'pena'],
     ['García', 'Garcia'],
@@ -35,7 +35,7 @@ describe('foldToFind', () => {
   });
 });
 
-describe('foldToEqual', () => {
+describe('foldToEqual [R74.3]', () => {
   it.each([
     ['Ann@X.test', 'ann@x.test'],
     ['AB-1', 'AB-1\t'],
@@ -61,7 +61,7 @@ describe('foldToEqual', () => {
 });
 
 describe('foldToExact', () => {
-  it('keeps case where a field is unique with its case', () => {
+  it('keeps case where a field is unique with its case [R74.4]', () => {
     expect(foldToExact(' Abc\u00a0')).toBe('Abc');
     expect(foldToExact('Pen\u0303a')).toBe('Peña');
   });

@@ -52,7 +52,7 @@ it('writes a moment of whole seconds as it is shown', () => {
   expect(toFileText('2026-03-04T16:30:00.000Z', type, element)).toBe('03/04/2026 16:30:00 UTC');
 });
 
-it('writes a checkbox that was never ticked as No', () => {
+it('writes a checkbox that was never ticked as No [R82.1]', () => {
   const [element] = toElements({ agrees: { label: 'Agrees', visualType: 'checkbox' } });
   const type = getVisualType('checkbox');
   if (!type || !element) throw new Error('no checkbox');

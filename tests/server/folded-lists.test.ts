@@ -41,7 +41,7 @@ describe('a search', () => {
     ['coop', 'co\u00adop'],
     ['ωμεγα', 'Ωμέγα'],
     ['ＰＬＡＩＮ', 'plain'],
-  ])('for %s finds %s, and so does a filter', async (text, name) => {
+  ])('for %s finds %s, and so does a filter [R74.2]', async (text, name) => {
     expect(await find(`q=${encode(text)}`)).toEqual([name]);
     expect(await find(`f.sponsorName[has]=${encode(text)}`)).toEqual([name]);
   });
@@ -72,13 +72,13 @@ describe('a unique value', () => {
   const save = (method: string, id: string, body: object) =>
     host.call(method, `/dtl/sponsor?sponsorID=${encode(id)}`, { token, body });
 
-  it('is taken in any case, but not with another accent', async () => {
+  it('is taken in any case, but not with another accent [R74.3]', async () => {
     expect((await save('PATCH', 'Peña', { serial: 'Ñandú 1' })).status).toBe(200);
     expect((await save('PATCH', 'plain', { serial: ' ÑANDÚ\u00a01' })).status).toBe(422);
     expect((await save('PATCH', 'plain', { serial: 'Nandu 1' })).status).toBe(200);
   });
 
-  it('that two records had before is told, and locks neither out', async () => {
+  it('that two records had before is told, and locks neither out [R74.9]', async () => {
     const { db } = host.context;
     await db.query('alter table records disable trigger keep_unique_values');
     for (const serial of ['Twin', 'TWIN'])

@@ -82,7 +82,7 @@ describe('a column', () => {
     );
   });
 
-  it('of dates is one column in all its stretches', async () => {
+  it('of dates is one column in all its stretches [R76.2]', async () => {
     const begin = { objectType: 'sponsor', columns: ['sponsorName', 'day'], key: '' };
     const { id } = (await call('POST', '/dtl/import', begin)).body;
     const send = (first: number, day: string) =>
@@ -122,7 +122,7 @@ describe('a column', () => {
     ]);
   });
 
-  it('of options and ticks is read whatever the case', async () => {
+  it('of options and ticks is read whatever the case [R76.6]', async () => {
     const cells = ['In progress', 'IN_PROGRESS', 'OPEN'];
     expect(await importColumn({ field: 'stage', cells })).toEqual(['in_progress', 'in_progress', 'open']);
     expect(await importColumn({ field: 'tick', cells: ['checked', 'x', 'TRUE'] })).toEqual([
@@ -149,7 +149,7 @@ describe('a column', () => {
     ]);
   });
 
-  it('of texts takes nothing that a program spoiled', async () => {
+  it('of texts takes nothing that a program spoiled [R76.5]', async () => {
     const told = await importColumn({
       field: 'note',
       cells: ['5.12556E+09', '="02138"', 'Jos\uFFFD', 'José'],
@@ -165,7 +165,7 @@ describe('a column', () => {
     );
   });
 
-  it('with empty cells leaves their values, or clears them', async () => {
+  it('with empty cells leaves their values, or clears them [R76.7]', async () => {
     await call('POST', '/dtl/sponsor', { sponsorName: 'Emptied', note: 'kept' });
     const sheet = { field: 'note', cells: [''], names: ['Emptied'], key: 'sponsorName' };
     expect(await importColumn(sheet)).toEqual(['same']);
@@ -175,7 +175,7 @@ describe('a column', () => {
   });
 });
 
-it('changes nothing by what an export wrote', async () => {
+it('changes nothing by what an export wrote [R76.9]', async () => {
   const kept = {
     ...{ day: '2026-03-04', at: '2026-03-01T17:05:00Z', pct: 0.15, stage: 'open', multi: ['me'], st: 'TX' },
     ...{ kv: { a: '1', b: '2' }, note: '5.1E+09', size: 1234.5 },

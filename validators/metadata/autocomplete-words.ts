@@ -1,4 +1,4 @@
-// What HTML lets stand in `autocomplete`: browsers leave out what they do not know, without a word.
+// The values of HTML's `autocomplete`. Browsers silently ignore unknown ones.
 import { nearestWord } from './nearest-word';
 
 const places = ['shipping', 'billing'];
@@ -16,7 +16,7 @@ const fields = [
 ];
 const all = new Set([...places, ...kinds, ...fields, 'on', 'off']);
 
-/** The first word that no browser knows, with the one that was probably meant. */
+/** The first unknown word, with the one that was probably meant. */
 export function findOddToken(text: string): { word: string; meant: string | undefined } | undefined {
   const words = text.trim().toLowerCase().split(/\s+/);
   const word = words.find((one) => !all.has(one) && !/^section-./.test(one));

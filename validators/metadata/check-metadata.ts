@@ -1,5 +1,5 @@
-// Everything that can be said of a file of metadata without its text: what the parsers refuse, what Data Management refuses, what
-// has no effect, and what names something that is not there. Any JSON; never throws.
+// Everything that can be said about a metadata file without its text: what the parsers or Data Management refuse, what has no
+// effect, and names that do not exist. Accepts any JSON and never throws.
 import { compileForm } from '../../schemas/compile-form';
 import type { DataElement } from '../../schemas/data-element';
 import { defaultView } from '../../schemas/default-view';
@@ -39,17 +39,17 @@ import { mendView } from './view-mends';
 
 export type Checked = {
   findings: Finding[];
-  /** What can be compiled; of several objects those of the first. */
+  /** The elements that can be compiled; with several objects, those of the first. */
   elements: readonly DataElement[];
   view: View;
-  /** Of all objects. */
+  /** For all objects. */
   count: number;
 };
 
 export type CheckInput = {
-  /** Names that the host keeps for itself. */
+  /** Names that the host reserves. */
   reserved?: readonly string[] | undefined;
-  /** With the types that the metadata may name. */
+  /** The engine whose types the metadata can use. */
   engine?: EngineCore | undefined;
 };
 
@@ -64,7 +64,7 @@ export function checkMetadata(
   checkListKeys(json, report);
   const list = listRawElements(json);
   const tools = { report, engine, reserved };
-  // A fixture's cases say nothing about each other.
+  // The cases of a fixture are independent of each other.
   const isWhole = Array.isArray(json) || isWholeList(json);
   const parsed = checkOwners(json, list, report).map((part) => checkPart(part, isWhole, tools));
   for (const raw of list) checkRaw(raw, tools);
@@ -84,19 +84,18 @@ export function checkMetadata(
   };
 }
 
-/** The same file without its elements: what is wrong with the file itself. */
+/** The file without its elements, to check the file itself. */
 function emptied(json: unknown[] | JsonObject): unknown {
   return Array.isArray(json) ? [] : listRawElements(json).length > 0 ? [] : json;
 }
 
-/** Only one list is read. */
 function checkListKeys(json: unknown, report: Report): void {
   if (!isObject(json) || !Array.isArray(json.fields) || json.elements === undefined) return;
   const message = "'elements' has no effect beside fields.";
   report({ path: 'elements', code: 'unusedKey', message, isKey: true, mend: 'Move them to fields.' });
 }
 
-/** A single element stands where a list should. */
+/** For a single element in place of a list. */
 function mendWhole(json: unknown): Partial<Finding> {
   if (!isObject(json)) return {};
   if (Array.isArray(json.groups)) return { mend: 'Write { "elements": [ … ], "view": … } around this view.' };
@@ -123,7 +122,7 @@ function checkPart(
     const finding = { ...problem, ...suggestMend(problem, raws, engine) } as Finding;
     report(finding.code === 'defaultInvalid' ? toPart(finding, elements, list, engine) : finding);
   }
-  // Limits are judged of what can be written only.
+  // Limits apply only to fields that can be written.
   const open = elements.map((element) => ({ ...element, access: 'write' as const }));
   const form = compileForm(open, defaultView(elements[0]?.objectType ?? ''), { engine });
   const refused = new Set(problems.map(({ path }) => path));
@@ -156,7 +155,7 @@ function checkRaw({ value, path }: RawElement, tools: Tools): void {
   const type = typeOf(value, engine);
   checkElementRules(value, { path, type, report });
   const own = new Set(type?.settings.map(({ fieldName }) => `${path}/fieldConfig/${fieldName}`));
-  // What its type would read, were it known.
+  // The type is unknown, so its settings are guessed.
   if (!type && isObject(value) && isObject(value.fieldConfig) && isNested(value.fieldConfig.visualType))
     for (const key of ['fields', 'minItems', 'maxItems']) own.add(`${path}/fieldConfig/${key}`);
   checkKeys(value, elementShape, path, (one) => {
@@ -176,7 +175,7 @@ function checkRaw({ value, path }: RawElement, tools: Tools): void {
   });
 }
 
-/** The setting of its type that a key was probably meant to be. */
+/** The setting of the field's type that a key was probably meant to be. */
 function toOwnSetting(path: string, own: ReadonlySet<string>): Pick<Finding, 'mend' | 'instead'> {
   const end = path.lastIndexOf('/') + 1;
   const names = [...own].map((one) => one.slice(end));
@@ -184,7 +183,7 @@ function toOwnSetting(path: string, own: ReadonlySet<string>): Pick<Finding, 'me
   return meant ? { mend: `Did you mean '${meant}'?`, instead: path.slice(0, end) + meant } : {};
 }
 
-/** The data elements that a field of several parts holds. */
+/** The data elements of a field with parts. */
 function checkParts(
   value: unknown,
   type: VisualType | undefined,
@@ -213,7 +212,7 @@ function typeOf(value: unknown, { getType }: EngineCore): VisualType | undefined
   return typeof id === 'string' ? getType(id) : undefined;
 }
 
-/** What stands around the elements: a fixture's own keys, and its view. */
+/** Checks what surrounds the elements: a fixture's own keys and its view. */
 function checkFrame(
   json: unknown,
   elements: readonly DataElement[],
@@ -222,7 +221,7 @@ function checkFrame(
 ): View {
   const objectType = elements[0]?.objectType ?? '';
   if (!isObject(json) || isObject(json.fieldConfig)) return defaultView(objectType);
-  // A view by itself: that is told.
+  // Reported elsewhere: a view alone.
   if (Array.isArray(json.groups) && list.length === 0) return defaultView(objectType);
   checkKeys(toFrame(json), frameOf(json), '', report);
   if (json.view === undefined) return defaultView(objectType);
@@ -246,7 +245,7 @@ function checkViewOwner(view: Json, owner: string, report: Report): void {
   report({ path: 'view/objectType', code: 'viewShape', message, mend: `Write '${owner}'.` });
 }
 
-/** Without what is looked at by itself. */
+/** Without the parts that are checked separately. */
 function toFrame(json: JsonObject): JsonObject {
   const own = new Set(['fields', 'elements', 'view']);
   const cases = Array.isArray(json.cases)

@@ -1,4 +1,4 @@
-// What a view says of one field, against the element it shows.
+// Checks a view's entry for one field against the field's element.
 import type { DataElement } from '../../schemas/data-element';
 import { endpointFields } from '../../schemas/endpoint-fields';
 import { isObject, type Json } from '../../schemas/json';
@@ -83,7 +83,7 @@ function checkRequired({ field, path }: ViewPart, { required, rules }: DataEleme
   );
 }
 
-/** What the type of the field never reads. */
+/** Reports settings that the field's type ignores. */
 function checkSettings({ field, path }: ViewPart, type: VisualType, check: ViewCheck): void {
   const needless: { [key: string]: boolean } = {
     bounds: type.valueType !== 'number',

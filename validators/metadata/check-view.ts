@@ -1,4 +1,4 @@
-// A view against the elements it shows: names that are not there, places that never count, settings without effect.
+// Checks a view against its elements: unknown names, entries that never apply, settings without effect.
 import { isEmpty as isEmptyValue, isObject, type Json, type JsonObject } from '../../schemas/json';
 import { checkViewField } from './check-view-field';
 import type { Report } from './finding';
@@ -6,7 +6,7 @@ import { nearestWord } from './nearest-word';
 import { requireField, toList, type ViewCheck, type ViewPart } from './view-check';
 import { checkViewConditions } from './view-conditions';
 
-/** `input`: the view as it came, so that places in it can be named. */
+/** `input`: the view as received, so that paths into it are correct. */
 export function checkView(input: Json, check: ViewCheck): void {
   if (!isObject(input)) return;
   const seen = new Set<string>();
@@ -32,7 +32,7 @@ export function checkView(input: Json, check: ViewCheck): void {
   checkRest(input.rest, check);
 }
 
-/** Headings without a field, where no other field can come to them. */
+/** Headings without fields that no other field can join. */
 function checkEmpty({ groups, rest }: JsonObject, { report }: ViewCheck): void {
   if (!Array.isArray(groups) || !isEmptyValue(rest)) return;
   const isEmpty = (group: Json) =>
@@ -64,7 +64,7 @@ function listFields(view: JsonObject): ViewPart[] {
   );
 }
 
-/** The first place whose condition holds counts: one without a condition always does. */
+/** The first entry whose condition is met applies; one without a condition always does. */
 function checkTwice(
   { field: { name, showWhen }, path }: ViewPart,
   always: Set<string>,
@@ -77,7 +77,7 @@ function checkTwice(
   } else if (!isObject(showWhen)) always.add(name);
 }
 
-/** Groupings that no element has. What is to be left out may come later, so there only a slip is told. */
+/** Groupings that no element has. For `except`, only probable typos are reported, since such groupings may be added later. */
 function checkRest(rest: Json | undefined, { elements, report }: ViewCheck): void {
   if (!isObject(rest)) return;
   if (!Array.isArray(rest.matching) && !Array.isArray(rest.except)) {

@@ -1,4 +1,4 @@
-// A default value that its field refuses → the part of it that is wrong.
+// Finds the part of a default value that its field refuses.
 import type { DataElement } from '../../schemas/data-element';
 import { toDefaultValue } from '../../schemas/default-value';
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
@@ -7,7 +7,7 @@ import type { Finding } from './finding';
 import { nearestWord } from './nearest-word';
 import { toWritten } from './wrong-type';
 
-/** What was found of the whole, or of the first part that is wrong by itself. */
+/** The finding about the whole value, or about the first part that is wrong alone. */
 export function placeDefault(finding: Finding, element: DataElement, type: VisualType): Finding {
   const value = element.config.defaultValue as Json;
   if (typeof value !== 'object' || value === null) return finding;

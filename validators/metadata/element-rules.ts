@@ -1,4 +1,4 @@
-// What one data element says against itself.
+// Checks one data element for contradictions in itself.
 import { fillEndpoint } from '../../schemas/endpoint-fields';
 import { isEmpty, isObject, isSameValue, type JsonObject } from '../../schemas/json';
 import { hasOptions } from '../../schemas/parse-options';
@@ -13,7 +13,7 @@ import { checkOptionValues } from './option-values';
 
 type Place = { path: string; type: VisualType | undefined; report: Report };
 
-/** An element as it came, at that path. What the parser reports is not said again. */
+/** An unparsed element at that path. Problems that the parser reports are not repeated. */
 export function checkElementRules(value: unknown, { path, type, report }: Place): void {
   if (!isObject(value) || !isObject(value.fieldConfig)) return;
   const config = value.fieldConfig;
@@ -95,7 +95,7 @@ function checkDefaults(config: JsonObject, type: VisualType, path: string, repor
   report({ path: place, code: 'defaultConflict', message, mend: 'Keep one of the two.' });
 }
 
-/** A brace that belongs to no name is sent as it is. */
+/** A brace without a name is sent unchanged. */
 export function checkBraces({ msApiEndPoint: text }: JsonObject, path: string, report: Report): void {
   const [brace] = typeof text === 'string' ? (fillEndpoint(text, new Map()).match(/[{}]/) ?? []) : [];
   if (brace === undefined) return;
@@ -123,7 +123,7 @@ function checkOptionLabels({ msOptions, msOptionsType }: JsonObject, path: strin
   });
 }
 
-/** 'Only for this value' is nearly always meant, and 'also while nothing is chosen' is what JSON Schema says. */
+/** Most people mean 'only for this value'; JSON Schema also accepts a record without a value. */
 function checkOpenConditions(config: JsonObject, path: string, report: Report): void {
   for (const key of ['showWhen', 'requireWhen', 'readOnlyWhen'] as const) {
     const condition = parseCondition(config[key], () => {});
@@ -138,7 +138,7 @@ function checkOpenConditions(config: JsonObject, path: string, report: Report): 
 
 const isPlain = ({ not, anyOf, allOf }: ValueTest) => !not && !anyOf && !allOf;
 
-/** More options than there are cannot be selected. */
+/** No one can select more options than there are. */
 function checkFewest({ limits, msOptions, msOptionsType }: JsonObject, path: string, report: Report): void {
   if (!isObject(limits) || !Array.isArray(msOptions) || msOptionsType === 'dynamic') return;
   const { minItems } = limits;

@@ -1,4 +1,4 @@
-// Values that stand in the metadata of a field and that the field would never hold: suggestions, and what conditions ask for.
+// Checks values in a field's metadata that the field could never have: suggestions, and the values of conditions.
 import type { CompiledField, CompiledForm } from '../../schemas/compiled-form';
 import type { DataElement } from '../../schemas/data-element';
 import type { Json } from '../../schemas/json';
@@ -45,7 +45,7 @@ function checkSuggestions(
   });
 }
 
-/** What lies outside the limits of the field that is asked. */
+/** Values outside the limits of the field that the condition names. */
 function checkReach(
   condition: RecordCondition | undefined,
   { fields }: CompiledForm,
@@ -58,7 +58,7 @@ function checkReach(
       report({ path: `${path}/${place}/${key}`, code: 'viewValue', message: `'${name}' ${message}` });
 }
 
-/** Its own limits, and those of its type. */
+/** The field's own limits and those of its type. */
 function limitsOf(field: CompiledField | undefined): Limits {
   const limits = field?.element.rules?.limits ?? {};
   if (field?.type.valueType !== 'number' || field.type.schema(field.element).enum) return limits;
@@ -89,7 +89,7 @@ function findUnreached(test: ValueTest, { minimum, maximum, maxLength }: Limits)
   return found;
 }
 
-/** Numbers, days and instants; the value of another field is not known here. */
+/** For numbers, days and instants. The value of another field is unknown here. */
 function isLess(one: unknown, other: unknown): boolean {
   if (typeof one === 'number') return typeof other === 'number' && one < other;
   return (

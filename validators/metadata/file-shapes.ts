@@ -1,9 +1,9 @@
-// What stands around the elements of a file, by what the file is.
+// What surrounds the elements in each kind of file.
 import { storyShape, typeFixtureShape } from '../../schemas/format/fixture-shape';
 import type { Shape } from '../../schemas/format/shape';
 import type { JsonObject } from '../../schemas/json';
 
-/** As GET /dtl/db answers, and as a file may name itself. */
+/** The answer of GET /dtl/db; files can have this shape, too. */
 export const answerShape: Shape = {
   name: 'answer',
   title: 'Answer',

@@ -1,4 +1,4 @@
-// What a check of metadata finds: a problem with a numbered code, and a way to mend it where there is one.
+// The result of a metadata check: a problem with a numbered code and, if there is one, a way to fix it.
 import { type MetadataCode, metadataCodes } from '../../schemas/format/codes';
 import type { Problem } from '../../schemas/problem';
 
@@ -6,15 +6,15 @@ export type Finding = Problem & {
   code: MetadataCode;
   /** A suggestion: "Did you mean 'isRequired'?" */
   mend?: string;
-  /** The key itself is wrong, not what it holds. */
+  /** The key is wrong, not its value. */
   isKey?: true;
-  /** Where the key that was probably meant would stand, and nothing stands. */
+  /** The path where the key that was probably meant would be. */
   instead?: string;
-  /** The character of the text at its place, from 0. */
+  /** Which character of the text at its path, from 0. */
   at?: number;
 };
 
-/** Adds a finding, unless its place has one with that code already. */
+/** Adds a finding, unless its path already has one with the same code. */
 export type Report = (finding: Finding) => void;
 
 export function createReport(findings: Finding[]): Report {
@@ -27,7 +27,7 @@ export function createReport(findings: Finding[]): Report {
   };
 }
 
-/** A key that is needed and misspelt is one mistake: what is said of its absence, at the key as it was written. */
+/** A misspelled required key is one mistake: the finding about its absence moves to the key as written. */
 export function joinSlips(findings: readonly Finding[]): Finding[] {
   const missing = new Set(findings.map(({ path }) => path));
   const whole = new Set(findings.flatMap(({ code, path }) => (isOfWhole(code) ? [path] : [])));
@@ -47,7 +47,7 @@ export function joinSlips(findings: readonly Finding[]): Finding[] {
   });
 }
 
-/** Without what another finding says better of the same place: a wrong type has often been said in other words. */
+/** Drops findings that repeat another one at the same place in other words. */
 export function withoutEchoes(findings: readonly Finding[]): Finding[] {
   const errors = new Map<string, Finding[]>();
   for (const one of findings)
@@ -61,7 +61,7 @@ export function withoutEchoes(findings: readonly Finding[]): Finding[] {
     const { path, code, mend } = finding;
     const others = (errors.get(path) ?? []).filter((one) => one !== finding && one.code !== 'optionsMissing');
     if (others.length > 0 && echoes.has(code)) return [];
-    // What has no effect is removed, whatever it holds.
+    // Settings without effect will be removed, so their content does not matter.
     const isRemoved = needless.some((place) => path === place || path.startsWith(`${place}/`));
     if (isRemoved && code !== 'unusedKey') return [];
     if (followsFrom(finding, wrong)) return [];
@@ -72,7 +72,7 @@ export function withoutEchoes(findings: readonly Finding[]): Finding[] {
 
 const echoes: ReadonlySet<MetadataCode> = new Set(['wrongType', 'objectTypeMissing', 'unknownKey']);
 
-/** Whole settings that are refused because of one part, and options that a reference of a wrong type does not bring. */
+/** Settings that are refused because of one part, and options that a wrong reference does not provide. */
 function followsFrom({ path, code }: Finding, wrong: ReadonlySet<string>): boolean {
   if (wrong.has(`${toOwner(path)}/refersTo`) && (code === 'optionsMissing' || code === 'endpointInvalid'))
     return true;
@@ -81,7 +81,7 @@ function followsFrom({ path, code }: Finding, wrong: ReadonlySet<string>): boole
   return isWhole && [...wrong].some((place) => toOwner(place) === path);
 }
 
-/** Parsers say of a part of a view, and of a sample, what it needs all together. */
+/** Parsers report a missing part of a view or sample at the whole. */
 const isOfWhole = (code: MetadataCode) =>
   code === 'viewShape' || code === 'sampleShape' || code === 'metadataShape';
 const toOwner = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')));

@@ -1,5 +1,4 @@
-// What a formula says that can be read and makes no sense: a division by 0, an option that its field does not have, a comparison
-// of a field with itself.
+// Finds formulas that parse but make no sense: division by 0, an option that does not exist, a field compared with itself.
 import type { DataElement } from '../../schemas/data-element';
 import type { EngineCore } from '../../schemas/engine';
 import type { Binary, Expression } from '../../schemas/formulas/expression';
@@ -13,7 +12,7 @@ import { nearestWord } from './nearest-word';
 
 type Fields = { byName: ReadonlyMap<string, DataElement>; getType: EngineCore['getType'] };
 
-/** `text`: a formula that can be used, at that path. */
+/** `text`: a usable formula, at that path. */
 export function checkFormulaValues(text: string, path: string, fields: Fields, report: Report): void {
   const tell = ({ at }: Span, finding: Omit<Finding, 'path' | 'at'>) =>
     report({ ...finding, path, at, message: `Character ${at + 1}: ${finding.message}` });
@@ -57,7 +56,7 @@ function listInner(part: Expression): readonly Expression[] {
 
 const isComparison = ({ sign }: Binary) => ['==', '!=', '<', '<=', '>', '>='].includes(sign);
 
-/** The name of a field, periods included. */
+/** The name of a field, which can contain periods. */
 function toName(part: Expression): string | undefined {
   if (part.kind === 'name') return part.name;
   const of = part.kind === 'member' ? toName(part.of) : undefined;
@@ -69,7 +68,7 @@ function listTexts(part: Expression): (Span & { value: string })[] {
   return part.kind === 'list' ? part.items.flatMap(listTexts) : [];
 }
 
-/** What needs no field to be worked out. */
+/** The value of an expression without fields. */
 function toConstant(part: Expression): Decimal | undefined {
   if (part.kind === 'number') return new Decimal(part.value);
   if (part.kind === 'unary') return part.sign === '-' ? toConstant(part.operand)?.times(-1) : undefined;
@@ -89,7 +88,7 @@ function findOddOption(name: string | undefined, text: string, { byName, getType
   return { message, mend: toOption(text, choices) };
 }
 
-/** The option that was probably meant, or all there are. */
+/** The option that was probably meant, or all of them. */
 export function toOption(text: string, choices: readonly Json[]): string {
   const meant = nearestWord(text, choices.map(String));
   return meant ? `Did you mean '${meant}'?` : `One of ${choices.slice(0, 10).join(', ')}.`;

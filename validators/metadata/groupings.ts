@@ -1,9 +1,9 @@
-// What the elements of one object say of the headings they share, and names that people take for each other.
+// Checks the headings that elements of one object share, and names that people confuse.
 import { isEmpty, isObject, isSameValue, type Json, type JsonObject } from '../../schemas/json';
 import type { RawElement } from '../../schemas/read-metadata';
 import type { Report } from './finding';
 
-/** Headings are compared as forms compare them: by object, ignoring case. */
+/** Headings are compared as in forms: per object, ignoring case. */
 export function checkGroupings(list: readonly RawElement[], report: Report): void {
   const spelt = new Map<string, string>();
   const said = new Map<string, Json>();
@@ -30,7 +30,7 @@ export function checkGroupings(list: readonly RawElement[], report: Report): voi
   }
 }
 
-/** Equal names are told by the parser. */
+/** The parser reports equal names. */
 export function checkNames(list: readonly RawElement[], report: Report): void {
   const spelt = new Map<string, string>();
   for (const { value, path } of list) {

@@ -1,4 +1,4 @@
-// What a text of JSON says that no reader keeps faithfully: keys twice, halves of characters, numbers with too many digits.
+// Finds JSON that readers do not keep faithfully: duplicate keys, lone surrogates, numbers with too many digits.
 import type { Node } from 'jsonc-parser';
 import { findTextFault, isKept } from '../json-limits';
 import type { Finding } from './finding';
@@ -6,7 +6,7 @@ import type { TextRange } from './locate-json';
 
 export type LocatedFinding = Finding & { range: TextRange };
 
-/** What is nested deeper was refused as a whole. */
+/** Deeper nesting was refused as a whole. */
 const deepest = 200;
 
 /** In the order of the text. */

@@ -1,4 +1,4 @@
-// Limits that are right by themselves and do not fit what the type holds anyway: finer than its decimals, beyond its own values.
+// Finds limits that are valid alone but do not fit the type: more decimals than it has, or beyond its own range.
 import type { DataElement } from '../../schemas/data-element';
 import type { VisualType } from '../../schemas/visual-type';
 import type { Report } from './finding';
@@ -26,7 +26,7 @@ export function checkLimitValues(
   }
 }
 
-/** A hair's breadth is none: 0.07 has no exact number. */
+/** Allows a tiny difference, because 0.07 has no exact number. */
 const isWhole = (limit: number, decimals: number) => {
   const shifted = limit * 10 ** decimals;
   return Math.abs(shifted - Math.round(shifted)) < 1e-6;
@@ -38,7 +38,7 @@ function toRounded(key: string, limit: number, decimals: number): string {
   return `Write ${round(limit * unit) / unit}.`;
 }
 
-/** Between which numbers its values lie. */
+/** The range of its values. */
 export function spanOf(element: DataElement, type: VisualType): readonly [least: number, most: number] {
   const { enum: listed, minimum, maximum } = type.schema(element);
   const numbers = Array.isArray(listed) ? listed.filter((one) => typeof one === 'number') : [];

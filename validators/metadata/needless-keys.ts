@@ -1,4 +1,4 @@
-// Settings that are written for nothing: the type does not read them, or another setting leaves them without effect.
+// Finds settings without effect: the type ignores them, or another setting overrides them.
 import { standardCore } from '../../schemas/engine';
 import { fieldConfigShape } from '../../schemas/format/element-shape';
 import { isEmpty, type JsonObject } from '../../schemas/json';
@@ -39,16 +39,16 @@ function findNeedless(name: string, { config, group, type }: Omit<Source, 'path'
   return undefined;
 }
 
-/** Types of the integrator's own may draw it anywhere. */
+/** An integrator's own type can draw it anywhere. */
 function hasPlaceToType(type: VisualType): boolean {
   if (type.valueType === 'boolean') return false;
   if (!standardCore.getType(type.id) && type.parts === undefined) return true;
-  // Only radio buttons are presented in several ways: their options are all in sight.
+  // Only radio buttons have several presentations, since all their options are visible.
   if (type.valueType === 'list' || type.valueType === 'map' || isReadBy('presentation', type)) return false;
   return !type.html && type.schema(plainElement).format === undefined;
 }
 
-/** Options come from one place. */
+/** Options come from one place only. */
 function findOtherSource(name: string, { msOptionsType: kind, refersTo }: JsonObject): string | undefined {
   const isOther =
     kind === 'dynamic'
@@ -59,7 +59,7 @@ function findOtherSource(name: string, { msOptionsType: kind, refersTo }: JsonOb
 
 const fromEndpoint = new Set(['msApiEndPoint', 'msApiDataLabel', 'msApiDataValue', 'x-search']);
 
-/** A key that only some types read. */
+/** Whether only some types read the key. */
 function isSetting(name: string): boolean {
   if (!Object.hasOwn(fieldConfigShape.keys, name)) return false;
   return /^(ms[A-Z]|multiRowInput_|x-search$)/.test(name) || onlySome(name) !== undefined;

@@ -1,4 +1,4 @@
-// Values of options that are stored as something else than what is written, or that people take for each other.
+// Finds option values that are stored differently from how they are written, or that people confuse.
 import { isObject, type JsonObject } from '../../schemas/json';
 import { hasOptions } from '../../schemas/parse-options';
 import type { VisualType } from '../../schemas/visual-type';
@@ -7,7 +7,7 @@ import { toWritten } from './wrong-type';
 
 type Place = { type: VisualType; path: string; report: Report };
 
-/** Equal values are told by the parser. */
+/** The parser reports equal values. */
 export function checkOptionValues({ msOptions, msOptionsType }: JsonObject, place: Place): void {
   const { type, path, report } = place;
   if (!Array.isArray(msOptions) || msOptionsType === 'dynamic' || !hasOptions(type)) return;
@@ -36,13 +36,13 @@ export function checkOptionValues({ msOptions, msOptionsType }: JsonObject, plac
 }
 
 const unseen = /[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g;
-/** Cyrillic letters that look like Latin ones, inside a Latin word. */
+/** Cyrillic letters that look like Latin ones, in a Latin word. */
 const lookalike =
   /[A-Za-z][\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u0456\u0410\u0412\u0415\u041a\u041c\u041d\u041e\u0420\u0421\u0422\u0425]|[\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u0456\u0410\u0412\u0415\u041a\u041c\u041d\u041e\u0420\u0421\u0422\u0425][A-Za-z]/u;
 
 const toSeen = (value: string) => value.replace(unseen, '');
 
-/** What of a value people cannot see. */
+/** Invisible characters in a value. */
 function findUnseen(value: string): { message: string; mend?: string } | undefined {
   if (lookalike.test(value)) return { message: 'This value mixes letters of two alphabets.' };
   const seen = toSeen(value).trim();

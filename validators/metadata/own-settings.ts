@@ -1,4 +1,5 @@
-// What a type of the integrator's own asks of its settings: each is described by a data element, and is judged as its field would.
+// Checks the settings of an integrator's own type. Each setting is described by a data element, so it is judged like the value of
+// that field.
 import { compileForm } from '../../schemas/compile-form';
 import { defaultView } from '../../schemas/default-view';
 import { type EngineCore, standardCore } from '../../schemas/engine';
@@ -11,7 +12,7 @@ import type { Report } from './finding';
 
 type Place = { path: string; engine: EngineCore; report: Report };
 
-/** Settings of the standard types, and lists of parts, have checks of their own. */
+/** The standard types' settings and lists of parts have checks of their own. */
 export function checkOwnSettings(
   value: unknown,
   type: VisualType | undefined,

@@ -1,9 +1,10 @@
-// Whose elements a file holds. One object a file is usual, several are fine; one stray element among many is a mistake.
+// Finds out to which objects the elements of a file belong. One or several objects are fine; one stray element among many is a
+// mistake.
 import { isObject, ownValue } from '../../schemas/json';
 import type { RawElement } from '../../schemas/read-metadata';
 import type { Report } from './finding';
 
-/** The elements by object, in the order of the file. */
+/** The elements by object, in file order. */
 export function checkOwners(json: unknown, list: readonly RawElement[], report: Report): RawElement[][] {
   const byOwner = new Map<string, RawElement[]>();
   for (const raw of list) {
@@ -42,7 +43,7 @@ function ownerOfFile(json: unknown): string | undefined {
 
 const isTypeFixture = (json: unknown) => isObject(json) && Array.isArray(json.cases);
 
-/** The one object that nearly all elements are of. */
+/** The object to which nearly all elements belong. */
 function toMain(byOwner: ReadonlyMap<string, readonly RawElement[]>, count: number): string | undefined {
   const [main] = [...byOwner].find(([owner, part]) => owner !== '' && part.length >= count * 0.8) ?? [];
   return main;

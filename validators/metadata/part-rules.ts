@@ -1,4 +1,4 @@
-// What a part of an object cannot have, though a field of its own can: it stands in a row, not in the record.
+// Settings that a part of an object cannot have although a field can, because it belongs to a row and not to the record.
 import { isEmpty, isObject, type JsonObject } from '../../schemas/json';
 import type { RawElement } from '../../schemas/read-metadata';
 import type { VisualType } from '../../schemas/visual-type';
@@ -27,7 +27,7 @@ export function checkPartSettings(
   report({ path: `${path}/fieldConfig/visualType`, code: 'partSetting', message, mend });
 }
 
-/** The fewest and the most rows of a list. */
+/** The minimum and maximum number of rows. */
 export function checkRowLimits(config: JsonObject, type: VisualType, path: string, report: Report): void {
   const counts = ['minItems', 'maxItems'].filter(
     (key) => type.settings.some(({ fieldName }) => fieldName === key) && !isEmpty(config[key]),

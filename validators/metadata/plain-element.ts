@@ -1,5 +1,5 @@
-// What a type is asked about itself with: a data element that says nothing.
+// A data element without settings, for asking a type about itself.
 import type { DataElement } from '../../schemas/data-element';
 
-/** Enough for what a type's schema says of a single value. */
+/** Sufficient for the schema of a single value. */
 export const plainElement = { config: {}, options: { kind: 'none' }, rows: 0 } as unknown as DataElement;

@@ -1,4 +1,4 @@
-// What stands at a place of some JSON.
+// Reads the value at a path of some JSON.
 import { isObject, type Json, ownValue } from '../../schemas/json';
 
 export function readAt(json: Json, path: string): Json | undefined {

@@ -1,4 +1,4 @@
-// How to mend what is wrong with a rule, and where in it the fault stands.
+// Suggests how to fix a rule, and locates the fault in it.
 import { limitsShape } from '../../schemas/format/rule-shapes';
 import { functionNames } from '../../schemas/formulas/functions';
 import { isObject, type Json, type JsonObject, ownValue } from '../../schemas/json';
@@ -11,14 +11,14 @@ import { toWritten } from './wrong-type';
 
 type Mending = Pick<Finding, 'isKey' | 'at'> & { mend?: string | undefined };
 
-/** `value`: what stands at the place; `elements`: all that the rule may ask. */
+/** `value`: the value at the path; `elements`: all elements that the rule can name. */
 export type RulePlace = { problem: Problem; value: Json | undefined; elements: readonly JsonObject[] };
 
 export function mendRule(place: RulePlace): Mending | undefined {
   return ownValue<(place: RulePlace) => Mending>(mendings, place.problem.code)?.(place) ?? atCharacter(place);
 }
 
-/** Formulas and patterns say at which character. */
+/** Formulas and patterns report the character. */
 function atCharacter({ problem: { message } }: RulePlace): Mending | undefined {
   const [, number] = /^(?:At c|C)haracter (\d+): /.exec(message) ?? [];
   if (number === undefined) return undefined;
@@ -40,7 +40,6 @@ function mendFormula(message: string): string | undefined {
   return sign && `Write '${sign}' for ${word.toLowerCase()}.`;
 }
 
-/** Functions of spreadsheets. */
 const otherFunctions = {
   if: "Write 'test ? one : other'.",
   iif: "Write 'test ? one : other'.",
@@ -52,7 +51,7 @@ const otherFunctions = {
   datediff: "Did you mean 'days'?",
 };
 
-/** Words of other languages. */
+/** Operators of other languages. */
 const signs = { x: '*', and: '&&', or: '||', not: '!', xor: '!=' };
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);

@@ -1,4 +1,4 @@
-// Rules of a field that are usable each by itself and leave nothing together: a pattern and lengths, limits of two fields, formulas
+// Finds rules that are valid alone but leave no possible value together: a pattern and lengths, limits of two fields, formulas
 // without a field.
 import type { DataElement } from '../../schemas/data-element';
 import type { EngineCore } from '../../schemas/engine';
@@ -10,7 +10,7 @@ import type { Report } from './finding';
 import { checkFormulaValues } from './formula-values';
 import { checkLimitValues } from './limit-values';
 
-/** `list`: the elements as they came; those that cannot be used are passed over. */
+/** `list`: the unparsed elements; unusable ones are skipped. */
 export function checkRuleValues(
   elements: readonly DataElement[],
   list: readonly RawElement[],
@@ -24,7 +24,7 @@ export function checkRuleValues(
     if (type) checkLimitValues(element, type, { path: `${path}/fieldConfig/limits`, report });
     checkLengths(element, `${path}/fieldConfig/limits`, report);
     checkBetween(element, byName, { path: `${path}/fieldConfig/limits`, report });
-    // A part has no formula: that is told, and no more of it.
+    // A part cannot have a formula, which is reported elsewhere.
     if (path.includes('/fieldConfig/')) continue;
     checkConstants(element, `${path}/fieldConfig`, report);
     const { formula, check } = element.rules;
@@ -76,7 +76,7 @@ function ofWays({ ways, isOptional }: Exclude<Sequence[number], { set: unknown }
 
 type Place = { path: string; report: Report };
 
-/** A field that is at least another one, which is never as small as this one may be. */
+/** A field that must be at least another one whose value is always larger than allowed here. */
 function checkBetween(
   { rules }: DataElement,
   byName: ReadonlyMap<string, DataElement>,

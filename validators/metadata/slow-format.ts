@@ -1,7 +1,7 @@
 // Regular expressions that try more ways with each character: '^(a+)+$' takes years over 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab'.
 // Only one that was seen to is called so: ordinary ones with a repetition in another, '^[A-Z]+(,[A-Z]+)*$', are not.
 
-/** Whether it can take for ever. False for what is no regular expression. */
+/** Whether it can take forever. False for text that is not a regular expression. */
 export function canTakeForEver(source: string): boolean {
   if (!repeated.test(source)) return false;
   const texts = [...new Set([...'aA0 -.', ...source.replace(/\\./g, '').replace(/[()[\]{}^$|?*+]/g, '')])];
@@ -11,10 +11,10 @@ export function canTakeForEver(source: string): boolean {
   });
 }
 
-/** A group that repeats without an end. */
+/** A group repeated without a limit. */
 const repeated = /\)(?:[*+]|\{\d+,\})/;
 
-/** The expression from each of its outermost groups on: what comes before would have to be matched first. */
+/** The expression from each of its outermost groups on, since what precedes a group would have to match first. */
 function listTails(source: string): string[] {
   const tails: string[] = [];
   let depth = 0;
@@ -41,14 +41,14 @@ function toExpression(source: string): RegExp | undefined {
   }
 }
 
-/** Milliseconds; a sound expression takes less than a hundredth. */
+/** Milliseconds; a good expression takes less than a hundredth of it. */
 const slow = 30;
 
-/** The same character again and again, and then another one: a little longer each time. */
+/** Repeats one character, longer each time, and then adds a different one. */
 function takesLong(expression: RegExp, text: string): boolean {
   for (let length = 4; length <= 30; length += 2) {
     const attack = `${text.repeat(length)}\n!`;
-    // Once more: another program may have had the machine meanwhile.
+    // Measured twice, because another program may have used the processor.
     if (timeOf(expression, attack) > slow && timeOf(expression, attack) > slow) return true;
   }
   return false;

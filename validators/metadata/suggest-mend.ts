@@ -1,4 +1,4 @@
-// How to mend what the parser reports, where that can be said.
+// Suggests how to fix what the parser reports.
 
 import type { EngineCore } from '../../schemas/engine';
 import { toFieldName } from '../../schemas/field-name';
@@ -13,7 +13,7 @@ import { readAt } from './read-at';
 import { ask, mendRule } from './rule-mends';
 import { toWritten } from './wrong-type';
 
-/** `raws`: the elements as they came, by path. */
+/** `raws`: the unparsed elements by path. */
 export function suggestMend(
   problem: Problem,
   raws: ReadonlyMap<string, unknown>,
@@ -32,13 +32,13 @@ export function suggestMend(
   return { ...where, ...(said && { mend: said }) };
 }
 
-/** Which option is marked as the default, too. */
+/** The second option that is marked as the default. */
 function findSecondMark(options: Json | undefined): number {
   const marks = (Array.isArray(options) ? options : []).map((one) => isObject(one) && one.default === true);
   return marks.indexOf(true, marks.indexOf(true) + 1);
 }
 
-/** The types that an engine has only by `createNested`. */
+/** Types that an engine has only through `createNested`. */
 export const isNested = (id: unknown) => id === 'object' || id === 'objectList';
 
 type Context = { engine: EngineCore; value: Json | undefined; problem: Problem };
@@ -94,7 +94,7 @@ const mends: { readonly [code: string]: Mend } = {
   formulaSetting: () => 'Remove it.',
 };
 
-/** How a value of the type is written. */
+/** An example of a value of the type. */
 function toExample(type: VisualType | undefined): string | undefined {
   if (!type) return undefined;
   if (type.parts !== undefined) return type.valueType === 'list' ? mendRows : 'Write an object of its parts.';
@@ -123,7 +123,7 @@ const byValueType = new Map([
   ['map', 'Write an object with a text for each name.'],
 ]);
 
-/** What other tools call a type. */
+/** Names of types in other tools. */
 const otherNames = new Map(
   Object.entries({
     ...{
@@ -167,7 +167,7 @@ const otherNames = new Map(
   }),
 );
 
-/** The type that was meant: by id, by label, by another tool's word. */
+/** The type that was meant: by id, by label or by another tool's name. */
 function toTypeID(text: string, { getType, types }: EngineCore): string | undefined {
   const plain = text.toLowerCase().replace(/[\s_-]/g, '');
   const other = otherNames.get(plain);

@@ -1,4 +1,4 @@
-// How other tools, and other parts of this format, call a key.
+// Names of keys in other tools and in other parts of this format.
 import {
   elementGroupShape,
   elementShape,

@@ -1,4 +1,4 @@
-// Keys that the format does not know, with the one that was probably meant; and values of the wrong type under keys it knows.
+// Finds unknown keys, with the one that was probably meant, and values of the wrong type under known keys.
 import { elementShape, fieldConfigShape } from '../../schemas/format/element-shape';
 import { sampleShape } from '../../schemas/format/fixture-shape';
 import { limitsShape } from '../../schemas/format/rule-shapes';
@@ -10,7 +10,7 @@ import { nearestWord } from './nearest-word';
 import { toSynonym } from './synonyms';
 import { findWrongType } from './wrong-type';
 
-/** Looks through an object of that shape and all below it. */
+/** Checks an object of that shape and everything below it. */
 export function checkKeys(value: unknown, shape: Shape, path: string, report: Report): void {
   if (!isObject(value)) return;
   for (const [name, part] of Object.entries(value)) {
@@ -22,13 +22,13 @@ export function checkKeys(value: unknown, shape: Shape, path: string, report: Re
   if (shape.isClosed && shape !== sampleShape) checkNeeded(value, shape, path, report);
 }
 
-/** Of fixtures; a sample that lacks something is told as a whole, and parsers tell what elements and views lack. */
+/** For fixtures only. A sample is reported as a whole, and the parsers report what elements and views lack. */
 function checkNeeded(value: JsonObject, shape: Shape, path: string, report: Report): void {
   const written = Object.keys(value);
   for (const [name, key] of Object.entries(shape.keys)) {
     const isFilled = 'schema' in key && Number(key.schema.minLength ?? 0) > 0;
     if (!key.isNeeded || (value[name] !== undefined && !(isFilled && value[name] === ''))) continue;
-    // A misspelt one was told.
+    // A misspelled key was already reported.
     if (written.some((other) => other !== name && nearestWord(other, Object.keys(shape.keys)) === name))
       continue;
     const message = `'${name}' is missing.`;
@@ -48,7 +48,7 @@ function checkPart(part: Json, key: Key, place: string, report: Report): void {
     if ('schema' in key) checkValue(part, key.schema, place, report);
     return;
   }
-  // A condition in other words is told as a whole.
+  // A condition in another notation is reported as a whole.
   const isOther = below.shape.name === 'condition' && isObject(part) && part.field === undefined;
   if (below.shape.isParsed || isOther) return;
   checkValue(part, { type: below.isList ? 'array' : 'object' }, place, report);
@@ -59,7 +59,7 @@ function checkPart(part: Json, key: Key, place: string, report: Report): void {
     });
 }
 
-/** What no shape describes further. */
+/** For values that no shape describes. */
 function checkValue(part: Json, schema: JsonSchema, place: string, report: Report): void {
   const name = place.slice(place.lastIndexOf('/') + 1);
   const wrong = findWrongType(part, schema);
@@ -88,7 +88,7 @@ function checkValue(part: Json, schema: JsonSchema, place: string, report: Repor
   }
 }
 
-/** 'x-…' is for the host's own, '$…' and '_…' for tools. */
+/** 'x-…' belongs to the host, '$…' and '_…' to tools. */
 function isFree(name: string, { keys }: Shape): boolean {
   if (/^[$_]/.test(name)) return true;
   return (
@@ -100,7 +100,7 @@ function isFree(name: string, { keys }: Shape): boolean {
   );
 }
 
-/** Where a key belongs that stands at another place. */
+/** The right place for keys that are in the wrong one. */
 const homes: readonly [Shape, string][] = [
   [fieldConfigShape, 'fieldConfig'],
   [elementShape, 'the data element, beside fieldConfig'],
@@ -126,7 +126,7 @@ function isThere(owner: JsonObject, path: string): boolean {
   return below.length === 0 ? part !== undefined : isObject(part) && isThere(part, below.join('/'));
 }
 
-/** `instead`: where what was meant stands, seen from the object with the key. */
+/** `instead`: the path of what was meant, relative to the object with the key. */
 function findMeant(name: string, shape: Shape): { mend?: string; instead?: string } {
   const meant = nearestWord(name, Object.keys(shape.keys)) ?? toSynonym(name, shape);
   if (meant !== undefined) return { mend: `Did you mean '${meant}'?`, instead: meant };

@@ -1,4 +1,4 @@
-// What the checks of a view have in common.
+// What the checks of a view share.
 import type { DataElement } from '../../schemas/data-element';
 import type { EngineCore } from '../../schemas/engine';
 import type { Json, JsonObject } from '../../schemas/json';
@@ -7,15 +7,15 @@ import { nearestWord } from './nearest-word';
 
 export type ViewCheck = {
   elements: ReadonlyMap<string, DataElement>;
-  /** Names of elements that are there and cannot be used: it is told there why. */
+  /** Names of elements that exist but cannot be used; the reason is reported at the element. */
   refused: ReadonlySet<string>;
   lookup: EngineCore['getType'];
   report: Report;
 };
-/** A field of a view as it came. */
+/** An unparsed field of a view. */
 export type ViewPart = { field: JsonObject; path: string };
 
-/** Anything but the name of an element is reported. */
+/** Reports anything but the name of an element. */
 export function requireField(
   name: Json | undefined,
   path: string,

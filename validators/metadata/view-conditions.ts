@@ -1,4 +1,4 @@
-// The conditions of a view: fields that are not there, values that their field never has, fields that wait for each other.
+// Checks the conditions of a view: unknown fields, values that the field never has, fields that wait for each other.
 import { isEmpty, isObject, type Json, type JsonObject } from '../../schemas/json';
 import { checkCondition, findOtherForm } from '../../schemas/rules/check-condition';
 import { listAskedBy, meets, type RecordCondition } from '../../schemas/rules/condition';
@@ -24,7 +24,7 @@ export function checkViewConditions(view: JsonObject, parts: readonly ViewPart[]
   checkCircles(parts, check);
 }
 
-/** A condition in JSON Schema's words. What cannot be read was reported with the view. */
+/** A condition as a JSON Schema. Parts that cannot be read were already reported. */
 function checkLong(json: Json | undefined, path: string, { elements, lookup, report }: ViewCheck): void {
   const condition = json === undefined ? undefined : parseCondition(json, () => {});
   if (!condition) return;
@@ -37,7 +37,7 @@ function checkLong(json: Json | undefined, path: string, { elements, lookup, rep
   });
 }
 
-/** As they were written, as far as a mend asks. */
+/** The unparsed elements, as far as suggestions need them. */
 const toRaws = (elements: ViewCheck['elements']): JsonObject[] =>
   [...elements.values()].map(({ name, config }) => ({ fieldName: name, fieldConfig: config as JsonObject }));
 
@@ -55,7 +55,7 @@ function checkShort(condition: Condition, path: string, check: ViewCheck): void 
     });
 }
 
-/** Only the first of these counts. */
+/** Only the first of these keys applies. */
 function checkOthers(condition: Condition, path: string, { report }: ViewCheck): void {
   const [first, ...others] = ['filled', 'in', 'notIn'].filter((key) => Object.hasOwn(condition, key));
   for (const key of others) {
@@ -64,7 +64,7 @@ function checkOthers(condition: Condition, path: string, { report }: ViewCheck):
   }
 }
 
-/** None of no values, and anything but none. */
+/** 'None of' an empty list, and an empty list itself. */
 function checkNone(condition: Condition, path: string, { report }: ViewCheck): void {
   if ('in' in condition && condition.in.length === 0)
     report({ path: `${path}/in`, code: 'conditionNever', message: 'This condition is never true.' });
@@ -72,7 +72,7 @@ function checkNone(condition: Condition, path: string, { report }: ViewCheck): v
     report({ path: `${path}/notIn`, code: 'conditionAlways', message: 'This condition is always true.' });
 }
 
-/** Of a value that the field never has what is wrong with it. */
+/** What is wrong with a value that the field never has. */
 function findOdd(value: Json, field: FieldValues, name: string) {
   const { valueType, choices, isSecret } = field;
   if (isSecret) return { message: `'${name}' is secret. Ask only whether it is filled.` };
@@ -88,12 +88,12 @@ function findOdd(value: Json, field: FieldValues, name: string) {
   return { message, mend: toOption(String(value), choices) };
 }
 
-/** Fields that show only while others are filled, which wait for them in turn: none would ever show. */
+/** Fields that show only while the other is filled would never show. */
 function checkCircles(parts: readonly ViewPart[], { report }: ViewCheck): void {
   const waits = new Map<string, string[]>();
   for (const { field } of parts) {
     const asked = toAwaited(field);
-    // A second place may show it without waiting.
+    // Another entry may show it without waiting.
     if (waits.has(String(field.name))) waits.set(String(field.name), []);
     else waits.set(String(field.name), asked);
   }
@@ -109,7 +109,7 @@ function checkCircles(parts: readonly ViewPart[], { report }: ViewCheck): void {
   }
 }
 
-/** The fields without whose value it is hidden. */
+/** The fields that must be filled for it to show. */
 function toAwaited({ showWhen }: JsonObject): string[] {
   if (!isShort(showWhen)) return [];
   const condition: RecordCondition = toRecordCondition(showWhen);

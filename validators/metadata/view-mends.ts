@@ -1,4 +1,4 @@
-// How to mend what the parser reports of a view.
+// Suggests how to fix what the parser reports about a view.
 
 import type { Json } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
@@ -13,7 +13,7 @@ export function mendView({ path, message }: Problem, view: Json): Pick<Finding, 
   const value = readAt({ view }, path);
   if (typeof value === 'string' && message.startsWith('A field of a view'))
     return { mend: `Write { "name": ${JSON.stringify(value.slice(0, 80))} }.` };
-  // What the parser says of a long condition, as it says it of one of a field.
+  // The parser words problems of a long condition like those of a field's condition.
   if (/\/showWhen\/|\/showWhen$/.test(path) && !message.startsWith("'showWhen'")) {
     const code = message.includes('cannot be used here') ? 'conditionKeyword' : 'conditionShape';
     const { mend, ...where } = mendRule({ problem: { path, code, message }, value, elements: [] }) ?? {};

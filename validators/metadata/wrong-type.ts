@@ -1,4 +1,4 @@
-// A value under a known key that is not what the key holds, and how it would be written.
+// Finds values of the wrong type under known keys, and how to write them.
 import { isObject, type Json, type JsonSchema, ownValue } from '../../schemas/json';
 import { nearestWord } from './nearest-word';
 
@@ -13,7 +13,7 @@ const typeNames: { readonly [type: string]: string } = {
   object: 'an object',
 };
 
-/** What it should be; null stands for nothing. */
+/** The expected type; null counts as no value. */
 export function findWrongType(value: Json, schema: JsonSchema): WrongType | undefined {
   if (value === null) return undefined;
   if (schema.const !== undefined) return findOtherWord(value, [schema.const]);
@@ -38,13 +38,12 @@ function findOtherWord(value: Json, words: readonly unknown[]): WrongType | unde
   return { what: toChoice(words), mend: meant && `Did you mean '${meant}'?` };
 }
 
-/** 'one', 'two' or 'three' */
 export function toChoice(words: readonly unknown[]): string {
   const quoted = words.map((word) => (typeof word === 'string' ? `'${word}'` : String(word)));
   return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`;
 }
 
-/** The same value, as it should be written. */
+/** The same value in the expected type. */
 export function toWritten(value: Json, type: string): string | undefined {
   if (type === 'string' && (typeof value === 'number' || typeof value === 'boolean'))
     return `Write "${value}".`;

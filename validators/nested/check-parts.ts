@@ -1,10 +1,10 @@
-// For hosts that want to say where in a value of several parts something is wrong.
+// For hosts that report where in a value with parts something is wrong.
 import type { CompiledField } from '../../schemas/compiled-form';
 import { isEmpty, type Json } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
 import { checkField } from '../check-field';
 
-/** As checkField says, with every fault inside at its own path: 'lines/1/quantity'. */
+/** Like checkField, with each fault inside at its own path: 'lines/1/quantity'. */
 export function checkParts(field: CompiledField, value: Json | undefined): Problem[] {
   const problem = checkField(field, value);
   if (!problem) return [];

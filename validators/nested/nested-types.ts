@@ -1,5 +1,5 @@
-// The two types beyond B's 24: an object, and rows of them. They judge their parts as forms do, so they stand here and not with
-// the others. Own types of an engine that asks for them: who does not, pays nothing.
+// Two types beyond B's 24: an object, and rows of objects. They are here because they check their parts as forms do, and they are
+// optional, so that others need not load them.
 import { compileForm } from '../../schemas/compile-form';
 import type { CompiledField, CompiledForm } from '../../schemas/compiled-form';
 import type { DataElement } from '../../schemas/data-element';
@@ -16,13 +16,10 @@ import { requiredMessages, type VisualType } from '../../schemas/visual-type';
 import { checkField } from '../check-field';
 import { validateValue } from '../validate-value';
 
-/** The form of the parts, which stand in fieldConfig.fields. */
+/** The form of the parts, which are in fieldConfig.fields. */
 export type ToPartsForm = (parts: unknown) => CompiledForm;
 
-/**
- * 'object' and 'objectList', for createEngine({ types }). `own`: what the engine has beside them, so that parts may be of its types,
- * in its words.
- */
+/** 'object' and 'objectList', for createEngine({ types }). `own`: the engine's other types and sentences, for the parts. */
 export function createNestedTypes(own: CoreParts = {}): VisualType[] {
   // Parts have limits and checks.
   const toForm = createPartsReader(() => createEngine({ ...own, types: [...(own.types ?? []), ...types] }));
@@ -31,7 +28,7 @@ export function createNestedTypes(own: CoreParts = {}): VisualType[] {
   return types;
 }
 
-/** The engine is asked for late: it holds the very types that ask. */
+/** The engine is read late, because it contains these very types. */
 export function createPartsReader(getEngine: () => EngineCore): ToPartsForm {
   let engine: EngineCore | undefined;
   const known = new WeakMap<object, CompiledForm>();
@@ -53,7 +50,7 @@ function compileParts(list: readonly unknown[], engine: EngineCore): CompiledFor
   return compileForm(elements, defaultView('part'), { engine });
 }
 
-/** Hosts hash secrets and clean HTML field by field, and do not look into values. */
+/** Hosts hash secrets and clean HTML per field, and do not look into values, so parts cannot be either. */
 function toPart(type: VisualType | undefined): VisualType | undefined {
   return type?.secret || type?.html ? undefined : type;
 }
@@ -174,7 +171,7 @@ function locateIn({ fields }: CompiledForm, value: Json, say: Say): Problem[] {
   ];
 }
 
-/** In its row: limits and checks may name the parts beside it. */
+/** Checked within its row, because limits and checks can name the other parts. */
 function locatePart(field: CompiledField, row: JsonObject): Problem[] {
   const value = ownValue(row, field.name);
   const problem = checkField(field, value, (name) => ownValue(row, name));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findCellFault } from '../../../schemas/files/cell-fault';
 import { guardFormulas, unguardFormulas } from '../../../schemas/files/formula-guard';
 
-describe('a cell', () => {
+describe('a cell [R76.5]', () => {
   it.each(['="02138"', '5.12556E+09', '1E+15', '5,1E+09', 'Jos\uFFFD'])(
     '%j is a fault of its row',
     (text) => {

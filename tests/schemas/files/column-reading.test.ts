@@ -21,7 +21,7 @@ function readColumn(texts: string[], element: typeof day, answered: ColumnReadin
   return texts.map((text): Json => readText(text, element as never, reading) ?? null);
 }
 
-describe('a column of dates', () => {
+describe('a column of dates [R76.2]', () => {
   it('is read by the order that one of them proves', () => {
     expect(readColumn(['03/04/2026', '25/12/2026'], day)).toEqual(['2026-04-03', '2026-12-25']);
     expect(readColumn(['03/04/2026', '12/25/2026'], day)).toEqual(['2026-03-04', '2026-12-25']);
@@ -57,7 +57,7 @@ describe('a column of dates', () => {
   });
 });
 
-describe('a column of moments', () => {
+describe('a column of moments [R76.2]', () => {
   it.each([
     ['2026-03-01T14:05:00.000+0000', '2026-03-01T14:05:00.000Z'],
     ['2026-03-01 14:05:00+00', '2026-03-01T14:05:00Z'],
@@ -90,7 +90,7 @@ describe('a column of moments', () => {
   });
 });
 
-describe('a column of percentages', () => {
+describe('a column of percentages [R76.2]', () => {
   it('is per cent where one of them says so', () => {
     expect(readColumn(['1', '5', '25'], share)).toEqual([0.01, 0.05, 0.25]);
     expect(readColumn(['1', '50%'], share)).toEqual([0.01, 0.5]);
@@ -103,7 +103,7 @@ describe('a column of percentages', () => {
   });
 });
 
-describe('a column of numbers', () => {
+describe('a column of numbers [R76.2]', () => {
   it('has commas or points, as one of them proves', () => {
     expect(readColumn(['1,234', '1,5'], count)).toEqual([1234e-3, 1.5]);
     expect(readColumn(['1,234', '1,234.5'], count)).toEqual([1234, 1234.5]);

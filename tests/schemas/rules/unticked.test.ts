@@ -26,7 +26,7 @@ const parse = (showWhen: JsonObject) =>
   );
 const values: JsonObject[] = [{}, { tick: null }, { tick: false }];
 
-describe('a condition that asks a checkbox for false', () => {
+describe('a condition that asks a checkbox for false [R82.1]', () => {
   it.each<[JsonObject]>([
     [isFalse],
     [{ properties: { tick: { const: false } } }],

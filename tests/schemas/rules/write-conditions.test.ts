@@ -107,7 +107,7 @@ describe('a form whose schema has its conditions', () => {
   const text = fc.constantFrom<Json>('', 'x', 'y', null);
   const records = fc.record({ a: text, b: text, c: text, d: text, n: fc.constantFrom<Json>(null, 0, 1, 2) });
 
-  it('says of any record what the engine says', () => {
+  it('says of any record what the engine says [R71.5]', () => {
     expect(isObject(schema)).toBe(true);
     fc.assert(
       fc.property(records, (record) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config/config';
 
-describe('LOCALE', () => {
+describe('LOCALE [R81.2]', () => {
   it('is American English unless it is set', () => {
     expect(readConfig({}).locale).toBe('en-US');
     expect(readConfig({ LOCALE: '' }).locale).toBe('en-US');

@@ -28,7 +28,7 @@ const save = (supportPhone: string) =>
   host.call('PATCH', `/dtl/sponsor?sponsorID=${sponsorID}`, { token, body: { supportPhone } });
 
 describe('an object whose records a change of many writes', () => {
-  it('refuses a save as busy after two seconds', async () => {
+  it('refuses a save as busy after two seconds [R73.6]', async () => {
     await host.context.db.transaction(async (tx) => {
       await holdObjects(tx, ['sponsor']);
       const begun = performance.now();
@@ -60,7 +60,7 @@ describe('an object whose records a change of many writes', () => {
     });
   });
 
-  it('is waited for by a change that finds it held', async () => {
+  it('is waited for by a change that finds it held [R73.2]', async () => {
     const { db } = host.context;
     await db.query(
       `insert into records (kind, id, data) select 'sponsor', 'many ' || n, jsonb_build_object('sponsorName', 'Many ' || n)
@@ -90,7 +90,7 @@ describe('an object whose records a change of many writes', () => {
     await expect.poll(read, { timeout: 10_000 }).toMatchObject({ state: 'done', changed: 320 });
   });
 
-  it('lets people sign in, and notes it later', async () => {
+  it('lets people sign in, and notes it later [R73.5]', async () => {
     const { email, userID } = await addPerson(host, { type: 'admin', status: 'active' });
     await host.context.db.transaction(async (tx) => {
       await holdObjects(tx, ['user']);

@@ -39,7 +39,7 @@ describe('a folded text', () => {
     ['by itself', (sign: string) => sign],
     ['within a word', (sign: string) => `Aσ${sign}\u0301\u0327Σ `],
   ])(
-    'is the same in the database for every character %s',
+    'is the same in the database for every character %s [R74.8]',
     async (_, toText) => {
       for (let from = 0; from < assigned.length; from += 20_000) {
         const texts = assigned.slice(from, from + 20_000).map(toText);

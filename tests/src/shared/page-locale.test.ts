@@ -8,7 +8,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-describe('what a page writes', () => {
+describe('what a page writes [R81.2]', () => {
   it('is written as the host says', async () => {
     const meta = document.createElement('meta');
     Object.assign(meta, { name: 'leadfield-config', content: JSON.stringify({ locale: 'en-IN' }) });

@@ -45,7 +45,7 @@ describe('a large CSV file', () => {
   });
 });
 
-describe('a quote in the wrong place', () => {
+describe('a quote in the wrong place [R76.3]', () => {
   it('is a letter within a cell', async () => {
     const { rows, unread } = await readRows(toFile('name,note\n6" Pipe Supply,Austin\nBeta,Dallas\n'));
     expect([rows, unread]).toEqual([
