@@ -11,7 +11,9 @@ type Props = ControlProps & {
   parse?: (text: string) => number | undefined;
   /** How a value stands when nobody types: 1234.5 → '1,234.50'. */
   format?: (value: Json | undefined) => string;
-  prefix?: string;
+  /** Of a currency: before the amount, or after it where its people write it there. */
+  prefix?: string | undefined;
+  suffix?: string | undefined;
 };
 
 /** The iPhone's keyboard of decimals has no minus. */
@@ -20,7 +22,7 @@ const isNeverNegative = ({ schema: { minimum } }: ControlProps) =>
 
 const tooLong = 'This number has too many digits to be stored exactly. Use up to 15 digits.';
 
-export function NumberInput({ parse = parseDecimal, format = toText, prefix, ...props }: Props) {
+export function NumberInput({ parse = parseDecimal, format = toText, prefix, suffix, ...props }: Props) {
   const [typed, setTyped] = useState(() => format(props.value));
   // The typed text stands as long as it means the value; a value from elsewhere replaces it.
   const meant = typed.trim() === '' ? null : parse(typed);
@@ -48,11 +50,13 @@ export function NumberInput({ parse = parseDecimal, format = toText, prefix, ...
       onChange={(event) => take(event.target.value)}
     />
   );
-  if (!prefix) return input;
+  const sign = prefix ?? suffix;
+  if (!sign) return input;
+  const place = prefix ? styles.before : styles.after;
   return (
-    <span className={prefix.length > 1 ? `${styles.prefixed} ${styles.wide}` : styles.prefixed}>
-      <span className={styles.prefix} dir="auto" aria-hidden="true">
-        {prefix}
+    <span className={`${styles.signed} ${place} ${sign.length > 1 ? styles.wide : ''}`.trim()}>
+      <span className={styles.sign} aria-hidden="true">
+        <bdi>{sign}</bdi>
       </span>
       {input}
     </span>
