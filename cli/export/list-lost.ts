@@ -1,9 +1,10 @@
 // What a form has and the exported schema, with RJSF's uiSchema beside it, has no word for: one sentence each, so that nothing is
 // left out silently.
+
+import { nestedCore } from '../../importers/nested-core';
 import type { CompiledField, CompiledForm } from '../../schemas/compiled-form';
 import type { EngineCore } from '../../schemas/engine';
 import type { WidgetOptions } from '../../schemas/widget-options';
-import { nestedCore } from '../nested-core';
 import { isLong, readParts, stockFormats } from './stock-property';
 
 export type Lost = { field: string; message: string };

@@ -5,6 +5,7 @@ import type { Json } from '../../schemas/json';
 import { isInexact, parseDecimal } from '../../schemas/text-forms';
 import { type ControlProps, nativeProps, toText } from './control';
 import styles from './controls.module.css';
+import own from './number-input.module.css';
 
 type Props = ControlProps & {
   /** What a text means, the same as for default values; undefined when it is no number. */
@@ -34,9 +35,10 @@ export function NumberInput({ parse = parseDecimal, format = toText, prefix, suf
     if (number !== undefined || next.trim() === '') props.onChange(number);
     else props.onMisread({ typed: next, ...(isInexact(next) && { message: props.say(tooLong) }) });
   };
+  const sign = prefix ?? suffix;
   const input = (
     <input
-      className={styles.input}
+      className={sign ? `${styles.input} ${own.amount}` : styles.input}
       type="text"
       inputMode={isNeverNegative(props) ? 'decimal' : 'text'}
       autoComplete="off"
@@ -50,12 +52,11 @@ export function NumberInput({ parse = parseDecimal, format = toText, prefix, suf
       onChange={(event) => take(event.target.value)}
     />
   );
-  const sign = prefix ?? suffix;
   if (!sign) return input;
-  const place = prefix ? styles.before : styles.after;
+  const place = prefix ? own.before : own.after;
   return (
-    <span className={`${styles.signed} ${place} ${sign.length > 1 ? styles.wide : ''}`.trim()}>
-      <span className={styles.sign} aria-hidden="true">
+    <span className={`${own.signed} ${place} ${sign.length > 1 ? own.wide : ''}`.trim()}>
+      <span className={own.sign} aria-hidden="true">
         <bdi>{sign}</bdi>
       </span>
       {input}

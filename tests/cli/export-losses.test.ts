@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { toStockUi } from '../../cli/export/stock-property';
 import { toSchema } from '../../cli/export/to-schema';
-import { nestedCore } from '../../cli/nested-core';
+import { nestedCore } from '../../importers/nested-core';
 import { defaultView } from '../../schemas/default-view';
 import { elementGroupShape, fieldConfigShape } from '../../schemas/format/element-shape';
 import { viewFieldShape, viewGroupShape } from '../../schemas/format/view-shape';
