@@ -1,11 +1,11 @@
 // The rules that only a view can say, as one view of all fields; none where there are no such rules.
-import type { WireDataElement } from '../../schemas/data-element';
-import { isShort, toRecordCondition } from '../../schemas/rules/view-condition';
-import type { Condition, View, ViewField, ViewGroup } from '../../schemas/view';
-import { checkMetadata } from '../../validators/metadata/check-metadata';
-import { nestedCore } from '../nested-core';
+import type { WireDataElement } from '../schemas/data-element';
+import { isShort, toRecordCondition } from '../schemas/rules/view-condition';
+import type { Condition, View, ViewField, ViewGroup } from '../schemas/view';
+import { checkMetadata } from '../validators/metadata/check-metadata';
 import type { Asked, Carrier, Draft, Named } from './draft';
 import { findField, fitCondition } from './find-field';
+import { nestedCore } from './nested-core';
 
 type Context = { objectType: string; elements: readonly WireDataElement[]; lose: Carrier['lose'] };
 type Placed = { from: string; field: ViewField };

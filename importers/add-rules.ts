@@ -1,6 +1,6 @@
 // Rules that a data element bears itself: required or read-only while another field has some value.
-import type { WireDataElement } from '../../schemas/data-element';
-import type { RecordCondition } from '../../schemas/rules/condition';
+import type { WireDataElement } from '../schemas/data-element';
+import type { RecordCondition } from '../schemas/rules/condition';
 import type { Carrier, Named, Rule } from './draft';
 import { findField, fitRecordCondition } from './find-field';
 

@@ -1,6 +1,6 @@
 // Salesforce: an object as its describe call answers (sobjects/Account/describe, or `sf sobject describe --json`).
-import { isObject, type Json, type JsonObject } from '../../schemas/json';
-import type { Limits } from '../../schemas/rules/limits';
+import { isObject, type JsonObject } from '../schemas/json';
+import type { Limits } from '../schemas/rules/limits';
 import { toHeight, toOptions, toText } from './carrier';
 import type { Carrier, Draft } from './draft';
 
@@ -179,14 +179,4 @@ function tellLimits(field: JsonObject, { visualType }: Found, from: string, { lo
     lose(from, `More than ${toText(length)} characters are accepted.`);
   if (field.htmlFormatted === true && visualType === 'text')
     lose(from, 'Its HTML is shown as it is written.');
-}
-
-/** Whether it is the answer of a describe call. */
-export function isDescribed(json: Json): boolean {
-  const described = isObject(json) && isObject(json.result) ? json.result : json;
-  const fields = isObject(described) ? described.fields : undefined;
-  return (
-    Array.isArray(fields) &&
-    fields.some((field) => isObject(field) && ('nillable' in field || 'picklistValues' in field))
-  );
 }

@@ -1,7 +1,7 @@
 // The parts of an object, or of each row of a list: fields of their own, with what a view would say of them as limits.
-import type { WireDataElement } from '../../schemas/data-element';
-import type { Json } from '../../schemas/json';
-import type { ViewField } from '../../schemas/view';
+import type { WireDataElement } from '../schemas/data-element';
+import type { Json } from '../schemas/json';
+import type { ViewField } from '../schemas/view';
 import { createCarrier } from './carrier';
 import type { Carrier, Draft } from './draft';
 

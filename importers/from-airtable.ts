@@ -1,8 +1,9 @@
 // Airtable: a base's schema as its metadata API answers (tables with fields), one table, or several bases in one file.
-import { isObject, type Json, type JsonObject } from '../../schemas/json';
-import type { Limits } from '../../schemas/rules/limits';
+import { isObject, type Json, type JsonObject } from '../schemas/json';
+import type { Limits } from '../schemas/rules/limits';
 import { toOptions, toText } from './carrier';
 import type { Carrier } from './draft';
+import { listTables } from './recognize';
 import { tellUnread } from './tell-unread';
 
 type Known = { visualType: string; note?: string; isReadOnly?: true };
@@ -61,16 +62,6 @@ export function importAirtable(json: Json, table: string | undefined, carrier: C
 
 /** Views say how records are listed. */
 const ofTables = new Set(['id', 'name', 'primaryFieldId', 'fields', 'views']);
-
-/** Of one base, of several in a list, or of { base }; a table alone is itself. Those without fields are left out. */
-export function listTables(json: Json | undefined): JsonObject[] {
-  if (Array.isArray(json)) return json.flatMap((one) => listTables(one));
-  if (!isObject(json)) return [];
-  const below = json.tables ?? json.base;
-  if (below !== undefined) return listTables(below);
-  const { fields } = json;
-  return Array.isArray(fields) && fields.some((field) => isObject(field) && 'type' in field) ? [json] : [];
-}
 
 function toNames(tables: readonly JsonObject[]): string {
   const names = tables.slice(0, 12).map(({ name }) => `'${toText(name)}'`);

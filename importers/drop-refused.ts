@@ -1,10 +1,10 @@
 // An import hands over only what passes `leadfield check`: what its own parser refuses is taken out again and said.
-import type { WireDataElement } from '../../schemas/data-element';
-import { metadataCodes } from '../../schemas/format/codes';
-import { getVisualType } from '../../schemas/types/index';
-import { checkMetadata } from '../../validators/metadata/check-metadata';
-import { nestedCore } from '../nested-core';
+import type { WireDataElement } from '../schemas/data-element';
+import { metadataCodes } from '../schemas/format/codes';
+import { getVisualType } from '../schemas/types/index';
+import { checkMetadata } from '../validators/metadata/check-metadata';
 import type { Carrier, Named } from './draft';
+import { nestedCore } from './nested-core';
 
 /** Elements without the settings that do not fit, and without those that cannot work at all. */
 export function dropRefused(

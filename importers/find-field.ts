@@ -1,11 +1,11 @@
 // What an import's conditions ask for: the field of that name, and values as that field holds them.
-import type { WireDataElement } from '../../schemas/data-element';
-import type { Json } from '../../schemas/json';
-import type { RecordCondition, ValueTest } from '../../schemas/rules/condition';
-import { toRecordCondition } from '../../schemas/rules/view-condition';
-import type { Condition } from '../../schemas/view';
-import { nestedCore } from '../nested-core';
+import type { WireDataElement } from '../schemas/data-element';
+import type { Json } from '../schemas/json';
+import type { RecordCondition, ValueTest } from '../schemas/rules/condition';
+import { toRecordCondition } from '../schemas/rules/view-condition';
+import type { Condition } from '../schemas/view';
 import type { Asked, Named } from './draft';
+import { nestedCore } from './nested-core';
 
 /** The field that a source calls `name`; where only the case differs, the one that is meant. */
 export function findField(named: readonly Named[], name: string): Named | undefined {

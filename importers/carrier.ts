@@ -1,13 +1,13 @@
 // What an import gathers: fields that are to become data elements, and everything that could not be carried over.
-import type { FieldConfig, Option, WireDataElement } from '../../schemas/data-element';
-import { checkFieldName, toFieldName } from '../../schemas/field-name';
-import type { Json } from '../../schemas/json';
-import { inputHeights } from '../../schemas/settings';
-import { toWireType } from '../../schemas/value-types';
-import { nestedCore } from '../nested-core';
+import type { FieldConfig, Option, WireDataElement } from '../schemas/data-element';
+import { checkFieldName, toFieldName } from '../schemas/field-name';
+import type { Json } from '../schemas/json';
+import { inputHeights } from '../schemas/settings';
+import { toWireType } from '../schemas/value-types';
 import { addRules } from './add-rules';
 import type { Carrier, Draft, Named, Note, Rule } from './draft';
 import { dropRefused } from './drop-refused';
+import { nestedCore } from './nested-core';
 import { toView } from './to-view';
 
 export function createCarrier(objectType: string, isNested = false): Carrier {
