@@ -169,7 +169,7 @@ describe('the sponsor of a brand', () => {
     const brandID = await addBrand();
     signInAs({ token, email: 'limited@x.test' });
     openApp(`/admin/brands?edit=${brandID}&section=sponsor`);
-    await screen.findByText('Your role has no access to this brand’s sponsor.');
+    await screen.findByText('Your role cannot see this.');
     expect(screen.queryByRole('button', { name: 'Select/Change Sponsor' })).toBeNull();
   });
 
