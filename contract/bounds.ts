@@ -1,8 +1,7 @@
 // What a request may hold where its shape says nothing else: no call takes a text, a list or an object without an end.
 import type { JsonSchema } from '../schemas/json';
+import { longestText } from '../schemas/longest-text';
 
-/** As long as the longest text of a record. */
-const longestText = 50_000;
 const mostItems = 50_000;
 /** More keys no object has (server/http/json-boundary.ts). */
 const mostKeys = 2000;

@@ -1,4 +1,5 @@
 // What one evaluation has: the record's values, the variables of all, exists, filter and map, and a count of its steps.
+import { longestText } from '../longest-text';
 import type { ReadValue } from '../rules/condition';
 import { Decimal, type FormulaType, type FormulaValue } from './formula-value';
 
@@ -9,8 +10,6 @@ export type Run = (scope: Scope) => FormulaValue;
 export const mostSteps = 1000;
 /** Comparisons of characters that take about as long as one part of a formula. */
 const workOfStep = 10_000;
-/** More than any field holds. */
-const longestText = 50_000;
 /** Of a number beyond money's widest sums nobody needs another digit, nor another power of ten. */
 const mostDigits = 80;
 const largestExponent = 400;
