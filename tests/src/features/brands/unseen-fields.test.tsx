@@ -1,4 +1,3 @@
-import '../../support/page';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../schemas/json';
