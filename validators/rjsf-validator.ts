@@ -17,7 +17,6 @@ import { fitsSchema } from './fits-schema';
 import { normalizeValue } from './normalize';
 import { validateValue } from './validate-value';
 
-
 type Found = { field: CompiledField; error: ErrorObject };
 
 /**
