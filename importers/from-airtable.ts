@@ -6,9 +6,9 @@ import type { Carrier } from './draft';
 import { listTables } from './recognize';
 import { tellUnread } from './tell-unread';
 
-type Known = { visualType: string; note?: string; isReadOnly?: true };
+type FieldType = { visualType: string; note?: string; isReadOnly?: true };
 
-const types = new Map<string, Known>([
+const types = new Map<string, FieldType>([
   ['singleLineText', { visualType: 'text' }],
   ['multilineText', { visualType: 'multiRowInput' }],
   ['richText', { visualType: 'richTextInput', note: 'Its Markdown becomes formatted text.' }],
@@ -28,7 +28,7 @@ const types = new Map<string, Known>([
 ]);
 
 /** What Airtable works out itself can be shown, as far as its result has a type of ours. */
-function toWorkedOut({ type, options }: JsonObject): Known | undefined {
+function toWorkedOut({ type, options }: JsonObject): FieldType | undefined {
   const own = ownResults.get(toText(type));
   const result = isObject(options) && isObject(options.result) ? toText(options.result.type) : own;
   const known = types.get(result ?? '');
@@ -93,7 +93,7 @@ function toLimits(type: string, { precision, max }: JsonObject): Limits | undefi
 }
 
 /** Of what is worked out the result says how it is shown. */
-function toAsked({ options }: JsonObject, known: Known | undefined): JsonObject {
+function toAsked({ options }: JsonObject, known: FieldType | undefined): JsonObject {
   const asked = isObject(options) ? options : {};
   const { result } = asked;
   const shown = isObject(result) && isObject(result.options) ? result.options : {};

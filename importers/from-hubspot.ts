@@ -77,9 +77,9 @@ const read = new Set([
   ...['canRestore', 'isCustomizedDefault', 'deleted', 'searchableInGlobalSearch', 'displayMode'],
 ]);
 
-type Found = Pick<Draft, 'visualType' | 'config'>;
+type TypeAndConfig = Pick<Draft, 'visualType' | 'config'>;
 
-function toType(property: JsonObject, from: string, carrier: Carrier): Found | undefined {
+function toType(property: JsonObject, from: string, carrier: Carrier): TypeAndConfig | undefined {
   const { type, fieldType, name } = property;
   const text = toText(fieldType);
   if (text === 'file') return undefined;
@@ -108,7 +108,7 @@ const choiceTypes = new Map([
   ['checkbox', 'multiCheck'],
 ]);
 
-function toChoice(property: JsonObject, from: string, carrier: Carrier): Found | undefined {
+function toChoice(property: JsonObject, from: string, carrier: Carrier): TypeAndConfig | undefined {
   const visualType = choiceTypes.get(toText(property.fieldType)) ?? 'select';
   const options = listOptions(property);
   const offered = options.filter(({ hidden }) => hidden !== true);
@@ -145,7 +145,7 @@ const ordinary = new Set(['yes', 'no', 'true', 'false']);
 /** What options say beyond labels and values. */
 function tellOptions(
   property: JsonObject,
-  { visualType, config }: Found,
+  { visualType, config }: TypeAndConfig,
   from: string,
   { lose, change }: Carrier,
 ): void {

@@ -7,7 +7,7 @@ import type { Carrier, Draft } from './draft';
 import { readJsonSchema } from './from-json-schema';
 import { tellUnread, within } from './tell-unread';
 
-type Place = { grouping: string | undefined } & Rules;
+type Surroundings = { grouping: string | undefined } & Rules;
 type Rules = { showWhen?: Condition | undefined; readOnlyWhen?: Condition | undefined };
 
 export function importJsonForms(schema: JsonObject, layout: Json, carrier: Carrier): void {
@@ -19,7 +19,7 @@ export function importJsonForms(schema: JsonObject, layout: Json, carrier: Carri
   for (const [name, draft] of drafts)
     if (!drawn.has(name)) carrier.lose(draft.from, 'The layout does not draw it.');
 
-  function visit(node: Json | undefined, place: Place, from: string): void {
+  function visit(node: Json | undefined, place: Surroundings, from: string): void {
     if (!isObject(node)) return;
     tellNode(node, from, carrier);
     const rules = readRule(node.rule, from, carrier);
@@ -36,7 +36,7 @@ export function importJsonForms(schema: JsonObject, layout: Json, carrier: Carri
     });
   }
 
-  function addControl(control: JsonObject, place: Place, from: string): void {
+  function addControl(control: JsonObject, place: Surroundings, from: string): void {
     const name = toName(control.scope);
     const draft = drafts.get(name);
     if (!draft) addWhole(control, place, from);
@@ -49,7 +49,7 @@ export function importJsonForms(schema: JsonObject, layout: Json, carrier: Carri
   }
 
   /** A control of an object, or of the whole: all fields below it. */
-  function addWhole(control: JsonObject, place: Place, from: string): void {
+  function addWhole(control: JsonObject, place: Surroundings, from: string): void {
     const name = toName(control.scope);
     const below = [...drafts].filter(([one]) => name === '#' || name === '' || one.startsWith(`${name}.`));
     if (below.length === 0) carrier.lose(from, `'${toText(control.scope)}' is not a field.`);
@@ -64,7 +64,7 @@ export function importJsonForms(schema: JsonObject, layout: Json, carrier: Carri
     }
   }
 
-  function lock(name: string, { readOnlyWhen }: Place, from: string): void {
+  function lock(name: string, { readOnlyWhen }: Surroundings, from: string): void {
     if (readOnlyWhen) carrier.rule({ name, from: `${from}/rule`, key: 'readOnlyWhen', when: readOnlyWhen });
   }
 }
@@ -109,7 +109,7 @@ function toName(scope: Json | undefined): string {
     .replaceAll('/properties/', '.');
 }
 
-function toDrawn(draft: Draft, { label }: JsonObject, { grouping, showWhen }: Place): Draft {
+function toDrawn(draft: Draft, { label }: JsonObject, { grouping, showWhen }: Surroundings): Draft {
   const view = { ...draft.views?.[0], ...(showWhen && { showWhen }) };
   return {
     ...draft,

@@ -126,7 +126,7 @@ function toAdded(branch: JsonObject, properties: JsonObject): JsonObject {
 }
 
 type Own = { name: string; isRequired: boolean };
-type Place = Level & Own & { hints: Hints; label: string };
+type PropertyContext = Level & Own & { hints: Hints; label: string };
 
 function importProperty(level: Level, own: Own, root: JsonObject, carrier: Carrier): void {
   const from = `${level.from}/properties/${own.name}`;
@@ -149,7 +149,7 @@ function importProperty(level: Level, own: Own, root: JsonObject, carrier: Carri
   const label = hints.title ?? (typeof schema.title === 'string' ? schema.title : own.name);
   const items = isObject(schema.items) ? resolveSchema(schema.items, root) : undefined;
   const open = [...level.open, ...references];
-  const place: Place = { ...level, ...own, schema, ui, from, hints, label, open };
+  const place: PropertyContext = { ...level, ...own, schema, ui, from, hints, label, open };
   if (items?.properties) importParts(place, items, root, carrier);
   else if (!isObject(schema.properties)) importPlain(place, items, carrier);
   else if (level.isNested) importParts(place, schema, root, carrier);
@@ -157,7 +157,7 @@ function importProperty(level: Level, own: Own, root: JsonObject, carrier: Carri
 }
 
 /** An object's fields, named after it. */
-function importFlat(place: Place, root: JsonObject, carrier: Carrier): void {
+function importFlat(place: PropertyContext, root: JsonObject, carrier: Carrier): void {
   const { from, name, prefix, label, schema, isRequired } = place;
   if (prefix === '') carrier.change(from, `Its fields are named '${name}.…'.`);
   for (const message of listLostOfObject(place.ui, { names: listNames(root), isRoot: false }))
@@ -170,7 +170,7 @@ function importFlat(place: Place, root: JsonObject, carrier: Carrier): void {
 }
 
 /** An object as a field, or a list of them. `whole`: what describes one of them. */
-function importParts(place: Place, whole: JsonObject, root: JsonObject, carrier: Carrier): void {
+function importParts(place: PropertyContext, whole: JsonObject, root: JsonObject, carrier: Carrier): void {
   const { from, name, prefix, label, schema, ui, hints, grouping, isRequired } = place;
   const isList = whole !== schema;
   const inside: Level = {
@@ -196,7 +196,7 @@ function importParts(place: Place, whole: JsonObject, root: JsonObject, carrier:
   else carrier.lose(from, 'None of its parts can be a field.');
 }
 
-function importPlain(place: Place, items: JsonObject | undefined, carrier: Carrier): void {
+function importPlain(place: PropertyContext, items: JsonObject | undefined, carrier: Carrier): void {
   const { from, name, prefix, schema, grouping, hints, isRequired } = place;
   const property = {
     ...{ from, name: prefix + name, isRequired, grouping, hints },

@@ -72,9 +72,9 @@ function importField(field: JsonObject, carrier: Carrier): void {
   });
 }
 
-type Found = Pick<Draft, 'visualType' | 'config'> & { isPlainText?: true };
+type TypeAndConfig = Pick<Draft, 'visualType' | 'config'> & { isPlainText?: true };
 
-function toType(field: JsonObject, from: string, carrier: Carrier): Found | undefined {
+function toType(field: JsonObject, from: string, carrier: Carrier): TypeAndConfig | undefined {
   const type = toText(field.type);
   const found = types.get(type);
   if (found?.note) carrier.change(from, found.note);
@@ -92,9 +92,9 @@ function toType(field: JsonObject, from: string, carrier: Carrier): Found | unde
   return found && { visualType: found.visualType, ...(type === 'string' && { isPlainText: true as const }) };
 }
 
-type Known = { visualType: string; note?: string; hasOptions?: true };
+type FieldType = { visualType: string; note?: string; hasOptions?: true };
 
-const types = new Map<string, Known>([
+const types = new Map<string, FieldType>([
   ['string', { visualType: 'text' }],
   ['textarea', { visualType: 'multiRowInput' }],
   ['email', { visualType: 'email' }],
@@ -144,14 +144,17 @@ function toPicklist(field: JsonObject, from: string, carrier: Carrier): Draft['c
 /** The length of a text, which Salesforce enforces. */
 function toView(
   { length }: JsonObject,
-  { isPlainText }: Found,
+  { isPlainText }: TypeAndConfig,
 ): NonNullable<Draft['views']>[number] | undefined {
   if (!isPlainText || typeof length !== 'number' || length <= 0) return undefined;
   return { format: `^[\\s\\S]{0,${length}}$`, formatMessage: `Enter up to ${length} characters.` };
 }
 
 /** The digits of a number. Beyond 15 a number cannot hold them. */
-function toLimits({ type, precision, scale, digits }: JsonObject, { visualType }: Found): Limits | undefined {
+function toLimits(
+  { type, precision, scale, digits }: JsonObject,
+  { visualType }: TypeAndConfig,
+): Limits | undefined {
   if (visualType !== 'number') return undefined;
   const decimals = type === 'int' ? 0 : Number(scale ?? 0);
   const whole = type === 'int' ? Number(digits ?? 0) : Number(precision ?? 0) - decimals;
@@ -165,7 +168,7 @@ function toLimits({ type, precision, scale, digits }: JsonObject, { visualType }
 
 const ownLengths = new Set(['email', 'url', 'phone']);
 
-function tellLimits(field: JsonObject, { visualType }: Found, from: string, { lose }: Carrier): void {
+function tellLimits(field: JsonObject, { visualType }: TypeAndConfig, from: string, { lose }: Carrier): void {
   for (const key of ['defaultValueFormula', 'calculatedFormula', 'encrypted', 'mask', 'caseSensitive'])
     if (field[key] !== undefined && field[key] !== null && field[key] !== false)
       lose(from, `'${key}' is not carried over.`);

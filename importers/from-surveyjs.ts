@@ -8,7 +8,7 @@ import { readCondition, readRules, toOpposite } from './surveyjs-rules';
 import { type Found, ofOptions, toType } from './surveyjs-types';
 import { tellEntries, tellUnread, within } from './tell-unread';
 
-type Place = { from: string; grouping: string | undefined; showWhen: Condition | undefined };
+type Surroundings = { from: string; grouping: string | undefined; showWhen: Condition | undefined };
 
 export function importSurvey(survey: JsonObject, carrier: Carrier): void {
   const pages = Array.isArray(survey.pages) ? survey.pages : [survey];
@@ -50,7 +50,7 @@ function toHeading(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function importPanel(panel: JsonObject, place: Place, carrier: Carrier): void {
+function importPanel(panel: JsonObject, place: Surroundings, carrier: Carrier): void {
   tellUnread(panel, ofPanels, place.from, carrier);
   const grouping = toText(panel.title) || place.grouping;
   const showWhen = within(
@@ -68,7 +68,7 @@ function importPanel(panel: JsonObject, place: Place, carrier: Carrier): void {
   });
 }
 
-function importQuestion(question: JsonObject, place: Place, carrier: Carrier): void {
+function importQuestion(question: JsonObject, place: Surroundings, carrier: Carrier): void {
   const { type, items, name } = question;
   if (type === 'paneldynamic' || type === 'matrixdynamic') {
     importRows(question, place, carrier);
@@ -101,7 +101,12 @@ function importQuestion(question: JsonObject, place: Place, carrier: Carrier): v
 }
 
 /** A text for each item, under the question's own heading. */
-function importItems(question: JsonObject, items: readonly Json[], place: Place, carrier: Carrier): void {
+function importItems(
+  question: JsonObject,
+  items: readonly Json[],
+  place: Surroundings,
+  carrier: Carrier,
+): void {
   const { from } = place;
   tellUnread(question, ofItems, from, carrier);
   const showWhen = within(readCondition(question.visibleIf, from, carrier), place.showWhen, from, carrier);
@@ -118,7 +123,7 @@ function importItems(question: JsonObject, items: readonly Json[], place: Place,
 }
 
 /** A choice for each row, under the matrix's own heading. */
-function importMatrix(question: JsonObject, place: Place, carrier: Carrier): void {
+function importMatrix(question: JsonObject, place: Surroundings, carrier: Carrier): void {
   const { from } = place;
   const name = toText(question.name);
   tellUnread(question, ofMatrices, from, carrier);
@@ -142,7 +147,7 @@ function importMatrix(question: JsonObject, place: Place, carrier: Carrier): voi
 }
 
 /** Panels or rows that people add: a list of objects. */
-function importRows(question: JsonObject, place: Place, carrier: Carrier): void {
+function importRows(question: JsonObject, place: Surroundings, carrier: Carrier): void {
   const { from, grouping, showWhen: around } = place;
   const { title, description, isRequired, valueName, visibleIf } = question;
   const inner = { ...place, grouping: undefined, showWhen: undefined };
@@ -203,7 +208,7 @@ const ofRows = new Set([
   'maxRowCount',
 ]);
 
-function toDraft(question: JsonObject, found: Found, place: Place, carrier: Carrier): Draft {
+function toDraft(question: JsonObject, found: Found, place: Surroundings, carrier: Carrier): Draft {
   const { name, title, description, isRequired, readOnly, visibleIf } = question;
   const defaultValue = toDefault(question, found);
   const showWhen = within(readCondition(visibleIf, place.from, carrier), place.showWhen, place.from, carrier);

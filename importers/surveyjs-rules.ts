@@ -11,14 +11,14 @@ import type { Carrier } from './draft';
 import { tellEntries } from './tell-unread';
 
 type Rules = { view: Partial<ViewField>; limits: { [key: string]: Json } };
-type Asked = { minimum?: Json | undefined; maximum?: Json | undefined; text: string };
+type SurveyBounds = { minimum?: Json | undefined; maximum?: Json | undefined; text: string };
 
 /** Its validators and bounds, as far as a field of that type can have them. */
 export function readRules(question: JsonObject, visualType: string, from: string, carrier: Carrier): Rules {
   const { lose } = carrier;
   const { min, max, step, maxLength, validators } = question;
   const rules: Rules = { view: {}, limits: {} };
-  const ask = (asked: Asked) =>
+  const ask = (asked: SurveyBounds) =>
     setBounds(rules, asked, visualType) || lose(from, toLostBounds(asked, visualType));
   if (min !== undefined || max !== undefined) ask({ minimum: min, maximum: max, text: '' });
   if (step !== undefined)
@@ -32,7 +32,7 @@ export function readRules(question: JsonObject, visualType: string, from: string
 type Reading = {
   question: JsonObject;
   rules: Rules;
-  ask: (asked: Asked) => void;
+  ask: (asked: SurveyBounds) => void;
   from: string;
   carrier: Carrier;
 };
@@ -86,7 +86,7 @@ const isAbsent = (value: Json | undefined) => value === undefined || value === n
 const limitsOf = (visualType: string) => listLimitKeys(getVisualType(visualType) ?? text);
 
 /** Whether the field can have all of them. */
-function setBounds(rules: Rules, asked: Asked, visualType: string): boolean {
+function setBounds(rules: Rules, asked: SurveyBounds, visualType: string): boolean {
   const [least, most] = [asked.minimum, asked.maximum].map((one) => (isAbsent(one) ? undefined : one));
   const keys = limitsOf(visualType);
   if (!keys.includes('multipleOf')) {
@@ -134,7 +134,7 @@ function toRangeSentence(minimum: number | undefined, maximum: number | undefine
     : `Enter a number from ${minimum} to ${maximum}.`;
 }
 
-function toLostBounds({ minimum, maximum }: Asked, visualType: string): string {
+function toLostBounds({ minimum, maximum }: SurveyBounds, visualType: string): string {
   const asked = [
     ...(isAbsent(minimum) ? [] : [`from ${toText(minimum)}`]),
     ...(isAbsent(maximum) ? [] : [`up to ${toText(maximum)}`]),

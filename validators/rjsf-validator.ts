@@ -17,7 +17,7 @@ import { fitsSchema } from './fits-schema';
 import { normalizeValue } from './normalize';
 import { validateValue } from './validate-value';
 
-type Found = { field: CompiledField; error: ErrorObject };
+type FieldError = { field: CompiledField; error: ErrorObject };
 
 /**
  * A validator for the schema of this form only; create a new one for a new form. Its errors equal plain AJV's (property and
@@ -56,7 +56,7 @@ export function createValidator(form: CompiledForm): ValidatorType {
 const isOfForm = ({ schema: own, id }: CompiledForm, schema: JsonSchema) =>
   schema === own || schema.$id === id;
 
-function find(compiled: CompiledForm, formData: unknown): Found[] {
+function find(compiled: CompiledForm, formData: unknown): FieldError[] {
   const record: JsonObject = isRecord(formData) ? formData : {};
   const form = compiled.at?.(record) ?? compiled;
   return [...form.fields.values()].flatMap((field) => {
@@ -67,7 +67,7 @@ function find(compiled: CompiledForm, formData: unknown): Found[] {
   });
 }
 
-function findInField(field: CompiledField, record: JsonObject): Found[] {
+function findInField(field: CompiledField, record: JsonObject): FieldError[] {
   const value = normalizeValue(field, ownValue(record, field.name));
   if (field.readOnly || (!field.required && isEmpty(value))) return [];
   if (value === undefined || isBlank(field, value)) return [{ field, error: toMissing(field) }];
@@ -87,12 +87,12 @@ const toPlace = (field: CompiledField) => `/${field.name.replaceAll('~', '~0').r
 const ownLimit = 'limit';
 
 /** What no keyword of the schema expresses: a limit, or the type's own check. */
-function toLimitError(field: CompiledField, data: Json, message: string): Found {
+function toLimitError(field: CompiledField, data: Json, message: string): FieldError {
   const place = { instancePath: toPlace(field), schemaPath: `#/properties/${field.name}/${ownLimit}` };
   return { field, error: { keyword: ownLimit, ...place, params: {}, data, message } };
 }
 
-function findErrors(field: CompiledField, value: Json): Found[] {
+function findErrors(field: CompiledField, value: Json): FieldError[] {
   return validateValue(field.schema, value).map((error) => ({
     field,
     error: {
@@ -115,7 +115,7 @@ function toMissing({ name }: CompiledField): ErrorObject {
 }
 
 /** RJSF's errors in form order, with their fields. */
-function toPlaced(found: readonly Found[]): Map<RJSFValidationError, string> {
+function toPlaced(found: readonly FieldError[]): Map<RJSFValidationError, string> {
   return new Map(
     found.map(({ field, error }) => {
       const message = toMessage(field, error);

@@ -18,9 +18,9 @@ const known = {
   user: userFields,
 } satisfies { readonly [Type in ObjectType]?: RecordFields };
 
-type Known = typeof known;
-export type RecordOfType<Type extends ObjectType> = Type extends keyof Known
-  ? RecordOf<Known[Type]>
+type KnownTypes = typeof known;
+export type RecordOfType<Type extends ObjectType> = Type extends keyof KnownTypes
+  ? RecordOf<KnownTypes[Type]>
   : RecordOf<RecordFields<Record<never, Shape>, Record<never, Shape>>>;
 
 export function fieldsOf(objectType: ObjectType): RecordFields {

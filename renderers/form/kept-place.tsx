@@ -12,8 +12,8 @@ type Props = {
   root: RefObject<HTMLElement | null>;
 };
 
-type Place = { element: HTMLElement; id: string; start: number | null; end: number | null };
-type Before = { place: Place | null; sight: Sight | undefined };
+type FocusPlace = { element: HTMLElement; id: string; start: number | null; end: number | null };
+type Before = { place: FocusPlace | null; sight: Sight | undefined };
 
 /** Draws nothing. A class, since React tells no hook of the moment before the document changes. */
 export class KeptPlace extends Component<Props> {
@@ -36,7 +36,7 @@ export class KeptPlace extends Component<Props> {
   }
 }
 
-function currentPlace(root: HTMLElement | null): Place | null {
+function currentPlace(root: HTMLElement | null): FocusPlace | null {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || !root?.contains(element)) return null;
   const canSelect = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
@@ -46,7 +46,7 @@ function currentPlace(root: HTMLElement | null): Place | null {
 }
 
 /** Where the field is gone, the focus goes to the notice that says so: what is typed on lands in no other field. */
-function restore({ element, id, start, end }: Place, root: HTMLElement | null) {
+function restore({ element, id, start, end }: FocusPlace, root: HTMLElement | null) {
   if (document.activeElement === element) return;
   const same = element.isConnected ? element : id ? document.getElementById(id) : null;
   const target = same ?? root?.querySelector<HTMLElement>('[role="status"]');

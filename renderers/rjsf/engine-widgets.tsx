@@ -30,12 +30,12 @@ function toWidget(Control: Control, type: VisualType, say: Say) {
 }
 
 /** What does not depend on the field's value. */
-type Given = Pick<
+type WidgetInput = Pick<
   ControlProps,
   'id' | 'name' | 'label' | 'schema' | 'options' | 'required' | 'disabled' | 'readOnly' | 'say'
 >;
 
-function toGiven(props: WidgetProps, say: Say): Given {
+function toGiven(props: WidgetProps, say: Say): WidgetInput {
   return {
     id: props.id,
     name: props.name,
@@ -55,7 +55,7 @@ function toOptions({ options, placeholder }: WidgetProps): WidgetOptions {
   return { ...own, ...(placeholder && { placeholder }) } as WidgetOptions;
 }
 
-type StoredProps = FieldSlot & { Control: Control; given: Given };
+type StoredProps = FieldSlot & { Control: Control; given: WidgetInput };
 
 /** RJSF draws every field again when the form's structure changes; a control is drawn only when its own part of it did. */
 const StoredControl = memo(

@@ -11,13 +11,13 @@ export type RuleValues = {
 };
 
 /** A compiled field, cached under the view's entry or, without one, under the element. */
-type Kept = {
+type CachedField = {
   element: object;
   view: object | undefined;
   isRequired?: boolean | undefined;
   isLocked?: boolean | undefined;
 };
-type KeptFor = { engine: object; saved: object | undefined };
+type CacheOwner = { engine: object; saved: object | undefined };
 const kept = new WeakMap<object, { key: unknown[]; made: unknown }>();
 
 const hidden = 1;
@@ -91,7 +91,7 @@ export class RuleState {
   };
 
   /** Caches what was made of a field as long as its results stay the same. */
-  keep<Made>(field: Kept, { engine, saved }: KeptFor, make: () => Made): Made {
+  keep<Made>(field: CachedField, { engine, saved }: CacheOwner, make: () => Made): Made {
     const { element, view = element, isRequired, isLocked } = field;
     const key = [element, engine, saved, isRequired === true, isLocked === true];
     const before = kept.get(view);

@@ -51,10 +51,10 @@ type Writing = {
   refer: (name: string) => JsonSchema | undefined;
 };
 
-type Place = { field: PlacedField; conditions: readonly RecordCondition[] };
+type FieldPlace = { field: PlacedField; conditions: readonly RecordCondition[] };
 
 /** The conditions of the group and of the entry, for each entry that names the field. */
-function listPlaces(field: PlacedField, group: ViewGroup | undefined): Place[] {
+function listPlaces(field: PlacedField, group: ViewGroup | undefined): FieldPlace[] {
   const own = group?.fields.filter(({ name }) => name === field.view?.name) ?? [];
   const under = (showWhen: ViewField['showWhen']) =>
     [group?.showWhen, showWhen].flatMap((one) => (one ? [toRecordCondition(one)] : []));
@@ -71,7 +71,7 @@ type Written = {
   when?: JsonSchema;
 };
 
-function writeField({ field, conditions }: Place, { common, set, toProperty, refer }: Writing): Written {
+function writeField({ field, conditions }: FieldPlace, { common, set, toProperty, refer }: Writing): Written {
   const { name } = field.element;
   const compile = (state: Pick<PlacedField, 'isRequired' | 'isLocked'>) => {
     const made = compileField({ ...field, ...state }, common);

@@ -13,7 +13,7 @@ export type AnswerTexts = {
   ) => Promise<AnswerText>;
 };
 
-type Kept = { n: number; texts: Map<string, AnswerText> };
+type CachedTexts = { n: number; texts: Map<string, AnswerText> };
 const most = 20;
 
 /** Shorter lists are read about as fast as a kept answer is found. */
@@ -24,7 +24,7 @@ export function isLong(total: number | undefined): boolean {
 const leastRows = 2000;
 
 export function createAnswerTexts(feed: Pick<ChangeFeed, 'last'>): AnswerTexts {
-  const kept = new WeakMap<object, Kept>();
+  const kept = new WeakMap<object, CachedTexts>();
   let count = 0;
   return {
     async keep(who, what, { make, is }) {

@@ -12,7 +12,7 @@ export type ListCounts = {
   count: (selection: RecordSelection) => Promise<number>;
 };
 
-type Kept = { selection: RecordSelection; count: number | undefined };
+type CachedCount = { selection: RecordSelection; count: number | undefined };
 
 const mostKept = 500;
 
@@ -20,7 +20,7 @@ export function createListCounts(
   db: Pick<Database, 'query' | 'prepared'>,
   feed: Pick<ChangeFeed, 'subscribe'>,
 ): ListCounts {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedCount>();
   feed.subscribe((changes) => {
     for (const [name, { selection }] of kept) {
       // What others than administrators reach may depend on records of other objects.
@@ -36,7 +36,7 @@ export function createListCounts(
       // Records leave the trash after 30 days without a change that would clear this.
       if (selection.isTrash) return countRecords(db, selection);
       const name = toName(selection);
-      const one: Kept = { selection, count: undefined };
+      const one: CachedCount = { selection, count: undefined };
       kept.set(name, one);
       const oldest = kept.keys().next().value;
       if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);

@@ -1,9 +1,9 @@
-// JSON answers that are given again and again: by a browser that keeps them and asks about them, or by the host that keeps them.
+// JSON answers that are requested repeatedly: browsers revalidate them by ETag, and the host keeps their compressed form.
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerText } from '../caches/answer-texts';
 
-/** Sends the text, or 304 to who has the very same. */
+/** Sends the body, or 304 if the ETag matches. */
 export function answerOnce(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -15,7 +15,7 @@ export function answerOnce(
   return sendText(reply, { text: body });
 }
 
-/** Sends it; where it has a name, it is compressed once for all who ask. */
+/** A named text is compressed once for all callers. */
 export function sendText(reply: FastifyReply, { text, name }: AnswerText): FastifyReply {
   reply.textName = name;
   return reply.type('application/json; charset=utf-8').send(text);

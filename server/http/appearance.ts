@@ -1,4 +1,4 @@
-// The product's own look as files: /product/logo and /product/accent.css. The content policy takes no styles within the page.
+// The product's own look as files, /product/logo and /product/accent.css, because the content policy forbids styles in the page.
 import type { FastifyInstance } from 'fastify';
 import type { Appearance } from '../config/appearance';
 import { escapeHtml } from './wire-config';
@@ -18,7 +18,7 @@ export function registerAppearance(app: FastifyInstance, { logo, accent }: Appea
     );
 }
 
-/** It comes after the product's own tokens, and weighs more than they do wherever it stands. */
+/** More specific than the product's own tokens, so it wins wherever it is loaded. */
 function toStyle({ light, dark }: NonNullable<Appearance['accent']>): string {
   return `:root:root {
   --color-accent: light-dark(${light.accent}, ${dark.accent});
@@ -28,7 +28,7 @@ function toStyle({ light, dark }: NonNullable<Appearance['accent']>): string {
 `;
 }
 
-/** The page under its own name, icon and colour. */
+/** Puts the product's name, icon and color into the page. */
 export function withAppearance(page: string, { name, logo, accent }: Appearance): string {
   const named = name === 'Leadfield' ? page : page.replaceAll('Leadfield', () => escapeHtml(name));
   const icon = logo

@@ -1,4 +1,4 @@
-// Who may make a call at all: its authentication is part of the route's own configuration, which the contract gives.
+// Decides who can make a call at all. The contract gives each route its authentication.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authentication } from '../../contract/define-call';
 import { isAdmin } from '../../objects/user-types';
@@ -9,9 +9,9 @@ import type { Task } from '../work';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Absent: 'caller'. A page or file says 'open'. */
+    /** Absent: 'caller'. Pages and files use 'open'. */
     authentication?: Authentication;
-    /** Open also to those who must change their password first: refresh, logout, password (R29). */
+    /** Also open to people who must change their password first: refresh, logout, password (R29). */
     allowPWChange?: boolean;
   }
   interface FastifyRequest {
@@ -19,27 +19,27 @@ declare module 'fastify' {
   }
 }
 
-/** Reads the bearer token, refuses with 401, 403 or 423, and extends the session on a user's action (R24). */
+/** Reads the bearer token, answers 401, 403 or 423, and extends the session if a user acted (R24). */
 export function registerAuthentication(app: FastifyInstance, context: Context): void {
   app.decorateRequest('caller', undefined);
   app.addHook('onRequest', async (request, reply) => {
     const caller = await findCaller(context, request);
     if (!caller) return;
     request.caller = caller;
-    // From before anything is read: the live stream goes on from there (src/shared/api/first-change.ts).
+    // Read before anything else, because the live stream continues from this number (src/shared/api/first-change.ts).
     void reply.header('x-change', context.feed.last());
     if (request.headers['x-activity'] !== 'background') {
-      // Not awaited: the answer does not depend on it.
+      // Not awaited, because the answer does not depend on it.
       context.sessions.touch(caller).catch((error: unknown) => request.log.warn({ err: error }, 'touch'));
     }
   });
-  // A body may take a minute to arrive: what holds is what its sender may do by then.
+  // A body can take a minute to arrive, so the sender's rights are checked again after it.
   app.addHook('preValidation', async (request) => {
     if (request.body !== undefined) request.caller = await findCaller(context, request);
   });
 }
 
-/** Undefined where nobody is asked who they are. Throws 401, 403, 423. */
+/** Undefined for open calls. Throws 401, 403, 423. */
 async function findCaller({ sessions }: Context, request: FastifyRequest): Promise<Caller | undefined> {
   const { authentication = 'caller', allowPWChange = false } = request.routeOptions.config;
   if (authentication === 'open' || request.is404) return undefined;
@@ -56,18 +56,18 @@ const isLetIn: { readonly [who in Exclude<Authentication, 'open'>]: (caller: Cal
   admin: isAdmin,
 };
 
-/** The bearer token as it was sent; undefined when there is none in its form. */
+/** The bearer token as sent; undefined if it is missing or malformed. */
 export function readToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** The caller of a route that is not open to everybody. */
+/** The caller of a route that is not open. */
 export function getCaller(request: FastifyRequest): Caller {
   if (!request.caller) throw new Error(`${request.url} was reached without a caller`);
   return request.caller;
 }
 
-/** What the operations of such a route are called with. */
+/** The task that a route passes to its operations. */
 export function toTask(context: Context, request: FastifyRequest): Task {
   return { context, caller: getCaller(request) };
 }

@@ -1,19 +1,19 @@
-// How the body of a request gets in: as JSON alone, small where anybody may send it, and not drop by drop.
+// Accepts request bodies only as JSON, small ones where no token is needed, and only at a minimum speed.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { checkText, parseJsonBody } from './json-boundary';
 import { answerMalformedRequest } from './malformed-requests';
 
-/** Longer than any body of a call that needs no token; nothing larger is read before it is known who sends it. */
+/** Longer than any body of an open call. Larger bodies are read only once the sender is known. */
 const openBodyLimit = 64 * 1024;
 
-/** Who sends less than this a second, looked at every ten seconds, is cut off. */
+/** Senders below this rate, measured every ten seconds, are cut off. */
 const leastBytes = 500;
 const lookEveryMs = 10_000;
 
 /**
- * A body beyond its limit is read to its end, up to this, and thrown away: whose connection is closed while it still sends often
- * never reads the answer.
+ * A body beyond its limit is read and discarded up to this size, because a client that is still sending often misses the answer
+ * otherwise.
  */
 const drainedBytes = 8 * 1024 * 1024;
 
@@ -22,7 +22,7 @@ export function registerBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
-      // An empty body is no body: DELETE with a JSON content type.
+      // DELETE with a JSON content type has an empty body, which counts as none.
       done(null, body.length === 0 ? undefined : parseJsonBody(body as Buffer));
     } catch (error) {
       done(error as Error, undefined);

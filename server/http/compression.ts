@@ -1,16 +1,16 @@
-// Answers of the calls that the contract marks as `compressed`, as brotli or gzip. No other: what holds a token, a link or a
-// key is never compressed beside what somebody else may have chosen, since its length would tell of it (BREACH).
+// Compresses answers of calls that the contract marks as `compressed`, with brotli or gzip. Answers that can contain a token,
+// link or key are never compressed together with text from someone else, because their length would leak it (BREACH).
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Default: not. */
+    /** Default: not compressed. */
     compressed?: boolean;
   }
   interface FastifyReply {
-    /** Of a text that goes out again and again; else its ETag tells. */
+    /** Names a text that is sent repeatedly; by default its ETag. */
     textName?: string | undefined;
   }
 }
@@ -20,14 +20,14 @@ type Coding = 'br' | 'gzip';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** One packet holds less than this as it is. */
+/** Smaller answers fit into one packet anyway. */
 const leastBytes = 1400;
-/** Of answers that are asked for again and again: metadata, first pages. */
+/** For answers that are requested repeatedly: metadata and first pages. */
 const maxKept = 200;
-/** Half the time of 4, for texts two hundredths longer. */
+/** Takes half the time of quality 4, for texts 2% longer. */
 const brotliQuality = 3;
 
-/** Must run before the routes are registered. Other routes do not pay for it. */
+/** Must run before the routes are registered, so that only compressed routes get the hooks. */
 export function registerCompression(app: FastifyInstance): void {
   const kept = new Map<string, Buffer>();
   app.decorateReply('textName', undefined);
@@ -59,7 +59,7 @@ async function compressOnce(
   return body;
 }
 
-/** What the client takes; a coding with q=0 it refuses. */
+/** The first coding that the client accepts; q=0 refuses one. */
 function toCoding(accepted: string | undefined): Coding | undefined {
   const codings = (accepted ?? '').split(',').map((one) => one.trim().toLowerCase());
   const isTaken = (name: Coding) =>

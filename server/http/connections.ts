@@ -1,5 +1,5 @@
-// Connections are bounded in number, since each costs memory. A stop waits for requests, not for connections: one that a browser
-// opened ahead of need, or that sends half a request, would hold it up for ever.
+// Limits the number of connections, since each costs memory. A stop waits for requests but not for connections, because browsers
+// keep idle ones open.
 import { isIP, type Socket } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
@@ -7,9 +7,9 @@ import type { TrustProxy } from '../config/trust-proxy';
 import { toNetwork } from '../operations/sign-in/attempt-limits';
 
 /**
- * Keeps room for new visitors. From four fifths of `most` on, each new connection closes the oldest one that never carried a
- * valid session. A network that connects directly gets a tenth of `most`; proxies are exempt, since everybody comes through them.
- * `most` 0 means no limit. Must run after registerAuthentication.
+ * Keeps room for new visitors. Above four fifths of `most`, each new connection closes the oldest one that never carried a valid
+ * session. A network that connects directly gets a tenth of `most`; proxies are exempt, since everyone comes through them. `most`
+ * 0 means no limit. Must run after registerAuthentication.
  */
 export function limitConnections(app: FastifyInstance, most: number, trustProxy: TrustProxy): void {
   app.server.on('connection', destroyOnceEnded);
@@ -21,7 +21,7 @@ export function limitConnections(app: FastifyInstance, most: number, trustProxy:
   const byNetwork = new Map<string, Set<Socket>>();
   let open = 0;
 
-  /** Closes the oldest of these that never carried a session. False if each of them did. */
+  /** Closes the oldest of these sockets without a session. Returns false if all have one. */
   const closeOldest = (sockets: Iterable<Socket>, but: Socket): boolean => {
     for (const socket of sockets) {
       if (socket === but || !withoutSession.has(socket)) continue;
@@ -66,7 +66,7 @@ export function limitConnections(app: FastifyInstance, most: number, trustProxy:
   });
 }
 
-/** A client that never closes its side would otherwise keep the socket, and its place among `most`, for ever. */
+/** A client that never closes its side would keep the socket and its place forever. */
 function destroyOnceEnded(socket: Socket): void {
   socket.once('finish', () => {
     const timer = setTimeout(() => socket.destroy(), 1000);
@@ -81,7 +81,7 @@ function createProxyTest(trustProxy: TrustProxy): (address: string) => boolean {
     (isListed(address, 0) || (typeof trustProxy === 'function' && trustProxy(address, 0)));
 }
 
-/** Somebody with one IPv6 address usually has its whole /64, and a site has a /48, which may hold four times as many. */
+/** One person usually has a whole IPv6 /64. A site has a /48, so that may hold four times as many. */
 function toNetworkLimits(address: string, limit: number): { network: string; limit: number }[] {
   const network = toNetwork(address);
   const groups = network.split(':');
@@ -89,7 +89,7 @@ function toNetworkLimits(address: string, limit: number): { network: string; lim
   return groups.length === 1 ? [own] : [own, { network: groups.slice(0, 3).join(':'), limit: 4 * limit }];
 }
 
-/** From the stop on, connections without a request are cut; after `mostMs` those of a request that does not end, too. */
+/** During a stop, connections without a request are closed; after `mostMs` also those with one. */
 export function closeConnectionsAtStop(app: FastifyInstance, mostMs = 8000): void {
   const requests = new Map<Socket, number>();
   let stopping = false;

@@ -1,7 +1,7 @@
-// Cookies of this host: HttpOnly, and Lax because a provider's redirect back is a top-level navigation.
+// Cookies of this host are HttpOnly, and Lax because a provider's redirect back is a top-level navigation.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** '' when the browser brought none of that name. */
+/** '' if the browser sent no cookie of that name. */
 export function getCookie(request: FastifyRequest, name: string): string {
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const [key = '', value = ''] = pair.trim().split('=');
@@ -12,7 +12,7 @@ export function getCookie(request: FastifyRequest, name: string): string {
 
 export type Cookie = { name: string; value: string; seconds: number };
 
-/** `publicUrl` says whether people come by https. */
+/** `publicUrl` tells whether people use https. */
 export function setCookie(reply: FastifyReply, cookie: Cookie, publicUrl: string): void {
   const { name, value, seconds } = cookie;
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';

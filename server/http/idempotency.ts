@@ -1,5 +1,5 @@
-// A POST or PUT that is sent again with the same Idempotency-Key gets the first answer again (24 hours, per caller): a lost answer or
-// a double click makes one record. With other rights than then, what was saved is told as they allow now.
+// A POST or PUT that is sent again with the same Idempotency-Key gets the first answer again (24 hours, per caller), so a lost
+// answer or a double click makes one record. If the caller's rights have changed, the record is read with the new ones.
 import { createHmac } from 'node:crypto';
 import type {
   FastifyInstance,
@@ -20,7 +20,7 @@ import { toTask } from './authenticate';
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
-/** Must run before the routes are registered: hooks POST and PUT only, so other calls pay nothing. */
+/** Must run before the routes are registered; hooks only POST and PUT. */
 export function registerIdempotency(app: FastifyInstance, context: Context): void {
   const { db, linkKey } = context;
   const keys = new Map<FastifyRequest, IdempotencyKey>();
@@ -39,7 +39,7 @@ export function registerIdempotency(app: FastifyInstance, context: Context): voi
     if (!before) keys.set(request, held);
     else return sendAgain(toTask(context, request), reply, before, { requestHash, rights });
   };
-  // What follows, the handler and its transactions, runs under the key.
+  // The handler and its transactions run under the key.
   const runUnderKey: preHandlerHookHandler = (request, _reply, done) => {
     const held = keys.get(request);
     if (held) runWithKey(held, done);
@@ -49,7 +49,7 @@ export function registerIdempotency(app: FastifyInstance, context: Context): voi
     const held = keys.get(request);
     if (!held) return payload;
     keys.delete(request);
-    // What failed on our side, or came too often, may be tried again under the same key.
+    // After 5xx or 429 the same key can be tried again.
     if (reply.statusCode >= 500 || reply.statusCode === 429 || typeof payload !== 'string')
       await releaseKey(db, held);
     else await storeAnswer(db, { ...held, status: reply.statusCode, answer: payload });
@@ -62,7 +62,7 @@ export function registerIdempotency(app: FastifyInstance, context: Context): voi
   });
 }
 
-/** Another node takes a key over when nothing is heard of it for 15 seconds. */
+/** Another node takes over a key that has not been refreshed for 15 seconds. */
 function keepFresh(app: FastifyInstance, { db }: Context, keys: ReadonlyMap<unknown, IdempotencyKey>): void {
   const timer = setInterval(() => {
     if (keys.size === 0) return;
@@ -74,10 +74,10 @@ function keepFresh(app: FastifyInstance, { db }: Context, keys: ReadonlyMap<unkn
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Work that goes on afterwards: its answer names it, and none of its fields. */
+/** The answer of work that continues; it names the job and no fields. */
 const accepted = 202;
 
-/** What was answered then is not for these rights, and no record can be told in its place. */
+/** The first answer was for other rights, and there is no record to read instead. */
 const savedBefore = 'This was already saved, while you had other rights. Reload the page to see it.';
 
 async function sendAgain(
@@ -101,9 +101,9 @@ async function sendAgain(
   return reply.status(before.made.length > 0 ? 201 : 200).send(answer);
 }
 
-/** Told to people, too: a form that was changed after its answer was lost is sent under the same key. */
+/** People see this message, because a form that was edited after its answer was lost sends the same key. */
 function usedForAnother(url: string, made: readonly Made[] | null): AppError {
-  // A partner's first user is made with it.
+  // A partner's first user is created with it.
   const first = made?.find(({ objectType }) => url.endsWith(`/${objectType}`)) ?? made?.[0];
   if (!first || !isObjectType(first.objectType))
     return new AppError('invalid', { message: 'This Idempotency-Key was used for another request.' });
@@ -112,7 +112,10 @@ function usedForAnother(url: string, made: readonly Made[] | null): AppError {
   return new AppError('invalid', { message });
 }
 
-/** Under a key that is not in the database: a request may hold a tax number or a password, which few tries would find again. */
+/**
+ * Keyed with a secret that is not in the database, because a tax number or password in the request could be guessed from a plain
+ * hash.
+ */
 function hash(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }

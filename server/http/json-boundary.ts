@@ -1,14 +1,14 @@
-// What enters as JSON: refused with a 4xx that names the place when it is malformed or says what cannot be stored
-// faithfully: duplicate keys, 1e309, NUL, lone surrogates, endless depth. Anybody may send a megabyte, so
-// every loop here runs once over the text and makes nothing for each character.
+// Checks JSON that enters. Malformed JSON, and JSON that cannot be stored faithfully (duplicate keys, 1e309, NUL, lone
+// surrogates, deep nesting), is refused with a 4xx that names the place. Anyone can send a megabyte, so every loop here passes
+// over the text once and allocates nothing per character.
 import type { Json } from '../../schemas/json';
 import { findTextFault, isKept } from '../../validators/json-limits';
 import { AppError } from '../app-error';
 
 const maxDepth = 32;
-/** No object has so many fields; each unknown one would be answered with its own refusal. */
+/** No object has so many fields, and each unknown one would get its own error message. */
 const maxKeys = 2000;
-/** A double keeps any decimal of so many characters. */
+/** A double represents every decimal of this length exactly. */
 const surelyKept = 15;
 
 /** Throws badRequest. Bytes must be UTF-8. */
@@ -33,7 +33,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** One pass over the text: JSON.parse would keep the last of two equal keys in silence. */
+/** One pass over the text, because JSON.parse silently keeps the last of two equal keys. */
 function checkStructure(text: string): void {
   const open: (Set<string> | undefined)[] = [];
   for (let at = 0; at < text.length; at++) {
@@ -55,7 +55,7 @@ function checkStructure(text: string): void {
   }
 }
 
-/** Returns where the number ends. Its length is looked at first. */
+/** Returns where the number ends. Its length is checked first. */
 function checkNumber(text: string, start: number): number {
   let end = start + 1;
   let isPlain = true;
@@ -108,7 +108,7 @@ function parseKey(literal: string): string {
 
 type Path = (string | number)[];
 
-/** `path` leads to the value; it is put into words only for a refusal. */
+/** `path` leads to the value; it becomes text only for an error message. */
 function checkValue(value: Json, path: Path): void {
   if (typeof value === 'string') requireText(value, path);
   else if (typeof value === 'number') {
@@ -134,7 +134,7 @@ function requireText(text: string, path: Path): void {
   if (fault) throw refuse(`The text at '${toPlace(path)}' holds ${fault}.`);
 }
 
-/** Throws badRequest when PostgreSQL could not store the text, or would store another. */
+/** Throws badRequest for text that PostgreSQL cannot store, or would store differently. */
 export function checkText(text: string, path: string): void {
   requireText(text, [path]);
 }

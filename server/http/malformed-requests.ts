@@ -1,4 +1,4 @@
-// What cannot be read as a request at all reaches no route: it is answered on the connection, in the shape of all errors.
+// Requests that cannot be parsed reach no route, so they are answered on the connection, in the shape of all errors.
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +9,7 @@ const byCode = new Map<string | undefined, readonly [status: string, code: Error
   ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'badRequest']],
 ]);
 
-/** What other answers say of themselves (safety-headers.ts), as far as an answer that is never a page needs it. */
+/** The part of safety-headers.ts that an answer needs which is never a page. */
 const safetyHeaders = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
@@ -28,11 +28,11 @@ export function answerMalformedRequest(error: Error & { code?: string }, socket:
   const { headers, body } = toAnswer(code);
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end(`${[`HTTP/1.1 ${status}`, ...head].join('\r\n')}\r\n\r\n${body}`);
-  // Also a client that never reads the answer gives its place back.
+  // Also frees the connection of a client that never reads the answer.
   setTimeout(() => socket.destroy(), 1000).unref();
 }
 
-/** What Node would refuse with an answer of its own, which bears none of the headers above. */
+/** Node would answer these itself, without the headers above. */
 export function refuseOddRequests(app: FastifyInstance): void {
   app.server.on('checkExpectation', (_request, response) => {
     const { headers, body } = toAnswer('badRequest');

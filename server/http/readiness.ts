@@ -1,10 +1,10 @@
-// Whether the host can do its work: its database answers. Many who ask at once are one question.
+// Checks whether the database answers. Concurrent requests share one check.
 import { AppError } from '../app-error';
 import { type Database, ping } from '../storage/database';
 
 const mostMs = 2000;
 
-/** The returned function throws unavailable (503) when the database does not answer within two seconds. */
+/** The returned function throws unavailable (503) if the database does not answer within two seconds. */
 export function createReadiness(db: Pick<Database, 'query'>): () => Promise<void> {
   let asking: Promise<unknown> | undefined;
   return async () => {

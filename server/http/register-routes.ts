@@ -1,5 +1,5 @@
-// How a route registers: by its call's name in contract/, which says path, authentication and schemas. A route that the contract
-// does not know does not compile.
+// Registers a route by its call's name in contract/, which gives path, authentication and schemas. A route without a call does
+// not compile.
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { toBounded } from '../../contract/bounds';
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf, QueryString } from '../../contract/define-call';
@@ -7,7 +7,7 @@ import { type CallName, type CallOf, calls } from '../../contract/index';
 import type { JsonObject } from '../../schemas/json';
 import type { Context } from '../context';
 
-/** An object that was read from JSON holds nothing else. */
+/** The index signature of JSON. */
 type Parsed<Body> = Body extends readonly unknown[] ? Body : Body extends object ? Body & JsonObject : Body;
 
 type Handler<Of extends Call> = (
@@ -21,14 +21,14 @@ type Handler<Of extends Call> = (
 
 export type AddRoute = <Name extends CallName>(name: Name, handler: Handler<CallOf<Name>>) => void;
 
-/** What a file of routes exports. */
+/** The export of a file of routes. */
 export type RegisterRoutes = (
   route: AddRoute,
   context: Context,
   app: Pick<FastifyInstance, 'addHook' | 'inject' | 'log'>,
 ) => void;
 
-/** Answers with the call's usual status unless the handler sets another. */
+/** Answers with the call's normal status unless the handler sets another. */
 export function createAddRoute(app: FastifyInstance): AddRoute {
   return (name, handler) => {
     const found = calls.get(name);
@@ -45,7 +45,7 @@ export function createAddRoute(app: FastifyInstance): AddRoute {
         ...(compressed && { compressed }),
       },
       ...(bodyLimit && { bodyLimit }),
-      // A stream never ends: who asks for its head would wait.
+      // A HEAD request to a stream would never end.
       ...(method === 'GET' && { exposeHeadRoute: produces !== 'text/event-stream' }),
       schema: toSchema(name, found),
       handler: (request, reply) =>
@@ -61,7 +61,7 @@ const descriptions = new Map([
 ]);
 const error = { description: 'Refused: what is wrong, and where', $ref: 'Error#' };
 
-/** What Fastify checks of a request, and what /openapi.json says of the call. */
+/** The schema that Fastify checks and /openapi.json shows. */
 function toSchema(name: CallName, { call, subject }: { call: Call; subject: string }): FastifySchema {
   const {
     method,
@@ -84,7 +84,7 @@ function toSchema(name: CallName, { call, subject }: { call: Call; subject: stri
     security: authentication === 'open' ? [] : [{ bearer: [] }],
     ...(params && { params: toBounded(params) }),
     ...(query && { querystring: toBounded(query) }),
-    // A DELETE's is another way to send its query.
+    // DELETE can send its query in the body instead.
     ...(body && method !== 'DELETE' && { body: toBounded(body) }),
     response: { ...Object.fromEntries(described), '4xx': error, '5xx': error },
   };

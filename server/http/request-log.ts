@@ -1,5 +1,5 @@
-// What an operator must find again: failed sign-ins, exports and refused writes, a line of JSON each, with the id that the
-// answer bears as x-request-id. Never a value that was sent, apart from the e-mail of a failed sign-in.
+// Logs what an operator needs to find: failed sign-ins, exports and refused writes, as JSON lines with the id that the answer
+// carries as x-request-id. The log never has a sent value, except the email of a failed sign-in.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../app-error';
 
@@ -7,7 +7,7 @@ const signInCalls = new Set(['POST /auth/local-auth', 'POST /auth/g-auth', 'POST
 const refusals = new Set([403, 404, 409, 422]);
 const reads = new Set(['GET', 'HEAD']);
 
-/** Exports are known by `format=csv` or `export=1`, and the bare list of leads, which is all of them, by itself. */
+/** Exports have `format=csv` or `export=1`. The bare list of leads returns all of them, so it counts, too. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (reply.statusCode === 200 && isExport(request)) logEvent(request, 'export');
@@ -19,7 +19,7 @@ export function registerRequestLog(app: FastifyInstance): void {
   });
 }
 
-/** Called with every error that becomes an answer. */
+/** Called for every error that becomes an answer. */
 export function logRefusal(request: FastifyRequest, status: number, code: ErrorCode): void {
   if (signInCalls.has(toCall(request))) logFailedSignIn(request, code);
   else if (refusals.has(status) && !reads.has(request.method)) logEvent(request, 'refusedWrite', { code });
@@ -27,7 +27,7 @@ export function logRefusal(request: FastifyRequest, status: number, code: ErrorC
 
 function logFailedSignIn(request: FastifyRequest, code: string): void {
   const { email } = (request.body ?? {}) as { email?: unknown };
-  // Who mistakes the field for that of the password is not quoted.
+  // Not logged unless it looks like an email, because people sometimes type their password there.
   const account = typeof email === 'string' && /^[^\s@]{1,64}@[^\s@]{1,254}$/.test(email) ? email : undefined;
   logEvent(request, 'signInFailed', { code, address: request.ip, ...(account && { account }) });
 }
@@ -37,7 +37,7 @@ function logEvent(request: FastifyRequest, event: string, more: { [name: string]
   request.log.warn({ event, call: toCall(request), ...(caller && { user: caller.userID }), ...more }, event);
 }
 
-/** The route's own address: what was asked may hold names and ids. */
+/** The route's pattern, because the real path can contain names and ids. */
 function toCall({ method, routeOptions }: FastifyRequest): string {
   return `${method} ${routeOptions?.url ?? ''}`;
 }

@@ -1,7 +1,7 @@
-// What every answer tells the browser to refuse: XSS, framing, sniffing: put together once, not for each answer.
+// Headers against XSS, framing and sniffing, built once for all answers.
 import type { FastifyInstance } from 'fastify';
 
-/** Strict-Transport-Security is missing: behind TLS the proxy decides; on a loopback host it would lock the browser out. */
+/** Strict-Transport-Security is not here: behind TLS the proxy decides, and on a loopback host it would lock the browser out. */
 export function toSafetyHeaders(connectOrigins: readonly string[]): Record<string, string> {
   return {
     'content-security-policy': toContentPolicy(connectOrigins),
@@ -18,7 +18,7 @@ export function toSafetyHeaders(connectOrigins: readonly string[]): Record<strin
   };
 }
 
-/** Answers of calls are kept nowhere unless their route says so: they hold what one person may read. */
+/** Answers of calls are not cached unless their route allows it, since they contain what one person can read. */
 export function registerSafetyHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id);

@@ -1,4 +1,4 @@
-// A file that is written line by line while it is sent: it never is in memory as a whole.
+// Writes a file line by line while it is sent, so it is never in memory as a whole.
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type { FastifyReply } from 'fastify';
@@ -8,10 +8,10 @@ export type CsvWork = (writer: {
   write: (text: string) => Promise<void>;
 }) => Promise<void>;
 
-/** Who takes nothing for so long is given up: an export holds a connection of the database. */
+/** An export holds a database connection, so a client that reads nothing for this long is cut off. */
 const mostMsUntaken = 60_000;
 
-/** What fails before the first line is answered as any error; after it the answer breaks off. */
+/** A failure before the first line is a normal error answer; after it, the answer breaks off. */
 export async function sendCsv(
   reply: FastifyReply,
   { name, work }: { name: string; work: CsvWork },

@@ -1,4 +1,4 @@
-// Who signs in: the address, the device as it calls itself, and the cookie of a device that was here before.
+// Who signs in: the address, the device's own description, and the cookie of a known device.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeDevice } from '../operations/people/describe-device';
 import { knownDeviceSeconds } from '../operations/sign-in/known-devices';
@@ -15,7 +15,7 @@ export function toVisitor(request: FastifyRequest): Visitor {
   };
 }
 
-/** The browser is known to the account from now on (R59). */
+/** Marks the browser as known to the account (R59). */
 export function setDeviceCookie(reply: FastifyReply, deviceKey: string, publicUrl: string): void {
   setCookie(reply, { name, value: deviceKey, seconds: knownDeviceSeconds }, publicUrl);
 }

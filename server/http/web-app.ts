@@ -12,7 +12,7 @@ import { toWireConfig, withConfig } from './wire-config';
 /** Methods by path, of every call; pages and files apart. */
 type Calls = Map<string, Set<string>>;
 
-/** Must run before the routes are registered: it listens to what they are. */
+/** Must run before the routes are registered, because it listens to them. */
 export async function registerWebApp(app: FastifyInstance, context: Context): Promise<void> {
   const { webDir, appearance } = context.config;
   const calls: Calls = new Map();
@@ -37,7 +37,7 @@ export async function registerWebApp(app: FastifyInstance, context: Context): Pr
         preCompressed: true,
         setHeaders(reply, path) {
           reply.setHeader('vary', 'accept-encoding');
-          // Built files bear a hash in their name.
+          // Names of built files contain a hash, so they can be cached forever.
           const isHashed = path.includes('/assets/');
           reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
         },
@@ -74,7 +74,7 @@ function answerUnknown(
   throw new AppError('methodNotAllowed');
 }
 
-/** '/files/:link': a path whose parts have names instead of values. */
+/** Matches '/files/:link': a path with names in place of values. */
 function isOfPattern(path: string, pattern: string): boolean {
   if (!pattern.includes(':')) return false;
   const parts = path.split('/');
@@ -85,12 +85,12 @@ function isOfPattern(path: string, pattern: string): boolean {
   );
 }
 
-/** `GET /shop-auth`, `/g-auth` and `/auth/jobber` are pages, their other verbs calls (W1). */
+/** `GET /shop-auth`, `/g-auth` and `/auth/jobber` are pages; their other methods are calls (W1). */
 function isPage(request: FastifyRequest, path: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (path === '/auth/jobber') return true;
   const isCall = /^\/(dtl|auth)(\/|$)/.test(path);
-  // A username is an e-mail, its @ written either way: not a file's name.
+  // A username is an email, which looks like a file name.
   const isFile = /\.[a-z0-9]{2,5}$/i.test(path) && !/@|%40/i.test(path);
   return !isCall && !isFile;
 }

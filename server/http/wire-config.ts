@@ -1,4 +1,4 @@
-// What a browser must know before anybody signs in: answered by /config.json, and written into the page to save that question.
+// The configuration that a browser needs before sign-in: answered by /config.json, and embedded in the page to save that request.
 import type { WireConfig } from '../../contract/system/read-config';
 import type { Context } from '../context';
 
@@ -18,7 +18,7 @@ export function toWireConfig(context: Context): WireConfig {
   };
 }
 
-/** The page with the configuration in its head. An element and no script: the content policy allows none inline. */
+/** Embedded in an element of the head, since the content policy forbids inline scripts. */
 export function withConfig(page: string, config: WireConfig): string {
   const meta = `<meta name="leadfield-config" content="${escapeHtml(JSON.stringify(config))}" />`;
   return page.replace('</head>', () => `${meta}\n  </head>`);

@@ -38,9 +38,9 @@ export type LiveStreams = {
   endAll: () => void;
 };
 
-type Given = Pick<Context, 'db' | 'feed' | 'metadata' | 'sessions'>;
+type StreamSources = Pick<Context, 'db' | 'feed' | 'metadata' | 'sessions'>;
 
-export function createLiveStreams(context: Given, onError: (error: unknown) => void): LiveStreams {
+export function createLiveStreams(context: StreamSources, onError: (error: unknown) => void): LiveStreams {
   const { db, feed, sessions } = context;
   const streams = new Set<Stream>();
   let waiting: Change[] = [];

@@ -64,9 +64,9 @@ export async function findNames(tx: Queries, objectType: string): Promise<Set<st
   return new Set([...known, objects[objectType].idName]);
 }
 
-type Asked = { objectType: string; names: ReadonlySet<string>; held: Json | undefined };
+type KnownNames = { objectType: string; names: ReadonlySet<string>; held: Json | undefined };
 
-function listFaults(entry: JsonObject, { objectType, names, held }: Asked): string[] {
+function listFaults(entry: JsonObject, { objectType, names, held }: KnownNames): string[] {
   const old = isObject(held) ? held : {};
   const place = `In the access to '${objectType}', `;
   const strange = Object.keys(entry).filter((key) => !keys.includes(key) && !Object.hasOwn(old, key));

@@ -51,7 +51,7 @@ export async function listRankProblems(db: Queries, changes: readonly RankedChan
   return found;
 }
 
-type Asked = { caller: Caller; row: Holder };
+type RankQuestion = { caller: Caller; row: Holder };
 
 /** Whether the caller may do away with a record, or bring it back, as far as the rights go that it gives. */
 export async function isOutranking(db: Queries, caller: Caller, row: Holder): Promise<boolean> {
@@ -59,7 +59,7 @@ export async function isOutranking(db: Queries, caller: Caller, row: Holder): Pr
 }
 
 /** The same of many records, of one object. */
-export async function areOutranked(db: Queries, asked: readonly Asked[]): Promise<boolean[]> {
+export async function areOutranked(db: Queries, asked: readonly RankQuestion[]): Promise<boolean[]> {
   const held = await areHeld(db, asked);
   return asked.map(({ caller, row }, index) => {
     const isOfOtherType = hooksOf(row.objectType).rank?.isOfOtherType?.(caller, row) === true;
@@ -67,7 +67,7 @@ export async function areOutranked(db: Queries, asked: readonly Asked[]): Promis
   });
 }
 
-async function areHeld(db: Queries, asked: readonly Asked[]): Promise<boolean[]> {
+async function areHeld(db: Queries, asked: readonly RankQuestion[]): Promise<boolean[]> {
   const [first] = asked;
   if (!first) return [];
   const rows = asked.map(({ row }) => row);

@@ -6,8 +6,8 @@ import { AppError, toFieldErrors } from '../app-error';
 import type { Queries } from '../storage/database';
 import { findRecord, type RecordRow } from '../storage/records';
 
-type Place = 'type' | 'userTypeID' | 'roleConfig.role';
-type Fault = readonly [field: Place, code: string, message: string];
+type PlaceField = 'type' | 'userTypeID' | 'roleConfig.role';
+type Fault = readonly [field: PlaceField, code: string, message: string];
 
 export const replacePrimary =
   'This user is the primary user of a partner. Open the partner and use Replace Primary User first.';
@@ -18,7 +18,7 @@ export async function requirePlace(
   before: RecordRow | undefined,
   after: RecordRow,
 ): Promise<void> {
-  const isChanged = (name: Place) => (after.data[name] ?? null) !== (before?.data[name] ?? null);
+  const isChanged = (name: PlaceField) => (after.data[name] ?? null) !== (before?.data[name] ?? null);
   const faults: Fault[] = [];
   if (isChanged('type') || isChanged('userTypeID')) {
     if (!(await hasCompany(tx, after))) faults.push(['userTypeID', 'required', 'Please select an option.']);

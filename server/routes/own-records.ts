@@ -16,10 +16,10 @@ import type { Task } from '../work';
 import { isFile, sendList } from './list-file';
 import { toOwnRecord, toOwnRecords } from './record-answers';
 
-type Asked = Parameters<typeof toTask>[1] & { params: { objectType: string } };
+type OwnRecordRequest = Parameters<typeof toTask>[1] & { params: { objectType: string } };
 
 /** Throws 404 for an object that does not exist, or that no role of the caller names. */
-function open(context: Context, request: Asked): Task & { objectType: OwnType; noun: string } {
+function open(context: Context, request: OwnRecordRequest): Task & { objectType: OwnType; noun: string } {
   const task = toTask(context, request);
   const { objectType } = request.params;
   if (!isOwnType(objectType) || !isGranted(task.caller, objectType)) throw new AppError('notFound');

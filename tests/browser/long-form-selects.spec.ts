@@ -39,14 +39,14 @@ const idOf = (index: number) => `#partner_partner_f${index}`;
 const all = Array.from({ length: count }, (_, index) => index);
 const stored = Object.fromEntries(all.map((index) => [`partner_f${index}`, 'c3']));
 
-const draw = (page: Page, { fields = all, choices = 10, view }: Given = {}) =>
+const draw = (page: Page, { fields = all, choices = 10, view }: DrawOptions = {}) =>
   page.evaluate((given) => (window as unknown as EngineWindow).engine.draw(given as never), {
     wire: fields.map((index) => wireOf(index, choices)),
     value: stored,
     view,
   });
 
-type Given = { fields?: number[]; choices?: number; view?: object };
+type DrawOptions = { fields?: number[]; choices?: number; view?: object };
 
 /** How many selects have so many options and the stored value. */
 const countFilled = (page: Page, options: number) =>

@@ -7,12 +7,12 @@ import { MetadataForm, type MetadataFormProps } from '../../renderers/metadata-f
 import { defaultView } from '../../schemas/default-view';
 import { elementsOf, type Field } from './elements-of';
 
-type Given = Partial<Omit<MetadataFormProps, 'onSubmit'>> & { load?: OptionsLoader };
+type FormProps = Partial<Omit<MetadataFormProps, 'onSubmit'>> & { load?: OptionsLoader };
 
-export function drawForm(fields: Field[], { load = async () => [], ...props }: Given = {}) {
+export function drawForm(fields: Field[], { load = async () => [], ...props }: FormProps = {}) {
   const onSubmit = vi.fn<MetadataFormProps['onSubmit']>();
   const all = { view: defaultView('partner'), elements: elementsOf(...fields), onSubmit, ...props };
-  const form = (next: Given) => (
+  const form = (next: FormProps) => (
     <OptionsProvider load={load}>
       <MetadataForm {...all} {...next} />
     </OptionsProvider>
@@ -21,7 +21,7 @@ export function drawForm(fields: Field[], { load = async () => [], ...props }: G
   return {
     onSubmit,
     container,
-    again: (next: Given) => rerender(form(next)),
+    again: (next: FormProps) => rerender(form(next)),
     /** What the first save sent. */
     sent: () => onSubmit.mock.calls[0]?.[0].changes,
   };

@@ -6,8 +6,8 @@ import { defaultView } from '../../schemas/default-view';
 import { parseMetadata } from '../../schemas/parse-metadata';
 import type { View } from '../../schemas/view';
 
-type Given = [fieldName: string, grouping: string, group?: ElementGroup, fieldConfig?: object];
-const toElements = (...given: Given[]) =>
+type ElementRow = [fieldName: string, grouping: string, group?: ElementGroup, fieldConfig?: object];
+const toElements = (...given: ElementRow[]) =>
   parseMetadata(
     given.map(([fieldName, grouping, group, fieldConfig]) => ({
       ...{ objectType: 'partner', fieldName, grouping, ...(group && { group }) },

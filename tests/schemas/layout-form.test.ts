@@ -6,13 +6,13 @@ import type { StoryFixture } from '../../schemas/format/fixture-shape';
 import { parseMetadata } from '../../schemas/parse-metadata';
 import { readFixture } from '../fixture-files';
 
-type Given = [fieldName: string, grouping: string, fieldConfig?: object];
+type ElementRow = [fieldName: string, grouping: string, fieldConfig?: object];
 
 const compile = (json: unknown) => {
   const { elements } = parseMetadata(json);
   return compileForm(elements, defaultView('partner'));
 };
-const layout = (...given: Given[]) => {
+const layout = (...given: ElementRow[]) => {
   const elements = given.map(([fieldName, grouping, fieldConfig]) => ({
     ...{ metaDataID: `partner#${fieldName}`, objectType: 'partner', fieldName, type: 'text', grouping },
     fieldConfig: { label: fieldName, visualType: 'text', ...fieldConfig },
@@ -55,7 +55,10 @@ describe('the order on forms', () => {
   });
 
   it('numbers twelve questions as they come', () => {
-    const questions = Array.from({ length: 12 }, (_, n): Given => [`q${n + 1}`, '', { label: `${n + 1}.` }]);
+    const questions = Array.from(
+      { length: 12 },
+      (_, n): ElementRow => [`q${n + 1}`, '', { label: `${n + 1}.` }],
+    );
     expect(layout(...questions)).toEqual([`General: ${questions.map(([name]) => name).join(' ')}`]);
   });
 });

@@ -20,8 +20,8 @@ afterAll(() => host.close());
 
 const call = (method: string, path: string, body?: unknown, token = admin.token) =>
   host.call(method, path, { token, ...(body !== undefined && { body }) });
-type Asked = { select: JsonObject; change: JsonObject; count?: number; preview?: boolean };
-const bulk = (asked: Asked, token = admin.token, objectType = 'partner') =>
+type BulkRequest = { select: JsonObject; change: JsonObject; count?: number; preview?: boolean };
+const bulk = (asked: BulkRequest, token = admin.token, objectType = 'partner') =>
   call('POST', '/dtl/bulk', { objectType, ...asked }, token);
 const inCity = (city: string): JsonObject => ({ query: { 'f.city': city } });
 const seedCity = async (city: string, count: number, data: JsonObject = {}) => {

@@ -60,10 +60,10 @@ function isOpen(person: string, field: string, { read }: Role): boolean {
   return read.has(field) || (person === 'admin' && field.startsWith('role.'));
 }
 
-type Told = { call: string; url: string; field: string };
+type LeakedField = { call: string; url: string; field: string };
 
-async function ask(token: string, chance: Chance): Promise<Told[]> {
-  const told: Told[] = [];
+async function ask(token: string, chance: Chance): Promise<LeakedField[]> {
+  const told: LeakedField[] = [];
   const note = (call: string, url: string, text: string) => {
     for (const field of findCanaries(text)) told.push({ call, url, field });
   };
@@ -78,7 +78,7 @@ async function ask(token: string, chance: Chance): Promise<Told[]> {
 }
 
 /** Who asks for somebody by the username, which is the e-mail, knows it already (R31). */
-function isAsked({ url, field }: Told, { read }: Role): boolean {
+function isAsked({ url, field }: LeakedField, { read }: Role): boolean {
   return field === 'user.email' && (url.includes('username=') || read.has('user.username'));
 }
 

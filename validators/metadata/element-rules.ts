@@ -11,10 +11,10 @@ import type { Report } from './finding';
 import { checkNeedless } from './needless-keys';
 import { checkOptionValues } from './option-values';
 
-type Place = { path: string; type: VisualType | undefined; report: Report };
+type ElementContext = { path: string; type: VisualType | undefined; report: Report };
 
 /** An unparsed element at that path. Problems that the parser reports are not repeated. */
-export function checkElementRules(value: unknown, { path, type, report }: Place): void {
+export function checkElementRules(value: unknown, { path, type, report }: ElementContext): void {
   if (!isObject(value) || !isObject(value.fieldConfig)) return;
   const config = value.fieldConfig;
   checkID(value, path, report);

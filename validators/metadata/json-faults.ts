@@ -18,7 +18,7 @@ export function findJsonFaults(text: string, tree: Node): LocatedFinding[] {
   });
   return findings;
 
-  function visit(place: Place, report: ReportNode): void {
+  function visit(place: NodePlace, report: ReportNode): void {
     const { node, path, depth } = place;
     if (depth > deepest) return;
     if (node.type === 'object') visitMembers(place, report);
@@ -35,7 +35,7 @@ export function findJsonFaults(text: string, tree: Node): LocatedFinding[] {
     }
   }
 
-  function visitMembers({ node: { children = [] }, path, depth }: Place, report: ReportNode): void {
+  function visitMembers({ node: { children = [] }, path, depth }: NodePlace, report: ReportNode): void {
     const keys = new Set<string>();
     for (const { children: [key, value] = [] } of children) {
       if (!key) continue;
@@ -50,7 +50,7 @@ export function findJsonFaults(text: string, tree: Node): LocatedFinding[] {
   }
 }
 
-type Place = { node: Node; path: string; depth: number };
+type NodePlace = { node: Node; path: string; depth: number };
 
 const join = (path: string, part: string | number) => (path === '' ? String(part) : `${path}/${part}`);
 

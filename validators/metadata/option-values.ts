@@ -5,10 +5,10 @@ import type { VisualType } from '../../schemas/visual-type';
 import type { Report } from './finding';
 import { toWritten } from './wrong-type';
 
-type Place = { type: VisualType; path: string; report: Report };
+type OptionsContext = { type: VisualType; path: string; report: Report };
 
 /** The parser reports equal values. */
-export function checkOptionValues({ msOptions, msOptionsType }: JsonObject, place: Place): void {
+export function checkOptionValues({ msOptions, msOptionsType }: JsonObject, place: OptionsContext): void {
   const { type, path, report } = place;
   if (!Array.isArray(msOptions) || msOptionsType === 'dynamic' || !hasOptions(type)) return;
   const values = new Set<string>();

@@ -10,13 +10,13 @@ import type { VisualType } from '../../schemas/visual-type';
 import { checkField } from '../check-field';
 import type { Report } from './finding';
 
-type Place = { path: string; engine: EngineCore; report: Report };
+type SettingsContext = { path: string; engine: EngineCore; report: Report };
 
 /** The standard types' settings and lists of parts have checks of their own. */
 export function checkOwnSettings(
   value: unknown,
   type: VisualType | undefined,
-  { path, engine, report }: Place,
+  { path, engine, report }: SettingsContext,
 ): void {
   if (!type || type.parts !== undefined || standardCore.getType(type.id) === type) return;
   const config = isObject(value) && isObject(value.fieldConfig) ? value.fieldConfig : {};

@@ -74,13 +74,13 @@ function ofWays({ ways, isOptional }: Exclude<Sequence[number], { set: unknown }
   };
 }
 
-type Place = { path: string; report: Report };
+type ReportPlace = { path: string; report: Report };
 
 /** A field that must be at least another one whose value is always larger than allowed here. */
 function checkBetween(
   { rules }: DataElement,
   byName: ReadonlyMap<string, DataElement>,
-  { path, report }: Place,
+  { path, report }: ReportPlace,
 ): void {
   const { minimum, maximum } = rules?.limits ?? {};
   const limitOf = (bound: Bound | undefined, key: 'minimum' | 'maximum') =>

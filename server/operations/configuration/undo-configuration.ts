@@ -19,7 +19,7 @@ import { identify, toWanted } from './parse-files';
 import { readConfiguration } from './read-configuration';
 import { beginFormulas } from './work-out-formulas';
 
-type Asked = {
+type UndoRequest = {
   undoID: string;
   /** What somebody changed since stays as it is, the rest is taken back. */
   partly?: boolean | undefined;
@@ -30,7 +30,10 @@ type Undone = { changes: number; message: string };
  * Throws 404 when it was undone or is too old, 409 when somebody changed any of it since: it names what, and nothing is
  * taken back then.
  */
-export async function undoConfiguration(task: Task, { undoID, partly = false }: Asked): Promise<Undone> {
+export async function undoConfiguration(
+  task: Task,
+  { undoID, partly = false }: UndoRequest,
+): Promise<Undone> {
   requireFullAdmin(task.caller);
   const { after, changed, jobs } = await transaction(task, async (work) => {
     await lockConfiguration(work.tx);

@@ -52,7 +52,7 @@ export async function findFormulaEffects(
   };
 }
 
-type Asked = { objectType: ObjectType; names: readonly string[] };
+type ChangedFields = { objectType: ObjectType; names: readonly string[] };
 type PickHeld = (fits: (read: ReadValue) => boolean) => Promise<HeldTogether[]>;
 
 const countRecords = (held: readonly HeldTogether[]) =>
@@ -61,7 +61,7 @@ const countRecords = (held: readonly HeldTogether[]) =>
 /** What records hold in these fields, to be picked from; undefined where a number would tell of values that may not be read. */
 async function listHeld(
   { context, caller }: Task,
-  { objectType, names }: Asked,
+  { objectType, names }: ChangedFields,
 ): Promise<PickHeld | undefined> {
   const metadata = await context.metadata.get(objectType);
   const known = names.filter((name) => metadata.byName.has(name));

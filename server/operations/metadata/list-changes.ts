@@ -26,8 +26,8 @@ export async function listMetadataChanges(task: Task, objectType: ObjectType): P
   });
 }
 
-type Told = Omit<MetadataChange, 'at' | 'by'>;
-type Tell = (change: MetadataChangeRow, row: ElementRow | undefined) => Told | undefined;
+type ChangeContent = Omit<MetadataChange, 'at' | 'by'>;
+type Tell = (change: MetadataChangeRow, row: ElementRow | undefined) => ChangeContent | undefined;
 
 const tellers: { readonly [topic in MetadataChangeRow['topic']]: Tell } = {
   metadata: tellElement,
@@ -46,7 +46,7 @@ const tellers: { readonly [topic in MetadataChangeRow['topic']]: Tell } = {
 function tellElement(
   { record, before, next, isFirst, isLast }: MetadataChangeRow,
   row?: ElementRow,
-): Told | undefined {
+): ChangeContent | undefined {
   if (!row) return undefined;
   const after = isLast ? toSettings(row) : next;
   const label = String((after ?? before)?.label ?? record);

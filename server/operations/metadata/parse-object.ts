@@ -9,13 +9,13 @@ type Fault = readonly [path: string, code: string, message: string];
 export type ObjectInput = OwnPart & { objectType: string; titleLabel: string };
 
 const longest = { label: 60, plural: 60, description: 300, titleLabel: 60 } as const;
-type Said = keyof typeof longest;
+type TextKey = keyof typeof longest;
 
 /** Throws 400 for a wrong shape, and 422 with every problem by name. */
 export function parseNewObject(body: Json): ObjectInput {
   const given = toObject(body);
   const faults: Fault[] = [];
-  const says = (name: Said, usual?: string) => readText(given, name, { faults, usual });
+  const says = (name: TextKey, usual?: string) => readText(given, name, { faults, usual });
   const label = says('label');
   const input = {
     label,
@@ -63,7 +63,7 @@ function toObject(body: Json): JsonObject {
 
 function readText(
   given: JsonObject,
-  name: Said,
+  name: TextKey,
   { faults, usual }: { faults: Fault[]; usual: string | undefined },
 ): string {
   const value = given[name];

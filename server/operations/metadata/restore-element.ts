@@ -14,12 +14,12 @@ import { requireClearable } from './require-clearable';
 import { requireRules } from './require-rules';
 import { appendElementChange, toWire } from './store-element';
 
-type Target = { objectType: ObjectType; name: string };
+type ElementName = { objectType: ObjectType; name: string };
 
 const undoMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Returns how many records got their value back. Throws 404, also when the 30 days are over; 422 while its rules do not fit. */
-export async function restoreElement(task: Task, target: Target): Promise<number> {
+export async function restoreElement(task: Task, target: ElementName): Promise<number> {
   const { context, caller } = task;
   const { objectType, name } = target;
   requireConfigurer(caller, objectType);
@@ -33,7 +33,7 @@ export async function restoreElement(task: Task, target: Target): Promise<number
   return countHolders(context.db, { objectType, name });
 }
 
-async function restoreIn(work: Work, target: Target): Promise<ElementRow> {
+async function restoreIn(work: Work, target: ElementName): Promise<ElementRow> {
   const { tx } = work;
   await lockMetadata(tx, target.objectType);
   const before = await findElement(tx, target.objectType, target.name);

@@ -94,9 +94,12 @@ async function readCompany({ context, caller }: Task, { user_data: user }: Right
   return { companyType: objectType, companyID: id, companyName: name };
 }
 
-type Asked = { row: RightsRow; person: Person; type: ObjectType };
+type ObjectQuestion = { row: RightsRow; person: Person; type: ObjectType };
 
-async function readObject({ context, caller }: Task, { row, person, type }: Asked): Promise<ObjectOfUser> {
+async function readObject(
+  { context, caller }: Task,
+  { row, person, type }: ObjectQuestion,
+): Promise<ObjectOfUser> {
   const metadata = await context.metadata.get(type);
   const records = await countRecords(context.db, {
     objectType: type,
@@ -132,11 +135,11 @@ function toReachReason(person: Person, type: ObjectType, records: number): strin
   return reaches[rule](published ? 'published ' : '');
 }
 
-type Given = { row: RightsRow; person: Person; metadata: ObjectMetadata };
+type ExplainerInput = { row: RightsRow; person: Person; metadata: ObjectMetadata };
 type Mark = 'none' | 'read' | 'write';
 
 /** Says of each field what the user may do, and what decides it. */
-function createExplainer({ row, person, metadata }: Given) {
+function createExplainer({ row, person, metadata }: ExplainerInput) {
   const { objectType } = metadata;
   const marksOf = (other: Person | undefined) =>
     new Map(

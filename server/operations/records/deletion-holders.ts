@@ -14,7 +14,7 @@ import { countHolding, type RecordRow } from '../../storage/records';
 import type { Work } from '../../work';
 import { attempt } from './attempt';
 
-type Asked = {
+type Deletion = {
   row: RecordRow;
   /** A company's people. */
   users: readonly RecordRow[];
@@ -30,7 +30,7 @@ type How = {
 /** Of each record, all of one object: inUse (409) with the counts, where somebody holds it. */
 export async function listHeld(
   work: Work,
-  asked: readonly Asked[],
+  asked: readonly Deletion[],
   { withUsers, job }: How,
 ): Promise<(AppError | undefined)[]> {
   const counted = await countHolders(

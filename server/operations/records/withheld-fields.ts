@@ -14,10 +14,10 @@ import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { hooksOf } from '../../objects/index';
 import type { Task } from '../../work';
 
-type Asked = { caller: Pick<Caller, 'access'>; metadata: ObjectMetadata; view: View };
+type FormOfCaller = { caller: Pick<Caller, 'access'>; metadata: ObjectMetadata; view: View };
 
 /** Fields that the view requires of a new record, and that the caller may not write. */
-export function listWithheld({ caller, metadata, view }: Asked): DataElement[] {
+export function listWithheld({ caller, metadata, view }: FormOfCaller): DataElement[] {
   const required = view.groups.flatMap(({ fields }) => fields.filter((field) => field.required));
   const names = new Set(required.map(({ name }) => name));
   const needed = metadata.elements.filter(({ name }) => names.has(name));
@@ -46,7 +46,7 @@ export async function listNeverCreated({ caller, context }: Task): Promise<Objec
 /** What each new record needs whatever its view says. */
 export const listNeeds = (objectType: ObjectType): readonly string[] => hooksOf(objectType).newNeeds ?? [];
 
-function lacksRequired({ caller, metadata, view }: Asked): boolean {
+function lacksRequired({ caller, metadata, view }: FormOfCaller): boolean {
   const always = listWithheld({ caller, metadata, view }).filter(({ rules }) => rules === undefined);
   if (always.length === 0) return false;
   const form = compileForm(applyAccess(always, fullAccess), view, { value: {} });

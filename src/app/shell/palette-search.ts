@@ -76,14 +76,14 @@ const searchLeads: Search = async (q, signal) => {
     });
 };
 
-type Kept = Map<SystemType, { at: number; fields: Promise<unknown> }>;
+type FieldCache = Map<SystemType, { at: number; fields: Promise<unknown> }>;
 /** What one person was answered, for a minute. */
-const keptFor = new WeakMap<Session, Kept>();
+const keptFor = new WeakMap<Session, FieldCache>();
 
 /** By label and name. */
 function searchFields(objectType: SystemType, session: Session): Search {
   return async (q) => {
-    const kept: Kept = keptFor.get(session) ?? new Map();
+    const kept: FieldCache = keptFor.get(session) ?? new Map();
     keptFor.set(session, kept);
     const known = kept.get(objectType);
     const isFresh = known !== undefined && Date.now() - known.at < 60_000;

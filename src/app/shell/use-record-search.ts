@@ -5,8 +5,8 @@ import { listSearches } from './palette-search';
 
 const restMilliseconds = 150;
 
-type Found = { q: string; records: readonly Command[] };
-const none: Found = { q: '', records: [] };
+type SearchResult = { q: string; records: readonly Command[] };
+const none: SearchResult = { q: '', records: [] };
 const isTooShort = (q: string) => q.length < 2;
 
 /**

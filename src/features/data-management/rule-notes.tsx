@@ -23,10 +23,10 @@ const without: { readonly [rule: string]: string } = {
   check: 'The check does not run when they save.',
 };
 
-type Given = { preview: Preview | undefined; object: SystemObject; wire: WireDataElement };
+type RuleNotesInput = { preview: Preview | undefined; object: SystemObject; wire: WireDataElement };
 
 /** Under each rule: on how many records it holds now, and which roles cannot read what it asks. */
-export function toRuleNotes({ preview, object, wire }: Given): { [rule: string]: ReactNode } {
+export function toRuleNotes({ preview, object, wire }: RuleNotesInput): { [rule: string]: ReactNode } {
   const { numbers, isCounting = false } = preview ?? {};
   const {
     met = {},

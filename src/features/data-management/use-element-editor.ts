@@ -14,7 +14,7 @@ import { listGroupings } from './group-elements';
 import { useWithReferences } from './reference-choices';
 import { toCardRecord } from './to-card-record';
 
-type Given = {
+type ElementEditorInput = {
   element: WireDataElement | undefined;
   /** What a new one begins with. */
   seed: Pick<CardSeed, 'visualType' | 'grouping'> | undefined;
@@ -24,7 +24,7 @@ type Given = {
 };
 
 /** The card's value as it is typed, and the built-in metadata that this value asks for. */
-export function useElementEditor({ element, seed, elements, draft, form }: Given) {
+export function useElementEditor({ element, seed, elements, draft, form }: ElementEditorInput) {
   const isNew = element === undefined;
   const record = useMemo(() => (element ? toCardRecord(element) : toBeginning(seed)), [element, seed]);
   const [value, setValue] = useState<JsonObject>(() => ({
@@ -87,7 +87,7 @@ export function useElementEditor({ element, seed, elements, draft, form }: Given
   return { record, value, onEdit, editor: useWithReferences(editor, type, record.refersTo), isNew, isSeeded };
 }
 
-function toBeginning(seed: Given['seed']): JsonObject {
+function toBeginning(seed: ElementEditorInput['seed']): JsonObject {
   return { ...createEditorValue(seed?.visualType), ...(seed && { grouping: seed.grouping }) };
 }
 

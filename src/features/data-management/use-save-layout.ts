@@ -8,7 +8,7 @@ import { saveLayout } from './api/save-layout';
 import type { SystemObject } from './system-objects';
 import type { useFormLayout } from './use-form-layout';
 
-type Given = {
+type SaveLayoutInput = {
   object: SystemObject;
   edited: ReturnType<typeof useFormLayout>;
   reload: () => Promise<unknown>;
@@ -17,7 +17,7 @@ type Given = {
 };
 
 /** Saves a layout; what stood there before comes back by 'Undo'. */
-export function useSaveLayout({ object, edited, reload, place }: Given) {
+export function useSaveLayout({ object, edited, reload, place }: SaveLayoutInput) {
   const [isBusy, setBusy] = useState(false);
   const send = async (layout: Layout, message: string, version?: number) => {
     setBusy(true);

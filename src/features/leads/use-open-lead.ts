@@ -19,13 +19,13 @@ export type OpenLead = {
   close: () => void;
 };
 
-type Place = { limit: number; zone: string; table: RefObject<HTMLElement | null> };
+type TablePlace = { limit: number; zone: string; table: RefObject<HTMLElement | null> };
 
 /**
  * Which lead the drawer shows: `lead` in the address bar. The table's page follows it, Back closes it, and the focus returns to
  * the row of the last one.
  */
-export function useOpenLead(leads: Leads, { limit, zone, table }: Place): OpenLead {
+export function useOpenLead(leads: Leads, { limit, zone, table }: TablePlace): OpenLead {
   const { id, show, linkTo, linkState, close: forget, openedAt } = useLeadAddress();
   // contactIDs of other hosts may repeat, so a row that was chosen here is known by its place.
   const [chosen, setChosen] = useState<number>();
@@ -107,7 +107,7 @@ function useLeadAddress() {
 }
 
 /** When the drawer closes, the row of the lead that it showed last has the focus: on its name, where a name opened it. */
-function useRowFocus(table: Place['table'], position: number | undefined, start: number): void {
+function useRowFocus(table: TablePlace['table'], position: number | undefined, start: number): void {
   const last = useRef<number>(undefined);
   useEffect(() => {
     const seen = last.current;

@@ -12,7 +12,7 @@ import { findVendorProduct, useVendorProduct } from './product-calls';
 import { withVendorBilling } from './product-fields';
 import { isPlaced } from './product-view';
 
-type Given = {
+type ProductDraftInput = {
   elements: readonly DataElement[];
   vendors: readonly Vendor[];
   record: JsonObject | undefined;
@@ -22,7 +22,7 @@ type Given = {
 };
 
 /** The product as it is being typed: clears what a change makes meaningless, with undo, and says what to show (B4). */
-export function useProductDraft({ elements, vendors, record, draft, form }: Given) {
+export function useProductDraft({ elements, vendors, record, draft, form }: ProductDraftInput) {
   const [typed, setTyped] = useState<JsonObject>(() => ({
     ...record,
     ...toDraftValues(getDraft(draft)?.values ?? {}),

@@ -4,7 +4,7 @@ import { ApiError } from '../../shared/api/api-error';
 import { readConflict } from '../../shared/engine-form/submit-result';
 import { accessName, type FieldsByObject, listAccessObjects, toRoleRecord } from './role-record';
 
-type Given = { changes: JsonObject; fields: FieldsByObject };
+type RoleChanges = { changes: JsonObject; fields: FieldsByObject };
 type Merged = {
   /** The role as it is now. */
   record: JsonObject;
@@ -16,7 +16,7 @@ type Merged = {
 };
 
 /** A host's collision on the whole access map → one for each object; undefined for any other error. */
-export function mergeRole(error: unknown, { changes, fields }: Given): Merged | undefined {
+export function mergeRole(error: unknown, { changes, fields }: RoleChanges): Merged | undefined {
   const conflict =
     error instanceof ApiError && error.code === 'conflict' ? readConflict(error.body) : undefined;
   if (!(error instanceof ApiError) || !conflict?.record) return undefined;

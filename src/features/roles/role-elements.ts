@@ -19,7 +19,7 @@ export function toObjectTitle(objectType: AccessObject): string {
   return toTitle(objects[objectType].labels.one);
 }
 
-type Given = {
+type RoleElementsInput = {
   role: readonly DataElement[];
   fields: FieldsByObject;
   /** What the role is called; '' for a new one. */
@@ -29,7 +29,12 @@ type Given = {
 };
 
 /** The role's own elements, its right to manage roles, and one an object for its access; none for an object without fields (B2). */
-export function toRoleElements({ role, fields, name, isFixed = false }: Given): readonly DataElement[] {
+export function toRoleElements({
+  role,
+  fields,
+  name,
+  isFixed = false,
+}: RoleElementsInput): readonly DataElement[] {
   const config = role.find(({ name }) => name === 'roleConfig');
   if (!config) return role;
   const own: DataElement = isFixed ? { ...config, access: 'read' } : config;

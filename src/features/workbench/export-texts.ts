@@ -75,10 +75,10 @@ export function toFixture(input: ExportInput): Exported {
   return { name: 'story.json', text: `${toText(story)}\n` };
 }
 
-type Made = { imports: string[]; engine: string };
+type EngineLines = { imports: string[]; engine: string };
 
 /** What makes the engine that the form needs, by the entry that has it; '' where the standard one does. */
-function toEngineLines({ elements, locale }: ExportInput, isPage: boolean): Made {
+function toEngineLines({ elements, locale }: ExportInput, isPage: boolean): EngineLines {
   const isNested = elements.some(({ visualType }) => getVisualType(visualType) === undefined);
   const isForeign = locale !== 'en-US';
   if (!isNested && !isForeign) return { imports: [], engine: '' };

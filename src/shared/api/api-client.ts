@@ -31,7 +31,9 @@ type Settings = {
 };
 type RequestOptions = Settings & { query?: Query | undefined; body?: unknown };
 /** May be left out where the call needs nothing. */
-type Given<Parts> = object extends Parts ? [options?: Settings & Parts] : [options: Settings & Parts];
+type RequestArguments<Parts> = object extends Parts
+  ? [options?: Settings & Parts]
+  : [options: Settings & Parts];
 
 /**
  * One call of the wire (W2), typed by the contract. Answers the parsed JSON; throws ApiError with a sentence for everything else: an error
@@ -40,7 +42,7 @@ type Given<Parts> = object extends Parts ? [options?: Settings & Parts] : [optio
 export function request<By extends Method, Path extends string>(
   method: By,
   path: Path,
-  ...given: Given<RequestParts<By, Path>>
+  ...given: RequestArguments<RequestParts<By, Path>>
 ): Promise<Answer<By, Path>>;
 export async function request(method: Method, path: string, options: RequestOptions = {}): Promise<unknown> {
   const ahead = method === 'GET' ? takeAhead(toUrl(path, options.query)) : undefined;

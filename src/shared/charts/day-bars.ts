@@ -33,18 +33,18 @@ export function toDayBars(days: readonly Day[]): Bar[] {
 }
 
 type Tick = Pick<Bar, 'tick' | 'isMajor'>;
-type Place = { index: number; rest: readonly Day[] };
+type DayPlace = { index: number; rest: readonly Day[] };
 
 function toWeekdayTick(day: string): Tick {
   return { tick: weekday.format(toDate(day)) };
 }
 
-function toWeekTick(day: string, { rest }: Place): Tick {
+function toWeekTick(day: string, { rest }: DayPlace): Tick {
   if (new Date(toDate(day)).getUTCDay() !== 0) return {};
   return { tick: rest.length > 3 ? dateName.format(toDate(day)) : '' };
 }
 
-function toMonthTick(day: string, { index, rest }: Place): Tick {
+function toMonthTick(day: string, { index, rest }: DayPlace): Tick {
   const date = Number(day.slice(8));
   // What would run out at the right, or into the next month's name, is left out.
   if (date === 1) return { tick: rest.length > 8 ? monthName.format(toDate(day)) : '', isMajor: true };

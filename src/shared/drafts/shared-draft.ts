@@ -32,9 +32,9 @@ export function openDraft(form: string): SharedDraft {
   let isOwnSave = false;
 
   /** What is kept now, changed by `change`. */
-  const update = (change: (kept: Kept) => void) => {
+  const update = (change: (kept: StoredDraft) => void) => {
     const stored = getDraft(form, owner);
-    const kept: Kept = {
+    const kept: StoredDraft = {
       values: new Map(Object.entries(stored?.values ?? {})),
       by: new Map(Object.entries(stored?.by ?? {})),
       leftOut: new Set(stored?.leftOut),
@@ -50,11 +50,11 @@ export function openDraft(form: string): SharedDraft {
     };
     saveDraft(form, draft, owner);
   };
-  const put = ({ values, by }: Kept, name: string, value: Json) => {
+  const put = ({ values, by }: StoredDraft, name: string, value: Json) => {
     values.set(name, value);
     by.set(name, tab);
   };
-  const drop = ({ values, by }: Kept, name: string) => {
+  const drop = ({ values, by }: StoredDraft, name: string) => {
     // Typed elsewhere since: it stays.
     if (isSameValue(values.get(name), known.get(name))) {
       values.delete(name);
@@ -63,7 +63,7 @@ export function openDraft(form: string): SharedDraft {
     known.delete(name);
     own.delete(name);
   };
-  const take = (kept: Kept, name: string, value: Json) => {
+  const take = (kept: StoredDraft, name: string, value: Json) => {
     const isTyped = !known.has(name) || !isSameValue(known.get(name), value);
     if (isTyped) own.add(name);
     if (isTyped || (own.has(name) && !kept.values.has(name))) put(kept, name, value);
@@ -115,7 +115,7 @@ export function openDraft(form: string): SharedDraft {
   };
 }
 
-type Kept = { values: Map<string, Json>; by: Map<string, string>; leftOut: Set<string> };
+type StoredDraft = { values: Map<string, Json>; by: Map<string, string>; leftOut: Set<string> };
 
 /** The older of two: a save is based on it, so that nothing that came since is overwritten unseen. */
 function toEarlier(a: number | undefined, b: number | undefined): number | undefined {

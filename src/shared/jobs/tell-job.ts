@@ -1,7 +1,7 @@
 import type { WireJob } from '../../../contract/jobs/job';
 import { pageLocale } from '../page-locale';
 
-type Told = {
+type JobWords = {
   /** 'Importing partners' */
   title: string;
   /** '12,000 of 30,000 rows checked: 11,990 new, 8 changed, 2 refused.' */
@@ -31,7 +31,7 @@ const done: { readonly [what in WireJob['what']]: string } = {
 };
 
 /** A change of many records that is under way, in words: what is made, changed and refused, each by itself. */
-export function tellJob(job: WireJob, many: string): Told {
+export function tellJob(job: WireJob, many: string): JobWords {
   const { what, made, changed, refused } = job;
   const count = (number: number) => number.toLocaleString(pageLocale);
   const things = what === 'import' ? 'rows' : many;

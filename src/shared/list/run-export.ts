@@ -13,14 +13,19 @@ export type ExportRun = { done: number; total: number; cancel: () => void };
 /** By file: those under way. They go on while other screens are open. */
 export const exportsAtom = atom<{ readonly [fileName: string]: ExportRun }>({});
 
-type Asked<Row> = Omit<ExportOptions<Row>, 'onProgress' | 'signal'> & {
+type ExportRequest<Row> = Omit<ExportOptions<Row>, 'onProgress' | 'signal'> & {
   columns: readonly Column<Row>[];
   getRows?: (() => readonly Row[]) | undefined;
   fileName: string;
 };
 
 /** A list as a file, as it is filtered and sorted; rows that are here already are written here. */
-export async function runExport<Row>({ columns, fileName, getRows, ...list }: Asked<Row>): Promise<void> {
+export async function runExport<Row>({
+  columns,
+  fileName,
+  getRows,
+  ...list
+}: ExportRequest<Row>): Promise<void> {
   const stop = new AbortController();
   const { signal } = stop;
   // Nobody's file comes after who asked for it has left.

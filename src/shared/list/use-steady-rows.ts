@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-type Held<Row> = { query: string; rows: readonly Row[] };
+type ShownRows<Row> = { query: string; rows: readonly Row[] };
 
 export type SteadyRows<Row> = {
   /** In the places where they were read first, each as it is now; what is gone stays as it was. */
@@ -9,7 +9,7 @@ export type SteadyRows<Row> = {
   showNews: (() => void) | undefined;
 };
 
-type Given<Row> = {
+type SteadyRowsInput<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** Page, search, order and one's own changes: another one is answered at once. */
@@ -19,8 +19,8 @@ type Given<Row> = {
 };
 
 /** Rows that keep their places under whoever reads or points at them, whatever others add, move or delete: that is offered. */
-export function useSteadyRows<Row>({ rows, rowKey, query, isAsking }: Given<Row>): SteadyRows<Row> {
-  const [held, setHeld] = useState<Held<Row>>();
+export function useSteadyRows<Row>({ rows, rowKey, query, isAsking }: SteadyRowsInput<Row>): SteadyRows<Row> {
+  const [held, setHeld] = useState<ShownRows<Row>>();
   const [asked, setAsked] = useState<string>();
   if (isAsking && asked !== query) setAsked(query);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query that they came for, not the one that waits for its own

@@ -30,7 +30,7 @@ export function onLive(listener: (message: LiveMessage) => void): () => void {
 const settleSeconds = 3;
 
 /** The last message, or answer, that this page knows of. */
-type Place = { lastId: string };
+type StreamPosition = { lastId: string };
 
 /**
  * Hears the stream, shared with the other tabs of this browser, until stopped; from `after` on, where the page has heard one
@@ -52,7 +52,7 @@ export function startLive(after = ''): () => string {
   };
 }
 
-function listenFromFirst(stream: Stream, place: Place, stopped: AbortSignal): void {
+function listenFromFirst(stream: Stream, place: StreamPosition, stopped: AbortSignal): void {
   let isListening = false;
   const begin = (from: string) => {
     // Answered late, and asked for before what the stream began with.
@@ -70,7 +70,7 @@ function listenFromFirst(stream: Stream, place: Place, stopped: AbortSignal): vo
   });
 }
 
-function listen(stream: Stream, place: Place, stopped: AbortSignal): void {
+function listen(stream: Stream, place: StreamPosition, stopped: AbortSignal): void {
   const isShared = typeof SharedWorker !== 'undefined';
   const openLine = isShared ? openSharedLine : openOwnLine;
   const take = createReader(place, stopped);
@@ -102,7 +102,7 @@ function listen(stream: Stream, place: Place, stopped: AbortSignal): void {
 }
 
 /** Passes messages on, and says what cannot be known by them: what changed while nobody listened. */
-function createReader(place: Place, stopped: AbortSignal) {
+function createReader(place: StreamPosition, stopped: AbortSignal) {
   const from = place.lastId;
   let isFirst = true;
   const isBroken = (continuesAfter: string) => {

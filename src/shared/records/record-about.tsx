@@ -151,7 +151,7 @@ function Step({ to, label, icon }: StepProps) {
 }
 
 /** What SWR keeps of an answer: `_k` is the key it was asked by. */
-type Kept = { data?: unknown; _k?: RequestKey };
+type CacheEntry = { data?: unknown; _k?: RequestKey };
 
 /** Looked up in the pages that were shown of the list as the address filters and orders it. */
 function usePlace(object: ListedObject, id: string) {
@@ -159,7 +159,7 @@ function usePlace(object: ListedObject, id: string) {
   const [search] = useSearchParams();
   const start = unstable_serialize([object.path, { a: 1 }]).split('#')[0] ?? '';
   for (const key of cache.keys()) {
-    const { data, _k: asked }: Kept = (key.startsWith(start) && cache.get(key)) || {};
+    const { data, _k: asked }: CacheEntry = (key.startsWith(start) && cache.get(key)) || {};
     if (data === undefined || (isPaged(data) && !isOfList(key, search, object.sort))) continue;
     const found = findIn(readPage(object, data), object, id);
     if (found)

@@ -8,10 +8,10 @@ import { readOne, readSaved } from '../api/read-answer';
 import type { ListedObject } from './listed-object';
 import { tellName } from './tell-name';
 
-type Target = Pick<ListedObject, 'objectType' | 'path' | 'idName'>;
+type ObjectPath = Pick<ListedObject, 'objectType' | 'path' | 'idName'>;
 
 /** The new record; empty from a host that does not answer it. */
-export async function createRecord(object: Target, body: unknown): Promise<WireRecord> {
+export async function createRecord(object: ObjectPath, body: unknown): Promise<WireRecord> {
   const answer = await request('POST', object.path, { body, isCreate: true });
   return readSaved<WireRecord>(object.objectType, answer) ?? {};
 }
@@ -20,7 +20,7 @@ export type RecordUpdate = { id: string; changes: JsonObject; version: number | 
 
 /** Sends what changed and the version it is based on; fields that do not collide merge (W1.10). */
 export async function updateRecord(
-  object: Target,
+  object: ObjectPath,
   { id, changes, version }: RecordUpdate,
 ): Promise<WireRecord> {
   const body = version === undefined ? changes : { ...changes, _version: version };
@@ -28,12 +28,12 @@ export async function updateRecord(
   return readSaved<WireRecord>(object.objectType, answer) ?? getRecord(object, id);
 }
 
-export async function getRecord(object: Target, id: string): Promise<WireRecord> {
+export async function getRecord(object: ObjectPath, id: string): Promise<WireRecord> {
   return readOne(object.objectType, await request('GET', object.path, { query: { [object.idName]: id } }));
 }
 
 /** `withUsers`: a partner's or sponsor's people go along (R61). */
-export async function deleteRecord(object: Target, id: string, withUsers = false): Promise<void> {
+export async function deleteRecord(object: ObjectPath, id: string, withUsers = false): Promise<void> {
   const query = { [object.idName]: id, ...(withUsers && { with: 'users' }) };
   await deleteOnce(() => request('DELETE', object.path, { query }));
 }
@@ -41,7 +41,7 @@ export async function deleteRecord(object: Target, id: string, withUsers = false
 export type Deletion = { users: number; blocked: boolean; message: string };
 
 /** What a deletion would do; nothing is deleted. Only of a host that told its rights: another might not know the question. */
-export async function previewDeletion(object: Target, id: string): Promise<Deletion> {
+export async function previewDeletion(object: ObjectPath, id: string): Promise<Deletion> {
   const along = objects[object.objectType].hasPeople && { with: 'users' };
   const query = { [object.idName]: id, preview: '1', ...along };
   const answer = (await request('DELETE', object.path, { query })) as Partial<DeletionPreview>;
@@ -51,7 +51,7 @@ export async function previewDeletion(object: Target, id: string): Promise<Delet
 
 /** Takes a delete back, for 30 days (R45). Answers what to say of it. */
 export async function restoreRecord(
-  { objectType }: Pick<Target, 'objectType'>,
+  { objectType }: Pick<ObjectPath, 'objectType'>,
   { id, name }: { id: string; name?: string },
 ): Promise<string> {
   const body = { objectType, id };

@@ -4,7 +4,7 @@ import { undoNoticesAtom } from '../ui/notices';
 import { isFocusLost } from './use-last-open';
 import { newRecord } from './use-open-record';
 
-type Place = { key: string; row: number; control: number };
+type FocusedControl = { key: string; row: number; control: number };
 
 export type RowFocus = {
   /** For the element around the whole list. */
@@ -28,7 +28,7 @@ type Shown = {
  */
 export function useRowFocus({ rows, returnTo, isAsking, isTicked }: Shown): RowFocus {
   const area = useRef<HTMLDivElement>(null);
-  const place = useRef<Place>({ key: returnTo, row: 0, control: 0 });
+  const place = useRef<FocusedControl>({ key: returnTo, row: 0, control: 0 });
   const isReturning = useRef(returnTo !== '');
   const focused = useRef<EventTarget>(null);
   const undos = useAtomValue(undoNoticesAtom);
@@ -59,14 +59,17 @@ export function useRowFocus({ rows, returnTo, isAsking, isTicked }: Shown): RowF
   };
 }
 
-function findTarget(area: HTMLElement, { key, row, control }: Place): HTMLElement | null | undefined {
+function findTarget(
+  area: HTMLElement,
+  { key, row, control }: FocusedControl,
+): HTMLElement | null | undefined {
   if (key === newRecord) return area.querySelector<HTMLElement>('[data-create]');
   const rows = [...area.querySelectorAll<HTMLElement>('tr[data-key]')];
   const target = rows.find((one) => one.dataset.key === key) ?? rows[Math.min(row, rows.length - 1)];
   return target && (controlsIn(target)[control] ?? controlsIn(target)[0]);
 }
 
-function toPlace(element: Element): Place | undefined {
+function toPlace(element: Element): FocusedControl | undefined {
   const row = element.closest<HTMLElement>('tr[data-key]');
   if (!row || !(element instanceof HTMLElement)) return undefined;
   const index = [...(row.parentElement?.children ?? [])].indexOf(row);

@@ -8,7 +8,7 @@ import { followFocus } from './follow-focus';
 import { type ListedObject, textField } from './listed-object';
 import { useOpenRecord } from './use-open-record';
 
-type Made = { made: object; left: Left; isNext?: boolean; onNext: () => void };
+type SavedRecord = { made: object; left: Left; isNext?: boolean; onNext: () => void };
 
 /**
  * What follows a save on a record's screen: it says so and leads back to the list (B4). What was typed while the save was
@@ -22,7 +22,7 @@ export function useSaveEnd(object: ListedObject) {
     showSaved(message, left);
     if (isShown() && left.count === 0) leave();
   };
-  const made = (message: string, { made, left, isNext, onNext }: Made) => {
+  const made = (message: string, { made, left, isNext, onNext }: SavedRecord) => {
     const id = textField(made, object.idName);
     if (id && left.count > 0) left.moveTo(`${object.objectType}.${id}`, made);
     const opens = id && left.count > 0 && !isNext && isShown();

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { noticeHostId } from './notice-host';
 
-/** A banner of a part that stands elsewhere, drawn among the others. */
+/** Draws a banner of another component among the notices. */
 export function AmongNotices({ children }: { children: ReactNode }) {
   const [host, setHost] = useState<HTMLElement | null>(null);
   useEffect(() => setHost(document.getElementById(noticeHostId)), []);

@@ -1,6 +1,6 @@
 import styles from './avatar.module.css';
 
-/** A person's initials in a ring; decorative, the name stands beside it or in the control's label. */
+/** A person's initials in a ring. Decorative: the name is next to it or in the control's label. */
 export function Avatar({ fname, lname }: { fname: string; lname: string }) {
   const initial = (name: string) => [...name.trim()].at(0)?.toUpperCase() ?? '';
   return (

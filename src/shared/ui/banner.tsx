@@ -17,7 +17,7 @@ export type BannerProps = {
   seconds?: number;
   /** Takes it away: after `seconds`, or by its button. */
   onClose?: () => void;
-  /** Brings the top of the page into view when it appears, as far as the keyboard's place stays in sight. */
+  /** Scrolls to the top when it appears, unless that would move the focused element out of view. */
   scrollToTop?: boolean;
   actions?: ReactNode;
 };

@@ -6,7 +6,7 @@ export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger';
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   tone?: ButtonTone;
-  /** Shows `busyLabel` and refuses further presses without losing the focus. */
+  /** Shows `busyLabel` and ignores presses without losing the focus. */
   busy?: boolean;
   busyLabel?: string;
   icon?: ReactNode;

@@ -5,17 +5,17 @@ import { Dialog } from './dialog';
 export type ConfirmDialogProps = {
   title: string;
   children?: ReactNode;
-  /** What happens, as a verb: 'Delete sponsor'. Absent: there is nothing to confirm. */
+  /** A verb that says what happens: 'Delete sponsor'. Absent: there is nothing to confirm. */
   confirmLabel?: string;
   cancelLabel?: string;
   tone?: 'primary' | 'danger';
-  /** What would happen is still being asked. */
+  /** The effects are still loading. */
   isWaiting?: boolean;
   onConfirm?: () => unknown;
   onCancel: () => void;
 };
 
-/** Asks before something that cannot simply be taken back. Stays busy while `onConfirm`'s promise runs. */
+/** Asks before something that cannot easily be undone. Stays busy while the promise of `onConfirm` is pending. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Banner } from './banner';
 import { hideNotice, noticesAtom } from './notices';
 
-/** What failed, once more within a dialog that stays open: what stands behind one is neither heard nor can be pressed. */
+/** Repeats error notices inside an open dialog, because notices behind it are neither read aloud nor clickable. */
 export function DialogErrors() {
   const errors = useAtomValue(noticesAtom).filter(({ tone }) => tone === 'error');
   return errors.map(({ id, text }) => (

@@ -9,7 +9,7 @@ export type DialogProps = {
   children: ReactNode;
   /** The row of buttons at the bottom. */
   actions?: ReactNode;
-  /** Escape, the close button, or a press outside. Without it the dialog must be answered. */
+  /** Called on Escape, the close button, or a press outside. Without it the dialog must be answered. */
   onClose?: () => void;
   /** 'side' is a drawer along the right edge. */
   place?: 'middle' | 'side';
@@ -17,10 +17,10 @@ export type DialogProps = {
 };
 
 const earlyMilliseconds = 500;
-/** Longer ones are cut after three lines. */
+/** Longer titles are cut after three lines. */
 const longTitle = 80;
 
-/** A modal over the native `<dialog>`: mounted is open. Focus goes in, stays in, and returns. */
+/** A modal dialog with the native `<dialog>`, open while mounted. The focus goes in, stays in, and returns. */
 export function Dialog({ title: text, children, actions, onClose, place = 'middle', role }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -50,11 +50,11 @@ export function Dialog({ title: text, children, actions, onClose, place = 'middl
       className={styles[place]}
       aria-labelledby={titleId}
       {...(role === 'alertdialog' && { 'aria-describedby': bodyId })}
-      // Browsers close a dialog by themselves when Escape is pressed again and again.
+      // Browsers close a dialog themselves when Escape is pressed repeatedly.
       onClose={() => element.current?.open === false && element.current.showModal()}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && (!onClose || isOfInputMethod(event))) event.preventDefault();
-        // Pressed for what stood here before.
+        // The key was meant for what was here before the dialog.
         const isEarly = role === 'alertdialog' && performance.now() < openedAt.current + earlyMilliseconds;
         if (isEarly && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
       }}
@@ -65,7 +65,7 @@ export function Dialog({ title: text, children, actions, onClose, place = 'middl
       onPointerDown={(event) => {
         isPressOutside.current = event.target === element.current;
       }}
-      // Not the second press of two on what stood here before, nor the end of marking text that began inside.
+      // Ignores the second press of a double click on what was here before, and the end of a text selection that began inside.
       onClick={(event) => {
         const isOutside = event.target === element.current && isPressOutside.current;
         if (isOutside && event.detail < 2) onClose?.();
@@ -98,8 +98,8 @@ export function Dialog({ title: text, children, actions, onClose, place = 'middl
 }
 
 /**
- * The first field, else the title: a dialog begins at its top, also where it is higher than the screen. A question begins at its
- * first answer, which is the safe one.
+ * The first field, else the title, because a dialog higher than the screen should show its top. A question starts at its first
+ * answer, which is the safe one.
  */
 function findFirstFocus(dialog: HTMLDialogElement, title: HTMLElement | null): HTMLElement | null {
   const isQuestion = dialog.getAttribute('role') === 'alertdialog';

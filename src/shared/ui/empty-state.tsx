@@ -9,7 +9,7 @@ export type EmptyStateProps = {
   icon?: ReactNode;
 };
 
-/** Says honestly that there is nothing, and what to do next. */
+/** Says that there is nothing, and what to do next. */
 export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
   return (
     <div className={styles.state}>

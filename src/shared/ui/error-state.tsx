@@ -4,12 +4,12 @@ import { Button } from './button';
 import styles from './states.module.css';
 
 export type ErrorStateProps = {
-  /** The sentence: the specification's own where it has one. */
+  /** The message, in the specification's words if it has them. */
   message: string;
-  /** What went wrong beneath it, when that helps. */
+  /** The cause, if it helps. */
   detail?: string | undefined;
   onRetry?: () => unknown;
-  /** The next step, where trying again would fail again. */
+  /** The next step, if trying again would fail again. */
   action?: ReactNode;
 };
 

@@ -6,12 +6,12 @@ export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   label: string;
   help?: string;
   error?: string | undefined;
-  /** A small button in the input's end. */
+  /** A small button at the end of the input. */
   end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** One labelled text input of the thin hand-drawn forms (R28). All other forms are the engine's. */
+/** A labeled text input for the hand-built sign-in forms (R28). All other forms are the engine's. */
 export function Field({ label, help, error, end, ...input }: FieldProps) {
   const id = useId();
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');

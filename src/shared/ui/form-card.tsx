@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { FormHeadingContext } from '../../../renderers/form/form-heading';
 import styles from './form-card.module.css';
 
-/** `level`: of its groups' titles. */
+/** `level`: heading level of its groups. */
 type FormCardProps = { children: ReactNode; level?: 2 | 3 };
 
-/** What every form stands on. */
 export function FormCard({ children, level = 2 }: FormCardProps) {
   return (
     <FormHeadingContext value={level}>

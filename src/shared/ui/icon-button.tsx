@@ -3,7 +3,7 @@ import styles from './button.module.css';
 import { cx } from './cx';
 
 export type IconButtonProps = Omit<ButtonProps, 'children' | 'busyLabel'> & {
-  /** What the button does, in words: its name and its tooltip. */
+  /** What the button does: its name and tooltip. */
   label: string;
 };
 

@@ -6,7 +6,7 @@ import { cx } from './cx';
 
 export type LinkButtonProps = LinkProps & { tone?: ButtonTone; icon?: ReactNode };
 
-/** A link that looks like a button, because going somewhere is the screen's next step. */
+/** A link that looks like a button, because following it is the screen's next step. */
 export function LinkButton({ tone = 'plain', icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={cx(styles.button, styles[tone], className)}>

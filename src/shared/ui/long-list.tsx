@@ -5,15 +5,14 @@ import styles from './long-list.module.css';
 type LongListProps = {
   /** Its name for screen readers. */
   label: string;
-  /** `<li>` elements: the first of many. */
+  /** `<li>` elements, not necessarily all. */
   children: ReactNode;
-  /** How many there are in all. */
+  /** How many there are in total. */
   count: number;
-  /** How many of them are shown. */
   shown: number;
 };
 
-/** A list that scrolls by itself, and says how many it does not show. */
+/** A list that scrolls on its own and says how many entries it does not show. */
 export function LongList({ label, children, count, shown }: LongListProps) {
   const others = count - shown;
   return (

@@ -1,8 +1,8 @@
 import styles from './long-name.module.css';
 
 /**
- * A record's name among other words: its letters may run the other way without turning theirs around, and it takes
- * two lines at most. All of it shows on pointing, and is there for screen readers.
+ * A record's name within other text: another writing direction does not affect its surroundings, and it takes at most two lines.
+ * The tooltip and screen readers have all of it.
  */
 export function LongName({ name }: { name: string }) {
   return (
@@ -12,5 +12,5 @@ export function LongName({ name }: { name: string }) {
   );
 }
 
-/** Fits in two lines of a phone. */
+/** Shorter names fit in two lines of a phone. */
 const shortest = 60;

@@ -1,4 +1,4 @@
-/** The product's mark, as src/app/shell/mark.svg: in the page it costs no request. Its name stands beside it. */
+/** The product's mark, same as src/app/shell/mark.svg; inlined, it costs no request. The name is next to it. */
 export function Mark({ size }: { size: number }) {
   return (
     <svg aria-hidden viewBox="0 0 32 32" width={size} height={size}>

@@ -4,20 +4,19 @@ import { Button, type ButtonProps } from './button';
 import styles from './menu.module.css';
 
 export type MenuProps = {
-  /** What the button shows. */
   label: ReactNode;
-  /** The button's name when `label` is a picture. */
+  /** The button's accessible name, if `label` is an image. */
   name?: string;
   icon?: ReactNode;
   tone?: ButtonProps['tone'];
   className?: string;
-  /** For lists of ticks: choosing one leaves the menu open. */
+  /** For checkboxes: selecting one keeps the menu open. */
   staysOpen?: boolean;
   /** `MenuItem`s, groups, separators. */
   children: ReactNode;
 };
 
-/** A button with a menu over the native popover: arrow keys, Home, End, Escape, a press outside. */
+/** A button with a menu in a native popover: arrow keys, Home, End, Escape, a press outside. */
 export function Menu({ label, name, icon, tone = 'quiet', className, staysOpen, children }: MenuProps) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
@@ -79,7 +78,7 @@ export type MenuItemProps = {
   icon?: ReactNode;
   onSelect: () => void;
   disabled?: boolean;
-  /** A choice among several, or a tick of its own; both take `checked`. */
+  /** Radio items or checkboxes; both take `checked`. */
   kind?: 'radio' | 'checkbox';
   checked?: boolean;
   danger?: boolean;

@@ -7,7 +7,7 @@ import { UndoButton } from './undo-button';
 
 export const noticeHostId = 'notices';
 
-/** Where `showSuccess`, `showError` and lasting banners appear, above what `children` say: over the page's end. */
+/** Shows notices of `showSuccess`, `showError` and lasting banners above `children`. */
 export function NoticeHost({ children }: { children?: ReactNode }) {
   const notices = useAtomValue(noticesAtom);
   return (

@@ -7,11 +7,11 @@ export type Notice = {
   id: number;
   tone: BannerTone;
   text: string;
-  /** What is to be done, what the host said or where it leads, under the sentence. */
+  /** Below the text: what to do, the host's message, or a link. */
   detail?: ReactNode;
   seconds?: number;
   scrollToTop?: boolean;
-  /** Takes back what the sentence tells. */
+  /** Undoes what the text reports. */
   onUndo?: (() => unknown) | undefined;
 };
 export type UndoNotice = { id: number; text: string; onUndo: () => unknown };
@@ -20,32 +20,32 @@ export const noticesAtom = atom<readonly Notice[]>([]);
 export const undoNoticesAtom = atom<readonly UndoNotice[]>([]);
 let nextId = 1;
 
-/** A success banner for 3 seconds (A4, R39), for 12 where it can be taken back. What had failed before is over. */
+/** A success banner for 3 seconds (A4, R39), or 12 with undo. It replaces an earlier failure. */
 export function showSuccess(text: string, onUndo?: () => unknown, detail?: ReactNode): void {
   hideErrors();
   show({ tone: 'success', text, detail, onUndo, seconds: onUndo ? 12 : 3 });
 }
 
-/** How work ended that took a while: whoever began it may look elsewhere. */
+/** The end of work that took a while, for people who have moved on to something else. */
 export function showEnd(text: string, detail?: ReactNode): void {
   hideErrors();
   show({ tone: 'success', text, detail, seconds: 12 });
 }
 
 /**
- * An error banner with a scroll to the top: 15 s on data management, sponsor, brand and profile screens, 9 s
- * on partner, user and role screens (R39).
+ * An error banner with a scroll to the top: 15 s on data management, sponsor, brand and profile screens, 9 s on partner, user and
+ * role screens (R39).
  */
 export function showError(text: string, seconds: 9 | 15 = 15, detail?: string): void {
   show({ tone: 'error', text, detail: detail === text ? undefined : detail, seconds, scrollToTop: true });
 }
 
-/** What failed is being tried again. */
+/** For when the failed action is tried again. */
 export function hideErrors(): void {
   appStore.set(noticesAtom, (all) => all.filter(({ tone }) => tone !== 'error'));
 }
 
-/** Says what was done and offers to take it back, for 12 seconds. Answers how to hide it before. */
+/** Reports what was done with an undo button, for 12 seconds. Returns a function that hides it earlier. */
 export function showUndo(text: string, onUndo: () => unknown): () => void {
   const id = nextId++;
   appStore.set(undoNoticesAtom, (all) => [...all, { id, text, onUndo }]);
@@ -60,7 +60,7 @@ export function hideUndo(id: number): void {
   appStore.set(undoNoticesAtom, (all) => all.filter((notice) => notice.id !== id));
 }
 
-/** The same sentence said again replaces the earlier one; of failures the last one alone counts. */
+/** The same text replaces its earlier notice, and a new failure replaces an older one. */
 function show(notice: Omit<Notice, 'id'>): void {
   const isOver = ({ text, tone }: Notice) =>
     text === notice.text || (tone === 'error' && notice.tone === 'error');

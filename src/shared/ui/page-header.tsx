@@ -3,21 +3,20 @@ import styles from './page-header.module.css';
 
 export type PageHeaderProps = {
   title: ReactNode;
-  /** Takes the focus when what it names was exchanged. */
+  /** Receives the focus when the title's subject changes. */
   titleRef?: Ref<HTMLHeadingElement>;
   titleId?: string;
   description?: ReactNode;
   /** The screen's main actions, at the end of the line. */
   actions?: ReactNode;
-  /** Whether they may be used is not known yet: their place is kept. */
+  /** Keeps the space of actions while it is unknown whether they are allowed. */
   isPending?: boolean;
   /** A link back to the list, above the title. */
   back?: ReactNode;
-  /** A word on its state, after the title. */
+  /** A short status after the title. */
   beside?: ReactNode;
 };
 
-/** The title of a screen and its main actions. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, titleRef, titleId, description, actions, isPending, back, beside } = props;
   return (

@@ -7,11 +7,11 @@ export type PaginationProps = {
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
-  /** What is paged, for screen readers. */
+  /** Names what is paged, for screen readers. */
   label?: string;
 };
 
-/** Previous, the numbers, Next. At an end these two stay, and keep the focus of whoever came there with them. */
+/** Previous, page numbers, Next. At the first or last page these two stay, so that they keep the focus. */
 export function Pagination({ page, pageCount, onPage, label = 'Pages' }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
@@ -54,7 +54,7 @@ export function Pagination({ page, pageCount, onPage, label = 'Pages' }: Paginat
   );
 }
 
-/** First, last, and two around the current one; a gap is a negative number. */
+/** First, last, and two pages around the current one; a gap is a negative number. */
 export function toPageNumbers(page: number, pageCount: number): number[] {
   const wanted = [1, page - 2, page - 1, page, page + 1, page + 2, pageCount];
   const numbers = [...new Set(wanted)].filter((n) => n >= 1 && n <= pageCount).sort((a, b) => a - b);

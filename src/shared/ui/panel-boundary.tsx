@@ -7,8 +7,8 @@ const failed =
   'This part did not load. Check your connection and try again. If it fails again, save your work and reload the page.';
 
 /**
- * Around what opens beside a screen and comes in a chunk of its own: when it cannot be shown it closes with a sentence, and
- * the screen stays, with what was typed on it.
+ * Around a panel that opens next to a screen and loads on demand: if it fails, it closes with a message, and the screen keeps
+ * what was typed.
  */
 export class PanelBoundary extends Component<PanelBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };

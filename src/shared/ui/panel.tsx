@@ -8,13 +8,13 @@ export type PanelProps = Omit<HTMLAttributes<HTMLElement>, 'title'> & {
   actions?: ReactNode;
   /** Heading level of the title. */
   level?: 2 | 3;
-  /** The room between frame and content. Default: that of a card of the page. */
+  /** The padding. Default: that of a card on the page. */
   room?: 'small' | 'none';
-  /** It lies in another panel. */
+  /** It is inside another panel. */
   isWell?: boolean;
 };
 
-/** The frame of everything that holds work: a card on the page, or a well inside a card. */
+/** The frame of a screen's content: a card on the page, or a well inside a card. */
 export function Panel(props: PanelProps) {
   const {
     as: Frame = 'section',

@@ -1,4 +1,4 @@
-// A password of the thin hand-drawn forms, with a button to see what one types.
+// A password of the hand-built sign-in forms, with a button that shows it.
 import { useState } from 'react';
 import { Field, type FieldProps } from './field';
 import styles from './password-field.module.css';

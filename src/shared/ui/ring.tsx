@@ -3,13 +3,13 @@ import styles from './ring.module.css';
 export type RingProps = {
   /** 0 to 1. */
   value: number;
-  /** 'Required fields filled in': said with the percentage. */
+  /** 'Required fields filled in'; read aloud with the percentage. */
   label: string;
 };
 
 const circumference = 2 * Math.PI * 16;
 
-/** Completeness at a glance; the number stands inside and in its name. */
+/** Completeness as a ring, with the number inside and in its accessible name. */
 export function Ring({ value, label }: RingProps) {
   const share = Math.min(1, Math.max(0, value));
   const percent = Math.round(share * 100);

@@ -4,23 +4,22 @@ import { cx } from './cx';
 import { IconButton } from './icon-button';
 import styles from './row-actions.module.css';
 
-/** The last cell of a row. */
 export function RowActions({ children }: { children: ReactNode }) {
   return <td data-actions>{children}</td>;
 }
 
 type RowActionControlProps = {
   label: string;
-  /** Which row: its name follows the label for screen readers. */
+  /** The row's name, which follows the label for screen readers. */
   of: string;
   icon?: ReactNode;
-  /** A link when it goes somewhere, else a button. */
+  /** With it, a link; without it, a button. */
   to?: string | undefined;
   onPress?: () => unknown;
   isDangerous?: boolean | undefined;
-  /** Nothing but its place is there yet. */
+  /** Only its space is reserved. */
   isPending?: boolean | undefined;
-  /** What it does is under way: pressing it again does nothing. */
+  /** The action is running, and further presses are ignored. */
   isBusy?: boolean | undefined;
 };
 

@@ -6,18 +6,18 @@ export type SearchBoxProps = {
   label: string;
   value: string;
   onSearch: (text: string) => void;
-  /** Least milliseconds between two calls of `onSearch` while somebody types fast; 0 for lists in the browser. */
+  /** Minimum milliseconds between two calls of `onSearch`; 0 for lists in the browser. */
   delay?: number;
 };
 
-/** Keeps up with typing: the text is the person's at once, and so is the search, but not faster than `delay`. */
+/** The text appears immediately, and so does the search, but not more often than `delay`. */
 export function SearchBox({ label, value, onSearch, delay = 50 }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
   const search = useEffectEvent(onSearch);
 
-  // The address bar changed by itself: Back, a cleared filter.
+  // The address changed without typing: Back, or a cleared filter.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

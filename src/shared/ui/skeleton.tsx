@@ -5,13 +5,13 @@ import { VisuallyHidden } from './visually-hidden';
 type SkeletonProps = {
   lines?: number;
   label?: string;
-  /** It was waited for already. */
+  /** The wait before it is already over. */
   isSlow?: boolean;
-  /** Fields come: a label and a control for each line. */
+  /** For a form: a label and a control per line. */
   isForm?: boolean;
 };
 
-/** Ruled lines where content will stand; what comes within 300 ms is not announced by them. */
+/** Placeholder lines. They appear after 300 ms, so that fast content does not flicker. */
 export function Skeleton({ lines = 3, label = 'Loading', isSlow = false, isForm = false }: SkeletonProps) {
   return (
     <div className={cx(isForm ? styles.form : styles.skeleton, !isSlow && styles.late)} role="status">

@@ -10,7 +10,7 @@ export function Spinner({ label = 'Loading' }: { label?: string }) {
   );
 }
 
-/** The full-screen overlay of A2. `isLate`: what comes within 300 ms is not announced. */
+/** The full-screen overlay of A2. `isLate`: it appears after 300 ms. */
 export function SpinnerOverlay({ label = 'Loading', isLate = false }: { label?: string; isLate?: boolean }) {
   return (
     <div className={cx(styles.overlay, isLate && styles.late)}>

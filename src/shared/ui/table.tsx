@@ -4,24 +4,23 @@ import styles from './table.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
 export type TableProps = {
-  /** Its name for screen readers, or the id of the heading that says it. */
+  /** The accessible name, or the id of the heading with it. */
   name: string | { labelledBy: string };
-  /** One label per column; or the cells themselves, where one needs more than its text. */
+  /** One label per column, or the cells if one needs more than text. */
   head: readonly string[] | ReactNode;
-  /** Its rows. */
   children: ReactNode;
   foot?: ReactNode;
-  /** 'list' fills a card from edge to edge, 'plain' lies in a panel, 'dense' is a table of figures or ticks. */
+  /** 'list' fills a card from edge to edge, 'plain' is in a panel, 'dense' is a table of figures or checkboxes. */
   look?: 'list' | 'plain' | 'dense';
-  /** Every column but the first holds numbers. */
+  /** Every column except the first is numeric. */
   isNumeric?: boolean;
-  /** It scrolls by itself, beneath its head and above its foot. */
+  /** It scrolls between its head and its foot. */
   scrolls?: boolean;
-  /** On a phone each row is a card; a cell shows its `data-label` before what it holds. */
+  /** On a phone each row is a card; cells show their `data-label`. */
   isStacked?: boolean;
-  /** What it shows is being fetched anew. */
+  /** Its data is being reloaded. */
   isBusy?: boolean | undefined;
-  /** Hears what happens in its rows. */
+  /** Events of its rows. */
   rowEvents?: DOMAttributes<HTMLTableSectionElement>;
 };
 

@@ -9,11 +9,11 @@ export type TabsProps = {
   tabs: readonly Tab[];
   selected: string;
   onSelect: (key: string) => void;
-  /** The selected tab's panel. */
+  /** The panel of the selected tab. */
   children: ReactNode;
 };
 
-/** Tabs with one stop in the tab order: arrow keys, Home and End move and select. */
+/** Tabs with a single tab stop: arrow keys, Home and End move and select. */
 export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { hideUndo, type UndoNotice, undoNoticesAtom } from './notices';
 import styles from './toast-host.module.css';
 import { UndoButton } from './undo-button';
 
-/** Where `showUndo` appears: under the banners. */
+/** Shows notices of `showUndo`, below the banners. */
 export function ToastHost() {
   const notices = useAtomValue(undoNoticesAtom);
   return (

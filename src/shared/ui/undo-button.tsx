@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from './button';
 
-/** F6 leads here (src/app/shell/follow-notices.ts). */
+/** F6 moves the focus here (src/app/shell/follow-notices.ts). */
 export function UndoButton({ onUndo, onDone }: { onUndo: () => unknown; onDone: () => void }) {
   const [busy, setBusy] = useState(false);
   const undo = async () => {

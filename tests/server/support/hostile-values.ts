@@ -49,9 +49,9 @@ function partOf(schema: Schema | undefined, key: string): Schema | undefined {
   return undefined;
 }
 
-type Asked = { value: Json; schema: Schema | undefined; shape: Shape; room: number };
+type LongestInput = { value: Json; schema: Schema | undefined; shape: Shape; room: number };
 
-function toLongest({ value, schema, shape, room }: Asked): Json {
+function toLongest({ value, schema, shape, room }: LongestInput): Json {
   if (typeof value === 'string') {
     const most = typeof schema?.maxLength === 'number' ? schema.maxLength : 50_000;
     return toText(shape, Math.min(most, room));

@@ -5,23 +5,23 @@ import type { ServerProcess } from './server-process';
 /** More than a call changes at once. */
 export const many = 400;
 
-type Asked = { server: ServerProcess; token: string };
+type RunningServer = { server: ServerProcess; token: string };
 type Change = {
   /** Returns the answer that holds the job. */
-  begin: (asked: Asked) => Promise<JsonObject>;
+  begin: (asked: RunningServer) => Promise<JsonObject>;
   /** How many records hold what it makes of them. */
-  count: (asked: Asked) => Promise<number>;
+  count: (asked: RunningServer) => Promise<number>;
 };
 
-const post = async ({ server, token }: Asked, path: string, body: unknown): Promise<JsonObject> =>
+const post = async ({ server, token }: RunningServer, path: string, body: unknown): Promise<JsonObject> =>
   (await server.call('POST', path, { token, body })).body;
 
-const total = async ({ server, token }: Asked, query: string): Promise<number> => {
+const total = async ({ server, token }: RunningServer, query: string): Promise<number> => {
   const { body } = await server.call('GET', `/dtl/sponsor?page=1&limit=1&${query}`, { token });
   return Number(body.total);
 };
 
-async function importAll(asked: Asked, names: string): Promise<JsonObject> {
+async function importAll(asked: RunningServer, names: string): Promise<JsonObject> {
   const { id } = await post(asked, '/dtl/import', {
     objectType: 'sponsor',
     columns: ['sponsorName'],
@@ -32,7 +32,7 @@ async function importAll(asked: Asked, names: string): Promise<JsonObject> {
   return post(asked, '/dtl/import/run', { id, whole: true });
 }
 
-export async function waitForEnd({ server, token }: Asked, begun: JsonObject): Promise<JsonObject> {
+export async function waitForEnd({ server, token }: RunningServer, begun: JsonObject): Promise<JsonObject> {
   const { id } = begun.job as JsonObject;
   for (;;) {
     const { body } = await server.call('GET', `/dtl/job?id=${id}`, { token });
@@ -41,10 +41,10 @@ export async function waitForEnd({ server, token }: Asked, begun: JsonObject): P
   }
 }
 
-const bulk = (asked: Asked, change: JsonObject) =>
+const bulk = (asked: RunningServer, change: JsonObject) =>
   post(asked, '/dtl/bulk', { objectType: 'sponsor', select: { query: { q: 'Base' } }, change });
 
-async function undoOf(asked: Asked, begun: JsonObject): Promise<JsonObject> {
+async function undoOf(asked: RunningServer, begun: JsonObject): Promise<JsonObject> {
   const { jobID } = await waitForEnd(asked, begun);
   return post(asked, '/dtl/job/undo', { id: jobID });
 }
@@ -100,12 +100,12 @@ export const changes: { [name: string]: Change } = {
 };
 
 /** Records that every change but an import is about. */
-export async function seedBase(asked: Asked): Promise<void> {
+export async function seedBase(asked: RunningServer): Promise<void> {
   await waitForEnd(asked, await importAll(asked, 'Base'));
 }
 
 /** Until no change of many records is under way. */
-export async function waitForRest({ server, token }: Asked): Promise<void> {
+export async function waitForRest({ server, token }: RunningServer): Promise<void> {
   for (;;) {
     const { body } = await server.call('GET', '/dtl/job', { token });
     if ((body.jobs as JsonObject[]).length === 0) return;

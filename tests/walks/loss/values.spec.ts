@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import type { Person } from '../support/people';
 import { expect, test, unique } from '../support/walk';
 
-type Made = { partnerID: string; fields: { [type: string]: string } };
-let made: Made;
+type StoredValues = { partnerID: string; fields: { [type: string]: string } };
+let made: StoredValues;
 let label: { [type: string]: string };
 const types = ['datePicker', 'datetimePicker', 'percentage', 'money', 'number', 'email', 'url', 'zip'];
 const stored: { [type: string]: string | number } = {

@@ -6,11 +6,11 @@ import type { Value } from './read-schema';
 
 export type Words = { elements: readonly DataElement[] };
 
-type Place = { path: JSONPath; tree: Node | undefined; words: Words; isKey: boolean };
+type CursorPlace = { path: JSONPath; tree: Node | undefined; words: Words; isKey: boolean };
 type Name = Value & { value: string };
 
 /** Empty where a schema knows better. */
-export function listNames({ path, tree, words: { elements }, isKey }: Place): Name[] {
+export function listNames({ path, tree, words: { elements }, isKey }: CursorPlace): Name[] {
   const parts = path.map(String);
   const last = parts.at(-1) ?? '';
   const above = parts.at(-2) ?? '';

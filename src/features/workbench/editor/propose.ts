@@ -33,7 +33,7 @@ export function propose(
 }
 
 type Range = { from: number; to: number };
-type Place = ProposeInput & { text: string; range: Range; tree: Node | undefined; path: JSONPath };
+type CursorPlace = ProposeInput & { text: string; range: Range; tree: Node | undefined; path: JSONPath };
 
 /** The token under the caret; of a text that is not closed yet, what stands before the caret. */
 function toRange(text: string, offset: number, node: Node | undefined): Range {
@@ -46,7 +46,7 @@ function toRange(text: string, offset: number, node: Node | undefined): Range {
   return { from: offset - word.length, to: offset };
 }
 
-function proposeKeys({ text, range, tree, path, schema, words }: Place): Proposal[] {
+function proposeKeys({ text, range, tree, path, schema, words }: CursorPlace): Proposal[] {
   const above = path.slice(0, -1);
   const node = tree && findNodeAtLocation(tree, above);
   const own = String(path.at(-1) ?? '');
@@ -68,7 +68,7 @@ function proposeKeys({ text, range, tree, path, schema, words }: Place): Proposa
     });
 }
 
-function proposeValues({ text, range, tree, path, schema, words }: Place): Proposal[] {
+function proposeValues({ text, range, tree, path, schema, words }: CursorPlace): Proposal[] {
   const named = listNames({ path, tree, words, isKey: false });
   const known = toValues(resolve(schema, path, toJson(tree)));
   const values = named.length > 0 ? named : known;

@@ -117,7 +117,7 @@ function FilterChip({ words, onEdit, onRemove }: { words: Words; onEdit: () => v
   );
 }
 
-type Said = {
+type FilterInWords = {
   objectType: ObjectType;
   fields: readonly FilterField[];
   key: string;
@@ -126,7 +126,7 @@ type Said = {
 };
 
 /** `isFixed`: no dialog can say it. */
-function toWords({ objectType, fields, key, value, named }: Said): Words {
+function toWords({ objectType, fields, key, value, named }: FilterInWords): Words {
   const { idName, labels } = objects[objectType];
   const { name, op } = parseFilterKey(key);
   // Of a link to records that were counted elsewhere.

@@ -6,12 +6,12 @@ import type { Query } from '../../api/wire-call';
 import type { ListControls } from '../../list/list-state';
 import { getSession, personOf } from '../../session/session';
 
-type Kept = { at: number; count: number };
+type CachedCount = { at: number; count: number };
 /** What was counted stays so long: tabs say how much there is, the list under them says it exactly. */
 const keptMilliseconds = 60_000;
-const kept = new Map<string, Kept>();
+const kept = new Map<string, CachedCount>();
 
-type Given = {
+type ViewCountsInput = {
   path: string;
   views: readonly SavedView[] | undefined;
   /** What the list shows now, and how much that is; undefined while it is counted. */
@@ -23,7 +23,7 @@ type Given = {
  * How many rows each view of a list holds for this person: counted one after another once the list itself is there, so that its
  * rows never wait. '' stands for the whole list; undefined for a view that cannot be counted.
  */
-export function useViewCounts({ path, views, controls, total }: Given) {
+export function useViewCounts({ path, views, controls, total }: ViewCountsInput) {
   const [, redraw] = useState(0);
   const session = getSession();
   const person = session ? personOf(session) : '';
