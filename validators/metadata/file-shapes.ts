@@ -6,7 +6,7 @@ import type { JsonObject } from '../../schemas/json';
 /** As GET /dtl/db answers, and as a file may name itself. */
 export const answerShape: Shape = {
   name: 'answer',
-  title: 'Answer',
+  title: 'File of data elements',
   says: 'A list of data elements under fields.',
   keys: Object.fromEntries(
     [
