@@ -17,13 +17,14 @@ export type RenderOptions = {
   value?: Json;
   access?: 'read' | 'write';
   isRequired?: boolean;
+  isDisabled?: boolean;
   /** Answers for choices that come from an address. */
   load?: OptionsLoader;
 };
 
 /** Draws one case of a fixture. Answers its row, its control, what the form holds, and `leave`, which takes it away. */
 export async function renderFixture(one: CheckedCase, options: RenderOptions = {}) {
-  const { engine = standardEngine, value, access = 'write', isRequired } = options;
+  const { engine = standardEngine, value, access = 'write', isRequired, isDisabled = false } = options;
   const fieldConfig = { ...one.field.fieldConfig, ...(isRequired !== undefined && { isRequired }) };
   const { elements } = parseMetadata([{ ...one.field, access, fieldConfig }], engine);
   const [element] = elements;
@@ -37,6 +38,7 @@ export async function renderFixture(one: CheckedCase, options: RenderOptions = {
         {...{ engine, elements, ...record }}
         view={defaultView('fixture')}
         idPrefix="fixture"
+        isDisabled={isDisabled}
         mode={access === 'read' ? 'change' : 'create'}
         onSubmit={() => undefined}
       />
@@ -51,6 +53,11 @@ export async function renderFixture(one: CheckedCase, options: RenderOptions = {
     control: () => document.getElementById(id),
     /** What the form holds of the field now; undefined while it is empty. */
     value: () => handle.current?.read().value[element.name],
+    /** Changes the field from outside, as a newer record or another field does; undefined empties it. */
+    change: (next: Json | undefined) =>
+      act(async () => {
+        handle.current?.change({ [element.name]: next ?? null });
+      }),
     check: () => act(() => handle.current?.check() ?? []),
     leave: cleanup,
   };
