@@ -135,10 +135,11 @@ export const tableColumns: { readonly [table: string]: string } = {
   // Told in the log of the host.
   unique_doubles: 'field kind record',
   // Through the gate; `sealed` never.
-  // `search` and `found` are made of fields of `data`, never answered, and narrow only what readable fields hold too.
-  records: 'born created_at data deleted_at found id kind sealed search sort_name version',
+  // `search`, `found` and the keys are made of fields of `data`, never answered, and narrow only what readable fields hold too.
+  records:
+    'born created_at data deleted_at found id key_1 key_2 key_3 key_4 key_5 key_6 key_7 key_8 kind sealed search sort_name version',
   // Names of fields, from the definitions.
-  record_columns: 'filled folded kind search sort',
+  record_columns: 'filled folded keyed kind ordered search sort',
   // Through the gate: history, conflicts.
   changes: 'after at before by field job kind n record topic version',
   // What a bulk job has put aside is part of the record, behind the same gate; of the job its own admin sees how far it is.
