@@ -7,9 +7,13 @@ const everywhere = 'tests/**/*.test.{ts,tsx}';
 const slow = 'tests/**/*.slow.test.{ts,tsx}';
 const long = 'tests/**/*.long.test.ts';
 const later = ['tests/long/**', slow, long];
-const screens = 'tests/{src,renderers}/**/*.test.{ts,tsx}';
-/** They want modules that nobody has imported yet, or that vi.mock replaces. */
-const alone = 'tests/server/random-pairs.test.ts';
+const screens = 'tests/{src,renderers}/**/*.test.tsx';
+/** Each needs a process of its own: modules that vi.mock replaces or that nobody has imported yet, another page, or none. */
+const alone = [
+  'tests/{src,renderers}/**/*.test.ts',
+  'tests/{server/random-pairs,cli/check,cli/export}.test.ts',
+  'tests/renderers/{odd-forms,server-drawing,testing-jsdom}.test.tsx',
+];
 
 /** Everything is proven on PostgreSQL, lists and bulk on the embedded database, too, and there alone what only it does. */
 const onBoth = 'tests/server/{lists,list-files,bulk-changes}.test.ts';
@@ -43,14 +47,20 @@ export default mergeConfig(
   defineConfig({
     test: {
       projects: [
-        // Not isolated: these files share what they import, and do not read the whole server once a file.
+        // Not isolated: these files share what they import, and do not read the whole server or app once a file.
         toProject('node', {
           include: [everywhere],
-          exclude: [...later, screens, alone, onEmbedded],
+          exclude: [...later, screens, ...alone, onEmbedded],
           isolate: false,
         }),
-        toProject('screens', { include: [screens, alone], exclude: later }),
-        toProject('slow', { include: [slow] }),
+        toProject('screens', {
+          include: [screens],
+          exclude: [...later, ...alone],
+          setupFiles: ['tests/src/support/open-page.ts'],
+          isolate: false,
+        }),
+        toProject('alone', { include: alone, exclude: later }),
+        toProject('slow', { include: [slow], setupFiles: ['tests/src/support/open-page.ts'] }),
         toProject('long', { include: [long] }),
         toProject('embedded', {
           include: [onEmbedded, onBoth],

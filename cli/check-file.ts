@@ -1,4 +1,6 @@
 // One file → everything that is wrong with it, by line and column.
+import { kinds, recognizeForeign } from '../importers/recognize';
+import { counted } from '../schemas/counted';
 import { metadataCodes } from '../schemas/format/codes';
 import { type CheckInput, checkMetadata } from '../validators/metadata/check-metadata';
 import { type Finding, withoutEchoes } from '../validators/metadata/finding';
@@ -6,7 +8,6 @@ import type { LocatedFinding } from '../validators/metadata/json-faults';
 import { locateFindings } from '../validators/metadata/locate-findings';
 import { toLineAndColumn } from '../validators/metadata/locate-json';
 import { checkFixture } from './check-fixture';
-import { counted } from './counted';
 import { type JsonFault, readJson } from './read-json';
 
 export type Place = { line: number; column: number };
@@ -32,14 +33,25 @@ export function checkFile(file: string, { isStrict = false, ...input }: CheckOpt
   if ('fault' in read) return toUnreadable(file, read.fault);
   const { text, json } = read;
   const checked = checkMetadata(json, input);
-  const findings = withoutEchoes([...checked.findings, ...checkFixture(json, checked, input.engine)]);
+  const foreign = recognizeForeign(json);
+  const findings = foreign
+    ? [tellForeign(kinds[foreign].what, file)]
+    : withoutEchoes([...checked.findings, ...checkFixture(json, checked, input.engine)]);
   const toPlaceOf = createPlaces(text);
   const entries = locateFindings(text, findings).map((finding) =>
     toEntry(file, finding, { isStrict, toPlaceOf }),
   );
-  const elements = counted(checked.count, 'data element');
+  const elements = counted(foreign ? 0 : checked.count, 'data element');
   return { file, entries, summary: elements, isReadable: true };
 }
+
+/** Instead of all that such a file lacks. */
+const tellForeign = (what: string, file: string): Finding => ({
+  path: '',
+  code: 'metadataShape',
+  message: `This is ${what}, not metadata.`,
+  mend: `Turn it into metadata: leadfield import ${file}`,
+});
 
 type ToPlace = (offset: number) => Place;
 

@@ -10,7 +10,7 @@ const usage = `Usage: leadfield export FILE [options]
 
 Writes the JSON Schema of the form to standard output, and what JSON Schema cannot say to standard error.
 
-  --draft DRAFT       2020-12 (default) or 07.
+  --draft DRAFT       2020-12 or 07. Default: 2020-12; with --rjsf 07, which RJSF's validator knows.
   --id URL            The schema's $id. Default: the object's name, relative to where you serve it.
   --rjsf              Write { schema, uiSchema } for RJSF's own Form.
   --output FILE       Write to a file.
@@ -31,7 +31,8 @@ const isDialect = (text: string): text is Dialect => Object.hasOwn(dialects, tex
 async function run(args: readonly string[], io: CommandIO): Promise<ExitCode> {
   const input = readArguments(args, options, io);
   const [file, ...others] = input?.files ?? [];
-  const dialect = input?.values.draft ?? '2020-12';
+  const isForRjsf = input?.values.rjsf === true;
+  const dialect = input?.values.draft ?? (isForRjsf ? '07' : '2020-12');
   if (!input || file === undefined || others.length > 0 || !isDialect(dialect)) {
     io.complain(input && !isDialect(dialect) ? `There is no draft '${dialect}' here.\n\n${usage}` : usage);
     return 2;
@@ -41,8 +42,8 @@ async function run(args: readonly string[], io: CommandIO): Promise<ExitCode> {
   if (!metadata) return 2;
   const { elements, view } = metadata;
   const id = input.values.id ?? `${view.objectType || 'form'}.schema.json`;
-  const { schema, fields, lost } = toSchema(elements, view, { dialect, id, engine });
-  const result = input.values.rjsf === true ? { schema, uiSchema: toStockUi(fields, engine) } : schema;
+  const { schema, fields, lost } = toSchema(elements, view, { dialect, id, engine, isForRjsf });
+  const result = isForRjsf ? { schema, uiSchema: toStockUi(fields, engine) } : schema;
   const text = JSON.stringify(result, null, 2);
   if (input.values.output === undefined) io.print(text);
   else writeFileSync(input.values.output, `${text}\n`);

@@ -1,10 +1,11 @@
 // leadfield import FILE: what another tool knows of its fields → data elements, and a report of what could not be carried over.
 import { writeFileSync } from 'node:fs';
+import { createCarrier } from '../importers/carrier';
+import type { Imported, Note } from '../importers/draft';
+import { guessSource } from '../importers/recognize';
+import { sources } from '../importers/sources';
 import type { Json } from '../schemas/json';
 import { type Command, type CommandIO, type ExitCode, readArguments } from './command';
-import { createCarrier } from './import/carrier';
-import type { Imported, Note } from './import/draft';
-import { guessSource, sources } from './import/sources';
 import { readJson, toPlace } from './read-json';
 
 const usage = `Usage: leadfield import FILE [options]

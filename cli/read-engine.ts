@@ -2,11 +2,11 @@
 import { createRequire } from 'node:module';
 import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { nestedCore } from '../importers/nested-core';
 import { createEngine, type EngineCore, standardCore } from '../schemas/engine';
 import { isObject } from '../schemas/json';
 import type { VisualType } from '../schemas/visual-type';
 import type { CommandIO } from './command';
-import { nestedCore } from './nested-core';
 
 /** For the usage of each command that reads metadata. */
 export const typesUsage = `  --types MODULE      A module that exports your own visual types, or an engine made of them. It is run; with Vite in your

@@ -1,8 +1,7 @@
 // Default limits of request bodies: no call accepts a text, list or object of unlimited size.
 import type { JsonSchema } from '../schemas/json';
+import { longestText } from '../schemas/longest-text';
 
-/** The longest text that a record can have. */
-const longestText = 50_000;
 const mostItems = 50_000;
 /** No object may have more keys (server/http/json-boundary.ts). */
 const mostKeys = 2000;

@@ -28,8 +28,12 @@ async function buildServer() {
     logLevel: 'warning',
   });
   cpSync(`${root}server/storage/migrations`, `${root}dist/server/migrations`, { recursive: true });
-  for (const path of ['storage/embedded-worker.mjs', 'operations/records/html-worker.mjs'])
-    cpSync(`${root}server/${path}`, `${root}dist/server/${basename(path)}`);
+  const workers = [
+    'storage/embedded-worker.mjs',
+    'storage/durable-files.mjs',
+    'operations/records/html-worker.mjs',
+  ];
+  for (const path of workers) cpSync(`${root}server/${path}`, `${root}dist/server/${basename(path)}`);
 }
 
 async function buildWeb() {

@@ -24,7 +24,8 @@ mkdirSync(target, { recursive: true });
 
 for (const folder of ['dist/server', 'dist/web', 'fixtures/metadata', 'fixtures/demo'])
   cpSync(`${root}${folder}`, `${target}/${folder}`, { recursive: true });
-for (const file of ['Dockerfile', 'docs/operations.md']) cpSync(`${root}${file}`, `${target}/${file}`);
+for (const file of ['Dockerfile', '.dockerignore', 'compose.yaml', 'docs/operations.md'])
+  cpSync(`${root}${file}`, `${target}/${file}`);
 
 const packages = listPackages(root, Object.keys(manifest.dependencies));
 for (const { path } of packages) copyPackage(path);

@@ -32,7 +32,7 @@ const formatAndTypes = [
 const runs = {
   quick: {
     beside: formatAndTypes,
-    main: [vitest('units, API, screens', '--project=node', '--project=screens', '--project=embedded')],
+    main: [vitest('units, API, screens', '--project=!long', '--project=!slow')],
   },
   full: {
     beside: [

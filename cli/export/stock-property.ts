@@ -30,7 +30,7 @@ function toObjectSchema(fields: readonly CompiledField[], engine: EngineCore): J
 /** With what the engine checks beside the schema, as far as standard terms go. */
 export function toStockProperty(field: CompiledField, engine: EngineCore): JsonSchema {
   const { type, element } = field;
-  const { multipleOf, enum: values, items, ...own } = publishBound(field);
+  const { multipleOf, enum: values, const: only, items, ...own } = publishBound(field);
   const { choices = [] } = (type.ui(element)['ui:options'] ?? {}) as WidgetOptions;
   const labels = new Map(choices.map(({ label, value }) => [value, label]));
   const format = stockFormats.get(own.pattern);
@@ -40,13 +40,14 @@ export function toStockProperty(field: CompiledField, engine: EngineCore): JsonS
     ...own,
     ...(multipleOf !== undefined && { multipleOf }),
     ...(format && { format }),
-    ...(Array.isArray(values) && { oneOf: toConstants(values, labels) }),
+    ...(only !== undefined && { enum: [only] }),
+    ...(Array.isArray(values) && { oneOf: toTitled(values, labels) }),
     ...(isSchema(items) && { items: toStockItems(items, labels) }),
   };
 }
 
 /** What an object or each of its rows holds; undefined for a field without parts. */
-function readParts({ type, element }: CompiledField, engine: EngineCore): CompiledField[] | undefined {
+export function readParts({ type, element }: CompiledField, engine: EngineCore): CompiledField[] | undefined {
   const raws = type.parts === undefined ? undefined : element.config[type.parts];
   if (!Array.isArray(raws)) return undefined;
   const list = raws.map((value, index) => ({ value, path: String(index) }));
@@ -63,11 +64,12 @@ function toStockItems(
   { enum: values, ...own }: JsonSchema,
   labels: ReadonlyMap<string, Option['label']>,
 ): JsonSchema {
-  return { ...own, ...(Array.isArray(values) && { oneOf: toConstants(values, labels) }) };
+  return { ...own, ...(Array.isArray(values) && { oneOf: toTitled(values, labels) }) };
 }
 
-function toConstants(values: readonly Json[], labels: ReadonlyMap<string, string>): JsonSchema[] {
-  return values.map((value) => ({ const: value, title: labels.get(String(value)) ?? String(value) }));
+/** Not `const`: RJSF fills in a constant as the person's answer, a consent and the first of several options included. */
+function toTitled(values: readonly Json[], labels: ReadonlyMap<string, string>): JsonSchema[] {
+  return values.map((value) => ({ enum: [value], title: labels.get(String(value)) ?? String(value) }));
 }
 
 const isSchema = (value: unknown): value is JsonSchema =>
@@ -84,18 +86,26 @@ export function toStockUi(fields: readonly CompiledField[], engine: EngineCore):
 
 function toFieldUi(field: CompiledField, engine: EngineCore): UiSchema {
   const { type, element, readOnly } = field;
+  const {
+    rows = element.rows,
+    placeholder,
+    autocomplete,
+  } = (field.uiSchema['ui:options'] ?? {}) as WidgetOptions;
   const widget = toWidget(field);
   const parts = readParts(field, engine);
   const below = parts && toStockUi(parts, engine);
   return {
     ...(field.schema.type === 'array' ? below && { items: below } : below),
     ...(widget && { 'ui:widget': widget }),
-    ...(isLong(type) && element.rows > 0 && { 'ui:options': { rows: element.rows } }),
+    ...(isLong(type) && rows > 0 && { 'ui:options': { rows } }),
+    ...(placeholder && { 'ui:placeholder': placeholder }),
+    ...(autocomplete && { 'ui:autocomplete': autocomplete }),
     ...(readOnly && { 'ui:readonly': true }),
   };
 }
 
-const isLong = ({ valueType, settings }: CompiledField['type']) =>
+/** RJSF's lists of several choices have no height. */
+export const isLong = ({ valueType, settings }: CompiledField['type']) =>
   valueType === 'string' && settings.some(({ fieldName }) => fieldName.endsWith('_height'));
 
 function toWidget({ type }: CompiledField): string | undefined {

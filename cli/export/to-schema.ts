@@ -1,12 +1,13 @@
-// Data elements and a view → one JSON Schema in standard terms: what is there under a condition stands in if/then, options are
-// const and title, formats stand beside patterns.
+// Data elements and a view → one JSON Schema in standard terms: what is there under a condition stands in if/then, an option is
+// one value with a title, and formats stand beside patterns.
 import { compileForm } from '../../schemas/compile-form';
 import type { CompiledField } from '../../schemas/compiled-form';
 import type { DataElement } from '../../schemas/data-element';
 import { type EngineCore, standardCore } from '../../schemas/engine';
 import { isObject, type JsonSchema } from '../../schemas/json';
 import type { View } from '../../schemas/view';
-import { stockFormats, toStockProperty } from './stock-property';
+import { type Lost, listLost } from './list-lost';
+import { toStockProperty } from './stock-property';
 
 export const dialects = {
   '2020-12': 'https://json-schema.org/draft/2020-12/schema',
@@ -18,14 +19,20 @@ export type Exported = {
   schema: JsonSchema;
   /** All that the form can show, in its order. */
   fields: CompiledField[];
-  lost: { field: string; message: string }[];
+  lost: Lost[];
 };
-type Target = { dialect: Dialect; id: string; engine?: EngineCore | undefined };
+type Target = {
+  dialect: Dialect;
+  id: string;
+  engine?: EngineCore | undefined;
+  /** A uiSchema goes with it, which carries more. */
+  isForRjsf?: boolean;
+};
 
 export function toSchema(
   elements: readonly DataElement[],
   view: View,
-  { dialect, id, engine = standardCore }: Target,
+  { dialect, id, engine = standardCore, isForRjsf = false }: Target,
 ): Exported {
   const form = compileForm(elements, view, {
     engine,
@@ -39,7 +46,7 @@ export function toSchema(
     title: view.objectType,
     ...toStrict(form.schema),
   };
-  return { schema, fields, lost: fields.flatMap(listLost) };
+  return { schema, fields, lost: listLost(form, { engine, isForRjsf }) };
 }
 
 /** Strict validators want a type beside `properties` and `required`, and each required name described. */
@@ -61,30 +68,3 @@ function toStrict(schema: JsonSchema): JsonSchema {
 
 const lists = new Set(['allOf', 'anyOf', 'oneOf']);
 const conditions = new Set(['if', 'then', 'else', 'not']);
-
-function listLost({ name, view, schema, element, limits }: CompiledField): Exported['lost'] {
-  const messages = [
-    ...(schema.multipleOf === 0.01
-      ? ['More than two decimals are accepted: standard validators miscount cents.']
-      : []),
-    ...[view?.bounds?.minimum, view?.bounds?.maximum].flatMap((bound) =>
-      typeof bound === 'string'
-        ? [`The bound '${bound}' is another field, which JSON Schema cannot express.`]
-        : [],
-    ),
-    ...(stockFormats.has(schema.pattern)
-      ? ['Addresses with letters beyond ASCII are refused where formats are checked.']
-      : []),
-    ...(limits?.bounds ?? []).flatMap(({ bound }) =>
-      typeof bound === 'object'
-        ? [`The bound '${bound.field}' is another field, which JSON Schema cannot express.`]
-        : [],
-    ),
-    ...(element.rules?.formula ? ['Nothing calculates it: it is a read-only field.'] : []),
-    ...(element.rules?.check ? ['Its check is not enforced.'] : []),
-    ...(element.config.unique === true ? ['Two records may have the same value.'] : []),
-    ...(view?.normalize ? ['What is typed is not cleaned before it is checked.'] : []),
-    ...(view?.emptiedBy ? [`It keeps its value when '${view.emptiedBy}' changes.`] : []),
-  ];
-  return messages.map((message) => ({ field: name, message }));
-}

@@ -1,6 +1,7 @@
 // A line for each finding, which editors and terminals turn into a link; below it how to mend it.
+
+import { counted } from '../../schemas/counted';
 import type { Entry, FileReport } from '../check-file';
-import { counted } from '../counted';
 
 export function toHuman(reports: readonly FileReport[]): string {
   return reports

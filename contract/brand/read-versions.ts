@@ -1,6 +1,7 @@
 import type { Json } from '../../schemas/json';
 import { defineCall } from '../define-call';
 import {
+  boolean,
   nothing,
   type TypeOf,
   text,
@@ -17,7 +18,8 @@ import { archivedVersion, publishedVersion, typedID } from './brand-version';
 const state = toAnswer({ brand: toEither(publishedVersion, nothing) });
 export type PublishState = TypeOf<typeof state>;
 
-const archive = toAnswer({ archivedBrands: toList(archivedVersion) });
+/** `canRevert`: the caller writes every field that going back to a version overwrites. */
+const archive = toAnswer({ archivedBrands: toList(archivedVersion) }, { canRevert: boolean });
 export type ArchivedVersions = TypeOf<typeof archive>;
 
 const value = toShape<Json>({});

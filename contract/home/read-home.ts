@@ -26,7 +26,7 @@ const brand = toExact(
     /** Leads of its partners on each of the last 30 days of the viewer's zone, oldest first. */
     leads: toList(count),
     version: toExact({ at: instant, isOwn: boolean }, { by: text }),
-    /** Fields that publishing would change. */
+    /** Fields that publishing would change; absent where the caller reads none of them, but not every field. */
     changes: count,
   },
 );

@@ -37,6 +37,14 @@ export function toRevenue(product: JsonObject, sold: Sold): Big | undefined {
   return toBrandRevenue({ ...(product as RevenueInput), unitCost: sold?.unitCost });
 }
 
+/** The fields that this product's revenue follows from: who may not read one of them knows no revenue (R77). */
+export function listRevenueFields({ productType, pricingStrategy }: JsonObject): string[] {
+  if (productType === 'passthrough') return ['productType', 'vendorProductID', 'brandPartnerMarkup'];
+  const price = pricingStrategy === 'dynamic' ? 'dymaicPricingVariableUnitPrice' : 'unitPrice';
+  const held = productType === 'marketing' ? ['marketingHoldBack'] : [];
+  return ['productType', 'pricingStrategy', price, ...held];
+}
+
 export function amountOf(product: JsonObject, name: string): Amount {
   const value = product[name];
   return typeof value === 'number' ? value : undefined;

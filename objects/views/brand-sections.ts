@@ -32,6 +32,8 @@ export type BrandSection = {
   counts: boolean;
   /** A field that publishing needs in addition to the view's required ones, and how to fill it (R46). */
   needs?: { field: string; says: string };
+  /** The fields that decide whether a saved section is complete. */
+  decidedBy: readonly string[];
   /** When it appears and is required; absent: always. */
   appliesWhen?: 'territoryEnabled' | 'territoryRuleSet';
   submit: string;
@@ -47,6 +49,7 @@ export const brandSections: readonly BrandSection[] = [
     dependency: null,
     viewId: null,
     counts: false,
+    decidedBy: [],
     submit: 'Publish Changes',
   },
   {
@@ -58,6 +61,7 @@ export const brandSections: readonly BrandSection[] = [
     dependency: null,
     viewId: 'brand.profile',
     counts: true,
+    decidedBy: ['brandName'],
     submit: 'Save Brand',
   },
   {
@@ -69,6 +73,7 @@ export const brandSections: readonly BrandSection[] = [
     dependency: 'profile',
     viewId: 'brand.sponsor',
     counts: true,
+    decidedBy: ['sponsorID'],
     submit: 'Save Sponsor',
   },
   {
@@ -80,6 +85,7 @@ export const brandSections: readonly BrandSection[] = [
     dependency: 'profile',
     viewId: null,
     counts: true,
+    decidedBy: ['products'],
     needs: { field: 'products', says: 'Enable at least one product.' },
     submit: 'Save Product Enablement',
   },
@@ -92,6 +98,7 @@ export const brandSections: readonly BrandSection[] = [
     dependency: 'profile',
     viewId: 'brand.urls',
     counts: true,
+    decidedBy: ['brandURL'],
     needs: { field: 'brandURL', says: 'Add the brand URL.' },
     submit: 'Save URLs',
   },
@@ -104,6 +111,7 @@ export const brandSections: readonly BrandSection[] = [
     dependency: 'products',
     viewId: 'brand.territory',
     counts: true,
+    decidedBy: ['territoryModel', 'billingModel', 'pricingModel', 'inclusiveExclusiveRule'],
     appliesWhen: 'territoryEnabled',
     submit: 'Save Territory Settings',
   },
@@ -116,6 +124,7 @@ export const brandSections: readonly BrandSection[] = [
     dependency: 'territory',
     viewId: 'brand.territoryPricing',
     counts: true,
+    decidedBy: ['expectedMarketShare', 'finalAdjustedConversionRate', 'sellingSeasonInMonths'],
     appliesWhen: 'territoryEnabled',
     submit: 'Save Territory Pricing Variables',
   },
@@ -128,6 +137,7 @@ export const brandSections: readonly BrandSection[] = [
     dependency: 'territory',
     viewId: 'brand.territoryIandE',
     counts: true,
+    decidedBy: [],
     appliesWhen: 'territoryRuleSet',
     submit: 'Save Inclusions/Exclusions',
   },
@@ -140,6 +150,13 @@ export const brandSections: readonly BrandSection[] = [
     dependency: 'profile',
     viewId: 'brand.payments',
     counts: true,
+    decidedBy: [
+      'status',
+      'stripePublishableKeyTest',
+      'stripeSecretKeyTest_encrypt',
+      'stripePublishableKeyLive',
+      'stripeSecretKeyLive_encrypt',
+    ],
     submit: 'Save Payment Variables',
   },
   {
@@ -151,6 +168,7 @@ export const brandSections: readonly BrandSection[] = [
     dependency: 'profile',
     viewId: 'brand.crm',
     counts: true,
+    decidedBy: ['hubspotApiKey_encrypt', 'hubspotCreateCompnay', 'hubspotCreateContact'],
     submit: 'Save CRM Variables',
   },
   {
@@ -162,6 +180,7 @@ export const brandSections: readonly BrandSection[] = [
     dependency: null,
     viewId: null,
     counts: false,
+    decidedBy: [],
     submit: '',
   },
 ];
@@ -178,6 +197,24 @@ export function hasSection(section: BrandSection, brand: JsonObject): boolean {
   if (!hasTerritoryProduct(brand.products)) return false;
   if (section.appliesWhen === 'territoryEnabled') return true;
   return !isEmpty(brand.inclusiveExclusiveRule) && brand.inclusiveExclusiveRule !== 'none';
+}
+
+/** The same for a person who may not read all of the brand; undefined: they cannot know it (R77). */
+export function seesSection(
+  section: BrandSection,
+  brand: JsonObject,
+  isReadable: (field: string) => boolean,
+): boolean | undefined {
+  if (section.appliesWhen === undefined) return true;
+  if (!isReadable('products')) return undefined;
+  if (section.appliesWhen === 'territoryEnabled' || !hasTerritoryProduct(brand.products))
+    return hasSection(section, brand);
+  return isReadable('inclusiveExclusiveRule') ? hasSection(section, brand) : undefined;
+}
+
+/** Whether a person reads what decides that a section is complete (R77). */
+export function seesMark(section: BrandSection, isReadable: (field: string) => boolean): boolean {
+  return ['completedSections', ...section.decidedBy].every(isReadable);
 }
 
 function hasTerritoryProduct(products: unknown): boolean {

@@ -1,7 +1,9 @@
 // One choice of two or three that decides which fields follow, drawn as tabs.
+
 import { type KeyboardEvent, useRef } from 'react';
 import { type ControlProps, labelId } from './control';
 import styles from './editor-controls.module.css';
+import { isOfInputMethod } from './input-method';
 
 const none = [] as const;
 
@@ -10,6 +12,7 @@ export function ChoiceTabs(props: ControlProps) {
   const { choices = none } = props.options;
   const at = choices.findIndex((choice) => choice.value === props.value);
   const move = (event: KeyboardEvent) => {
+    if (isOfInputMethod(event)) return;
     const last = choices.length - 1;
     const to = { ArrowLeft: at > 0 ? at - 1 : last, ArrowRight: at < last ? at + 1 : 0, Home: 0, End: last }[
       event.key

@@ -1,10 +1,12 @@
 // A list to type in: filters as the person types, draws only the visible rows, complete by keyboard (ARIA combobox).
+
 import { type KeyboardEvent, useEffect } from 'react';
 import type { Option } from '../../schemas/data-element';
 import { toStored } from './choices';
 import { ChoicesFailure, statusText } from './choices-status';
 import { type ControlProps, labelId, nativeProps, toText } from './control';
 import { ChevronDown } from './icons';
+import { isOfInputMethod } from './input-method';
 import '../engine.css';
 import styles from './controls.module.css';
 import { OptionList } from './option-list';
@@ -93,8 +95,7 @@ function useCombobox(props: ControlProps) {
     if (isFresh && !list.isOpen) choose(named);
   }, [isFresh, named]);
   const press = (event: KeyboardEvent) => {
-    // While letters are being composed the keys belong to the input method.
-    if (event.nativeEvent.isComposing) return;
+    if (isOfInputMethod(event)) return;
     if (list.step(event.key)) event.preventDefault();
     else if (event.key === 'Enter' && list.isOpen) {
       event.preventDefault();

@@ -1,8 +1,10 @@
 // The browser's own date field. While it holds half a date, or one that does not exist, its `value` is '' and it tells of
 // nothing that is typed: only `validity.badInput` and the keys that were released say so.
+
 import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type ControlProps, nativeProps } from './control';
 import styles from './controls.module.css';
+import { isOfInputMethod } from './input-method';
 
 type Props = ControlProps & {
   type: 'date' | 'datetime-local';
@@ -62,7 +64,9 @@ export function NativeDate({ type, max, shown, onText, ...props }: Props) {
       onChange={notice}
       onKeyUp={notice}
       // Enter submits before any key is released.
-      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => event.key === 'Enter' && notice(event)}
+      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+        if (event.key === 'Enter' && !isOfInputMethod(event)) notice(event);
+      }}
       onBlur={(event) => {
         notice(event);
         props.onBlur();

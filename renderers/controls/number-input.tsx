@@ -5,13 +5,16 @@ import type { Json } from '../../schemas/json';
 import { isInexact, parseDecimal } from '../../schemas/text-forms';
 import { type ControlProps, nativeProps, toText } from './control';
 import styles from './controls.module.css';
+import own from './number-input.module.css';
 
 type Props = ControlProps & {
   /** What a text means, the same as for default values; undefined when it is no number. */
   parse?: (text: string) => number | undefined;
   /** How a value stands when nobody types: 1234.5 → '1,234.50'. */
   format?: (value: Json | undefined) => string;
-  prefix?: string;
+  /** Of a currency: before the amount, or after it where its people write it there. */
+  prefix?: string | undefined;
+  suffix?: string | undefined;
 };
 
 /** The iPhone's keyboard of decimals has no minus. */
@@ -20,7 +23,7 @@ const isNeverNegative = ({ schema: { minimum } }: ControlProps) =>
 
 const tooLong = 'This number has too many digits to be stored exactly. Use up to 15 digits.';
 
-export function NumberInput({ parse = parseDecimal, format = toText, prefix, ...props }: Props) {
+export function NumberInput({ parse = parseDecimal, format = toText, prefix, suffix, ...props }: Props) {
   const [typed, setTyped] = useState(() => format(props.value));
   // The typed text stands as long as it means the value; a value from elsewhere replaces it.
   const meant = typed.trim() === '' ? null : parse(typed);
@@ -32,9 +35,10 @@ export function NumberInput({ parse = parseDecimal, format = toText, prefix, ...
     if (number !== undefined || next.trim() === '') props.onChange(number);
     else props.onMisread({ typed: next, ...(isInexact(next) && { message: props.say(tooLong) }) });
   };
+  const sign = prefix ?? suffix;
   const input = (
     <input
-      className={styles.input}
+      className={sign ? `${styles.input} ${own.amount}` : styles.input}
       type="text"
       inputMode={isNeverNegative(props) ? 'decimal' : 'text'}
       autoComplete="off"
@@ -48,11 +52,12 @@ export function NumberInput({ parse = parseDecimal, format = toText, prefix, ...
       onChange={(event) => take(event.target.value)}
     />
   );
-  if (!prefix) return input;
+  if (!sign) return input;
+  const place = prefix ? own.before : own.after;
   return (
-    <span className={prefix.length > 1 ? `${styles.prefixed} ${styles.wide}` : styles.prefixed}>
-      <span className={styles.prefix} dir="auto" aria-hidden="true">
-        {prefix}
+    <span className={`${own.signed} ${place} ${sign.length > 1 ? own.wide : ''}`.trim()}>
+      <span className={own.sign} aria-hidden="true">
+        <bdi>{sign}</bdi>
       </span>
       {input}
     </span>

@@ -18,6 +18,18 @@ const pastedConfig = {
 };
 const unwanted = /\s(?:style|on\w+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
 
+const kept = new Set([...richTextConfig.ALLOWED_TAGS, 'b', 'i']);
+
+/** About how long a pasted HTML will be once it is cleaned: parsing megabytes would freeze the page. */
+export function estimateLength(html: string): number {
+  return html
+    .replace(/<(style|script)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
+    .replace(/<(\/?)([a-z][\w:-]*)[^<>]*>/gi, (_tag, slash: string, name: string) =>
+      kept.has(name.toLowerCase()) ? `<${slash}${name}>` : '',
+    ).length;
+}
+
 /** HTML → HTML of the closed list of tags. Only the sanitizer guards; what stands before it keeps the page's policy quiet. */
 export function toPastedHtml(html: string): string {
   const tidy = html

@@ -1,23 +1,21 @@
 // The editor of formatted text (lazy chunk). What it hands on is already the sanitizer's canonical form of the one
 // shared list of tags (R10); pasted HTML is cleaned before it enters.
 import { getSchema, type JSONContent } from '@tiptap/core';
-import { DOMParser } from '@tiptap/pm/model';
+import { DOMParser, DOMSerializer, type Node } from '@tiptap/pm/model';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import DOMPurify from 'dompurify';
 import { Bold, Heading2, Italic, List, ListOrdered, Quote, Redo2, Underline, Undo2 } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { longestText } from '../../schemas/longest-text';
 import { richTextConfig, toRichTextValue } from '../../schemas/rich-text';
 import type { Say } from '../../schemas/say';
+import { toSeen } from '../store/misread';
 import { type ControlProps, labelId, toText } from './control';
 import controls from './controls.module.css';
-import { toPastedHtml } from './pasted-html';
+import { estimateLength, toPastedHtml } from './pasted-html';
 import styles from './rich-text.module.css';
-
-/** HTML → the same HTML as client and server store it; an editor without content is undefined. */
-export function toCanonical(html: string): string | undefined {
-  return toRichTextValue(DOMPurify.sanitize(html, richTextConfig)) || undefined;
-}
+import { takeText } from './text-counter';
 
 const extensions = [
   StarterKit.configure({ heading: { levels: [1, 2, 3] }, link: { openOnClick: false, HTMLAttributes: {} } }),
@@ -30,51 +28,89 @@ function toDocument(html: string): JSONContent {
   return DOMParser.fromSchema(schema).parse(nodes).toJSON();
 }
 
+const serializer = DOMSerializer.fromSchema(schema);
+/** A block of a document never changes, so a key press cleans only the block that it replaced. */
+const cleaned = new WeakMap<Node, string>();
+
+function toCleanBlock(block: Node): string {
+  const known = cleaned.get(block);
+  if (known !== undefined) return known;
+  const box = document.createElement('div');
+  box.append(serializer.serializeNode(block));
+  const html = DOMPurify.sanitize(box.innerHTML, richTextConfig);
+  cleaned.set(block, html);
+  return html;
+}
+
+/** The HTML as client and server store it; a document without content is undefined. */
+function toCanonical(doc: Node): string | undefined {
+  return toRichTextValue(doc.children.map(toCleanBlock).join('')) || undefined;
+}
+
 export function RichTextEditor(props: ControlProps) {
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
   });
-  const sent = useRef(toText(props.value));
+  const shown = toText(toSeen(props));
+  const sent = useRef(shown);
+  const [atFirst] = useState(() => toDocument(shown));
+  const [isRefused, setRefused] = useState(false);
+  const refuse = (event: Event, data: DataTransfer | null) => {
+    const isTooLong = data !== null && lengthOf(data) > longestText;
+    if (isTooLong) event.preventDefault();
+    setRefused(isTooLong);
+    return isTooLong;
+  };
   const isLocked = props.disabled || props.readOnly;
   const editor = useEditor({
     extensions,
     injectCSS: false,
-    content: toDocument(toText(props.value)),
+    content: atFirst,
     editable: !isLocked,
     onUpdate: ({ editor: current }) => {
-      const value = toCanonical(current.getHTML());
+      const value = toCanonical(current.state.doc);
       sent.current = value ?? '';
-      latest.current.onChange(value);
+      setRefused(false);
+      takeText(latest.current, value);
     },
     onBlur: () => latest.current.onBlur(),
-    editorProps: { transformPastedHTML: toPastedHtml },
+    editorProps: {
+      attributes: toAttributes(props),
+      transformPastedHTML: toPastedHtml,
+      handleDOMEvents: {
+        paste: (_view, event) => refuse(event, event.clipboardData),
+        drop: (view, event) => view.dragging === null && refuse(event, event.dataTransfer),
+      },
+    },
   });
 
   useEffect(() => {
     editor.setEditable(!isLocked, false);
   }, [editor, isLocked]);
   useEffect(() => {
-    const value = toText(props.value);
-    if (value === sent.current) return;
-    sent.current = value;
-    editor.commands.setContent(toDocument(value), { emitUpdate: false });
-  }, [editor, props.value]);
-  useEffect(() => {
-    editor.setOptions({
-      editorProps: {
-        ...editor.options.editorProps,
-        attributes: toAttributes(props),
-      },
-    });
-  }, [editor, props]);
-
+    if (shown === sent.current) return;
+    sent.current = shown;
+    editor.commands.setContent(toDocument(shown), { emitUpdate: false });
+  }, [editor, shown]);
   return (
-    <div className={styles.editor}>
-      {!isLocked && <Toolbar editor={editor} label={props.label} say={props.say} />}
-      <EditorContent editor={editor} className={styles.editorText} />
-    </div>
+    <>
+      <div className={styles.editor}>
+        {!isLocked && <Toolbar editor={editor} label={props.label} say={props.say} />}
+        <EditorContent editor={editor} className={styles.editorText} />
+      </div>
+      {isRefused && (
+        <p role="alert" className={styles.refused}>
+          {props.say('Not pasted. Use up to 50,000 characters.')}
+        </p>
+      )}
+    </>
   );
+}
+
+function lengthOf(data: DataTransfer): number {
+  const html = data.getData('text/html');
+  return html ? estimateLength(html) : data.getData('text/plain').length;
 }
 
 function toAttributes({ id, invalid, describedBy, required }: ControlProps): Record<string, string> {

@@ -1,9 +1,11 @@
 // Type or select: any text, with suggestions that are offered and never enforced (the schema's `examples`).
+
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { filterChoices } from './choices';
 import { type ControlProps, nativeProps, toText } from './control';
 import styles from './controls.module.css';
 import { ChevronDown } from './icons';
+import { isOfInputMethod } from './input-method';
 import { OptionList } from './option-list';
 
 export function SuggestInput(props: ControlProps) {
@@ -85,6 +87,7 @@ function useSuggestions(props: ControlProps) {
     props.onBlur();
   };
   const press = (event: KeyboardEvent) => {
+    if (isOfInputMethod(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
       event.preventDefault();

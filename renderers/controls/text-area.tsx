@@ -1,10 +1,15 @@
-// Text of several lines, with a count where the schema sets a limit.
+// Text of several lines. Its length is counted where the schema sets a limit, and near the longest text that a host stores.
+import { longestText } from '../../schemas/longest-text';
+import { toSeen } from '../store/misread';
 import { type ControlProps, nativeProps, showing, toText } from './control';
 import styles from './controls.module.css';
+import { TextCounter, takeText } from './text-counter';
 
 export function TextArea(props: ControlProps) {
-  const text = toText(props.value);
-  const limit = typeof props.schema.maxLength === 'number' ? props.schema.maxLength : undefined;
+  const text = toText(toSeen(props));
+  const { maxLength } = props.schema;
+  const isNearTheEnd = !props.readOnly && text.length > longestText * 0.9;
+  const limit = typeof maxLength === 'number' ? maxLength : isNearTheEnd ? longestText : undefined;
   return (
     <>
       <textarea
@@ -15,13 +20,9 @@ export function TextArea(props: ControlProps) {
         {...nativeProps(props)}
         readOnly={props.readOnly}
         {...showing(text)}
-        onChange={(event) => props.onChange(event.target.value || undefined)}
+        onChange={(event) => takeText(props, event.target.value || undefined)}
       />
-      {limit !== undefined && (
-        <span className={styles.counter} data-over={text.length > limit || undefined}>
-          {props.say('{count} of {limit}', { count: text.length, limit })}
-        </span>
-      )}
+      {limit !== undefined && <TextCounter count={text.length} limit={limit} say={props.say} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { isOfInputMethod } from './input-method';
 
 const opening = ['Enter', ' ', 'F4'];
 
@@ -19,6 +20,7 @@ export function usePick(onPick: (value: string) => void) {
       isWalking.current = false;
     },
     onKeyDown: (event: KeyboardEvent) => {
+      if (isOfInputMethod(event)) return;
       isWalking.current = !event.altKey && !opening.includes(event.key);
       if (event.key !== 'Enter' || walkedTo === '') return;
       event.preventDefault();

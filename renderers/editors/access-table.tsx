@@ -1,7 +1,9 @@
 // The ticks of an access editor: one row a field, one heading a group with ticks for all of it. Groups fold.
+
 import { type KeyboardEvent, memo, useContext, useState } from 'react';
 import type { ObjectAccess } from '../../schemas/access';
 import { type AccessField, hasRight, type Right, setRight, tickedOf } from '../../schemas/edit-access';
+import { isOfInputMethod } from '../controls/input-method';
 import { useFirstRows } from '../controls/use-first-rows';
 import { useSteady } from '../controls/use-steady';
 import styles from './access-editor.module.css';
@@ -163,7 +165,7 @@ const steps: Partial<Record<string, number>> = { ArrowUp: -2, ArrowDown: 2, Arro
 /** Arrow keys walk over the ticks, two in each row. */
 function moveBetweenTicks(event: KeyboardEvent<HTMLTableElement>) {
   const step = steps[event.key];
-  if (!step || !(event.target instanceof HTMLInputElement)) return;
+  if (!step || isOfInputMethod(event) || !(event.target instanceof HTMLInputElement)) return;
   const ticks = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
   event.preventDefault();
   ticks[ticks.indexOf(event.target) + step]?.focus();

@@ -1,6 +1,8 @@
 // Above the access editors: a search over the fields of every object, a tab for each object, and which of its fields to show.
+
 import { type KeyboardEvent, startTransition, useOptimistic, useRef } from 'react';
 import type { ControlProps } from '../controls/control';
+import { isOfInputMethod } from '../controls/input-method';
 import { useFormValues } from '../store/form-reader';
 import {
   type AccessCounts,
@@ -71,6 +73,7 @@ function ObjectTabs({ tabs, prefix, isSearching }: ObjectTabsProps) {
   const at = tabs.findIndex((tab) => tab.name === shown);
   const select = (index: number) => look({ shown: tabs[index]?.name ?? shown, find: '', filter: 'all' });
   const move = (event: KeyboardEvent) => {
+    if (isOfInputMethod(event)) return;
     const last = tabs.length - 1;
     const to = { ArrowLeft: at > 0 ? at - 1 : last, ArrowRight: at < last ? at + 1 : 0, Home: 0, End: last }[
       event.key

@@ -1,9 +1,11 @@
 // One row of an option list. Enter adds the next row, Alt with an arrow key moves this one.
+
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import type { Option } from '../../schemas/data-element';
 import styles from '../controls/controls.module.css';
 import own from '../controls/editor-controls.module.css';
+import { isOfInputMethod } from '../controls/input-method';
 import { parseOptionLines } from './option-lines';
 
 export type Row = { id: number; label: string; value: string; isDefault: boolean };
@@ -23,7 +25,7 @@ type Props = {
 export function OptionRow({ row, place, isLocked, isInvalid, onEdit, onMove, onRemove, onAdd }: Props) {
   const number = place.index + 1;
   const press = (event: KeyboardEvent) => {
-    if (isLocked) return;
+    if (isLocked || isOfInputMethod(event)) return;
     const step = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key] : undefined;
     if (step) onMove(step);
     else if (event.key === 'Enter') onAdd([{}]);

@@ -1,7 +1,9 @@
 // Marks in a form's list of sections: where one is, and how many errors each has. Where there is no room for the list, a
 // select in its place.
+
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Say } from '../../schemas/say';
+import { isOfInputMethod } from '../controls/input-method';
 import { useFormScope, useSay } from './form-context';
 import { type ContentsProps, type Entry, goTo } from './table-of-contents';
 import styles from './table-of-contents.module.css';
@@ -45,6 +47,7 @@ export function SectionRail({ entries }: ContentsProps) {
 
 /** Beside Tab, the arrow keys, Home and End move among the links: the last of many is one key away. */
 function moveAmong(event: KeyboardEvent) {
+  if (isOfInputMethod(event)) return;
   const list = event.currentTarget as HTMLElement;
   const links = [...list.querySelectorAll('a')];
   const at = links.indexOf(event.target as HTMLAnchorElement);

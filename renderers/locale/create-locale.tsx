@@ -14,6 +14,7 @@ import type { Widgets } from '../types/engine';
 export function createLocale(language: string, options: LocaleOptions = {}): Locale & { widgets: Widgets } {
   const number = createNumberForm(language);
   const money = createMoneyForm(language, options.currency ?? 'USD');
+  const place = { [money.isSignAfter ? 'suffix' : 'prefix']: money.sign };
   const written = (write: (value: number) => string) => (value: Json | undefined) =>
     typeof value === 'number' ? write(value) : toText(value);
   const [toNumber, toAmount] = [written(number.write), written(money.write)];
@@ -22,9 +23,7 @@ export function createLocale(language: string, options: LocaleOptions = {}): Loc
     widgets: {
       number: { Control: (props) => <NumberInput {...props} parse={number.read} format={toNumber} /> },
       money: {
-        Control: (props) => (
-          <NumberInput {...props} parse={money.read} format={toAmount} prefix={money.sign} />
-        ),
+        Control: (props) => <NumberInput {...props} {...place} parse={money.read} format={toAmount} />,
       },
       tel: { Control: (props: ControlProps) => drawTextInput(props, { type: 'tel', inputMode: 'tel' }) },
       zip: { Control: (props: ControlProps) => drawTextInput(props) },

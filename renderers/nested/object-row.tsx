@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import type { DragEvent, KeyboardEvent } from 'react';
 import type { ControlProps } from '../controls/control';
 import styles from '../controls/controls.module.css';
+import { isOfInputMethod } from '../controls/input-method';
 import nested from './nested.module.css';
 import { PartCells, type Typed } from './part-cells';
 import type { Parts } from './parts';
@@ -42,6 +43,7 @@ export function ObjectRow(props: Props) {
     dragged.list = '';
   };
   const press = (event: KeyboardEvent) => {
+    if (isOfInputMethod(event)) return;
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!event.altKey || step === undefined || isLocked) return;
     event.preventDefault();

@@ -1,10 +1,13 @@
 // Formatted text. The editor comes in a chunk of its own, when a form first shows such a field. A server draws the text alone.
 import { lazy, Suspense } from 'react';
+import { longestText } from '../../schemas/longest-text';
 import { displayRichText } from '../../schemas/rich-text';
 import { type ControlProps, labelId, type TypeRenderer, toText } from '../controls/control';
 import styles from '../controls/rich-text.module.css';
+import { TextCounter } from '../controls/text-counter';
 import { whenReleased } from '../controls/when-released';
 import { useFromServer } from '../store/from-server';
+import { toSeen } from '../store/misread';
 
 const Editor = lazy(async () => {
   const { RichTextEditor } = await import('../controls/rich-text-editor');
@@ -15,6 +18,7 @@ const Editor = lazy(async () => {
 
 function Control(props: ControlProps) {
   const isFromServer = useFromServer();
+  const isLocked = props.disabled || props.readOnly;
   const standIn = (
     // biome-ignore lint/a11y/useSemanticElements: stands in for the editor until it is loaded
     <div
@@ -24,7 +28,7 @@ function Control(props: ControlProps) {
       aria-labelledby={labelId(props.id)}
       className={styles.editor}
     >
-      {!props.disabled && !props.readOnly && <div className={styles.toolbar} />}
+      {!isLocked && <div className={styles.toolbar} />}
       <div className={styles.editorText}>
         <div>
           {(isFromServer && displayRichText(toText(props.value))) || props.say('Loading the editor…')}
@@ -32,11 +36,17 @@ function Control(props: ControlProps) {
       </div>
     </div>
   );
-  if (isFromServer) return standIn;
   return (
-    <Suspense fallback={standIn}>
-      <Editor {...props} />
-    </Suspense>
+    <>
+      {isFromServer ? (
+        standIn
+      ) : (
+        <Suspense fallback={standIn}>
+          <Editor {...props} />
+        </Suspense>
+      )}
+      {!isLocked && <TextCounter count={toText(toSeen(props)).length} limit={longestText} say={props.say} />}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 // The state of one evaluation: the record's values, the variables of macros, and the steps so far.
+import { longestText } from '../longest-text';
 import type { ReadValue } from '../rules/condition';
 import { Decimal, type FormulaType, type FormulaValue } from './formula-value';
 
@@ -9,8 +10,6 @@ export type Run = (scope: Scope) => FormulaValue;
 export const mostSteps = 1000;
 /** How many character comparisons cost as much as one step. */
 const workOfStep = 10_000;
-/** Longer than any field can hold. */
-const longestText = 50_000;
 /** More digits or powers of ten than the largest sums of money need. */
 const mostDigits = 80;
 const largestExponent = 400;

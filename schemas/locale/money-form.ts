@@ -8,6 +8,8 @@ export type MoneyForm = {
   write: (value: number) => string;
   display: (value: number) => string;
   sign: string;
+  /** Whether its people write the sign after the amount. */
+  isSignAfter: boolean;
   digits: number;
 };
 
@@ -15,12 +17,15 @@ export function createMoneyForm(language: string, currency: string): MoneyForm {
   const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
   const whole = new Intl.NumberFormat(language, style);
   const digits = whole.resolvedOptions().maximumFractionDigits ?? 2;
-  const sign = whole.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? currency;
+  const order = whole.formatToParts(1).filter(({ type }) => type === 'currency' || type === 'integer');
+  const sign = order.find(({ type }) => type === 'currency')?.value ?? currency;
+  const isSignAfter = order.at(-1)?.type === 'currency';
   const form = createNumberForm(language);
   const amount = new Intl.NumberFormat(language, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
+  const beside = (amount: string) => (isSignAfter ? `${amount}\u00a0${sign}` : `${sign}${amount}`);
   const fits = (value: number) => (String(value).split('.')[1] ?? '').length <= digits;
   return {
     read(text) {
@@ -29,8 +34,9 @@ export function createMoneyForm(language: string, currency: string): MoneyForm {
     },
     // Values with more decimals are shown unrounded.
     write: (value) => (fits(value) ? amount.format(value) : form.write(value)),
-    display: (value) => (fits(value) ? whole.format(value) : `${sign}${form.write(value)}`),
+    display: (value) => (fits(value) ? whole.format(value) : beside(form.write(value))),
     sign,
+    isSignAfter,
     digits,
   };
 }

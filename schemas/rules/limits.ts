@@ -26,7 +26,8 @@ export function isFieldBound(bound: Bound | undefined): bound is FieldBound {
 /** The maximum length of a text with a pattern and no limit of its own. */
 export const longestMatched = 10_000;
 
-const toCount = (number: number) => (number < 1000 ? number : number.toLocaleString('en-US'));
+/** 2000 → '2,000'. */
+export const toCount = (number: number) => (number < 1000 ? number : number.toLocaleString('en-US'));
 
 /** The message against a text that is too long. */
 export function describeLength(most: number, say: Say): string {

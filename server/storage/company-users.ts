@@ -47,6 +47,18 @@ export async function listUsersOf(
   return found;
 }
 
+/** Of these people, by id, those that were deleted together with their company. */
+export async function listGoneWithCompany(db: Queries, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ id: string }>(
+    `select records.id from records
+     join records company on company.kind = records.data ->> 'type' and company.id = records.data ->> 'userTypeID'
+       and company.deleted_at = records.deleted_at
+     where records.kind = 'user' and records.id = any($1)`,
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 type StoredRole = Pick<RecordRow, 'id' | 'data'>;
 
 /** By company: the different roles that its people have. */

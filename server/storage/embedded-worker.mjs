@@ -5,13 +5,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { openDurable } from './durable-files.mjs';
 
 const { dataDir, socketPath, template } = workerData;
-const db = await PGlite.create({
-  dataDir,
-  extensions: { pg_trgm },
-  ...(template ? { loadDataDir: new Blob([template]) } : {}),
-});
+const options = { extensions: { pg_trgm }, ...(template ? { loadDataDir: new Blob([template]) } : {}) };
+const db = dataDir.startsWith('memory://')
+  ? await PGlite.create({ dataDir, ...options })
+  : await openDurable(dataDir, options);
 // The tables stand in memory: another page costs what the next one does. All connections are this one session.
 await db.exec('set random_page_cost = 1.1');
 // One statement runs at a time: lists of 500,000 rows are sorted, grouped and joined without a way over files.

@@ -1,5 +1,5 @@
-// The embedded database has no autovacuum: what a PostgreSQL does by itself is done here, by its rule of thumb. Without it
-// a table of many saves grows for ever and is planned for as if it were empty.
+// The embedded database has no autovacuum and no checkpointer: what a PostgreSQL does by itself is done here, by its rule of thumb. Without
+// it a table of many saves grows for ever and is planned for as if it were empty, and so does the log that a start after a crash reads.
 import type { Database } from './database';
 
 /** Rows that are looked at for statistics: 300 for each. PostgreSQL's own 100 would hold everybody up for most of a second. */
@@ -17,6 +17,7 @@ export async function vacuumEmbedded(db: Host): Promise<string[]> {
     if (worn) await db.query(`vacuum ${quoteName(name)}`);
     if (modified) await analyze(db, name);
   }
+  if (db.embedded) await db.query('checkpoint');
   return tables.map(({ name }) => name);
 }
 

@@ -40,6 +40,12 @@ export const codePlants: Case[] = [
     { 'src/a.css': '@media (max-width: 41rem) { p { color: red } }', 'src/shared/ui/tokens.css': widths },
     { 'src/a.css': '@media (max-width: 40rem) { p { color: red } }', 'src/shared/ui/tokens.css': widths },
   ],
+  [
+    'a key of an input method',
+    conventions.keysAskForAnInputMethod,
+    { 'src/a.tsx': "<i onKeyDown={(event) => event.key === 'Enter' && go()} />;" },
+    { 'src/a.tsx': "<i onKeyDown={(event) => !isOfInputMethod(event) && event.key === 'Enter' && go()} />;" },
+  ],
   ['a word of old', conventions.namesUseTheTerms, { 'src/sealed-note.ts': a }, { 'src/secret-note.ts': a }],
   ['a vague name', conventions.namesSaySomething, { 'src/utils/a.ts': a }, { 'src/dates/a.ts': a }],
   ['a vaguely ending name', conventions.namesSaySomething, { 'src/date-utils.ts': a }, { 'src/dates.ts': a }],

@@ -85,3 +85,13 @@ function toUnsafe(node: Node): string | undefined {
     return 'an inline script or style';
   return undefined;
 }
+
+/** A handler that acts on keys which belong to an input method while it composes Japanese, Chinese or Korean. */
+export const keysAskForAnInputMethod: Rule = (files) =>
+  files
+    .filter(({ path }) => /^(src|renderers)\//.test(path))
+    .filter(({ text }) => /\bonKeyDown\b|\bKeyboardEvent\b|'keydown'/.test(text) && keys.test(text))
+    .filter(({ text }) => !text.includes('isOfInputMethod('))
+    .map(({ path }) => ({ path, message: 'handles keys: ask isOfInputMethod (renderers/controls) first' }));
+
+const keys = /'(?:Enter|Escape| |F\d+)'|\bArrow(?:Up|Down|Left|Right)\b|\bkey\.toLowerCase\(\) !==/;

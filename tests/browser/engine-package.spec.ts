@@ -188,6 +188,13 @@ test.describe('the packed engine', () => {
     await page.goto(host.url);
     // A page that does not say that it can be dark is white.
     await expect.poll(look).toEqual(['rgb(28, 36, 51)', 'rgb(116, 129, 154)']);
+    const form = page.locator('.leadfield-engine').first();
+    const ground = () => form.evaluate((one) => getComputedStyle(one).backgroundColor);
+    expect(await ground()).toBe('rgba(0, 0, 0, 0)');
+    // Around the form alone: labels would be white on the page's white.
+    await page.evaluate(() => document.getElementById('root')?.setAttribute('data-theme', 'dark'));
+    expect(await ground()).toBe('rgb(18, 18, 18)');
+    await page.evaluate(() => document.getElementById('root')?.removeAttribute('data-theme'));
     await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
     expect(await look()).toEqual(['rgb(230, 234, 242)', 'rgb(119, 134, 162)']);
     await page.evaluate(() => document.documentElement.style.setProperty('--color-ink', 'rgb(1, 2, 3)'));

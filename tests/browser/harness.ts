@@ -185,19 +185,21 @@ export async function withoutLive(page: Page): Promise<void> {
   });
 }
 
-type Rules = { type: 'tag' | 'rule'; values: string[] };
-
-/** No violation of WCAG 2.2 AA, or of other rules. axe is evaluated: the content security policy refuses a script element. */
-export async function expectAccessible(
-  page: Page,
-  rules: Rules = { type: 'tag', values: wcag },
-): Promise<void> {
+/** No violation of WCAG 2.2 AA, or of `also`. axe is evaluated: the content security policy refuses a script element. */
+export async function expectAccessible(page: Page, also: readonly string[] = []): Promise<void> {
   await page.evaluate(axeSource);
-  const found = await page.evaluate(async (runOnly) => {
-    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
-    const { violations } = await axe.run(document, { runOnly });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-  }, rules);
+  const found = await page.evaluate(
+    async ([values, others]) => {
+      const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+      const rules = Object.fromEntries(others.map((rule) => [rule, { enabled: true }]));
+      const { violations } = await axe.run(document, {
+        runOnly: { type: 'tag', values: [...values] },
+        rules,
+      });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+    },
+    [wcag, also] as const,
+  );
   expect(found).toEqual([]);
 }
 

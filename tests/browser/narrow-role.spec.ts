@@ -1,5 +1,6 @@
 // Somebody whose role reads little: nothing is asked that the host refuses, and no row is empty without a word.
 import type { Page } from '@playwright/test';
+import { brandSections } from '../../objects/views/brand-sections';
 import { elementCalls } from './element-calls';
 import { expect, lookEverywhere, test, untilStill } from './harness';
 import { deleteObject, makeObject, makeRecord } from './object-calls';
@@ -124,7 +125,11 @@ test('Home’s last column of words stands beneath its heading', { tag: ['@long'
   openAs,
   request,
 }) => {
-  const person = await addAdminReading(request, { brand: ['brandName', 'completedSections'] });
+  // All that decides whether a section is complete.
+  const deciding = brandSections.flatMap(({ decidedBy }) => decidedBy);
+  const person = await addAdminReading(request, {
+    brand: [...new Set(['completedSections', ...deciding])],
+  });
   const page = await openAs(person, '/');
   await page.setViewportSize({ width: 1440, height: 900 });
   const table = page.getByRole('table', { name: 'Brands' });

@@ -27,7 +27,11 @@ test.describe('the sections of /profile', () => {
     const nav = page.getByRole('navigation', { name: 'Profile sections' });
     // A section also says how much of it is missing, once that is known.
     const marked = sections.map((name) => new RegExp(`^${name}( \\d+ missing)?$`));
-    await expect(nav.getByRole('link')).toHaveText([...marked, 'Sign Out']);
+    await expect(nav.locator('a')).toHaveText([...marked, 'Sign Out']);
+    // [R80.1]
+    await expect(nav.getByRole('link', { name: 'Purchases' })).toBeHidden();
+    await nav.getByText('More', { exact: true }).click();
+    await expect(nav.getByRole('link', { name: 'Purchases' })).toBeVisible();
     await expect(nav.getByRole('link', { name: 'Sales Tax' })).toHaveText('Sales Tax 1 missing');
     await expect(section(page, 'Profile')).toBeVisible();
     await nav.getByRole('link', { name: 'Subscriptions' }).click();

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { check } from '../../cli/check';
 import { checkFile } from '../../cli/check-file';
+import { recognizeForeign } from '../../importers/recognize';
 import { metadataCodes } from '../../schemas/format/codes';
+import { listFixtures, readFixture } from '../fixture-files';
+import { inputs } from './import-json';
 import { seededMistakes, soundElements } from './seeded-mistakes';
 
 const folder = mkdtempSync(join(tmpdir(), 'leadfield-check-'));
@@ -172,5 +175,42 @@ describe('codes', () => {
   it('are given once', () => {
     const ids = Object.values(metadataCodes).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('a file of another tool', () => {
+  it.each([
+    ['airtable', 'the schema of an Airtable base'],
+    ['hubspot', 'a list of HubSpot properties'],
+    ['json-forms', 'a JSON Forms schema with its uischema'],
+    ['rjsf', 'a JSON Schema'],
+    ['salesforce', 'a Salesforce describe answer'],
+    ['surveyjs', 'a SurveyJS survey'],
+  ])('is named, with the way to import it: %s', async (name, what) => {
+    const file = join(inputs, `${name}.json`);
+    const report = checkFile(file);
+    expect(report.entries).toHaveLength(1);
+    expect(report.entries[0]).toMatchObject({
+      ...{ code: 'LF007', message: `This is ${what}, not metadata.` },
+      mend: `Turn it into metadata: leadfield import ${file}`,
+      ...{ start: { line: 1, column: 1 }, end: { line: 1, column: 2 } },
+    });
+    expect((await run(file)).code).toBe(1);
+  });
+
+  it.each(['types', 'stories', 'metadata', 'nested', 'rules'])('is none of our own %s', (kind) => {
+    for (const path of listFixtures(kind))
+      expect([path, recognizeForeign(readFixture(path))]).toEqual([path, undefined]);
+  });
+
+  it.each([
+    { $schema: './schemas/metadata.json', elements: [] },
+    { $schema: './schemas/metadata.json', elements: [{ fieldName: 'a' }] },
+    { success: true, fields: [{ fieldConfig: { type: 'text' } }] },
+    { view: { groups: [] } },
+    [],
+    'text',
+  ])('is not metadata that is unfinished: %j', (json) => {
+    expect(recognizeForeign(json)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import Form from '@rjsf/core';
-import type { RJSFSchema } from '@rjsf/utils';
+import { getDefaultFormState, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
 import customizeValidator from '@rjsf/validator-ajv8';
 import { cleanup, render } from '@testing-library/react';
 import { Ajv } from 'ajv';
@@ -87,6 +87,33 @@ describe.each(['2020-12', '07'] as const)('the schema in draft %s', (dialect) =>
 });
 
 describe("RJSF's own Form", () => {
+  it.each([...listFixtures('types'), ...listFixtures('stories')])(
+    'answers nothing of %s by itself',
+    (path) => {
+      const fixture = readFixture(path) as Partial<TypeFixture & StoryFixture>;
+      const forms = fixture.cases?.map(({ field }) => [field]) ?? [fixture];
+      for (const fields of forms) {
+        const { elements } = parseMetadata(fields);
+        const view = fixture.view ?? defaultView(elements[0]?.objectType ?? '');
+        const { schema } = toSchema(elements, view, { dialect: '07', id: 'a.json' });
+        const filled = getDefaultFormState(
+          customizeValidator as ValidatorType,
+          schema as RJSFSchema,
+          {},
+          schema as RJSFSchema,
+        );
+        const own = elements.flatMap(({ name, defaultValue }) =>
+          isEmpty(defaultValue) ? [] : [[name, defaultValue]],
+        );
+        // RJSF writes a required box that nobody ticked as false.
+        const answered = Object.entries(toFilled(filled as JsonObject)).filter(
+          ([, value]) => value !== false,
+        );
+        expect(answered).toEqual(own);
+      }
+    },
+  );
+
   it.each(listFixtures('stories').filter((path) => !path.includes('200')))(
     'draws the labels of %s',
     (path) => {
@@ -125,7 +152,9 @@ describe('leadfield export', () => {
     const path = `${fixturesPath}types/money.json`;
     const { code, text, complaints } = await runCommand(exportSchema, path, '--rjsf');
     expect(code).toBe(0);
-    expect(Object.keys(JSON.parse(text))).toEqual(['schema', 'uiSchema']);
+    const { schema, uiSchema, ...others } = JSON.parse(text);
+    expect([Object.keys(uiSchema)[0], others]).toEqual(['ui:order', {}]);
+    expect(schema.$schema).toBe('http://json-schema.org/draft-07/schema#');
     expect(complaints).toContain('standard validators miscount cents');
     expect((await runCommand(exportSchema, path, '--draft', '4')).code).toBe(2);
     expect((await runCommand(exportSchema, `${fixturesPath}demo/brands.json`)).code).toBe(2);

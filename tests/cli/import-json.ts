@@ -1,9 +1,10 @@
 // Imports one of the files in import-inputs/, each as its tool writes it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createCarrier } from '../../cli/import/carrier';
-import type { Imported } from '../../cli/import/draft';
-import { guessSource, sources } from '../../cli/import/sources';
+import { createCarrier } from '../../importers/carrier';
+import type { Imported } from '../../importers/draft';
+import { guessSource } from '../../importers/recognize';
+import { sources } from '../../importers/sources';
 import type { Json } from '../../schemas/json';
 
 export const inputs = join(import.meta.dirname, 'import-inputs');

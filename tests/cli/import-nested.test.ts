@@ -2,7 +2,7 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
-import { nestedCore } from '../../cli/nested-core';
+import { nestedCore } from '../../importers/nested-core';
 import { compileForm } from '../../schemas/compile-form';
 import { defaultView } from '../../schemas/default-view';
 import type { Json, JsonObject } from '../../schemas/json';

@@ -1,7 +1,7 @@
 // What files of strangers hold and no documentation says of forms: extracts of the same shape, written here.
 import { describe, expect, it } from 'vitest';
-import type { Imported } from '../../cli/import/draft';
-import { nestedCore } from '../../cli/nested-core';
+import type { Imported } from '../../importers/draft';
+import { nestedCore } from '../../importers/nested-core';
 import type { JsonObject } from '../../schemas/json';
 import { checkMetadata } from '../../validators/metadata/check-metadata';
 import { importJson, lostOf, typesOf } from './import-json';

@@ -6,7 +6,7 @@ import addFormats from 'ajv-formats';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkFile } from '../../cli/check-file';
 import { importFields } from '../../cli/import';
-import { nestedCore } from '../../cli/nested-core';
+import { nestedCore } from '../../importers/nested-core';
 import { compileForm } from '../../schemas/compile-form';
 import { defaultView } from '../../schemas/default-view';
 import type { Json, JsonObject } from '../../schemas/json';

@@ -60,7 +60,7 @@ export const renderers: readonly Sabotage[] = [
     id: 'R15',
     what: 'Enter chooses while letters are still composed.',
     file: 'renderers/controls/combobox.tsx',
-    find: 'if (event.nativeEvent.isComposing) return;',
+    find: 'if (isOfInputMethod(event)) return;',
     put: '',
     tests: habits,
   },

@@ -260,7 +260,7 @@ export const serverAccess: readonly Sabotage[] = [
     id: 'A62',
     what: "Home tells which of a brand's sections are open to who may not read it.",
     file: 'server/operations/home/brands-block.ts',
-    find: "...(gate.isReadable('completedSections') && {",
+    find: '...(seesAllMarks(gate, row) && {',
     put: '...(true && {',
     tests: ['tests/server/routes/home.test.ts'],
   },

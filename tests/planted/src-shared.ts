@@ -179,8 +179,8 @@ export const srcShared: readonly Sabotage[] = [
     id: 'F45',
     what: 'A section opens before what it depends on is complete.',
     file: 'src/shared/brands/section-state.ts',
-    find: '!complete || complete.has(dependency)',
-    put: '!complete || complete.size >= 0',
+    find: 'isUnjudged(waitsFor) || complete.has(waitsFor.key)',
+    put: 'isUnjudged(waitsFor) || complete.size >= 0',
     tests: ['tests/src/shared/brands/section-state.test.ts'],
   },
   {

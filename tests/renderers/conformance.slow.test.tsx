@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Every fixture in <MetadataForm> and in RJSF's bare Form with the theme: the same data, the same messages (R1).
 import Form, { type IChangeEvent } from '@rjsf/core';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // What a person types and what is sent, type by type (R3, R5, R6, R7, R9).
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

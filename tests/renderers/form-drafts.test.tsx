@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // What is typed outlives the page, but for secret values (R36).
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,9 +1,9 @@
-// @vitest-environment happy-dom
 // Small things that a person notices when they are gone.
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../schemas/json';
+import { pressWhileComposing } from '../input-method';
 import { drawForm } from './draw-form';
 import { draw, input, save, text } from './draw-live-form';
 
@@ -139,7 +139,7 @@ describe('a list to search', () => {
   it('leaves Enter to a composition', () => {
     draw([state]);
     fireEvent.change(box('S'), { target: { value: 'tex' } });
-    fireEvent.keyDown(box('S'), { key: 'Enter', isComposing: true });
+    pressWhileComposing(box('S'), 'Enter');
     expect(box('S').value).toBe('tex');
     fireEvent.keyDown(box('S'), { key: 'Enter' });
     expect(box('S').value).toBe('Texas');

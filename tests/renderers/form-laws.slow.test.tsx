@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { metadataSets } from '../schemas/generated-metadata';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // A form with fields that are worked out, and with checks, while it is filled in.
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // A field that was deleted and restored while its form is open: its metadata and the record with its value come in any order.
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

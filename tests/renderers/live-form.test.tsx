@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Metadata, and the record, change under somebody who types.
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Forms of other countries, typed as their people type.
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -90,6 +89,26 @@ describe('a locale', () => {
     ['fr-FR', 'EUR', ['1 234,50 €', '01/03/2026']],
   ])('writes amounts and dates: %s', (language, currency, shown) => {
     expect(show(language, currency)).toEqual(shown);
+  });
+
+  it.each([
+    ['en-US', 'USD', '$', 'before'],
+    ['de-DE', 'EUR', '€', 'after'],
+    ['fr-FR', 'EUR', '€', 'after'],
+    ['nl-NL', 'EUR', '€', 'before'],
+    ['ar-EG', 'EGP', 'E£', 'after'],
+    ['fa-IR', 'IRR', 'ریال', 'before'],
+  ])('puts the sign of an amount where %s has it', (language, currency, sign, place) => {
+    draw(createEngine({ locale: createLocale(language, { currency }) }));
+    const beside = input('wage').parentElement;
+    expect(beside?.querySelector('[aria-hidden] > bdi')?.textContent).toBe(sign);
+    expect(beside?.className).toContain(place);
+  });
+
+  it('puts the sign of an amount that it cannot round there, too', () => {
+    const euro = createLocale('de-DE', { currency: 'EUR' }).types?.find(({ id }) => id === 'money');
+    const [element] = parseMetadata(metadata()).elements;
+    expect(element && euro?.display(1.555, element)).toBe('1,555\u00a0€');
   });
 
   it('knows how many decimals a currency has', () => {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Editors over hundreds of fields: a tick or a letter draws what it changes, not all of them. Work is counted, not timed.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense, use, useState } from 'react';

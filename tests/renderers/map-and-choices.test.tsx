@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Maps and long lists of choices under a person's hands (R5).
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

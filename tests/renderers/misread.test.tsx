@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // What a control cannot understand: kept, said, never sent (R66). The browser's own date fields are looked at in
 // tests/browser/engine-values.spec.ts.
 import Form, { type IChangeEvent } from '@rjsf/core';
@@ -199,5 +198,46 @@ describe('RJSF’s bare Form with the theme', () => {
     leave(input('E'));
     await submit();
     expect(onSubmit.mock.calls[0]?.[0].formData).toEqual({ e: 'a@b.co' });
+  });
+});
+
+describe('a text that is longer than a host stores', () => {
+  const sentence = 'Use up to 50,000 characters.';
+  const note: Field = { name: 'n', visualType: 'multiRowInput' };
+
+  it('is marked when it is left, kept, and not sent', async () => {
+    const { onSubmit } = draw([note], { value: { n: 'short' } });
+    fireEvent.input(input('N'), { target: { value: 'y'.repeat(50_001) } });
+    leave(input('N'));
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(screen.getByText('50,001 of 50,000')).toBeTruthy();
+    await save();
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(input('N').value).toHaveLength(50_001);
+    fireEvent.input(input('N'), { target: { value: 'y'.repeat(50_000) } });
+    await save();
+    expect(onSubmit.mock.calls[0]?.[0].changes).toEqual({ n: 'y'.repeat(50_000) });
+  });
+
+  it('is counted and refused in rich text, with its tags', async () => {
+    const { onSubmit } = draw([{ name: 'r', visualType: 'richTextInput' }], {
+      value: { r: '<p>Hello</p>' },
+    });
+    const editor = await screen.findByRole('textbox', { name: 'R' }, { timeout: 20_000 });
+    expect(screen.getByText('12 of 50,000')).toBeTruthy();
+    const paste = (type: string, text: string) =>
+      fireEvent.paste(editor, {
+        clipboardData: { getData: (asked: string) => (asked === type ? text : '') },
+      });
+    paste('text/html', `<p style="color: red">${'y'.repeat(50_000)}</p>`);
+    expect(screen.getByRole('alert').textContent).toBe(`Not pasted. ${sentence}`);
+    expect(screen.getByText('12 of 50,000')).toBeTruthy();
+    const styled = `<p>${'<span style="color: red">y</span>'.repeat(2000)}</p>`;
+    for (const html of [styled, `<p>${'y'.repeat(49_000)}</p>`]) paste('text/html', html);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText(/^5[01],\d{3} of 50,000$/)).toBeTruthy();
+    await save();
+    expect(screen.getByText(sentence, { selector: 'p' })).toBeTruthy();
+    expect(onSubmit).not.toHaveBeenCalled();
   });
 });

@@ -1,9 +1,9 @@
-// @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { OptionRows } from '../../renderers/editors/option-rows';
 import type { Json } from '../../schemas/json';
+import { pressWhileComposing } from '../input-method';
 
 afterEach(cleanup);
 
@@ -53,6 +53,12 @@ describe('option rows', () => {
     type('Option 1: value', 'r');
     type('Option 1: label', 'Dark red');
     expect(value).toEqual([{ label: 'Dark red', value: 'r' }]);
+  });
+
+  it('leave the keys of an input method alone', () => {
+    render(<Rows start={start} />);
+    for (const key of ['Enter', 'ArrowDown']) pressWhileComposing(box('Option 1: label'), key);
+    expect(screen.queryByLabelText('Option 3: label')).toBeNull();
   });
 
   it('are added, moved and removed by keyboard', () => {

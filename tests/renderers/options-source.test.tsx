@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Choices from an endpoint (R19, B9 'options cache 30 s', W2.24).
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

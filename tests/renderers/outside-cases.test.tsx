@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The form beside the host: values from the edges, in one table for both (E2, E4).
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';

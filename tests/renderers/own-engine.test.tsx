@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // A stranger's engine: a type, a widget, words of their own, for one form of a page that has others.
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

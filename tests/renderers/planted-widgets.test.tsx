@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Faults of a newcomer's type, planted one at a time: the suite that the recipe runs must find each.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Control, toText } from '../../renderers/controls/control';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The nineteen faults that a newcomer was seen to make in a type of their own, one at a time. What the recipe runs must find each:
 // `npm run fixture` (the check of the fixture), then the type's and the widget's checks.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

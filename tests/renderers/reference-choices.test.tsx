@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // A field that refers to records: shown by their names, never by their ids (R19, E1.4a).
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';

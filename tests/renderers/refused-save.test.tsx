@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // What the host said about a value stays at its field, whichever key or click sent it.
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

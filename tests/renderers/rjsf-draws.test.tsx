@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // RJSF's own Form draws what its schema and its registry say.
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

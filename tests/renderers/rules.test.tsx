@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // A form with conditions and limits while it is filled in.
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // What stands beside the save button, and how the summary above names what is wrong.
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // A select whose endpoint searches by itself, while its answers are on the way (W2.24).
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // React draws twice, and mounts twice, under <StrictMode>: a form whose drawing wrote anything would come out differently.
 import { act, cleanup, configure, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

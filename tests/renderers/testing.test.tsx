@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The conformance suite that a foreign set of widgets can run, run by our own.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listTypeChecks } from '../../renderers/testing/type-checks';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Two forms of one view on one page, as a page with a billing and a delivery address has them.
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -45,6 +45,16 @@ const read = async (objectType: 'brand' | 'product', id: string) => {
 const readOnly = { readFields: ['sys_allFields'], writeFields: [] };
 
 describe('a revert', () => {
+  it('is offered to who writes all that it overwrites [R77.1]', async () => {
+    const offersTo = async (roleConfig: JsonObject) => {
+      const { token } = await host.signIn({ type: 'admin', roleConfig });
+      const path = `/dtl/brand/publish?brandID=${brandID}&archived=true`;
+      return (await host.call('GET', path, { token })).body.canRevert;
+    };
+    expect(await offersTo(fullAccess)).toBe(true);
+    expect(await offersTo({ ...fullAccess, product: readOnly })).toBe(false);
+  });
+
   it('overwrites no product without write access [R34.6]', async () => {
     const roleConfig = { ...fullAccess, product: readOnly };
     expect(await revert({ type: 'admin', roleConfig })).toMatchObject({

@@ -82,6 +82,42 @@ describe('what comes back [R61]', () => {
   });
 });
 
+describe('a company that was deleted together with its users [R61]', () => {
+  const pair = async () => {
+    const userID = await host.seed('user', { email: `${Math.random()}@x.test`, type: 'partner' });
+    const id = await host.seed('partner', { partnerName: 'With', primaryUserID: userID });
+    await host.context.db.query(
+      `update records set data = data || jsonb_build_object('userTypeID', $2::text) where id = $1`,
+      [userID, id],
+    );
+    expect((await call('DELETE', `/dtl/partner?partnerID=${id}&with=users`)).status).toBe(200);
+    return { id, userID };
+  };
+  const rowOf = async (path: string, id: string, token?: string) =>
+    itemsOf(await call('GET', path, token)).find((item) => Object.values(item).includes(id));
+
+  it('waits for none of them, and says how many come back with it', async () => {
+    const { id, userID } = await pair();
+    const row = await rowOf('/dtl/partner?deleted=1', id);
+    expect(row).toMatchObject({ restoresUsers: 1 });
+    expect(row).not.toHaveProperty('restoreBlocked');
+    const user = await rowOf('/dtl/user?deleted=1&view=list', userID);
+    expect(user).toMatchObject({
+      restoreBlocked: 'Deleted together with the partner. Restore the partner to bring both back.',
+    });
+    expect((await call('POST', '/dtl/restore', admin.token, { objectType: 'partner', id })).status).toBe(200);
+    expect(await rowOf('/dtl/user?view=list&limit=200&page=1', userID)).toBeDefined();
+  });
+
+  it('tells nobody of users whom they may not read', async () => {
+    const { id } = await pair();
+    const user = { readFields: [], writeFields: [] };
+    const { token } = await host.signIn({ type: 'admin', roleConfig: { ...fullAccess, user } });
+    expect(await rowOf('/dtl/partner?deleted=1', id, token)).not.toHaveProperty('restoresUsers');
+    await call('POST', '/dtl/restore', admin.token, { objectType: 'partner', id });
+  });
+});
+
 describe('the trash of Data Management [R62.2, W2.50]', () => {
   it('says who deleted which element, restores', async () => {
     const field = {

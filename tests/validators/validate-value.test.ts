@@ -86,11 +86,12 @@ describe('validateValue', () => {
     expect(await isFresh()).toBe(true);
   });
 
-  it('finds a choice among 10,000', () => {
-    const all = Array.from({ length: 10_000 }, (_, index) => `v${index}`);
+  // Comparing each value with each choice would take 900 million steps, which is seconds on any machine.
+  it('finds 9,000 choices among 100,000 without comparing each with each', () => {
+    const all = Array.from({ length: 100_000 }, (_, index) => `v${index}`);
     const schema = { type: 'array', items: { type: 'string', enum: all } };
     const start = process.cpuUsage();
-    expect(validateValue(schema, all.slice(9000))).toEqual([]);
-    expect(process.cpuUsage(start).user / 1000).toBeLessThan(100);
+    expect(validateValue(schema, all.slice(91_000))).toEqual([]);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(1_500);
   });
 });

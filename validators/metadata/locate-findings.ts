@@ -37,6 +37,8 @@ function toAsker(tree: Node, path: string): string | undefined {
 }
 
 function locateFinding(text: string, tree: Node, { path, isKey, at }: Finding): TextRange {
+  // Of the whole file its first bracket: underlined from end to end nothing else could be read.
+  if (path === '') return { start: tree.offset, end: tree.offset + 1 };
   const asker = toAsker(tree, path);
   const range = locateIn(tree, asker ?? path, isKey || asker !== undefined);
   if (at === undefined || text[range.start] !== '"') return range;

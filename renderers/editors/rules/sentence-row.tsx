@@ -1,10 +1,12 @@
 // One sentence: a field, what is asked of it, and a value where there is one.
+
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { DataElement } from '../../../schemas/data-element';
 import { toFieldValues } from '../../../schemas/rules/field-values';
 import { listOperators, type OperatorId, operatorOf } from '../../../schemas/rules/operators';
 import styles from '../../controls/controls.module.css';
+import { isOfInputMethod } from '../../controls/input-method';
 import type { Row } from './edited-sentences';
 import { FieldOptions } from './field-options';
 import own from './rule-editors.module.css';
@@ -100,9 +102,9 @@ const lines = 'select, input';
 
 /** Enter goes on: from the field to the comparison, to the value, to 'Add condition'. It never saves the form. */
 function goOn(event: KeyboardEvent<HTMLElement>) {
-  const { currentTarget: row, target, nativeEvent } = event;
+  const { currentTarget: row, target } = event;
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-  if (event.defaultPrevented || nativeEvent.isComposing) return;
+  if (event.defaultPrevented || isOfInputMethod(event)) return;
   if (!(target instanceof HTMLElement && target.matches(lines))) return;
   event.preventDefault();
   const parts = [...row.children];

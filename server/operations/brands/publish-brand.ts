@@ -21,7 +21,7 @@ import { namePeople } from '../records/name-people';
 import { storeVersion } from '../records/store-version';
 import { listOpenSections, type OpenSections } from './brand-readiness';
 import { takeSnapshot } from './brand-snapshot';
-import { revertTo } from './revert-brand';
+import { mayRevert, revertTo } from './revert-brand';
 
 /** With `archivedID` the working brand goes back to that version first. Throws 404, 409, 422; nothing is stored then. */
 export async function publishBrand(task: Task, request: PublishBody): Promise<Published> {
@@ -110,6 +110,7 @@ export async function listArchived(task: Task, brandID: string): Promise<Archive
   const naming = await createNaming(task, gate, versions);
   return {
     success: true,
+    canRevert: await mayRevert(task),
     archivedBrands: versions.map((version) => ({ archivedID: version.id, ...toVersion(naming, version) })),
   };
 }

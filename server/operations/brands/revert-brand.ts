@@ -12,7 +12,7 @@ import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { findArchivedVersion } from '../../storage/brand-versions';
 import { appendChanges } from '../../storage/changes';
 import { findRecord, markDeleted, type RecordRow } from '../../storage/records';
-import type { Work } from '../../work';
+import type { Task, Work } from '../../work';
 import { storeVersion } from '../records/store-version';
 import { keptByRevert, toReverted } from './brand-snapshot';
 import { fitSnapshot } from './fit-snapshot';
@@ -43,14 +43,29 @@ export async function revertTo(
 
 const needsAll = 'Reverting needs write access to every field of the brand and its products.';
 
+/** Whether the caller writes all that a revert overwrites: to nobody else is it offered (R77). */
+export async function mayRevert({ context, caller }: Task): Promise<boolean> {
+  const brand = await context.metadata.get('brand');
+  const product = await context.metadata.get('product');
+  const closed = [...listClosed(caller, brand, keptByRevert), ...listClosed(caller, product, ['brandID'])];
+  return closed.length === 0 && createGate(caller, 'brand', brand).isWritable('publishNotes');
+}
+
 /** Decided without a look at the values: which fields would change must not show in the answer (R34). */
 function requireFullWriter(caller: Caller, metadata: ObjectMetadata, except: readonly string[]): void {
   const gate = createGate(caller, metadata.objectType, metadata);
+  const closed = listClosed(caller, metadata, except);
+  if (closed.length > 0) throw refusedNames(closed.filter(gate.isVisible), needsAll);
+}
+
+/** The fields that a revert overwrites and the caller may not write. */
+function listClosed(caller: Caller, metadata: ObjectMetadata, except: readonly string[]): string[] {
+  const gate = createGate(caller, metadata.objectType, metadata);
   const { serverWritten } = objects[metadata.objectType].access;
   const skipped = new Set([...except, ...serverWritten, gate.idName]);
-  const closed = metadata.elements.filter(({ name }) => !skipped.has(name) && !gate.isWritable(name));
-  if (gate.element('products') && !gate.isWritable('products')) throw refusedNames(['products'], needsAll);
-  if (closed.length > 0) throw refusedNames(closed.map(({ name }) => name).filter(gate.isVisible), needsAll);
+  const names = metadata.elements.map(({ name }) => name).filter((name) => !skipped.has(name));
+  if (gate.element('products')) names.push('products');
+  return names.filter((name) => !gate.isWritable(name));
 }
 
 async function restoreProduct(work: Work, past: Past): Promise<void> {

@@ -1,6 +1,7 @@
 // The first brands by name: how far each is, who sells it, what came in for it, and what waits to be published (R37, R46).
 import type { HomeBrand } from '../../../contract/home/read-home';
 import { isClient, isPartner } from '../../../objects/user-types';
+import { brandSections, seesMark, seesSection } from '../../../objects/views/brand-sections';
 import { toDayBefore } from '../../../schemas/calendar-day';
 import type { JsonObject } from '../../../schemas/json';
 import { createGate, type Gate } from '../../access/gate';
@@ -31,14 +32,16 @@ export async function readBrandsBlock(
   const found = await listReached(context.db, { objectType: 'brand', ids, reach: caller });
   const rows = ids.flatMap((id) => found.filter((row) => row.id === id));
   const [versions, leads] = [await readVersions(home, ids), await countLeads(home, ids)];
+  const seesAll = await seesAllFields(home);
   const items: HomeBrand[] = [];
   for (const row of rows) {
     const version = versions.get(row.id);
-    const changes = version && (await countChanges(home, row));
+    const found = version && (await countChanges(home, row));
+    const changes = found === 0 && !seesAll ? undefined : found;
     const partners = await countPartners(home, row.id);
     items.push({
       ...toFacts(gate, row),
-      ...(gate.isReadable('completedSections') && { sections: await countSections(home, gate, row) }),
+      ...(seesAllMarks(gate, row) && { sections: await countSections(home, gate, row) }),
       ...(partners !== undefined && { partners }),
       ...(leads && { leads: leads.get(row.id) ?? Array.from({ length: leadDays }, () => 0) }),
       ...(version && { version }),
@@ -46,6 +49,23 @@ export async function readBrandsBlock(
     });
   }
   return { total: page.total ?? items.length, items };
+}
+
+/** Who cannot judge one of the sections is told no number of them (R77). */
+function seesAllMarks({ isVisible }: Gate, { data }: RecordRow): boolean {
+  return brandSections
+    .filter((section) => section.counts && seesSection(section, data, isVisible) !== false)
+    .every((section) => seesSection(section, data, isVisible) === true && seesMark(section, isVisible));
+}
+
+/** Whether 'no changes' is true of all that would be published, not only of what the caller reads. */
+async function seesAllFields({ context, caller }: HomeTask): Promise<boolean> {
+  for (const type of ['brand', 'product'] as const) {
+    const metadata = await context.metadata.get(type);
+    const { idName, isVisible } = createGate(caller, type, metadata);
+    if (!metadata.elements.every(({ name }) => name === idName || isVisible(name))) return false;
+  }
+  return true;
 }
 
 function toFacts(

@@ -1,19 +1,19 @@
 // One limit for every text that a record takes: what one person stores, others read, and all of them pay for it.
 import { isObject, type Json } from '../../../schemas/json';
+import { longestText, tooLongMessage } from '../../../schemas/longest-text';
 import type { Problem } from '../../../schemas/problem';
-
-const longest = 50_000;
 
 /** The problem of a value that is, or holds anywhere, a text beyond the limit. `path` names its field. */
 export function findTooLong(path: string, value: Json): Problem | undefined {
   if (!holdsTooLong(value)) return undefined;
-  return { path, code: 'tooLong', message: 'Use up to 50,000 characters.' };
+  return { path, code: 'tooLong', message: tooLongMessage };
 }
 
 function holdsTooLong(value: Json): boolean {
-  if (typeof value === 'string') return value.length > longest;
+  if (typeof value === 'string') return value.length > longestText;
   if (Array.isArray(value)) return value.some(holdsTooLong);
   return (
-    isObject(value) && Object.entries(value).some(([key, part]) => key.length > longest || holdsTooLong(part))
+    isObject(value) &&
+    Object.entries(value).some(([key, part]) => key.length > longestText || holdsTooLong(part))
   );
 }

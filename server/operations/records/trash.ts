@@ -1,35 +1,53 @@
 // What was deleted, by whom and when, beside a record of the trash (R62).
+import { objects } from '../../../objects/index';
+import { accessTo } from '../../../objects/role-config';
+import { worksWith } from '../../../schemas/access';
 import type { JsonObject } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';
 import type { Gate } from '../../access/gate';
 import type { Context } from '../../context';
 import { listDeleters } from '../../storage/changes';
+import { listGoneWithCompany, listUsersOf } from '../../storage/company-users';
 import type { RecordRow } from '../../storage/records';
 import { namePeople } from './name-people';
 import { listRestoreBlocks } from './restore-record';
 
-/** Rows as the caller may see them, with `deletedAt` (ISO 8601), `deletedBy`, a name where it may be read, and `restoreBlocked`: what must be restored first, as far as its reference may be read. */
+/**
+ * Rows as the caller may see them, with `deletedAt` (ISO 8601), `deletedBy`, a name where it may be read, `restoreBlocked`: what
+ * must be restored first, as far as its reference may be read, and `restoresUsers`: how many users come back with it (R61).
+ */
 export async function toTrashWire(
   context: Context,
   { caller, gate }: { caller: Caller; gate: Gate },
   rows: readonly RecordRow[],
 ): Promise<JsonObject[]> {
+  const { db } = context;
+  const { objectType } = gate;
   const ids = rows.map(({ id }) => id);
-  const deleters = await listDeleters(context.db, {
-    topic: 'record',
-    objectType: gate.objectType,
-    records: ids,
-  });
+  const deleters = await listDeleters(db, { topic: 'record', objectType, records: ids });
   const names = await namePeople({ context, caller }, new Set(deleters.values()), 'name');
-  const blocks = await listRestoreBlocks(context.db, rows, { isTold: gate.isReadable });
+  const { hasPeople, signIn } = objects[objectType];
+  const users = hasPeople ? await listUsersOf(db, objectType, rows) : new Map<string, RecordRow[]>();
+  // A company that names one of its users is not kept waiting for the user: both come back at once.
+  const also = [...users.values()].flat().map(({ id }) => id);
+  const blocks = await listRestoreBlocks(db, rows, { isTold: gate.isReadable, also });
+  const together = signIn ? await listGoneWithCompany(db, ids) : new Set<string>();
+  const seesUsers = worksWith(accessTo(caller.access, 'user'), 'read');
   return rows.map((row, index) => {
-    const block = blocks[index];
+    const block = blocks[index] && together.has(row.id) ? toTogether(row) : blocks[index];
     const name = names.get(deleters.get(row.id) ?? '');
+    const count = users.get(row.id)?.length ?? 0;
     return {
       ...gate.toWire(row),
       ...(row.deleted_at && { deletedAt: row.deleted_at.toISOString() }),
       ...(name !== undefined && { deletedBy: name }),
       ...(block !== undefined && { restoreBlocked: block }),
+      ...(seesUsers && count > 0 && { restoresUsers: count }),
     };
   });
+}
+
+function toTogether({ data }: RecordRow): string {
+  const company = String(data.type);
+  return `Deleted together with the ${company}. Restore the ${company} to bring both back.`;
 }

@@ -112,7 +112,7 @@ function toVersion({ version, changes = 0 }: HomeBrand) {
   );
 }
 
-function Progress({ brand: { sections, version, changes = 0 } }: { brand: HomeBrand }) {
+function Progress({ brand: { sections, version, changes } }: { brand: HomeBrand }) {
   if (!sections) return null;
   const { total, open } = sections;
   const next = open.length > 0 ? 'Complete the rest to publish.' : version ? '' : 'Ready to publish.';
@@ -122,7 +122,7 @@ function Progress({ brand: { sections, version, changes = 0 } }: { brand: HomeBr
       <b className={styles.share}>
         {total - open.length} of {total} sections complete.
       </b>
-      <span>{next || (changes > 0 ? 'Publish to make the changes live.' : 'Up to date.')}</span>
+      <span>{next || (changes ? 'Publish to make the changes live.' : changes === 0 && 'Up to date.')}</span>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isOfInputMethod } from '../../../renderers/controls/input-method';
 import { foldToFind } from '../../../schemas/fold';
 import { useRights } from '../../shared/api/use-rights';
 import { personOf, type Session } from '../../shared/session/session';
@@ -43,6 +44,7 @@ export function CommandPalette({ session }: { session: Session }) {
     if (command.to) void navigate(command.to);
   };
   const press = (event: KeyboardEvent) => {
+    if (isOfInputMethod(event)) return;
     const last = commands.length - 1;
     const next = { ArrowDown: at < last ? at + 1 : 0, ArrowUp: at > 0 ? at - 1 : last }[event.key];
     if (next !== undefined) {

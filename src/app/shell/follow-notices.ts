@@ -1,4 +1,5 @@
 // Messages stand far from what a keyboard works at: F6 leads to them and back, and they give way to what has the focus.
+import { isOfInputMethod } from '../../../renderers/controls/input-method';
 import { noticeHostId } from '../../shared/ui/notice-host';
 import styles from './follow-notices.module.css';
 
@@ -17,7 +18,7 @@ export function followNotices(): () => void {
   };
   const press = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
-    if (key !== 'F6' || altKey || ctrlKey || metaKey || shiftKey) return;
+    if (key !== 'F6' || isOfInputMethod(event) || altKey || ctrlKey || metaKey || shiftKey) return;
     const buttons = [...host.querySelectorAll<HTMLElement>('button')];
     const target = buttons.filter((button) => button.matches('[aria-keyshortcuts]')).at(-1) ?? buttons.at(-1);
     // What stands behind a dialog cannot be reached.

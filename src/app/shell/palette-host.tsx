@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useLayoutEffect } from 'react';
+import { isOfInputMethod } from '../../../renderers/controls/input-method';
 import { lazyScreen } from '../../shared/react/lazy-screen';
 import { personOf, type Session } from '../../shared/session/session';
 import { PanelBoundary } from '../../shared/ui/panel-boundary';
@@ -20,7 +21,7 @@ export function PaletteHost({ session }: { session: Session }) {
   // Not an effect that waits for the paint: who sees the bar presses the key.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (typeAhead(event)) return;
+      if (isOfInputMethod(event) || typeAhead(event)) return;
       const shortcut = toShortcut(event, person);
       if (shortcut) {
         event.preventDefault();

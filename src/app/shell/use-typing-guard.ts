@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isOfInputMethod } from '../../../renderers/controls/input-method';
 
 /** Keys closer together than this are one typing. */
 const typingMilliseconds = 500;
@@ -16,6 +17,7 @@ export function useTypingGuard(): void {
       event.stopPropagation();
     };
     const onDown = (event: KeyboardEvent) => {
+      if (isOfInputMethod(event)) return ignore(event);
       const now = performance.now();
       const isTyping = event.repeat || now < typingUntil;
       if (isTyping) typingUntil = now + typingMilliseconds;

@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
+import { UnseenSection } from '../../shared/brands/unseen-section';
 import { Button } from '../../shared/ui/button';
-import { EmptyState } from '../../shared/ui/empty-state';
 import { showError } from '../../shared/ui/notices';
 import styles from './brands.module.css';
 
@@ -11,8 +11,7 @@ const copiedMs = 2000;
 /** B2 API Keys: the public access key with its bubble (B9: it hides after 2 s). */
 export function ApiKeysSection({ loaded }: BrandSectionProps) {
   const { publicKey } = loaded.brand;
-  if (!publicKey)
-    return <EmptyState title="No public key">Your role has no access to this brand’s key.</EmptyState>;
+  if (!publicKey) return <UnseenSection />;
   return (
     <>
       <p className={styles.lead}>Your website uses this key to identify the brand. It is safe to share.</p>

@@ -70,18 +70,14 @@ export function BrandEditor({ id, type, sections }: BrandEditorProps & { section
       {instead}
       {message === '' && isShown && !instead && (
         <div className={styles.editor}>
-          <BrandMenu
-            states={states}
-            open={open}
-            isNew={isNew}
-            hasMarks={loaded?.brand.completedSections !== undefined}
-          />
+          <BrandMenu states={states} open={open} isNew={isNew} />
           <BrandSectionPanel
             key={open.section}
             loaded={loaded}
             state={states.find(({ section }) => section.key === open.section)}
             sections={sections}
             isAdmin={isAdmin({ type })}
+            isPartner={isPartner({ type })}
             linkTo={open.linkTo}
             onSaved={onSaved}
             onCreated={(brandID) => open.replace(brandID, 'profile')}

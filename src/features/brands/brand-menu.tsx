@@ -14,12 +14,10 @@ type BrandMenuProps = {
   states: readonly SectionState[];
   open: OpenSection;
   isNew: boolean;
-  /** Whether this person may know what is complete. */
-  hasMarks: boolean;
 };
 
 /** B2's side menu: groups, what is available, complete or in need of attention. Folds on a phone. */
-export function BrandMenu({ states, open, isNew, hasMarks }: BrandMenuProps) {
+export function BrandMenu({ states, open, isNew }: BrandMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const groups = [...new Set(states.map(({ section }) => section.menu))];
   const current = states.find(({ section }) => section.key === open.section)?.section;
@@ -30,7 +28,7 @@ export function BrandMenu({ states, open, isNew, hasMarks }: BrandMenuProps) {
         <ChevronDown aria-hidden />
       </Button>
       <div className={cx(styles.groups, isOpen && styles.isOpen)}>
-        {hasMarks && <Completeness states={states} />}
+        {!isNew && states.every(({ isUnjudged }) => !isUnjudged) && <Completeness states={states} />}
         {groups.map((group) => (
           <section key={group}>
             <h2 className={styles.title}>{group}</h2>
@@ -43,7 +41,7 @@ export function BrandMenu({ states, open, isNew, hasMarks }: BrandMenuProps) {
                       state={state}
                       open={open}
                       isNew={isNew}
-                      hasMark={hasMarks && state.isRequired}
+                      hasMark={!isNew && state.isRequired && !state.isUnjudged}
                       onOpen={() => setOpen(false)}
                     />
                   </li>

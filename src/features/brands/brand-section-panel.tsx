@@ -1,9 +1,10 @@
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { BrandLoaded } from '../../../contract/brand/read-brand';
-import type { BrandSectionKey } from '../../../objects/views/brand-sections';
+import type { BrandSection, BrandSectionKey } from '../../../objects/views/brand-sections';
 import type { BrandSectionProps, HandBuiltSections } from '../../shared/brands/brand-section-props';
 import { isOpenForNew, type SectionState } from '../../shared/brands/section-state';
+import { UnseenSection } from '../../shared/brands/unseen-section';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { FormCard } from '../../shared/ui/form-card';
 import { ApiKeysSection } from './api-keys-section';
@@ -13,6 +14,7 @@ import { NewBrand } from './new-brand';
 import { PaymentsSection } from './payments-section';
 import { SponsorSection } from './sponsor-section';
 import { TerritoryPricingSection } from './territory-pricing-section';
+import { useSectionForm } from './use-section-form';
 
 type BrandSectionPanelProps = Omit<BrandSectionProps, 'loaded'> & {
   /** Undefined: a brand that is not saved yet. */
@@ -21,6 +23,7 @@ type BrandSectionPanelProps = Omit<BrandSectionProps, 'loaded'> & {
   state: SectionState | undefined;
   sections: HandBuiltSections;
   isAdmin: boolean;
+  isPartner: boolean;
   onCreated: (brandID: string) => void;
 };
 
@@ -59,7 +62,8 @@ const ownSections: {
 } = { apiKeys: ApiKeysSection, sponsor: SponsorSection };
 
 function OpenedSection(props: BrandSectionPanelProps) {
-  const { loaded, state, sections, isAdmin, linkTo, onSaved, onCreated } = props;
+  const { loaded, state, sections, isAdmin, isPartner, linkTo, onSaved, onCreated } = props;
+  if (!state && isPartner) return <UnseenSection />;
   if (!state) {
     return (
       <EmptyState
@@ -89,11 +93,16 @@ function OpenedSection(props: BrandSectionPanelProps) {
   const Own = ownSections[section.key];
   if (Own) return <Own {...shared} isAdmin={isAdmin} />;
   const { viewId } = section;
-  if (viewId === null) return null;
-  const drawn = { ...shared, section: { ...section, viewId } };
-  if (section.key === 'payments') return <PaymentsSection {...drawn} />;
-  if (section.key === 'territoryPricing') return <TerritoryPricingSection {...drawn} />;
-  return <BrandFieldsSection {...drawn} />;
+  return viewId === null ? null : <DrawnSection {...shared} section={{ ...section, viewId }} />;
+}
+
+/** A section of fields; of who may read none of them it says so (R77). */
+function DrawnSection(props: BrandSectionProps & { section: BrandSection & { viewId: string } }) {
+  const { key, viewId } = props.section;
+  if (useSectionForm('brand', viewId).isUnread) return <UnseenSection />;
+  if (key === 'payments') return <PaymentsSection {...props} />;
+  if (key === 'territoryPricing') return <TerritoryPricingSection {...props} />;
+  return <BrandFieldsSection {...props} />;
 }
 
 /** B2: Publishing and API Keys open before the brand is saved; what they show comes with it. */

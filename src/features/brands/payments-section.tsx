@@ -2,6 +2,7 @@ import type { WireBrand } from '../../../contract/brand/brand';
 import type { BrandSection } from '../../../objects/views/brand-sections';
 import { useFormValues } from '../../../renderers/store/form-reader';
 import type { JsonObject } from '../../../schemas/json';
+import { useRights } from '../../shared/api/use-rights';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { BrandFieldsSection } from './brand-fields-section';
 import styles from './brands.module.css';
@@ -15,12 +16,14 @@ const modes = {
 /** B2 Payments: the mode follows the brand's status; secret keys are never shown again. */
 export function PaymentsSection(props: BrandSectionProps & { section: BrandSection & { viewId: string } }) {
   const { status } = props.loaded.brand;
+  const { mayRead } = useRights();
+  const mode = status ? modes[status] : mayRead('brand', 'status') && 'This brand has no status yet.';
   return (
     <>
       <div className={styles.explain}>
         <p>
           The payment mode follows the brand status: Test uses the test keys, Live requires the live keys.{' '}
-          {status ? modes[status] : 'This brand has no status yet.'}
+          {mode}
         </p>
         <p>Secret keys are stored encrypted and are not shown again.</p>
       </div>

@@ -9,6 +9,13 @@ import { pageLocale } from '../../shared/page-locale';
 import styles from './brands.module.css';
 import { SaturationChart } from './saturation-chart';
 
+/** What the time to saturation follows from. */
+export const saturationFields = [
+  'expectedMarketShare',
+  'finalAdjustedConversionRate',
+  'sellingSeasonInMonths',
+] as const;
+
 /** B9: months and years to saturation of what its form holds, the discount over that time, and the way there as a chart. */
 export function SaturationResult() {
   const titleId = useId();

@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useRef, useState } from 'react';
 import type { WireSponsor } from '../../../contract/sponsor/sponsor';
 import type { View } from '../../../schemas/view';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
+import { UnseenSection } from '../../shared/brands/unseen-section';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { useElements } from '../../shared/metadata/metadata';
 import { useLostFocus } from '../../shared/react/use-lost-focus';
@@ -47,14 +48,8 @@ export function SponsorSection(props: SponsorSectionProps) {
         onClose={() => setChanging(false)}
       />
     );
-  if (!sponsor)
-    return (
-      <EmptyState title="No sponsor">
-        {access
-          ? 'An admin chooses this brand’s sponsor.'
-          : 'Your role has no access to this brand’s sponsor.'}
-      </EmptyState>
-    );
+  if (!sponsor && (!access || brand.sponsorID)) return <UnseenSection />;
+  if (!sponsor) return <EmptyState title="No sponsor">An admin chooses this brand’s sponsor.</EmptyState>;
   const change = canSelect && (
     <div>
       <Button ref={start} onClick={() => setChanging(true)}>

@@ -1,13 +1,16 @@
 import type { BrandSection } from '../../../objects/views/brand-sections';
+import { useRights } from '../../shared/api/use-rights';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { BrandFieldsSection } from './brand-fields-section';
 import styles from './brands.module.css';
-import { SaturationResult } from './saturation-result';
+import { SaturationResult, saturationFields } from './saturation-result';
 
 /** B2 Territory Pricing Variables: what the figures mean, the figures, and what follows from them. */
 export function TerritoryPricingSection(
   props: BrandSectionProps & { section: BrandSection & { viewId: string } },
 ) {
+  const { mayRead } = useRights();
+  const seesResult = saturationFields.every((name) => mayRead('brand', name));
   return (
     <>
       <div className={styles.explain}>
@@ -33,9 +36,7 @@ export function TerritoryPricingSection(
           </p>
         </div>
       </div>
-      <BrandFieldsSection {...props}>
-        <SaturationResult />
-      </BrandFieldsSection>
+      <BrandFieldsSection {...props}>{seesResult && <SaturationResult />}</BrandFieldsSection>
     </>
   );
 }

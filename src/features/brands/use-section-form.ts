@@ -2,18 +2,24 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { isPartner } from '../../../objects/user-types';
 import { compileForm } from '../../../schemas/compile-form';
+import type { DataElement } from '../../../schemas/data-element';
 import { withoutConditions } from '../../../schemas/rules/without-conditions';
 import type { View } from '../../../schemas/view';
 import { useElements } from '../../shared/metadata/metadata';
 import { sessionAtom } from '../../shared/session/session';
 import { getSectionView } from './section-view';
 
-/** A section's view for the signed-in person, and whether there is anything to save in it. */
+/** A section's view for the signed-in person, whether there is anything to save in it, and whether they read none of it. */
 export function useSectionForm(objectType: 'brand' | 'sponsor', viewId: string) {
   const type = useAtomValue(sessionAtom)?.type ?? 'partner';
   const { elements } = useElements(objectType);
   const view = getSectionView(viewId, type);
-  return { view, hasSaveBar: !isPartner({ type }) && hasWritable(elements, view) };
+  const fields = listFields(elements, view);
+  return {
+    view,
+    hasSaveBar: !isPartner({ type }) && (!fields || fields.some(({ readOnly }) => !readOnly)),
+    isUnread: fields?.length === 0,
+  };
 }
 
 /** The same of the fields alone that admins added to the section; undefined while there are none. */
@@ -24,13 +30,12 @@ export function useAddedFieldsForm(objectType: 'brand' | 'sponsor', viewId: stri
     () => ({ ...view, groups: view.groups.map((group) => ({ ...group, fields: [] })) }),
     [view],
   );
-  const hasFields = elements !== undefined && compileForm(withoutConditions(elements), added).fields.size > 0;
-  return hasFields ? { view: added, hasSaveBar: hasSaveBar && hasWritable(elements, added) } : undefined;
+  const fields = listFields(elements, added) ?? [];
+  if (fields.length === 0) return undefined;
+  return { view: added, hasSaveBar: hasSaveBar && fields.some(({ readOnly }) => !readOnly) };
 }
 
-function hasWritable(elements: Parameters<typeof compileForm>[0] | undefined, view: View): boolean {
-  if (!elements) return true;
-  return [...compileForm(withoutConditions(elements), view).fields.values()].some(
-    ({ readOnly }) => !readOnly,
-  );
+/** Undefined until the elements are here. */
+function listFields(elements: readonly DataElement[] | undefined, view: View) {
+  return elements && [...compileForm(withoutConditions(elements), view).fields.values()];
 }

@@ -2,6 +2,7 @@ import type { WireBrand } from '../../../contract/brand/brand';
 import { isPartner, type UserType } from '../../../objects/user-types';
 import { compileForm } from '../../../schemas/compile-form';
 import { withoutConditions } from '../../../schemas/rules/without-conditions';
+import { useRights } from '../../shared/api/use-rights';
 import { type SectionState, toSectionStates } from '../../shared/brands/section-state';
 import { useElements } from '../../shared/metadata/metadata';
 import { getSectionView } from './section-view';
@@ -12,7 +13,8 @@ import { getSectionView } from './section-view';
  */
 export function useSectionStates(brand: WireBrand | undefined, type: UserType): SectionState[] {
   const { elements = [] } = useElements('brand');
-  const states = toSectionStates(brand);
+  const { mayRead } = useRights();
+  const states = toSectionStates(brand, (field) => mayRead('brand', field));
   if (!isPartner({ type })) return states;
   return states.filter(
     ({ section: { viewId } }) =>

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, MapPin } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { WireLead } from '../../../contract/leads/lead';
+import { isOfInputMethod } from '../../../renderers/controls/input-method';
 import { type Column, textOf } from '../../shared/list/column';
 import { pageLocale } from '../../shared/page-locale';
 import { Badge } from '../../shared/ui/badge';
@@ -105,6 +106,7 @@ function MapLink({ lead }: { lead: Lead }) {
 
 function useArrowKeys(move: (step: number) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isOfInputMethod(event)) return;
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();

@@ -15,6 +15,9 @@ import { useEnablement } from './use-enablement';
 export type EnablementFormProps = {
   brand: WireBrand;
   products: readonly WireProduct[];
+  /** Whether the role reads which products the brand enables, and any field of products (R77). */
+  seesEnabled: boolean;
+  seesProducts: boolean;
   /** On the card, above the rows. */
   tools?: ReactNode;
   /** Absent: this person only looks. */
@@ -22,9 +25,9 @@ export type EnablementFormProps = {
   onDelete?: (product: WireProduct) => void;
 };
 
-const head = (
+const toHead = (labels: readonly string[]) => (
   <>
-    {['Title', 'Type', 'Enabled', 'Required'].map((label) => (
+    {labels.map((label) => (
       <th key={label} scope="col">
         {label}
       </th>
@@ -36,7 +39,8 @@ const head = (
 );
 
 /** B2 Products: the list, the fixed row Territories, and one save for what is enabled and required. */
-export function EnablementForm({ brand, products, tools, onEdit, onDelete }: EnablementFormProps) {
+export function EnablementForm(props: EnablementFormProps) {
+  const { brand, products, seesEnabled, seesProducts, tools, onEdit, onDelete } = props;
   const { elements } = useElements('brand');
   // The enablement is a call of its own, so its element is never marked as writable; who writes no brand at all only looks.
   const isLocked =
@@ -51,14 +55,18 @@ export function EnablementForm({ brand, products, tools, onEdit, onDelete }: Ena
     event.preventDefault();
     void save();
   };
-  const row = { enablement, isLocked, onChange: change };
+  const row = { enablement: seesEnabled ? enablement : undefined, isLocked, onChange: change };
+  const head = toHead(['Title', 'Type', ...(seesEnabled ? ['Enabled', 'Required'] : [])]);
+  const listed = seesProducts ? products : [];
   return (
     <form className={styles.section} onSubmit={submit}>
       <Panel as="div" room="none">
         {tools && <div className={styles.tools}>{tools}</div>}
         <Table name="Products" look="list" isStacked head={head}>
-          <EnablementRow {...row} productID={territoryProductID} title="Territories" type="System" />
-          {products.map((product) => (
+          {seesEnabled && (
+            <EnablementRow {...row} productID={territoryProductID} title="Territories" type="System" />
+          )}
+          {listed.map((product) => (
             <EnablementRow
               {...row}
               key={product.brandProductID}
@@ -70,7 +78,10 @@ export function EnablementForm({ brand, products, tools, onEdit, onDelete }: Ena
             />
           ))}
         </Table>
-        {products.length === 0 && <p className={styles.note}>No products yet. Add the first one.</p>}
+        {!seesProducts && <p className={styles.note}>Your role cannot see this brand’s products.</p>}
+        {seesProducts && products.length === 0 && (
+          <p className={styles.note}>No products yet. Add the first one.</p>
+        )}
         {!isLocked && (
           <div className={styles.bar}>
             <span className={styles.status} role="status">

@@ -6,7 +6,8 @@ type EnablementRowProps = {
   productID: string;
   title: string;
   type: string;
-  enablement: Enablement;
+  /** Undefined: the role does not read it. */
+  enablement: Enablement | undefined;
   isLocked: boolean;
   onChange: (next: Enablement) => void;
   onEdit?: (() => void) | undefined;
@@ -14,14 +15,30 @@ type EnablementRowProps = {
 };
 
 export function EnablementRow(props: EnablementRowProps) {
-  const { productID, title, type, enablement, isLocked, onChange, onEdit, onDelete } = props;
-  const isEnabled = enablement.has(productID);
+  const { title, type, enablement, onEdit, onDelete } = props;
   return (
     <tr>
       <th scope="row" dir="auto">
         {title}
       </th>
       <td data-label="Type">{type}</td>
+      {enablement && <Ticks {...props} enablement={enablement} />}
+      <RowActions>
+        {onEdit && <RowActionControl label="Edit" of={title} onPress={onEdit} />}
+        {onDelete && <RowActionControl label="Delete" of={title} onPress={onDelete} isDangerous />}
+      </RowActions>
+    </tr>
+  );
+}
+
+type TicksProps = Pick<EnablementRowProps, 'productID' | 'title' | 'isLocked' | 'onChange'> & {
+  enablement: Enablement;
+};
+
+function Ticks({ productID, title, enablement, isLocked, onChange }: TicksProps) {
+  const isEnabled = enablement.has(productID);
+  return (
+    <>
       <td data-label="Enabled">
         <input
           type="checkbox"
@@ -42,10 +59,6 @@ export function EnablementRow(props: EnablementRowProps) {
           onChange={(event) => onChange(setRequired(enablement, productID, event.target.checked))}
         />
       </td>
-      <RowActions>
-        {onEdit && <RowActionControl label="Edit" of={title} onPress={onEdit} />}
-        {onDelete && <RowActionControl label="Delete" of={title} onPress={onDelete} isDangerous />}
-      </RowActions>
-    </tr>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { WireProduct } from '../../../contract/product/product';
 import type { Vendor } from '../../../contract/product/vendor-product';
+import { listRevenueFields } from '../../../objects/pricing/shown-fields';
 import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
 import type { DataElement } from '../../../schemas/data-element';
 import { ElementsForm, type Left, type SaveRequest } from '../../shared/engine-form/elements-form';
@@ -40,6 +41,10 @@ export function ProductForm({ brandID, product, onClose, onSaved, elements, vend
   const { shown } = typed;
   const view = useMemo(() => toProductView(shown, isNew), [shown, isNew]);
 
+  const isHidden = listRevenueFields(typed.product).some(
+    (name) => !elements.some((one) => one.name === name),
+  );
+
   const save = async ({ changes, version }: SaveRequest) => {
     const payload = toPayload({ changes, record, shown, elements });
     const saved = product
@@ -72,6 +77,7 @@ export function ProductForm({ brandID, product, onClose, onSaved, elements, vend
           vendorProduct={typed.vendorProduct}
           revenue={typed.revenue}
           shown={shown}
+          isHidden={isHidden}
         />
         <div className={styles.cancel}>
           <Button onClick={cancel}>{isNew ? 'Cancel New Product' : 'Cancel Edit'}</Button>

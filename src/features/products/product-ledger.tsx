@@ -17,10 +17,24 @@ type ProductLedgerProps = {
   revenue: Big | undefined;
   /** The fields the form shows: what is not asked for is not counted. */
   shown: readonly string[];
+  /** The role does not read all that the revenue follows from (R77). */
+  isHidden: boolean;
 };
 
 /** What follows from the typed numbers: vendor prices, retail price, revenue, the lead generator's share (B4, B9). */
-export function ProductLedger({ product, vendorProduct, revenue: typed, shown }: ProductLedgerProps) {
+export function ProductLedger({ isHidden, ...figures }: ProductLedgerProps) {
+  return (
+    <section className={styles.beside} aria-label="Price summary">
+      <div className={styles.ledger}>
+        {isHidden ? <p className={styles.note}>Your role cannot see this.</p> : <Figures {...figures} />}
+      </div>
+    </section>
+  );
+}
+
+type FiguresProps = Omit<ProductLedgerProps, 'isHidden'>;
+
+function Figures({ product, vendorProduct, revenue: typed, shown }: FiguresProps) {
   const isOff = isOutOfBounds(product, shown);
   const revenue = isOff ? undefined : typed;
   const percentage = shown.includes('leadGeneratorPercentage')
@@ -31,33 +45,31 @@ export function ProductLedger({ product, vendorProduct, revenue: typed, shown }:
     ? listPayouts(revenue, percentage, amountOf(product, 'leadGeneratorDiminishingRate'))
     : [];
   return (
-    <section className={styles.beside} aria-label="Price summary">
-      <div className={styles.ledger}>
-        {vendorProduct && <VendorBilling vendorProduct={vendorProduct} />}
-        {vendorProduct && <Retail product={product} vendorProduct={vendorProduct} isOff={isOff} />}
-        <dl className={styles.lines} aria-live="polite">
-          <Line label="Revenue available to the brand" strong>
-            {isOff ? noFigure : revenue ? displayMoney(revenue) : 'Not known yet'}
-          </Line>
-          {revenue && value && (
-            <>
-              <Line label="Lead generator share">{displayShare(toDecimal(percentage))}</Line>
-              <Line label="Total value to the lead generator" strong>
-                {displayMoney(value)}
-              </Line>
-              <Line label="Retained revenue">{displayMoney(toShownSplit(revenue, value).retained)}</Line>
-            </>
-          )}
-        </dl>
-        {!revenue && !isOff && <p className={styles.note}>{whatIsMissing(product)}</p>}
-        {revenue && !revenue.eq(toCents(revenue)) && (
-          <p className={styles.note}>
-            Shares are calculated from ${revenue.toString()}. Each amount is rounded to the cent.
-          </p>
+    <>
+      {vendorProduct && <VendorBilling vendorProduct={vendorProduct} />}
+      {vendorProduct && <Retail product={product} vendorProduct={vendorProduct} isOff={isOff} />}
+      <dl className={styles.lines} aria-live="polite">
+        <Line label="Revenue available to the brand" strong>
+          {isOff ? noFigure : revenue ? displayMoney(revenue) : 'Not known yet'}
+        </Line>
+        {revenue && value && (
+          <>
+            <Line label="Lead generator share">{displayShare(toDecimal(percentage))}</Line>
+            <Line label="Total value to the lead generator" strong>
+              {displayMoney(value)}
+            </Line>
+            <Line label="Retained revenue">{displayMoney(toShownSplit(revenue, value).retained)}</Line>
+          </>
         )}
-        {revenue && payouts.length > 0 && <PayoutSchedule revenue={revenue} payouts={payouts} />}
-      </div>
-    </section>
+      </dl>
+      {!revenue && !isOff && <p className={styles.note}>{whatIsMissing(product)}</p>}
+      {revenue && !revenue.eq(toCents(revenue)) && (
+        <p className={styles.note}>
+          Shares are calculated from ${revenue.toString()}. Each amount is rounded to the cent.
+        </p>
+      )}
+      {revenue && payouts.length > 0 && <PayoutSchedule revenue={revenue} payouts={payouts} />}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { WireProduct } from '../../../contract/product/product';
 import { useShownList } from '../../shared/api/answer-times';
 import { useRights } from '../../shared/api/use-rights';
+import { UnseenSection } from '../../shared/brands/unseen-section';
 import { showSaved } from '../../shared/engine-form/show-saved';
 import { useElements } from '../../shared/metadata/metadata';
 import { useIsShown } from '../../shared/react/use-is-shown';
@@ -39,6 +40,9 @@ function SignedInSection({ brandID }: ProductsSectionProps) {
   const { brand, products, path, error, retry } = useBrandProducts(brandID);
   useShownList(path, brandID);
   const { elements } = useElements('product');
+  const ofBrand = useElements('brand').elements;
+  const seesProducts = elements?.length !== 0;
+  const seesEnabled = ofBrand?.some(({ name }) => name === 'products') !== false;
   const canEdit = elements?.some(({ access }) => access === 'write') === true;
   const { mayCreate, mayDelete } = useRights();
   const canDelete = mayDelete('product');
@@ -49,6 +53,7 @@ function SignedInSection({ brandID }: ProductsSectionProps) {
   const [deleting, setDeleting] = useState<WireProduct>();
   const reload = useReload('/dtl/product');
   if (error) return <ErrorState message={error} onRetry={retry} />;
+  if (!seesProducts && !seesEnabled) return <UnseenProducts />;
   if (!brand || !products) return <Skeleton lines={6} label="Loading the products" />;
 
   const isOpen = ({ brandProductID }: WireProduct) => brandProductID === id;
@@ -77,6 +82,8 @@ function SignedInSection({ brandID }: ProductsSectionProps) {
       <EnablementForm
         brand={brand}
         products={products}
+        seesEnabled={seesEnabled}
+        seesProducts={seesProducts}
         tools={
           canCreate && (
             <Button ref={addButton} onClick={() => open(newRecord)}>
@@ -94,6 +101,14 @@ function SignedInSection({ brandID }: ProductsSectionProps) {
         <DeleteRecordDialog object={productObject} record={deleting} onClose={() => setDeleting(undefined)} />
       )}
     </div>
+  );
+}
+
+function UnseenProducts() {
+  return (
+    <Panel as="div" room="none">
+      <UnseenSection />
+    </Panel>
   );
 }
 

@@ -9,6 +9,7 @@ import { Button } from '../../shared/ui/button';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import styles from './profile.module.css';
 import { useCompleteness, useMissing } from './use-completeness';
+import { useEmptySections } from './use-empty-sections';
 
 /** A2: the sections and Sign Out. Folds into a button where the window is narrow. */
 export function ProfileNav({ shown }: { shown: ProfileSection }) {
@@ -20,6 +21,21 @@ export function ProfileNav({ shown }: { shown: ProfileSection }) {
   const fields = useCompleteness()?.missing ?? [];
   const firstMissing = (key: string) => fields.find(({ section }) => section === key)?.name;
   const sections = isForced ? [shown] : profileSections;
+  const folded = useEmptySections();
+  const isFolded = (section: ProfileSection) => !isForced && folded.includes(section.key);
+  const toLink = ({ key, title }: ProfileSection) => (
+    <Link
+      className={styles.section}
+      to={paths.profile.to(key, key === shown.key ? '' : firstMissing(key))}
+      aria-current={key === shown.key ? 'page' : undefined}
+      onClick={() => setOpen(false)}
+    >
+      {title}
+      <Mark count={countIn(key)} />
+    </Link>
+  );
+  const listed = sections.filter((section) => !isFolded(section));
+  const more = sections.filter(isFolded);
   return (
     <nav className={styles.nav} aria-label="Profile sections">
       <Button
@@ -34,19 +50,26 @@ export function ProfileNav({ shown }: { shown: ProfileSection }) {
       </Button>
       <div id={listId} className={styles.unfolded} data-open={isOpen}>
         <ul className={styles.sections}>
-          {sections.map(({ key, title, isExtra }, index) => (
-            <li key={key} className={isExtra && !sections[index - 1]?.isExtra ? styles.extra : undefined}>
-              <Link
-                className={styles.section}
-                to={paths.profile.to(key, key === shown.key ? '' : firstMissing(key))}
-                aria-current={key === shown.key ? 'page' : undefined}
-                onClick={() => setOpen(false)}
-              >
-                {title}
-                <Mark count={countIn(key)} />
-              </Link>
+          {listed.map((section, index) => (
+            <li
+              key={section.key}
+              className={section.isExtra && !listed[index - 1]?.isExtra ? styles.extra : undefined}
+            >
+              {toLink(section)}
             </li>
           ))}
+          {more.length > 0 && (
+            <li>
+              <details className={styles.more} open={isFolded(shown) || undefined}>
+                <summary className={styles.section}>More</summary>
+                <ul>
+                  {more.map((section) => (
+                    <li key={section.key}>{toLink(section)}</li>
+                  ))}
+                </ul>
+              </details>
+            </li>
+          )}
           <li className={styles.signOut}>
             <Link className={styles.section} to={paths.logout.to()}>
               Sign Out

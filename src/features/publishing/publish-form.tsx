@@ -16,10 +16,21 @@ type PublishFormProps = BrandSectionProps & {
   isEqual: boolean;
   /** The changes could not be loaded: nobody publishes what was not shown. */
   isUnseen: boolean;
+  mayPublish: boolean;
+  /** Else what differs may be hidden from this person. */
+  seesAll: boolean;
 };
 
 /** The brand is ready: what to know, the notes, what will change, and the button. */
-export function PublishForm({ loaded, onSaved, isFirst, isEqual, isUnseen }: PublishFormProps) {
+export function PublishForm({
+  loaded,
+  onSaved,
+  isFirst,
+  isEqual,
+  isUnseen,
+  mayPublish,
+  seesAll,
+}: PublishFormProps) {
   const { brandID, _version } = loaded.brand;
   const id = useId();
   const { notes, setNotes, forget } = useKeptNotes(brandID);
@@ -53,43 +64,49 @@ export function PublishForm({ loaded, onSaved, isFirst, isEqual, isUnseen }: Pub
   };
   return (
     <Panel title={isEqual ? 'Up to date' : 'Ready to publish'} level={3}>
-      <ul className={styles.instructions}>
-        <li>Test the brand on a test site before you publish.</li>
-        <li>Describe the changes in the notes so that others can follow them.</li>
-        <li>Updates go live immediately for all users.</li>
-        <li>You can revert to an earlier version at any time.</li>
-      </ul>
+      {mayPublish && (
+        <ul className={styles.instructions}>
+          <li>Test the brand on a test site before you publish.</li>
+          <li>Describe the changes in the notes so that others can follow them.</li>
+          <li>Updates go live immediately for all users.</li>
+          <li>You can revert to an earlier version at any time.</li>
+        </ul>
+      )}
       <ChangeTable
         brandID={brandID}
         diff="working"
         title={isFirst ? 'What will be published' : 'Changes to publish'}
         before={isFirst ? 'Now' : 'Published'}
-        none="No changes since the published version."
+        none={seesAll ? 'No changes since the published version.' : 'No changes that your role can see.'}
       />
-      <form className={styles.form} onSubmit={submit}>
-        <label htmlFor={id} className={styles.label}>
-          Publish Notes
-        </label>
-        <textarea
-          id={id}
-          rows={4}
-          maxLength={20_000}
-          className={styles.notes}
-          value={notes}
-          onChange={(event) => setNotes(event.target.value)}
-        />
-        <div>
-          <Button
-            type="submit"
-            tone={isEqual ? 'plain' : 'primary'}
-            disabled={isUnseen}
-            busy={isBusy && !isAsking}
-            busyLabel="Publishing…"
-          >
-            Publish Changes
-          </Button>
-        </div>
-      </form>
+      {mayPublish ? (
+        <form className={styles.form} onSubmit={submit}>
+          <label htmlFor={id} className={styles.label}>
+            Publish Notes
+          </label>
+          <textarea
+            id={id}
+            rows={4}
+            maxLength={20_000}
+            className={styles.notes}
+            value={notes}
+            onChange={(event) => setNotes(event.target.value)}
+          />
+          <div>
+            <Button
+              type="submit"
+              tone={isEqual ? 'plain' : 'primary'}
+              disabled={isUnseen}
+              busy={isBusy && !isAsking}
+              busyLabel="Publishing…"
+            >
+              Publish Changes
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <p className={styles.soft}>Your role cannot publish brands.</p>
+      )}
       {isAsking && (
         <ConfirmDialog
           title="Publish the same version again?"

@@ -1,6 +1,7 @@
 import type { ArchivedVersions, PublishDiff, PublishState } from '../../../contract/brand/read-versions';
 import { displayInstant } from '../../../schemas/date-text';
 import { useRequest } from '../../shared/api/use-request';
+import { useRights } from '../../shared/api/use-rights';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { isReady, toSectionStates } from '../../shared/brands/section-state';
 import { useReload } from '../../shared/records/use-reload';
@@ -20,7 +21,9 @@ export function Publishing(props: BrandSectionProps) {
   const { brandID } = props.loaded.brand;
   const published = useRequest(['/dtl/brand/publish', { brandID }]);
   const archived = useRequest(['/dtl/brand/publish', { brandID, archived: true }]);
-  const states = toSectionStates(props.loaded.brand);
+  const { mayRead, mayWrite } = useRights();
+  const states = toSectionStates(props.loaded.brand, (field) => mayRead('brand', field));
+  const isUnjudged = states.some((state) => state.isUnjudged);
   const isComplete = isReady(states);
   const changes = useRequest(isComplete ? publishDiff(brandID, 'working') : null);
   const reload = useReload('/dtl/brand/publish');
@@ -42,34 +45,47 @@ export function Publishing(props: BrandSectionProps) {
   if (!published.data || !archived.data || isComparing) return <Skeleton lines={6} />;
   const { brand: active = null } = published.data as PublishState;
   const found = changes.data as PublishDiff | undefined;
-  const versions = (archived.data as ArchivedVersions).archivedBrands ?? [];
+  const { archivedBrands: versions = [], canRevert = true } = archived.data as ArchivedVersions;
+  const state = (
+    <p className={styles.state}>
+      {active ? (
+        <>
+          <Badge tone="success">Published</Badge>
+          <span>since {displayInstant(active.createdAt)}</span>
+        </>
+      ) : (
+        <Badge tone="neutral">Not Published</Badge>
+      )}
+    </p>
+  );
+  // R77: who cannot judge the sections is told whether it is published, and nothing that would follow from them.
+  if (isUnjudged) return state;
   return (
     <>
-      <p className={styles.state}>
-        {active ? (
-          <>
-            <Badge tone="success">Published</Badge>
-            <span>since {displayInstant(active.createdAt)}</span>
-          </>
-        ) : (
-          <Badge tone="neutral">Not Published</Badge>
-        )}
-      </p>
+      {state}
       <UnsavedSections states={states} linkTo={props.linkTo} loaded={props.loaded} />
       {isComplete ? (
         <PublishForm
           {...props}
           onSaved={onSaved}
           isFirst={active === null}
-          isEqual={active !== null && found?.changes.length === 0}
+          isEqual={canRevert && active !== null && found?.changes.length === 0}
+          seesAll={canRevert}
           isUnseen={changes.error !== undefined}
+          mayPublish={mayWrite('brand', 'publishNotes')}
         />
       ) : (
         <MissingSections states={states} linkTo={props.linkTo} loaded={props.loaded} />
       )}
       {(active || versions.length > 0) && (
         <Panel title="Versions" level={3}>
-          <VersionList {...props} onSaved={onSaved} active={active} archived={versions} />
+          <VersionList
+            {...props}
+            onSaved={onSaved}
+            active={active}
+            archived={versions}
+            canRevert={canRevert}
+          />
         </Panel>
       )}
     </>

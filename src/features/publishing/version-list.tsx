@@ -11,10 +11,11 @@ import { RevertDialog } from './revert-dialog';
 type VersionListProps = BrandSectionProps & {
   active: PublishedVersion | null;
   archived: readonly ArchivedVersion[];
+  canRevert: boolean;
 };
 
 /** B2: the current version is marked Active, older ones archived, each with the way back to it. */
-export function VersionList({ loaded, onSaved, active, archived }: VersionListProps) {
+export function VersionList({ loaded, onSaved, active, archived, canRevert }: VersionListProps) {
   const [reverting, setReverting] = useState<ArchivedVersion>();
   return (
     <>
@@ -29,12 +30,14 @@ export function VersionList({ loaded, onSaved, active, archived }: VersionListPr
           <li key={version.archivedID} className={styles.version}>
             <Version version={version} brand={loaded.brand} />
             <Badge>archived</Badge>
-            <Button
-              aria-label={`Revert To This Version of ${displayInstant(version.createdAt)}`}
-              onClick={() => setReverting(version)}
-            >
-              Revert To This Version
-            </Button>
+            {canRevert && (
+              <Button
+                aria-label={`Revert To This Version of ${displayInstant(version.createdAt)}`}
+                onClick={() => setReverting(version)}
+              >
+                Revert To This Version
+              </Button>
+            )}
           </li>
         ))}
       </ol>

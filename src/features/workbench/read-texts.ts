@@ -1,4 +1,5 @@
 // The texts of the editors → what is drawn, and what is wrong where. Any text; never throws.
+import { kinds, recognizeForeign, type SourceName } from '../../../importers/recognize';
 import { allFields, applyAccess, fullAccess, parseObjectAccess } from '../../../schemas/access';
 import type { DataElement } from '../../../schemas/data-element';
 import { defaultView } from '../../../schemas/default-view';
@@ -25,6 +26,8 @@ export type Reading = {
   samples: readonly Sample[];
   /** The metadata or the view stops being JSON somewhere: nothing can be drawn of it. */
   isBroken: boolean;
+  /** The tool that wrote the metadata's text, where it is one that can be imported. */
+  foreign?: SourceName;
 };
 
 export type Json = { json?: unknown; fault?: Mark };
@@ -45,6 +48,11 @@ export function readTexts(texts: Texts, role: Looks['role'], engine: EngineCore)
   const faults = [metadata.fault, view.fault].filter((fault) => fault !== undefined);
   const nothing = { elements: [], view: defaultView(''), marks: faults, samples: [] };
   if (metadata.json === undefined) return { ...nothing, isBroken: faults.length > 0 };
+  const foreign = recognizeForeign(metadata.json);
+  if (foreign) {
+    const marks = [...faults, ...locate('metadata', texts.metadata, [tellForeign(foreign)])];
+    return { ...nothing, marks, isBroken: false, foreign };
+  }
   const hasView = view.json !== undefined;
   const checked = checkMetadata(hasView ? withView(metadata.json, view.json) : metadata.json, { engine });
   const places = { texts, hasView, isList: Array.isArray(metadata.json) };
@@ -57,6 +65,13 @@ export function readTexts(texts: Texts, role: Looks['role'], engine: EngineCore)
     isBroken: view.fault !== undefined,
   };
 }
+
+/** Instead of all that such a file lacks. */
+const tellForeign = (source: SourceName): Finding => ({
+  path: '',
+  code: 'metadataShape',
+  message: `This is ${kinds[source].what}, not metadata. Import it to turn it into metadata.`,
+});
 
 /** As if the view stood in the file. */
 const withView = (json: unknown, view: unknown): unknown =>

@@ -3,6 +3,7 @@ import { CodeBlock } from '../../shared/ui/code-block';
 import { Tabs } from '../../shared/ui/tabs';
 import { DrawnForm } from './drawn-form';
 import { ExportPanel } from './export-panel';
+import { ImportNotes } from './import-notes';
 import { ProblemList } from './problem-list';
 import type { Mark } from './read-texts';
 import type { Workbench } from './use-workbench';
@@ -12,7 +13,7 @@ type Props = { bench: Workbench; onJump: (mark: Mark) => void };
 type TabKey = 'form' | 'schema' | 'ui' | 'problems' | 'export';
 
 export function Results({ bench, onJump }: Props) {
-  const { form, marks } = bench;
+  const { form, marks, notes } = bench;
   const [tab, setTab] = useState<TabKey>('form');
   const ofTexts = marks.filter(({ text }) => text !== 'value');
   const ofValue = marks.filter(({ text }) => text === 'value');
@@ -38,6 +39,7 @@ export function Results({ bench, onJump }: Props) {
         {tab === 'ui' && <CodeBlock label="UI schema" text={JSON.stringify(form.uiSchema, null, 2)} />}
         {tab === 'problems' && (
           <div className={styles.lists}>
+            {notes.length > 0 && <ImportNotes notes={notes} />}
             <ProblemList
               title="Metadata"
               empty="The metadata has no problems."

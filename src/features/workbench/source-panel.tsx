@@ -1,9 +1,12 @@
+import { Import } from 'lucide-react';
 import { type DragEvent, type RefObject, useCallback, useMemo, useState } from 'react';
-import type { JsonSchema } from '../../../schemas/json';
+import type { Json, JsonSchema } from '../../../schemas/json';
 import { lazyScreen } from '../../shared/react/lazy-screen';
+import { Button } from '../../shared/ui/button';
 import type { EditorPort } from './editor/mount-editor';
 import { propose } from './editor/propose';
 import { accessSchema, metadataSchema, viewSchema } from './editor/schemas';
+import { readJson } from './read-texts';
 import { SourceTools } from './source-tools';
 import type { Workbench } from './use-workbench';
 import styles from './workbench.module.css';
@@ -35,6 +38,20 @@ export function SourcePanel({ bench, editors }: Props) {
       setFailure(`${file.name} is larger than 5 MB. Paste the part you want to look at.`);
     else void take(() => file.text());
   };
+  const importIt = async () => {
+    const { foreign, texts, looks } = bench;
+    const { json } = readJson(texts.metadata, 'metadata');
+    if (!foreign) return;
+    setFailure('');
+    try {
+      const { importForeign } = await import('./import-foreign');
+      const imported = importForeign(json as Json, foreign);
+      if (imported) bench.open({ texts: { ...noTexts, metadata: imported.metadata }, looks }, imported.notes);
+      else setFailure('No field was found in it.');
+    } catch {
+      setFailure('Failed to import it. Please try again.');
+    }
+  };
   const drop = (event: DragEvent) => {
     const [file] = event.dataTransfer.files;
     setOver(false);
@@ -61,6 +78,11 @@ export function SourcePanel({ bench, editors }: Props) {
       <p className={styles.state} role="status">
         {failure || describeState(bench)}
       </p>
+      {bench.foreign && (
+        <Button tone="quiet" icon={<Import aria-hidden />} onClick={() => void importIt()}>
+          Import it
+        </Button>
+      )}
     </section>
   );
 }
@@ -115,11 +137,14 @@ function Pane({ bench, editors, name, label, schema }: PaneProps) {
   );
 }
 
-function describeState({ texts, marks, isBroken, isBadLink }: Workbench): string {
+function describeState({ texts, marks, notes, isBroken, isBadLink }: Workbench): string {
   if (isBadLink) return 'The link was cut off or is damaged. Ask for it again, or for the file.';
   if (texts.metadata.trim() === '')
-    return 'A list of data elements, { "success", "fields" }, or a fixture. Drop a file anywhere here.';
+    return 'A list of data elements, { "success", "fields" }, a fixture, or a file that can be imported: a JSON Schema, JSON Forms, SurveyJS, Airtable, HubSpot or Salesforce. Drop a file anywhere here.';
   const [first, ...rest] = marks.filter(({ text }) => text !== 'value');
+  const lost = notes.filter(({ isLost }) => isLost).length;
+  if (!first && lost > 0)
+    return `Imported. ${lost === 1 ? '1 setting was' : `${lost} settings were`} lost: see Problems.`;
   if (!first) return 'No problems.';
   const more = rest.length > 0 ? ` And ${rest.length} more under Problems.` : '';
   return `${first.message}${more}${isBroken ? ' The form shows the last text that could be read.' : ''}`;

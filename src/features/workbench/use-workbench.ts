@@ -1,5 +1,6 @@
 // What the workbench holds: kept in this tab over a reload, taken from a link that was opened.
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { Note } from '../../../importers/draft';
 import { compileForm } from '../../../schemas/compile-form';
 import { isObject, type JsonObject } from '../../../schemas/json';
 import { checkRecord } from '../../../validators/check-record';
@@ -28,6 +29,7 @@ export function useWorkbench() {
   const [start, setStart] = useState(() => ({ value: toValue(texts.value) ?? {}, number: 0 }));
   const [data, setData] = useState<JsonObject>(start.value);
   const [isBadLink, setBadLink] = useState(false);
+  const [notes, setNotes] = useState<readonly Note[]>([]);
   const engine = useEngine(looks.locale);
   const read = useDeferredValue(texts);
   const found = useMemo(() => readTexts(read, looks.role, engine), [read, looks.role, engine]);
@@ -52,8 +54,9 @@ export function useWorkbench() {
     const value = name === 'value' ? toValue(text) : undefined;
     if (value) begin(value);
   };
-  const open = (next: WorkbenchState) => {
+  const open = (next: WorkbenchState, lost: readonly Note[] = []) => {
     setBadLink(false);
+    setNotes(lost);
     setState(next);
     begin(toValue(next.texts.value) ?? {});
   };
@@ -61,7 +64,7 @@ export function useWorkbench() {
   useLink(open, () => setBadLink(true));
   return {
     ...{ texts, looks, engine, reading, marks, isBroken: found.isBroken, form, data, problems, start },
-    isBadLink,
+    ...{ isBadLink, notes, foreign: found.foreign },
     setText,
     open,
     /** Another value in the form, and in its editor. */

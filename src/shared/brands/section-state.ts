@@ -3,12 +3,15 @@ import {
   type BrandSection,
   type BrandSectionKey,
   brandSections,
-  hasSection,
+  seesMark,
+  seesSection,
 } from '../../../objects/views/brand-sections';
 import type { JsonObject } from '../../../schemas/json';
 
 export type SectionState = {
   section: BrandSection;
+  /** This person's role cannot read what decides whether it applies or is complete: nothing is said of either (R77). */
+  isUnjudged: boolean;
   isRequired: boolean;
   isComplete: boolean;
   /** Its dependency is complete (B4). */
@@ -24,24 +27,37 @@ export function isOpenForNew(key: BrandSectionKey): boolean {
   return key === 'publishing' || key === 'profile' || key === 'apiKeys';
 }
 
-/** The sections that apply to this brand, in menu order (B4). A brand not yet saved is undefined. */
-export function toSectionStates(brand: WireBrand | undefined): SectionState[] {
+/**
+ * The sections that apply to this brand, in menu order (B4), and those of which the person cannot know it. A brand not yet saved
+ * is undefined.
+ */
+export function toSectionStates(
+  brand: WireBrand | undefined,
+  isReadable: (field: string) => boolean = () => true,
+): SectionState[] {
   const record = (brand ?? {}) as JsonObject;
   const complete = readCompleted(brand);
+  // Nothing of a new brand is hidden from its maker.
+  const isKnown = brand ? isReadable : () => true;
+  const applies = (section: BrandSection) => seesSection(section, record, isKnown);
+  const isUnjudged = (section: BrandSection) =>
+    section.counts && (!complete || applies(section) === undefined || !seesMark(section, isKnown));
   return brandSections
-    .filter((section) => hasSection(section, record))
+    .filter((section) => applies(section) !== false)
     .map((section) => {
       const { key, dependency, counts } = section;
+      const waitsFor = brandSections.find((one) => one.key === dependency);
       // Who may not read what is complete is not kept from anything by it.
-      const isAvailable = dependency === null || !complete || complete.has(dependency);
-      const isComplete = counts && complete?.has(key) === true;
+      const isAvailable = !waitsFor || !complete || isUnjudged(waitsFor) || complete.has(waitsFor.key);
+      const isComplete = counts && !isUnjudged(section) && complete?.has(key) === true;
       return {
         section,
+        isUnjudged: isUnjudged(section),
         isRequired: counts,
         isComplete,
         isAvailable,
-        isInvalid: counts && complete !== undefined && !isComplete && isAvailable,
-        waitsFor: isAvailable ? undefined : brandSections.find((one) => one.key === dependency),
+        isInvalid: counts && !isUnjudged(section) && !isComplete && isAvailable,
+        waitsFor: isAvailable ? undefined : waitsFor,
       };
     });
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { isOfInputMethod } from '../../../renderers/controls/input-method';
 import { pageLocale } from '../page-locale';
 import { Table } from '../ui/table';
 import styles from './bar-chart.module.css';
@@ -129,7 +130,7 @@ function Plot(props: PlotProps) {
   const focused = Math.max(0, selected ? bars.findIndex((bar) => bar.key === selected) : bars.length - 1);
   const moveFocus = (event: KeyboardEvent, index: number) => {
     const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: bars.length - 1 }[event.key];
-    if (target === undefined) return;
+    if (target === undefined || isOfInputMethod(event)) return;
     event.preventDefault();
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-bar]');
     buttons?.[Math.min(bars.length - 1, Math.max(0, target))]?.focus();

@@ -1,5 +1,6 @@
 import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { isOfInputMethod } from '../../../renderers/controls/input-method';
 import { cx } from '../ui/cx';
 import { RowActionControl, RowActions } from '../ui/row-actions';
 import { type Column, textOf } from './column';
@@ -106,7 +107,13 @@ function toBroken(text: string): ReactNode {
 export function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const from = event.target;
-  if (step === 0 || !(from instanceof HTMLElement) || from.matches('input, select, textarea')) return;
+  if (
+    step === 0 ||
+    isOfInputMethod(event) ||
+    !(from instanceof HTMLElement) ||
+    from.matches('input, select, textarea')
+  )
+    return;
   const row = from.closest('tr');
   const next = step > 0 ? row?.nextElementSibling : row?.previousElementSibling;
   if (!row || !next) return;

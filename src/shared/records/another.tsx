@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isOfInputMethod } from '../../../renderers/controls/input-method';
 import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
 import { Button } from '../ui/button';
 
@@ -33,7 +34,13 @@ export function AnotherButton({ label, another }: Props) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isMine = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.altKey;
-      if (!isMine || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      if (
+        !isMine ||
+        isOfInputMethod(event) ||
+        event.defaultPrevented ||
+        document.querySelector('dialog[open]')
+      )
+        return;
       event.preventDefault();
       // A value that is still being typed counts.
       const field = document.activeElement;

@@ -1,7 +1,8 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { WireRecord } from '../../../contract/record';
 import { ApiError } from '../api/api-error';
-import type { Column } from '../list/column';
+import { counted } from '../counted';
+import { type Column, fieldOf } from '../list/column';
 import { DataTable } from '../list/data-table';
 import { withoutRefused } from '../list/list-query';
 import { useListState } from '../list/list-state';
@@ -112,15 +113,17 @@ function toColumns(object: ListedObject, isAsked: (name: string) => boolean): Co
   ];
 }
 
-/** What stands in the way of restoring it is said beside its name. */
+/** What must be restored before it, or comes back with it, is said under its name. */
 function Name({ object, record }: { object: ListedObject; record: WireRecord }) {
   const block = textField(record, 'restoreBlocked');
+  const users = Number(fieldOf(record, 'restoresUsers') ?? 0);
   return (
     <>
       <span className={styles.name}>
         <LongName name={object.nameOf(record)} />
       </span>
       {block && <span className={styles.block}>{block}</span>}
+      {!block && users > 0 && <span className={styles.along}>Comes back with {counted(users, 'user')}.</span>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { isOfInputMethod } from '../../../renderers/controls/input-method';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button';
 
@@ -52,7 +53,7 @@ export function Dialog({ title: text, children, actions, onClose, place = 'middl
       // Browsers close a dialog themselves when Escape is pressed repeatedly.
       onClose={() => element.current?.open === false && element.current.showModal()}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !onClose) event.preventDefault();
+        if (event.key === 'Escape' && (!onClose || isOfInputMethod(event))) event.preventDefault();
         // The key was meant for what was here before the dialog.
         const isEarly = role === 'alertdialog' && performance.now() < openedAt.current + earlyMilliseconds;
         if (isEarly && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();

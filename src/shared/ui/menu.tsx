@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { isOfInputMethod } from '../../../renderers/controls/input-method';
 import { Button, type ButtonProps } from './button';
 import styles from './menu.module.css';
 
@@ -119,6 +120,7 @@ function items(list: HTMLElement): HTMLElement[] {
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  if (isOfInputMethod(event)) return;
   const all = items(event.currentTarget);
   const at = all.indexOf(document.activeElement as HTMLElement);
   const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];

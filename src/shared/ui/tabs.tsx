@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { isOfInputMethod } from '../../../renderers/controls/input-method';
 import styles from './tabs.module.css';
 
 export type Tab = { key: string; label: ReactNode; disabled?: boolean };
@@ -18,6 +19,7 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
 
   const move = (event: KeyboardEvent) => {
+    if (isOfInputMethod(event)) return;
     const open = tabs.filter((tab) => !tab.disabled);
     const at = open.findIndex((tab) => tab.key === selected);
     const last = open.length - 1;

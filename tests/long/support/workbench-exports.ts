@@ -1,6 +1,6 @@
 // What the workbench hands out for a file, as it stands there by default.
 
-import { nestedCore } from '../../../cli/nested-core';
+import { nestedCore } from '../../../importers/nested-core';
 import { compileForm } from '../../../schemas/compile-form';
 import type { ExportInput } from '../../../src/features/workbench/export-texts';
 import { toSnippet, toTest } from '../../../src/features/workbench/export-texts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Objects and lists of objects as a stranger uses them: through createEngine, on both paths.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

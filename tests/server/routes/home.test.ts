@@ -60,6 +60,12 @@ describe('brands on Home', () => {
     });
   });
 
+  it('number no sections of which the role reads only the marks [R77.1]', async () => {
+    const readFields = ['brandName', 'completedSections'];
+    const { token } = await desk.host.signIn({ type: 'admin', roleConfig: { brand: { readFields } } });
+    expect(brandOf(await readHome(token), glow)).not.toHaveProperty('sections');
+  });
+
   it("count their partners' leads by day", async () => {
     const leads = [0, 0, 3, 40].map((days, index) => ({ contactID: `h${index}`, partnerID, date: at(days) }));
     const other = await desk.host.seed('partner', { partnerName: 'Theirs', primaryBrandID: foreign });
@@ -85,7 +91,8 @@ describe('brands on Home', () => {
     const brand = { readFields: ['brandName'], writeFields: [] };
     const { token } = await desk.host.signIn({ type: 'admin', roleConfig: { brand } });
     const { version, ...facts } = brandOf(await readHome(token), glow) ?? {};
-    expect(facts).toEqual({ brandID: glow, brandName: 'Glow', changes: 0 });
+    // Whether anything that it does not read waits to be published it cannot know.
+    expect(facts).toEqual({ brandID: glow, brandName: 'Glow' });
     expect(version?.by).toBeUndefined();
   });
 });

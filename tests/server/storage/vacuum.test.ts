@@ -23,6 +23,16 @@ describe('tidying', () => {
     expect(await vacuumEmbedded(db)).toEqual([]);
   });
 
+  it('makes a checkpoint, after which the log before it is not needed', async () => {
+    const { db } = database;
+    const read = () =>
+      db.query<{ redo: string }>('select redo_lsn::text as redo from pg_control_checkpoint()');
+    const [before] = await read();
+    await db.query('update change_counter set n = n + 1');
+    await vacuumEmbedded(db);
+    expect((await read())[0]?.redo).not.toBe(before?.redo);
+  });
+
   it('lets an index answer for rows that came', async () => {
     const { db } = database;
     const [table] = await db.query<{ seen: number }>(

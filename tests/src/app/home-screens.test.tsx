@@ -1,4 +1,3 @@
-import '../support/page';
 import { screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { seedSystem } from '../../../server/seed/seed';

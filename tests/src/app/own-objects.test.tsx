@@ -1,6 +1,5 @@
 // The objects of administrators, asked for as a page opens (E1.2a). The host in this process knows them anyway: what is seen here is
 // that the browser asks, and keeps the answer.
-import '../support/page';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openConsole } from '../support/console';

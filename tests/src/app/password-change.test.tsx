@@ -1,4 +1,3 @@
-import '../support/page';
 import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSystem } from '../../../server/seed/seed';

@@ -1,5 +1,4 @@
 // A host that answers its reads with 200 and `success: false`: every screen says so in the host's words and stands (B8).
-import '../support/page';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openConsole } from '../support/console';

@@ -1,5 +1,4 @@
 // Screens on a line that loses answers: what is said is what happened, and what was typed stays.
-import '../support/page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

@@ -7,16 +7,21 @@ import { newDataDir, type Product, removeDataDir, spawnProduct, startProduct } f
 import { expect, test } from '../support/walk';
 
 test.describe.configure({ timeout: 120_000 });
-let product: Product;
+let product: Product | undefined;
 let dataDir: string;
-test.beforeEach(async () => {
-  product = await startProduct();
-  dataDir = product.dataDir;
+test.beforeEach(() => {
+  dataDir = newDataDir(true);
 });
 test.afterEach(async () => {
-  await product.stop();
+  await product?.stop();
+  product = undefined;
   removeDataDir(dataDir);
 });
+
+async function start(): Promise<Product> {
+  product = await startProduct({ dataDir, deadline: 20_000 });
+  return product;
+}
 
 /** A process namespace of its own: what a second container on one volume is. */
 const container = [
@@ -38,51 +43,46 @@ async function startSecond(inside: readonly string[]): Promise<string> {
   return `serves: ${output()}`;
 }
 
-async function addSponsors(count: number, word: string): Promise<string[]> {
-  const token = await product.signIn('admin@leadfield.test', demoPassword);
+async function addSponsors({ signIn, call }: Product, count: number, word: string): Promise<string[]> {
+  const token = await signIn('admin@leadfield.test', demoPassword);
   const ids: string[] = [];
   for (let at = 0; at < count; at++) {
-    const answer = await product.call('POST', '/dtl/sponsor', {
-      token,
-      body: { sponsorName: `${word} ${at}` },
-    });
+    const answer = await call('POST', '/dtl/sponsor', { token, body: { sponsorName: `${word} ${at}` } });
     if (answer.status === 201) ids.push(answer.body.sponsor.sponsorID);
   }
   return ids;
 }
 
-async function expectKept(ids: readonly string[]): Promise<void> {
-  const token = await product.signIn('admin@leadfield.test', demoPassword);
-  const { body } = await product.call('GET', '/dtl/sponsor', { token });
+async function expectKept({ signIn, call }: Product, ids: readonly string[]): Promise<void> {
+  const token = await signIn('admin@leadfield.test', demoPassword);
+  const { body } = await call('GET', '/dtl/sponsor', { token });
   const known = new Set(body.map((one: { sponsorID: string }) => one.sponsorID));
   expect(ids.filter((id) => !known.has(id))).toEqual([]);
 }
 
-for (const [where, inside] of Object.entries({
-  'in the same place': [],
-  'in another container': container,
-  'without its network': network,
-}))
-  test(`a second process ${where} is refused`, async () => {
-    const before = await addSponsors(10, 'Before');
+test('a second process is refused: in the same place, in another container, without its network', async () => {
+  const first = await start();
+  const added = await addSponsors(first, 5, 'Before');
+  for (const inside of [[], container, network]) {
     const second = await startSecond(inside);
     expect(second).toMatch(/^exit [1-9]/);
     expect(second).toContain(dataDir);
-    const after = await addSponsors(10, 'After');
-    await product.stop();
-    product = await startProduct({ dataDir });
-    await expectKept([...before, ...after]);
-  });
+    added.push(...(await addSponsors(first, 5, 'After')));
+  }
+  await first.stop();
+  await expectKept(await start(), added);
+});
 
 test('nothing acknowledged is lost by kill -9, and the next start needs no waiting', async () => {
   const acknowledged: string[] = [];
+  let running = await start();
   for (let turn = 0; turn < 3; turn++) {
-    const token = await product.signIn('admin@leadfield.test', demoPassword);
-    const kill = () => new Promise((done) => setTimeout(() => done(product.stop('SIGKILL')), turn * 150));
+    const token = await running.signIn('admin@leadfield.test', demoPassword);
+    const kill = () => new Promise((done) => setTimeout(() => done(running.stop('SIGKILL')), turn * 150));
     let killed: Promise<unknown> | undefined;
     for (let at = 0; ; at++) {
       const body = { sponsorName: `Sure ${turn} ${at}` };
-      const answer = await product.call('POST', '/dtl/sponsor', { token, body }).catch(() => undefined);
+      const answer = await running.call('POST', '/dtl/sponsor', { token, body }).catch(() => undefined);
       if (!answer) break;
       expect(answer.status).toBe(201);
       acknowledged.push(answer.body.sponsor.sponsorID);
@@ -90,8 +90,8 @@ test('nothing acknowledged is lost by kill -9, and the next start needs no waiti
       if (at === 2) killed = kill();
     }
     await killed;
-    product = await startProduct({ dataDir, deadline: 20_000 });
-    await expectKept(acknowledged);
+    running = await start();
+    await expectKept(running, acknowledged);
   }
   expect(acknowledged.length).toBeGreaterThanOrEqual(9);
 });
@@ -106,7 +106,6 @@ const damages: { [title: string]: (db: string) => void } = {
 };
 for (const [title, damage] of Object.entries(damages))
   test(`${title} is told with the way to restore`, async () => {
-    await product.stop();
     const db = join(dataDir, 'db');
     expect(existsSync(db)).toBe(true);
     damage(db);
@@ -118,7 +117,6 @@ for (const [title, damage] of Object.entries(damages))
   });
 
 test('an unmounted volume is told, not filled', async () => {
-  await product.stop();
   const away = `${dataDir}-away`;
   renameSync(dataDir, away);
   const said = await startSecond([]);
@@ -127,8 +125,7 @@ test('an unmounted volume is told, not filled', async () => {
   expect(readdirSync(dataDir)).not.toContain('db');
   rmSync(dataDir, { recursive: true });
   renameSync(away, dataDir);
-  product = await startProduct({ dataDir });
-  await expectKept(['sponsor-brightline']);
+  await expectKept(await start(), ['sponsor-brightline']);
 });
 
 test('a first start in an empty place just works', async () => {

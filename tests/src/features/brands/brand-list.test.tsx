@@ -1,4 +1,3 @@
-import '../../support/page';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openConsole } from '../../support/console';

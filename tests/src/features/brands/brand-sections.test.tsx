@@ -1,4 +1,3 @@
-import '../../support/page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -170,7 +169,7 @@ describe('the sponsor of a brand', () => {
     const brandID = await addBrand();
     signInAs({ token, email: 'limited@x.test' });
     openApp(`/admin/brands?edit=${brandID}&section=sponsor`);
-    await screen.findByText('Your role has no access to this brand’s sponsor.');
+    await screen.findByText('Your role cannot see this.');
     expect(screen.queryByRole('button', { name: 'Select/Change Sponsor' })).toBeNull();
   });
 

@@ -1,5 +1,4 @@
 // What another admin does while a card or a form is open.
-import '../../support/page';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-import '../../support/page';
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addPerson, getToken } from '../../../server/support/accounts';

@@ -1,5 +1,4 @@
 // R79: what is missing leads into the field itself, also from another section.
-import '../../support/page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { standardCore } from '../../../../schemas/engine';
+import { importForeign } from '../../../../src/features/workbench/import-foreign';
 import { readTexts } from '../../../../src/features/workbench/read-texts';
 import { type Looks, noTexts, type Texts } from '../../../../src/features/workbench/workbench-state';
 
@@ -85,5 +86,26 @@ describe('the texts of the workbench', () => {
     expect(names(read({ metadata }, 'read'))).toEqual(['a read', 'b read']);
     expect(names(read({ metadata, role }, 'own'))).toEqual(['b read']);
     expect(names(read({ metadata }, 'own'))).toEqual([]);
+  });
+});
+
+describe('a file of another tool', () => {
+  const survey = { pages: [{ elements: [{ type: 'text', name: 'city', title: 'City', isRequired: true }] }] };
+
+  it('is named instead of all that it lacks', () => {
+    const metadata = JSON.stringify(survey);
+    const { marks, foreign, elements } = read({ metadata });
+    expect([foreign, elements]).toEqual(['surveyjs', []]);
+    expect(marks).toHaveLength(1);
+    expect(marks[0]).toMatchObject({ from: 0, to: 1, code: 'LF007' });
+    expect(marks[0]?.message).toMatch(/^This is a SurveyJS survey, not metadata\. Import it/);
+  });
+
+  it('becomes metadata that can be drawn', () => {
+    const imported = importForeign(survey, 'surveyjs');
+    const { elements, foreign, marks } = read({ metadata: imported?.metadata ?? '' });
+    expect([foreign, marks]).toEqual([undefined, []]);
+    expect(elements.map(({ name, required }) => [name, required])).toEqual([['city', true]]);
+    expect(importForeign({ pages: [] }, 'surveyjs')).toBeUndefined();
   });
 });

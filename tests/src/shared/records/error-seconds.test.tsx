@@ -1,5 +1,4 @@
 // How long the banner of a failed save stays, screen by screen (R39).
-import '../../support/page';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

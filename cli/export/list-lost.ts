@@ -1,0 +1,113 @@
+// What a form has and the exported schema, with RJSF's uiSchema beside it, has no word for: one sentence each, so that nothing is
+// left out silently.
+
+import { nestedCore } from '../../importers/nested-core';
+import type { CompiledField, CompiledForm } from '../../schemas/compiled-form';
+import type { EngineCore } from '../../schemas/engine';
+import type { WidgetOptions } from '../../schemas/widget-options';
+import { isLong, readParts, stockFormats } from './stock-property';
+
+export type Lost = { field: string; message: string };
+type Target = { engine: EngineCore; isForRjsf: boolean };
+
+export function listLost({ fields, groups }: CompiledForm, target: Target): Lost[] {
+  return [
+    ...listLostGroups(groups, target.engine),
+    ...[...fields.values()].flatMap((field) => listLostOfField(field, target)),
+  ];
+}
+
+/** All fields are one list; a form of one group that nobody named is one, too. */
+function listLostGroups(groups: CompiledForm['groups'], { say }: EngineCore): Lost[] {
+  const [only] = groups;
+  if (groups.length === 1 && only?.title === say('General') && only.description === '') return [];
+  return groups.map(({ title, description }) => ({
+    field: `group '${title}'`,
+    message: `${description === '' ? 'Its heading is' : 'Its heading and text are'} left out: the fields are one list.`,
+  }));
+}
+
+function listLostOfField(field: CompiledField, target: Target): Lost[] {
+  const own = [
+    ...listLostRules(field),
+    ...listLostChoices(field),
+    ...listLostSentences(field),
+    ...listLostLook(field, target),
+  ].map((message) => ({ field: field.name, message }));
+  const parts = readParts(field, target.engine) ?? [];
+  const inside = parts.flatMap((part) => listLostOfField(part, target));
+  return [...own, ...inside.map((one) => ({ ...one, field: `${field.name}/${one.field}` }))];
+}
+
+function listLostRules({ type, view, schema, element, limits }: CompiledField): string[] {
+  const { formula, check, whenHidden, showWhen, groupShowWhen } = element.rules ?? {};
+  const named = [
+    ...[view?.bounds?.minimum, view?.bounds?.maximum].filter((bound) => typeof bound === 'string'),
+    ...(limits?.bounds ?? []).flatMap(({ bound }) => (typeof bound === 'object' ? [bound.field] : [])),
+  ];
+  return [
+    ...(schema.multipleOf === 0.01
+      ? ['More than two decimals are accepted: standard validators miscount cents.']
+      : []),
+    ...named.map((name) => `The bound '${name}' is another field, which JSON Schema cannot express.`),
+    ...(stockFormats.has(schema.pattern)
+      ? ['Addresses with letters beyond ASCII are refused where formats are checked.']
+      : []),
+    ...(formula ? ['Nothing calculates it: it is a read-only field.'] : []),
+    ...(check ? ['Its check is not enforced.'] : []),
+    ...(type.validate && !type.parts
+      ? [`What the type '${type.id}' checks by a function is not checked.`]
+      : []),
+    ...(element.config.unique === true ? ['Two records may have the same value.'] : []),
+    ...(whenHidden === 'clear' && (showWhen || groupShowWhen)
+      ? ['It keeps its value while it is hidden.']
+      : []),
+    ...(view?.normalize ? ['What is typed is not cleaned before it is checked.'] : []),
+    ...(view?.emptiedBy ? [`It keeps its value when '${view.emptiedBy}' changes.`] : []),
+  ];
+}
+
+function listLostChoices({ type, element }: CompiledField): string[] {
+  const { options, config } = element;
+  const isFree = `so any ${type.valueType === 'list' ? 'texts are' : 'text is'} accepted.`;
+  if (options.kind === 'dynamic') return [`Its choices are not loaded from '${options.endpoint}', ${isFree}`];
+  const isReference = typeof config.refersTo === 'string' && config.refersTo !== '';
+  return isReference ? [`Its choices, the records of '${config.refersTo}', are not loaded, ${isFree}`] : [];
+}
+
+function listLostSentences({ view, element }: CompiledField): string[] {
+  const sentences = [
+    view?.requiredMessage,
+    view?.formatMessage,
+    view?.typeMessage,
+    view?.bounds?.message,
+    element.rules?.limits?.patternMessage,
+  ];
+  return sentences.flatMap((said) => (said ? [`The message '${said}' is left out.`] : []));
+}
+
+/** A uiSchema carries more of it than a schema. */
+function listLostLook(field: CompiledField, { isForRjsf }: Target): string[] {
+  const { type, uiSchema, element, readOnly } = field;
+  const options = (uiSchema['ui:options'] ?? {}) as WidgetOptions;
+  return [
+    ...(options.width || options.half ? ['Its width is left out.'] : []),
+    ...(options.presentation === 'tabs' ? ['Its choices are not drawn as tabs.'] : []),
+    ...(type.html ? ['Its formatted text is edited as HTML.'] : []),
+    ...(nestedCore.getType(type.id) ? [] : [`The widget of the type '${type.id}' is not drawn.`]),
+    ...(element.rows > 0 || options.rows
+      ? isForRjsf && isLong(type)
+        ? []
+        : ['Its height is left out.']
+      : []),
+    ...(isForRjsf ? [] : listLostWithoutUi(options, type.secret === true && !readOnly)),
+  ];
+}
+
+function listLostWithoutUi({ placeholder, autocomplete }: WidgetOptions, isSecret: boolean): string[] {
+  return [
+    ...(placeholder ? ['Its placeholder is left out.'] : []),
+    ...(autocomplete ? ['Its autocomplete token is left out.'] : []),
+    ...(isSecret ? ['Nothing says that it is secret.'] : []),
+  ];
+}

@@ -1,0 +1,100 @@
+// What an import gathers: fields that are to become data elements, and everything that could not be carried over.
+import type { FieldConfig, Option, WireDataElement } from '../schemas/data-element';
+import { checkFieldName, toFieldName } from '../schemas/field-name';
+import type { Json } from '../schemas/json';
+import { inputHeights } from '../schemas/settings';
+import { toWireType } from '../schemas/value-types';
+import { addRules } from './add-rules';
+import type { Carrier, Draft, Named, Note, Rule } from './draft';
+import { dropRefused } from './drop-refused';
+import { nestedCore } from './nested-core';
+import { toView } from './to-view';
+
+export function createCarrier(objectType: string, isNested = false): Carrier {
+  const drafts: Draft[] = [];
+  const rules: Rule[] = [];
+  const notes: Note[] = [];
+  const lose = (from: string, message: string) => void notes.push({ from, message, isLost: true });
+  const change = (from: string, message: string) => void notes.push({ from, message, isLost: false });
+  return {
+    isNested,
+    add: (draft) => void drafts.push(draft),
+    rule: (rule) => void rules.push(rule),
+    lose,
+    change,
+    finish() {
+      const named = nameDrafts(drafts, change);
+      const all = named.map(({ draft, fieldName }) => toElement(draft, fieldName, objectType));
+      addRules(all, { named, rules, lose });
+      const elements = dropRefused(all, named, lose);
+      return { elements, view: toView(named, { objectType, elements, lose }), notes };
+    },
+  };
+}
+
+function nameDrafts(drafts: readonly Draft[], change: Carrier['change']): Named[] {
+  const taken = new Set<string>();
+  return drafts.map((draft) => {
+    const { name, label, from } = draft;
+    const begin =
+      checkFieldName(name) === undefined ? name : toFieldName(name) || toFieldName(label) || 'field';
+    let fieldName = begin;
+    for (let number = 2; taken.has(fieldName); number++) fieldName = `${begin}${number}`;
+    taken.add(fieldName);
+    if (fieldName !== name) change(from, `'${name}' is named '${fieldName}'.`);
+    return { draft, fieldName };
+  });
+}
+
+function toElement(draft: Draft, fieldName: string, objectType: string): WireDataElement {
+  const { label, visualType, grouping, config = {}, access } = draft;
+  const kept = Object.entries(config).filter(([, value]) => value !== undefined && value !== '');
+  return {
+    metaDataID: `${objectType}#${fieldName}`,
+    objectType,
+    fieldName,
+    type: toWireType(nestedCore.getType(visualType)?.valueType),
+    ...(grouping && { grouping }),
+    fieldConfig: { label: label.trim() || fieldName, visualType, ...Object.fromEntries(kept) },
+    ...(access && { access }),
+  };
+}
+
+/** Options of text, each value once. */
+export function toOptions(
+  list: readonly { label?: unknown; value: unknown }[],
+  { from, change }: { from: string; change: Carrier['change'] },
+): Partial<FieldConfig> {
+  const options = new Map<string, Option>();
+  const twice: string[] = [];
+  for (const { label, value } of list) {
+    const text = String(value ?? '');
+    if (text.trim() === '') continue;
+    if (options.has(text)) twice.push(`'${text}'`);
+    else options.set(text, { label: String(label ?? '').trim() || text, value: text });
+  }
+  if (twice.length > 0)
+    change(
+      from,
+      `Of options with the same value, only the first is imported: ${[...new Set(twice)].join(', ')}.`,
+    );
+  return { msOptionsType: 'static', msOptions: [...options.values()] };
+}
+
+/** The nearest height on offer; undefined where none was asked for. */
+export function toHeight(rows: unknown): number | undefined {
+  if (typeof rows !== 'number' || rows <= 0) return undefined;
+  const heights = inputHeights.filter((height) => height > 0);
+  return heights.reduce<number>(
+    (best, one) => (Math.abs(one - rows) < Math.abs(best - rows) ? one : best),
+    2,
+  );
+}
+
+/** A text; of a translated one the default or English. */
+export function toText(value: Json | undefined): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return '';
+  return toText(value.default ?? value.en ?? Object.values(value)[0]);
+}

@@ -1,0 +1,142 @@
+// if/then/else and dependencies of a JSON Schema, as far as a view can say them: fields that are there while another field has
+// one of some values.
+
+import { counted } from '../schemas/counted';
+import { isObject, type Json, type JsonObject } from '../schemas/json';
+import type { Condition } from '../schemas/view';
+
+export type Branch = { schema: JsonObject; showWhen: Condition; from: string };
+/** A field that must be filled in while another has some value. */
+export type Demand = { name: string; when: Condition; from: string };
+type Branches = { branches: Branch[]; demands: Demand[]; lost: string[] };
+
+/** `prefix` goes before the names of this level. */
+export function listBranches(schema: JsonObject, prefix: string): Branches {
+  const found = [
+    ofConditional(schema, prefix),
+    ofDependencies(schema, prefix),
+    ...(Array.isArray(schema.allOf)
+      ? schema.allOf.map((one) => (isObject(one) ? ofConditional(one, prefix) : none))
+      : []),
+  ];
+  const loose = ['oneOf', 'anyOf'].filter((key) => Array.isArray(schema[key]));
+  return {
+    branches: found.flatMap(({ branches }) => branches),
+    demands: found.flatMap(({ demands }) => demands),
+    lost: [...found.flatMap(({ lost }) => lost), ...loose.map((key) => `Its '${key}' is not carried over.`)],
+  };
+}
+
+const none: Branches = { branches: [], demands: [], lost: [] };
+
+function ofConditional({ if: condition, then: met, else: unmet }: JsonObject, prefix: string): Branches {
+  if (!isObject(condition)) return none;
+  const asked = readCondition(condition, prefix);
+  if (!asked) return { ...none, lost: ["Its 'if' asks for more than the value of one field."] };
+  const branches: Branch[] = [];
+  const demands: Demand[] = [];
+  for (const [schema, showWhen, from] of [
+    [met, asked.isMet, '/then'],
+    [unmet, asked.isUnmet, '/else'],
+  ] as const) {
+    if (!isObject(schema)) continue;
+    if (isObject(schema.properties)) branches.push({ schema, showWhen, from });
+    demands.push(...listDemands(schema, showWhen, prefix, from));
+  }
+  return { branches, demands, lost: [] };
+}
+
+/** Fields that it asks for and does not describe. */
+function listDemands(
+  { properties, required }: JsonObject,
+  when: Condition,
+  prefix: string,
+  from: string,
+): Demand[] {
+  const own = isObject(properties) ? properties : {};
+  const outside = (Array.isArray(required) ? required : []).filter(
+    (name) => !Object.hasOwn(own, String(name)),
+  );
+  return outside.map((name) => ({ name: prefix + String(name), when, from }));
+}
+
+/** { properties: { a: { const | enum } } }, of one field. */
+function readCondition(
+  { properties }: JsonObject,
+  prefix: string,
+): { isMet: Condition; isUnmet: Condition } | undefined {
+  const [asked, ...others] = isObject(properties) ? Object.entries(properties) : [];
+  if (!asked || others.length > 0 || !isObject(asked[1])) return undefined;
+  const values = toValues(asked[1]);
+  const field = prefix + asked[0];
+  return values && { isMet: { field, in: values }, isUnmet: { field, notIn: values } };
+}
+
+function toValues({ const: only, enum: values }: JsonObject): Json[] | undefined {
+  if (only !== undefined) return [only];
+  return Array.isArray(values) ? values : undefined;
+}
+
+function ofDependencies(schema: JsonObject, prefix: string): Branches {
+  const demands: Demand[] = [];
+  const branches: Branch[] = [];
+  const lost: string[] = [];
+  const demand = (name: string, names: readonly Json[], from: string) => {
+    const when: Condition = { field: prefix + name, filled: true };
+    for (const one of names) demands.push({ name: prefix + String(one), when, from });
+  };
+  const all = ['dependencies', 'dependentSchemas'].flatMap((key) =>
+    isObject(schema[key]) ? Object.entries(schema[key]).map((entry) => ({ key, entry })) : [],
+  );
+  for (const {
+    key,
+    entry: [name, rule],
+  } of all) {
+    const from = `/${key}/${name}`;
+    if (Array.isArray(rule)) demand(name, rule, from);
+    else if (isObject(rule) && Array.isArray(rule.oneOf)) {
+      const { unread, ...chosen } = ofChoices(name, rule.oneOf, { prefix, from });
+      branches.push(...chosen.branches);
+      demands.push(...chosen.demands);
+      if (unread > 0)
+        lost.push(
+          `Not carried over: ${counted(unread, 'alternative')} of '${name}' beyond conditions on its value.`,
+        );
+    } else if (isObject(rule)) {
+      const showWhen: Condition = { field: prefix + name, filled: true };
+      branches.push({ schema: rule, showWhen, from });
+      demands.push(...listDemands(rule, showWhen, prefix, from));
+    }
+  }
+  if (isObject(schema.dependentRequired))
+    for (const [name, rule] of Object.entries(schema.dependentRequired))
+      if (Array.isArray(rule)) demand(name, rule, `/dependentRequired/${name}`);
+  return { branches, demands, lost };
+}
+
+/** RJSF's way of saying: with this value these fields. */
+function ofChoices(
+  name: string,
+  list: readonly Json[],
+  { prefix, from }: { prefix: string; from: string },
+): Pick<Branches, 'branches' | 'demands'> & { unread: number } {
+  const branches: Branch[] = [];
+  const demands: Demand[] = [];
+  let unread = 0;
+  list.forEach((one, index) => {
+    const { [name]: asked, ...others } = isObject(one) && isObject(one.properties) ? one.properties : {};
+    const values = isObject(asked) ? toValues(asked) : undefined;
+    if (!isObject(one) || !values) {
+      unread++;
+      return;
+    }
+    const showWhen: Condition = { field: prefix + name, in: values };
+    const schema = { ...one, properties: others };
+    const at = `${from}/oneOf/${index}`;
+    if (Object.keys(others).length > 0) branches.push({ schema, showWhen, from: at });
+    demands.push(
+      ...listDemands(schema, showWhen, prefix, at).filter((demand) => demand.name !== prefix + name),
+    );
+  });
+  return { branches, demands, unread };
+}

@@ -1,0 +1,38 @@
+// An import hands over only what passes `leadfield check`: what its own parser refuses is taken out again and said.
+import type { WireDataElement } from '../schemas/data-element';
+import { metadataCodes } from '../schemas/format/codes';
+import { getVisualType } from '../schemas/types/index';
+import { checkMetadata } from '../validators/metadata/check-metadata';
+import type { Carrier, Named } from './draft';
+import { nestedCore } from './nested-core';
+
+/** Elements without the settings that do not fit, and without those that cannot work at all. */
+export function dropRefused(
+  elements: readonly WireDataElement[],
+  named: readonly Named[],
+  lose: Carrier['lose'],
+): WireDataElement[] {
+  const left = elements.map(dropSecretDefault);
+  const gone = new Set<number>();
+  for (const { path, code, message } of checkMetadata(left, { engine: nestedCore }).findings) {
+    const [index = '', part, setting = ''] = path.split('/');
+    const at = Number(index);
+    const element = left[at];
+    const from = named[at]?.draft.from ?? '';
+    if (!element || gone.has(at)) continue;
+    const isSetting =
+      part === 'fieldConfig' && !['visualType', 'msOptions', 'msApiEndPoint'].includes(setting);
+    // Two options of one label, or two headings that look the same, are as they were.
+    if (metadataCodes[code].severity === 'warning' && !isSetting) continue;
+    lose(from, message);
+    if (isSetting) delete element.fieldConfig[setting];
+    else gone.add(at);
+  }
+  return left.filter((_, index) => !gone.has(index));
+}
+
+function dropSecretDefault(element: WireDataElement): WireDataElement {
+  if (!getVisualType(element.fieldConfig.visualType)?.secret) return element;
+  const { defaultValue: _, ...fieldConfig } = element.fieldConfig;
+  return { ...element, fieldConfig };
+}

@@ -1,0 +1,142 @@
+// Airtable: a base's schema as its metadata API answers (tables with fields), one table, or several bases in one file.
+import { isObject, type Json, type JsonObject } from '../schemas/json';
+import type { Limits } from '../schemas/rules/limits';
+import { toOptions, toText } from './carrier';
+import type { Carrier } from './draft';
+import { listTables } from './recognize';
+import { tellUnread } from './tell-unread';
+
+type FieldType = { visualType: string; note?: string; isReadOnly?: true };
+
+const types = new Map<string, FieldType>([
+  ['singleLineText', { visualType: 'text' }],
+  ['multilineText', { visualType: 'multiRowInput' }],
+  ['richText', { visualType: 'richTextInput', note: 'Its Markdown becomes formatted text.' }],
+  ['email', { visualType: 'email' }],
+  ['url', { visualType: 'url', note: 'Only http:// and https:// addresses are accepted.' }],
+  ['phoneNumber', { visualType: 'tel', note: 'Only US phone numbers are accepted.' }],
+  ['number', { visualType: 'number' }],
+  ['percent', { visualType: 'percentage', note: 'Only whole percents from 0 to 100 are accepted.' }],
+  ['currency', { visualType: 'money' }],
+  ['rating', { visualType: 'number', note: 'It is typed, not a row of stars.' }],
+  ['duration', { visualType: 'number', note: 'It is typed in seconds.' }],
+  ['checkbox', { visualType: 'checkbox' }],
+  ['singleSelect', { visualType: 'select' }],
+  ['multipleSelects', { visualType: 'select_multiple' }],
+  ['date', { visualType: 'datePicker' }],
+  ['dateTime', { visualType: 'datetimePicker', note: 'Instants are stored in UTC.' }],
+]);
+
+/** What Airtable works out itself can be shown, as far as its result has a type of ours. */
+function toWorkedOut({ type, options }: JsonObject): FieldType | undefined {
+  const own = ownResults.get(toText(type));
+  const result = isObject(options) && isObject(options.result) ? toText(options.result.type) : own;
+  const known = types.get(result ?? '');
+  const isChoice = known?.visualType.startsWith('select');
+  return known && !isChoice
+    ? { visualType: known.visualType, isReadOnly: true, note: 'It is read-only: Airtable calculates it.' }
+    : undefined;
+}
+
+const ownResults = new Map([
+  ['createdTime', 'dateTime'],
+  ['lastModifiedTime', 'dateTime'],
+  ['autoNumber', 'number'],
+  ['count', 'number'],
+]);
+
+/** `table`: the name or id of one table; absent: the only one, or the first. */
+export function importAirtable(json: Json, table: string | undefined, carrier: Carrier): void {
+  const tables = listTables(json);
+  const chosen =
+    table === undefined ? tables[0] : tables.find(({ id, name }) => id === table || name === table);
+  if (!chosen) carrier.lose('tables', `There is no table '${table ?? ''}'. There are ${toNames(tables)}.`);
+  const others = tables.filter((other) => other !== chosen);
+  if (table === undefined && others.length > 0)
+    carrier.lose('tables', `Only '${toText(chosen?.name)}' is imported. --table takes ${toNames(others)}.`);
+  const fields = Array.isArray(chosen?.fields) ? chosen.fields.filter(isObject) : [];
+  if (chosen) tellUnread(chosen, ofTables, `tables/${toText(chosen.name)}`, carrier);
+  const primary = chosen?.primaryFieldId;
+  for (const field of fields) importField(field, carrier, primary !== undefined && primary === field.id);
+}
+
+/** Views say how records are listed. */
+const ofTables = new Set(['id', 'name', 'primaryFieldId', 'fields', 'views']);
+
+function toNames(tables: readonly JsonObject[]): string {
+  const names = tables.slice(0, 12).map(({ name }) => `'${toText(name)}'`);
+  return tables.length > names.length
+    ? `${names.join(', ')} and ${tables.length - names.length} more`
+    : names.join(', ');
+}
+
+/** What is read. What Airtable works a value out from is told with it; the colours of choices say nothing about values. */
+const read = new Set([
+  ...[
+    'symbol',
+    'precision',
+    'choices',
+    'result',
+    'max',
+    'isValid',
+    'recordLinkFieldId',
+    'fieldIdInLinkedTable',
+  ],
+  ...['referencedFieldIds', 'linkedTableId', 'formula'],
+]);
+
+function toLimits(type: string, { precision, max }: JsonObject): Limits | undefined {
+  if (type === 'rating') return { minimum: 1, maximum: Number(max ?? 5), multipleOf: 1 };
+  if (!['number', 'currency'].includes(type) || typeof precision !== 'number' || precision > 8)
+    return undefined;
+  return { multipleOf: Number((10 ** -precision).toFixed(precision)) };
+}
+
+/** Of what is worked out the result says how it is shown. */
+function toAsked({ options }: JsonObject, known: FieldType | undefined): JsonObject {
+  const asked = isObject(options) ? options : {};
+  const { result } = asked;
+  const shown = isObject(result) && isObject(result.options) ? result.options : {};
+  return known?.isReadOnly ? { ...asked, ...shown } : asked;
+}
+
+function importField(field: JsonObject, carrier: Carrier, isPrimary: boolean): void {
+  const { name, type, description } = field;
+  const from = `fields/${toText(name)}`;
+  const known = types.get(toText(type)) ?? toWorkedOut(field);
+  const asked = toAsked(field, known);
+  if (!known) {
+    carrier.lose(from, `There is no field for the type '${toText(type)}'.`);
+    return;
+  }
+  const symbol = toText(asked.symbol);
+  const isForeign = asked.symbol !== undefined && symbol !== '$';
+  const note = isForeign
+    ? `Amounts are plain numbers: money is in US dollars${symbol && `, not in ${symbol}`}.`
+    : known.note;
+  if (note) carrier.change(from, note);
+  if (isForeign && known.isReadOnly) carrier.change(from, known.note ?? '');
+  if (type === 'currency' && !isForeign && Number(asked.precision ?? 2) !== 2)
+    carrier.lose(from, `Amounts have up to two decimals, not ${toText(asked.precision)}.`);
+  tellUnread(asked, read, `${from}/options`, carrier);
+  const limits = isForeign || type !== 'currency' ? toLimits(toText(type), asked) : undefined;
+  const choices = Array.isArray(asked.choices) ? asked.choices.filter(isObject) : undefined;
+  carrier.add({
+    from,
+    name: toText(name),
+    label: toText(name),
+    visualType: isForeign ? 'number' : known.visualType,
+    ...(known.isReadOnly && { access: 'read' as const }),
+    config: {
+      help: toText(description),
+      ...(isPrimary && { isRequired: true }),
+      ...(limits && !known.isReadOnly && { limits }),
+      ...(choices &&
+        toOptions(
+          choices.map((one) => ({ label: one.name, value: one.name })),
+          { from, change: carrier.change },
+        )),
+    },
+  });
+  if (isPrimary) carrier.change(from, 'The primary field is required.');
+}

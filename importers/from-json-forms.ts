@@ -1,0 +1,172 @@
+// JSON Forms: a JSON Schema, and a layout of controls over it. The layout says groups, order and labels; a control that it
+// does not name is not drawn, so no field is made of it.
+import { isObject, type Json, type JsonObject } from '../schemas/json';
+import type { Condition } from '../schemas/view';
+import { toText } from './carrier';
+import type { Carrier, Draft } from './draft';
+import { readJsonSchema } from './from-json-schema';
+import { tellUnread, within } from './tell-unread';
+
+type Surroundings = { grouping: string | undefined } & Rules;
+type Rules = { showWhen?: Condition | undefined; readOnlyWhen?: Condition | undefined };
+
+export function importJsonForms(schema: JsonObject, layout: Json, carrier: Carrier): void {
+  const drafts = new Map(
+    readJsonSchema(schema, toHints(layout), carrier).map((draft) => [draft.name, draft]),
+  );
+  const drawn = new Set<string>();
+  visit(layout, { grouping: undefined }, 'uischema');
+  for (const [name, draft] of drafts)
+    if (!drawn.has(name)) carrier.lose(draft.from, 'The layout does not draw it.');
+
+  function visit(node: Json | undefined, place: Surroundings, from: string): void {
+    if (!isObject(node)) return;
+    tellNode(node, from, carrier);
+    const rules = readRule(node.rule, from, carrier);
+    const showWhen = within(rules.showWhen, place.showWhen, from, carrier);
+    const readOnlyWhen = within(rules.readOnlyWhen, place.readOnlyWhen, from, carrier);
+    if (isControl(node)) {
+      addControl(node, { ...place, showWhen, readOnlyWhen }, from);
+      return;
+    }
+    if (node.type === 'Label') carrier.lose(from, `The text '${toText(node.text)}' is not shown.`);
+    const grouping = isHeading(node) ? toText(node.label) || place.grouping : place.grouping;
+    (Array.isArray(node.elements) ? node.elements : []).forEach((child, index) => {
+      visit(child, { grouping, showWhen, readOnlyWhen }, `${from}/elements/${index}`);
+    });
+  }
+
+  function addControl(control: JsonObject, place: Surroundings, from: string): void {
+    const name = toName(control.scope);
+    const draft = drafts.get(name);
+    if (!draft) addWhole(control, place, from);
+    else if (drawn.has(name)) carrier.lose(from, `'${name}' is drawn twice; the first place counts.`);
+    else {
+      carrier.add(toDrawn(draft, control, place));
+      lock(name, place, from);
+    }
+    drawn.add(name);
+  }
+
+  /** A control of an object, or of the whole: all fields below it. */
+  function addWhole(control: JsonObject, place: Surroundings, from: string): void {
+    const name = toName(control.scope);
+    const below = [...drafts].filter(([one]) => name === '#' || name === '' || one.startsWith(`${name}.`));
+    if (below.length === 0) carrier.lose(from, `'${toText(control.scope)}' is not a field.`);
+    const label = toLabel(control.label);
+    for (const [one, draft] of below) {
+      const grouping = label || draft.grouping || place.grouping;
+      if (!drawn.has(one)) {
+        carrier.add(toDrawn(draft, {}, { ...place, grouping }));
+        lock(one, place, from);
+      }
+      drawn.add(one);
+    }
+  }
+
+  function lock(name: string, { readOnlyWhen }: Surroundings, from: string): void {
+    if (readOnlyWhen) carrier.rule({ name, from: `${from}/rule`, key: 'readOnlyWhen', when: readOnlyWhen });
+  }
+}
+
+/** A list beside its rows is a list. */
+const isControl = ({ type }: JsonObject) => type === 'Control' || type === 'ListWithDetail';
+
+const isHeading = ({ type }: JsonObject) => type === 'Group' || type === 'Category';
+
+/** A text, or { text, show }. */
+const toLabel = (label: Json | undefined) =>
+  typeof label === 'string' ? label : isObject(label) ? toText(label.text) : '';
+
+/** What is read, or told elsewhere. */
+const ofNodes = new Set(['type', 'scope', 'label', 'text', 'options', 'rule', 'elements']);
+const ofConditions = new Set(['type', 'scope', 'schema', 'expectedValue']);
+const ofTests = new Set(['const', 'enum', 'type']);
+const controlOptions = new Set(['multi', 'format', 'readonly', 'readOnly', 'placeholder']);
+
+/** What of a control or layout is not carried over. */
+function tellNode(node: JsonObject, from: string, carrier: Carrier): void {
+  const { type, options, label, elements } = node;
+  const { lose } = carrier;
+  const drawsField = isControl(node);
+  tellUnread(node, ofNodes, from, carrier);
+  if (isObject(options))
+    tellUnread(options, drawsField ? controlOptions : new Set(), `${from}/options`, carrier);
+  if (drawsField && (label === false || (isObject(label) && label.show === false)))
+    lose(from, 'Its label is shown.');
+  if (type === 'HorizontalLayout') lose(from, 'Its controls are not put side by side.');
+  if (!drawsField && !isHeading(node) && toLabel(label) !== '')
+    lose(from, `The text '${toLabel(label)}' is not shown.`);
+  if (type === 'Categorization') lose(from, 'Its categories are headings, not tabs or steps.');
+  const isKnown = drawsField || type === 'Label' || Array.isArray(elements);
+  if (!isKnown) lose(from, `The element '${toText(type)}' is not carried over.`);
+}
+
+/** '#/properties/address/properties/street' → 'address.street'. */
+function toName(scope: Json | undefined): string {
+  return toText(scope)
+    .replace(/^#\/(properties\/)?/, '')
+    .replaceAll('/properties/', '.');
+}
+
+function toDrawn(draft: Draft, { label }: JsonObject, { grouping, showWhen }: Surroundings): Draft {
+  const view = { ...draft.views?.[0], ...(showWhen && { showWhen }) };
+  return {
+    ...draft,
+    grouping,
+    label: toLabel(label) || toTitle(draft.label),
+    ...(Object.keys(view).length > 0 && { views: [view] }),
+  };
+}
+
+/** What the controls ask for, as RJSF's uiSchema says it. */
+function toHints(layout: Json | undefined, hints: JsonObject = {}): JsonObject {
+  if (!isObject(layout)) return hints;
+  if (isControl(layout) && isObject(layout.options)) {
+    let at = hints;
+    for (const part of toName(layout.scope).split('.')) {
+      const below = isObject(at[part]) ? at[part] : {};
+      at[part] = below;
+      at = below;
+    }
+    const { multi, format, readonly, readOnly, placeholder } = layout.options;
+    if (multi === true) at['ui:widget'] = 'textarea';
+    if (format === 'radio') at['ui:widget'] = 'radio';
+    if (typeof placeholder === 'string') at['ui:placeholder'] = placeholder;
+    if (readonly === true || readOnly === true) at['ui:readonly'] = true;
+  }
+  for (const child of Array.isArray(layout.elements) ? layout.elements : []) toHints(child, hints);
+  return hints;
+}
+
+/** JSON Forms writes 'firstName' as 'First Name'. */
+function toTitle(label: string): string {
+  if (!/^[a-z]\w*$/.test(label)) return label;
+  const words = label.replace(/([a-z])([A-Z])/g, '$1 $2');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const effects = new Map<string, [keyof Rules, 'in' | 'notIn']>([
+  ['SHOW', ['showWhen', 'in']],
+  ['HIDE', ['showWhen', 'notIn']],
+  ['ENABLE', ['readOnlyWhen', 'notIn']],
+  ['DISABLE', ['readOnlyWhen', 'in']],
+]);
+
+function readRule(rule: Json | undefined, from: string, { lose }: Carrier): Rules {
+  if (!isObject(rule)) return {};
+  const asked = isObject(rule.condition) ? rule.condition : {};
+  const schema = isObject(asked.schema) ? asked.schema : {};
+  const only = asked.expectedValue ?? schema.const;
+  const values = only !== undefined ? [only] : Array.isArray(schema.enum) ? schema.enum : undefined;
+  const field = toName(asked.scope);
+  const [key, test] = effects.get(toText(rule.effect)) ?? [];
+  if (values && field && key) {
+    tellUnread(asked, ofConditions, `${from}/rule`, { lose });
+    tellUnread(schema, ofTests, `${from}/rule`, { lose });
+    const when: Condition = test === 'in' ? { field, in: values } : { field, notIn: values };
+    return { [key]: when };
+  }
+  lose(`${from}/rule`, `The rule '${toText(rule.effect)}' is not carried over.`);
+  return {};
+}

@@ -1,0 +1,246 @@
+// SurveyJS: pages and panels of questions → data elements; the title of a page or panel is the heading.
+import { isObject, type Json, type JsonObject } from '../schemas/json';
+import type { Condition, ViewField } from '../schemas/view';
+import { toText } from './carrier';
+import type { Carrier, Draft } from './draft';
+import { readParts, toRows } from './parts';
+import { readCondition, readRules, toOpposite } from './surveyjs-rules';
+import { type Found, ofOptions, toType } from './surveyjs-types';
+import { tellEntries, tellUnread, within } from './tell-unread';
+
+type Surroundings = { from: string; grouping: string | undefined; showWhen: Condition | undefined };
+
+export function importSurvey(survey: JsonObject, carrier: Carrier): void {
+  const pages = Array.isArray(survey.pages) ? survey.pages : [survey];
+  if (Array.isArray(survey.pages)) tellUnread(survey, new Set(['pages']), 'survey', carrier);
+  const languages = [...listLanguages(survey)].toSorted();
+  if (languages.length > 0)
+    carrier.lose('survey', `Texts have one language. Not carried over: ${languages.join(', ')}.`);
+  // A survey shows no page's name: it is a heading only where other pages have one.
+  const isNamed = hasTitle(pages);
+  pages.forEach((page, index) => {
+    const grouping = isObject(page) && isNamed ? toHeading(toText(page.name)) : undefined;
+    if (isObject(page)) importPanel(page, { from: `pages/${index}`, grouping, showWhen: undefined }, carrier);
+  });
+}
+
+/** Of translated texts the languages that are not read. */
+function listLanguages(part: Json, found = new Set<string>()): Set<string> {
+  if (typeof part !== 'object' || part === null) return found;
+  const names = Object.keys(part);
+  const isText = Object.entries(part).every(([name, value]) => isLanguage(name) && typeof value === 'string');
+  if (isText && names.length > 1) {
+    const read = ['default', 'en'].find((name) => names.includes(name)) ?? names[0];
+    for (const name of names) if (name !== read) found.add(name);
+  } else for (const below of Object.values(part)) listLanguages(below, found);
+  return found;
+}
+
+const isLanguage = (name: string) => /^(default|[a-z]{2}(-[A-Za-z]{2,4})?)$/.test(name);
+
+const hasTitle = (panels: readonly Json[]): boolean =>
+  panels.filter(isObject).some(({ type, title, elements }) => {
+    const isHeading = (type === undefined || type === 'panel') && toText(title) !== '';
+    return isHeading || (Array.isArray(elements) && hasTitle(elements));
+  });
+
+/** 'contact_page' is 'Contact page'. */
+function toHeading(name: string): string {
+  const words = name.replace(/[_-]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function importPanel(panel: JsonObject, place: Surroundings, carrier: Carrier): void {
+  tellUnread(panel, ofPanels, place.from, carrier);
+  const grouping = toText(panel.title) || place.grouping;
+  const showWhen = within(
+    readCondition(panel.visibleIf, place.from, carrier),
+    place.showWhen,
+    place.from,
+    carrier,
+  );
+  const questions = panel.elements ?? panel.questions;
+  (Array.isArray(questions) ? questions : []).forEach((question, index) => {
+    if (!isObject(question)) return;
+    const below = { from: `${place.from}/elements/${index}`, grouping, showWhen };
+    if (question.type === 'panel') importPanel(question, below, carrier);
+    else importQuestion(question, below, carrier);
+  });
+}
+
+function importQuestion(question: JsonObject, place: Surroundings, carrier: Carrier): void {
+  const { type, items, name } = question;
+  if (type === 'paneldynamic' || type === 'matrixdynamic') {
+    importRows(question, place, carrier);
+    return;
+  }
+  if (type === 'multipletext' && Array.isArray(items)) {
+    importItems(question, items, place, carrier);
+    return;
+  }
+  if (type === 'matrix' && Array.isArray(question.rows) && question.rows.length > 0) {
+    importMatrix(question, place, carrier);
+    return;
+  }
+  const found = toType(question, place.from, carrier);
+  if (!found) {
+    carrier.lose(
+      place.from,
+      `There is no field for the question '${toText(name)}' of type '${toText(type)}'.`,
+    );
+    return;
+  }
+  tellUnread(question, ofQuestions, place.from, carrier);
+  const draft = toDraft(question, found, place, carrier);
+  carrier.add(draft);
+  const required = readCondition(question.requiredIf, place.from, carrier);
+  const enabled = readCondition(question.enableIf, place.from, carrier);
+  const own = { name: draft.name, from: place.from };
+  if (required) carrier.rule({ ...own, key: 'requireWhen', when: required });
+  if (enabled) carrier.rule({ ...own, key: 'readOnlyWhen', when: toOpposite(enabled) });
+}
+
+/** A text for each item, under the question's own heading. */
+function importItems(
+  question: JsonObject,
+  items: readonly Json[],
+  place: Surroundings,
+  carrier: Carrier,
+): void {
+  const { from } = place;
+  tellUnread(question, ofItems, from, carrier);
+  const showWhen = within(readCondition(question.visibleIf, from, carrier), place.showWhen, from, carrier);
+  const grouping = toText(question.title) || place.grouping;
+  for (const item of items)
+    if (isObject(item)) {
+      const own = { ...item, type: 'text', name: `${toText(question.name)}.${toText(item.name)}` };
+      importQuestion(
+        { title: item.title ?? item.name ?? null, ...own },
+        { from, grouping, showWhen },
+        carrier,
+      );
+    }
+}
+
+/** A choice for each row, under the matrix's own heading. */
+function importMatrix(question: JsonObject, place: Surroundings, carrier: Carrier): void {
+  const { from } = place;
+  const name = toText(question.name);
+  tellUnread(question, ofMatrices, from, carrier);
+  carrier.change(from, 'Each of its rows becomes a separate field.');
+  const rows = Array.isArray(question.rows) ? question.rows : [];
+  tellEntries(rows, ofOptions, { what: 'rows', from, carrier });
+  const showWhen = within(readCondition(question.visibleIf, from, carrier), place.showWhen, from, carrier);
+  for (const row of rows) {
+    const value = toText(isObject(row) ? row.value : row);
+    const title = (isObject(row) && toText(row.text)) || value;
+    const isRequired = question.isAllRowRequired === true || question.eachRowRequired === true;
+    const own = {
+      type: 'radiogroup',
+      name: `${name}.${value}`,
+      title,
+      choices: question.columns ?? [],
+      isRequired,
+    };
+    importQuestion(own, { from, grouping: toText(question.title) || name, showWhen }, carrier);
+  }
+}
+
+/** Panels or rows that people add: a list of objects. */
+function importRows(question: JsonObject, place: Surroundings, carrier: Carrier): void {
+  const { from, grouping, showWhen: around } = place;
+  const { title, description, isRequired, valueName, visibleIf } = question;
+  const inner = { ...place, grouping: undefined, showWhen: undefined };
+  const panel = { elements: question.templateElements ?? listColumns(question) };
+  const least = Number(question.minPanelCount ?? question.minRowCount ?? 0);
+  const rows = toRows(
+    {
+      ...{ from, grouping, name: toText(valueName) || toText(question.name) },
+      label: toText(title) || toText(question.name),
+      parts: readParts((below) => importPanel(panel, inner, below), carrier),
+      least: isRequired === true ? Math.max(1, least) : least,
+      most: question.maxPanelCount ?? question.maxRowCount,
+      isRequired: isRequired === true || least > 0,
+      help: toText(description),
+    },
+    carrier,
+  );
+  const showWhen = within(readCondition(visibleIf, from, carrier), around, from, carrier);
+  tellUnread(question, ofRows, from, carrier);
+  if (rows) carrier.add(showWhen ? { ...rows, views: [{ showWhen }] } : rows);
+  else carrier.lose(from, 'None of its parts can be a field.');
+}
+
+/** A column without choices of its own has those of the matrix. */
+function listColumns({ columns, cellType, choices }: JsonObject): JsonObject[] {
+  return (Array.isArray(columns) ? columns.filter(isObject) : []).map((column) => ({
+    ...column,
+    type: column.cellType && column.cellType !== 'default' ? column.cellType : (cellType ?? 'dropdown'),
+    choices: column.choices ?? choices ?? [],
+  }));
+}
+
+/** What is read; a survey alone on its page is a panel, too. */
+const ofPanels = new Set(['type', 'name', 'title', 'visibleIf', 'elements', 'questions', 'templateElements']);
+const common = ['type', 'name', 'title', 'description', 'isRequired', 'valueName', 'visibleIf'];
+const ofQuestions = new Set([
+  ...common,
+  ...[
+    'defaultValue',
+    'readOnly',
+    'requiredErrorText',
+    'placeholder',
+    'placeHolder',
+    'requiredIf',
+    'enableIf',
+  ],
+  ...['choices', 'choicesByUrl', 'inputType', 'rows', 'labelTrue', 'labelFalse', 'rateValues', 'rateMin'],
+  ...['rateMax', 'rateStep', 'rateCount', 'min', 'max', 'step', 'maxLength', 'validators', 'cellType'],
+  ...['choicesMin', 'choicesMax', 'choicesStep'],
+]);
+const ofItems = new Set(['type', 'name', 'title', 'visibleIf', 'items']);
+const ofMatrices = new Set([
+  ...['type', 'name', 'title', 'visibleIf', 'rows', 'columns', 'isAllRowRequired', 'eachRowRequired'],
+]);
+const ofRows = new Set([
+  ...common,
+  ...['templateElements', 'columns', 'choices', 'cellType', 'minPanelCount', 'maxPanelCount', 'minRowCount'],
+  'maxRowCount',
+]);
+
+function toDraft(question: JsonObject, found: Found, place: Surroundings, carrier: Carrier): Draft {
+  const { name, title, description, isRequired, readOnly, visibleIf } = question;
+  const defaultValue = toDefault(question, found);
+  const showWhen = within(readCondition(visibleIf, place.from, carrier), place.showWhen, place.from, carrier);
+  const { view: rules, limits } = readRules(question, found.visualType, place.from, carrier);
+  const view: Partial<ViewField> = {
+    ...rules,
+    ...(readOnly === true && { readOnly }),
+    ...(toText(question.requiredErrorText) && { requiredMessage: toText(question.requiredErrorText) }),
+    ...(showWhen && { showWhen }),
+  };
+  return {
+    from: place.from,
+    name: toText(question.valueName) || toText(name),
+    label: toText(title) || toText(name),
+    visualType: found.visualType,
+    grouping: place.grouping,
+    config: {
+      ...(isRequired === true && { isRequired }),
+      help: toText(description),
+      placeholder: toText(question.placeholder ?? question.placeHolder),
+      ...(defaultValue !== undefined && { defaultValue }),
+      ...(Object.keys(limits).length > 0 && { limits }),
+      ...found.config,
+    },
+    ...(Object.keys(view).length > 0 && { views: [view] }),
+  };
+}
+
+/** Options are text, so a choice is, too. */
+function toDefault({ defaultValue }: JsonObject, { config }: Found): Json | undefined {
+  const toChoice = (value: Json) =>
+    typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+  if (config?.msOptions === undefined || defaultValue === undefined) return defaultValue;
+  return Array.isArray(defaultValue) ? defaultValue.map(toChoice) : toChoice(defaultValue);
+}

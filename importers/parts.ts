@@ -1,0 +1,96 @@
+// The parts of an object, or of each row of a list: fields of their own, with what a view would say of them as limits.
+import type { WireDataElement } from '../schemas/data-element';
+import type { Json } from '../schemas/json';
+import type { ViewField } from '../schemas/view';
+import { createCarrier } from './carrier';
+import type { Carrier, Draft } from './draft';
+
+/** What `read` adds, as data elements without an object. Empty when none of it can be a field; what is lost was told. */
+export function readParts(read: (carrier: Carrier) => void, carrier: Carrier): WireDataElement[] {
+  const { add, lose, change, finish } = createCarrier('part');
+  const rule: Carrier['rule'] = ({ from }) => lose(from, 'Rules within an object are not carried over.');
+  read({ ...carrier, rule, lose, change, add: (draft) => add(toPart(draft, lose)) });
+  const { elements, notes } = finish();
+  for (const { from, message, isLost } of notes) (isLost ? carrier.lose : carrier.change)(from, message);
+  return elements.map(({ fieldName, fieldConfig }) => ({ fieldName, fieldConfig }) as WireDataElement);
+}
+
+/** A part has no view: formats and bounds become limits, the rest is told. */
+function toPart({ views, grouping: _, ...draft }: Draft, lose: Carrier['lose']): Draft {
+  const [{ format, ...others } = {} as Partial<ViewField>] = views ?? [];
+  const isWhole = format === undefined || format.startsWith('^');
+  if (!isWhole)
+    lose(
+      draft.from,
+      `The pattern '${format.slice(0, 80)}' is not checked: it may match anywhere in the text.`,
+    );
+  const view = { ...others, ...(isWhole && format !== undefined && { format }) };
+  for (const [key, message] of told) if (view[key] !== undefined) lose(draft.from, message);
+  const limits = toLimits(view);
+  return Object.keys(limits).length === 0 ? draft : { ...draft, config: { ...draft.config, limits } };
+}
+
+const told: readonly [keyof ViewField, string][] = [
+  ['showWhen', 'Its condition is not carried over: a part of an object is always there.'],
+  ['readOnly', 'It can be changed: a part of an object is not read-only by itself.'],
+  ['requiredMessage', 'Its own sentence for a missing value is not shown.'],
+];
+
+const onlyLength = /^\^\[\\s\\S\]\{(\d+),(\d*)\}\$$/;
+
+function toLimits({ format, formatMessage, bounds }: Partial<ViewField>): { [key: string]: Json } {
+  const [, least, most] = onlyLength.exec(format ?? '') ?? [];
+  const text: { [key: string]: Json } =
+    least === undefined
+      ? {
+          ...(format !== undefined && {
+            pattern: format,
+            patternMessage: formatMessage ?? 'This value is not valid for this field.',
+          }),
+        }
+      : { ...(Number(least) > 0 && { minLength: Number(least) }), ...(most && { maxLength: Number(most) }) };
+  return {
+    ...text,
+    ...(typeof bounds?.minimum === 'number' && { minimum: bounds.minimum }),
+    ...(typeof bounds?.maximum === 'number' && { maximum: bounds.maximum }),
+    ...(bounds?.isCount && { multipleOf: 1 }),
+  };
+}
+
+export type Rows = Pick<Draft, 'from' | 'name' | 'label' | 'grouping'> & {
+  parts: WireDataElement[];
+  least?: Json | undefined;
+  most?: Json | undefined;
+  isRequired?: boolean;
+  help?: string;
+};
+
+const needs = 'It needs leadfield-engine/nested, and --types nested in the commands.';
+
+/** A list of objects; undefined where it would have no parts. */
+export function toRows(
+  { parts, least, most, isRequired, help, ...named }: Rows,
+  carrier: Carrier,
+): Draft | undefined {
+  if (parts.length === 0) return undefined;
+  carrier.change(named.from, needs);
+  const config = {
+    ...(isRequired && { isRequired }),
+    ...(help && { help }),
+    ...(typeof least === 'number' && least > 0 && { minItems: least }),
+    ...(typeof most === 'number' && { maxItems: most }),
+    fields: parts,
+  };
+  return { ...named, visualType: 'objectList', config };
+}
+
+/** One object. */
+export function toObjectField(
+  { parts, isRequired, help, ...named }: Rows,
+  carrier: Carrier,
+): Draft | undefined {
+  if (parts.length === 0) return undefined;
+  carrier.change(named.from, needs);
+  const config = { ...(isRequired && { isRequired }), ...(help && { help }), fields: parts };
+  return { ...named, visualType: 'object', config };
+}

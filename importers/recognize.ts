@@ -1,0 +1,81 @@
+// Which tool wrote a file, told by what it holds.
+import { isObject, type Json, type JsonObject } from '../schemas/json';
+import { listRawElements } from '../schemas/read-metadata';
+
+type Kind = {
+  /** 'a SurveyJS survey' */
+  what: string;
+  fits: (json: Json) => boolean;
+};
+
+/** In the order in which they are tried. */
+export const kinds = {
+  salesforce: { what: 'a Salesforce describe answer', fits: isDescribed },
+  airtable: { what: 'the schema of an Airtable base', fits: (json) => listTables(json).length > 0 },
+  hubspot: {
+    what: 'a list of HubSpot properties',
+    fits: (json) => hasItems(isObject(json) ? json.results : json, 'fieldType'),
+  },
+  surveyjs: {
+    what: 'a SurveyJS survey',
+    fits: (json) =>
+      isObject(json) &&
+      (Array.isArray(json.pages) || hasItems(json.elements, 'type') || hasItems(json.questions, 'type')),
+  },
+  'json-forms': {
+    what: 'a JSON Forms schema with its uischema',
+    fits: (json) => isObject(json) && isObject(json.schema) && isObject(json.uischema),
+  },
+  'json-schema': {
+    what: 'a JSON Schema',
+    fits: (json) =>
+      isObject(json) &&
+      ['properties', '$ref', '$schema', 'schema', 'allOf'].some(
+        (key) => isObject(json[key]) || typeof json[key] === 'string' || Array.isArray(json[key]),
+      ),
+  },
+} as const satisfies { readonly [source: string]: Kind };
+
+export type SourceName = keyof typeof kinds;
+
+export function guessSource(json: Json): SourceName | undefined {
+  return (Object.keys(kinds) as SourceName[]).find((name) => kinds[name].fits(json));
+}
+
+/** The same for a file that is expected to be metadata: undefined where it is, however wrong. */
+export function recognizeForeign(json: unknown): SourceName | undefined {
+  if (typeof json !== 'object' || json === null) return undefined;
+  const source = guessSource(json as Json);
+  const isOurs = listRawElements(json).some(
+    ({ value }) => isObject(value) && ('fieldName' in value || 'fieldConfig' in value),
+  );
+  // Our own files may name a $schema, too.
+  const isLoose = source === 'json-schema' && isObject(json) && !isDescribing(json);
+  return isOurs || isLoose ? undefined : source;
+}
+
+const isDescribing = (json: JsonObject) =>
+  ['properties', 'allOf', 'schema'].some((key) => json[key] !== undefined) || typeof json.$ref === 'string';
+
+/** Of one base, of several in a list, or of { base }; a table alone is itself. Those without fields are left out. */
+export function listTables(json: Json | undefined): JsonObject[] {
+  if (Array.isArray(json)) return json.flatMap((one) => listTables(one));
+  if (!isObject(json)) return [];
+  const below = json.tables ?? json.base;
+  if (below !== undefined) return listTables(below);
+  const { fields } = json;
+  return Array.isArray(fields) && fields.some((field) => isObject(field) && 'type' in field) ? [json] : [];
+}
+
+/** Whether it is the answer of a describe call. */
+export function isDescribed(json: Json): boolean {
+  const described = isObject(json) && isObject(json.result) ? json.result : json;
+  const fields = isObject(described) ? described.fields : undefined;
+  return (
+    Array.isArray(fields) &&
+    fields.some((field) => isObject(field) && ('nillable' in field || 'picklistValues' in field))
+  );
+}
+
+const hasItems = (list: Json | undefined, key: string) =>
+  Array.isArray(list) && list.length > 0 && list.every((one) => isObject(one) && key in one);

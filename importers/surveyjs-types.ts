@@ -1,0 +1,104 @@
+// The kinds of SurveyJS questions → visual types, with their choices.
+import { isObject, type Json, type JsonObject } from '../schemas/json';
+import { toHeight, toOptions, toText } from './carrier';
+import type { Carrier, Draft } from './draft';
+import { tellEntries, tellUnread } from './tell-unread';
+
+export type Found = Pick<Draft, 'visualType' | 'config'>;
+
+/** undefined for a kind that is no single field. */
+export function toType(question: JsonObject, from: string, carrier: Carrier): Found | undefined {
+  const { type, inputType, rows } = question;
+  if (type === 'text') return toTextType(toText(inputType) || 'text', from, carrier);
+  if (type === 'comment')
+    return { visualType: 'multiRowInput', config: { multiRowInput_height: toHeight(rows ?? 4) } };
+  if (type === 'boolean') return { visualType: 'checkbox', ...toBooleanNote(question, from, carrier) };
+  const choice = choiceTypes.get(toText(type));
+  if (choice) return { visualType: choice, config: toChoices(question, from, carrier) };
+  if (type !== 'rating') return undefined;
+  if (Array.isArray(question.rateValues))
+    tellEntries(question.rateValues, ofOptions, { what: 'options', from, carrier });
+  carrier.change(from, 'The rating is a list to select from; its values become text.');
+  return { visualType: 'select', config: toOptions(toRates(question), { from, change: carrier.change }) };
+}
+
+const choiceTypes = new Map([
+  ['radiogroup', 'radio'],
+  ['buttongroup', 'radio'],
+  ['dropdown', 'select'],
+  ['tagbox', 'select_multiple'],
+  ['checkbox', 'multiCheck'],
+]);
+
+const inputTypes = new Map<string, { visualType: string; note?: string }>([
+  ['text', { visualType: 'text' }],
+  ['email', { visualType: 'email' }],
+  ['url', { visualType: 'url', note: 'Only http:// and https:// addresses are accepted.' }],
+  ['tel', { visualType: 'tel', note: 'Only US phone numbers are accepted.' }],
+  ['number', { visualType: 'number' }],
+  ['range', { visualType: 'number', note: 'It is typed, not a slider.' }],
+  ['date', { visualType: 'datePicker' }],
+  ['datetime', { visualType: 'datetimePicker', note: 'Instants are stored in UTC.' }],
+  ['datetime-local', { visualType: 'datetimePicker', note: 'Instants are stored in UTC.' }],
+  ['password', { visualType: 'password', note: 'The password must be strong.' }],
+]);
+
+function toTextType(inputType: string, from: string, { lose, change }: Carrier): Found {
+  const found = inputTypes.get(inputType);
+  if (!found) lose(from, `The input type '${inputType}' is not checked: it is a text.`);
+  if (found?.note) change(from, found.note);
+  return { visualType: found?.visualType ?? 'text' };
+}
+
+function toBooleanNote({ isRequired, labelTrue, labelFalse }: JsonObject, from: string, { change }: Carrier) {
+  if (labelTrue !== undefined || labelFalse !== undefined)
+    change(from, 'The words for yes and no are not shown.');
+  if (isRequired !== true) return {};
+  change(from, 'Required here also allows no, so it is optional.');
+  return { config: { isRequired: undefined } };
+}
+
+/** What is read of an option. */
+export const ofOptions = new Set(['value', 'text']);
+const ofAddresses = new Set(['url', 'titleName', 'valueName']);
+
+function toChoices(question: JsonObject, from: string, carrier: Carrier): Found['config'] {
+  const { choicesByUrl } = question;
+  if (isObject(choicesByUrl) && toText(choicesByUrl.url) !== '') {
+    tellUnread(choicesByUrl, ofAddresses, `${from}/choicesByUrl`, carrier);
+    return {
+      msOptionsType: 'dynamic',
+      msApiEndPoint: toText(choicesByUrl.url),
+      msApiDataLabel: toText(choicesByUrl.titleName) || toText(choicesByUrl.valueName),
+      msApiDataValue: toText(choicesByUrl.valueName),
+    };
+  }
+  tellEntries(listChoices(question), ofOptions, { what: 'options', from, carrier });
+  const list = listChoices(question).map((one) =>
+    isObject(one) ? { label: toText(one.text), value: one.value } : { value: one },
+  );
+  if (list.some(({ value }) => typeof value === 'number'))
+    carrier.change(from, 'Its values become text: options are always text.');
+  return toOptions(list, { from, change: carrier.change });
+}
+
+/** The choices written out, or whole numbers from one to another. */
+function listChoices({ choices, choicesMin, choicesMax, choicesStep }: JsonObject): Json[] {
+  const listed = Array.isArray(choices) ? choices : [];
+  const [least, most, step] = [Number(choicesMin ?? 0), Number(choicesMax ?? 0), Number(choicesStep ?? 1)];
+  if (!(most > least) || !(step > 0)) return listed;
+  const count = Math.min(1000, Math.floor((most - least) / step) + 1);
+  return [...listed, ...Array.from({ length: count }, (_, index) => least + index * step)];
+}
+
+function toRates(question: JsonObject): { label?: unknown; value: unknown }[] {
+  const { rateValues, rateMin, rateMax, rateStep, rateCount } = question;
+  if (Array.isArray(rateValues))
+    return rateValues.map((one) =>
+      isObject(one) ? { label: toText(one.text), value: one.value } : { value: one },
+    );
+  const [least, step] = [Number(rateMin ?? 1), Number(rateStep ?? 1)];
+  const most = Number(rateMax ?? (rateCount === undefined ? 5 : least + (Number(rateCount) - 1) * step));
+  const count = Math.min(100, Math.max(0, Math.floor((most - least) / step)));
+  return Array.from({ length: count + 1 }, (_, index) => ({ value: least + index * step }));
+}

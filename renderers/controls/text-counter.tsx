@@ -1,0 +1,22 @@
+// How much of its limit a text has used.
+import { longestText, tooLongMessage } from '../../schemas/longest-text';
+import { toCount } from '../../schemas/rules/limits';
+import type { Say } from '../../schemas/say';
+import type { ControlProps } from './control';
+import styles from './controls.module.css';
+
+type Props = { count: number; limit: number; say: Say };
+
+export function TextCounter({ count, limit, say }: Props) {
+  return (
+    <span className={styles.counter} data-over={count > limit || undefined}>
+      {say('{count} of {limit}', { count: toCount(count), limit: toCount(limit) })}
+    </span>
+  );
+}
+
+/** A text that the host would refuse is marked while it is typed, not when the whole form is sent. */
+export function takeText({ onChange, onMisread, say }: ControlProps, text: string | undefined) {
+  if (text === undefined || text.length <= longestText) onChange(text);
+  else onMisread({ typed: text, message: say(tooLongMessage) });
+}

@@ -1,0 +1,17 @@
+// A file of another tool → metadata for the editor, and what it lost on the way. Loaded when somebody imports one.
+import { createCarrier } from '../../../importers/carrier';
+import type { Note } from '../../../importers/draft';
+import type { SourceName } from '../../../importers/recognize';
+import { sources } from '../../../importers/sources';
+import type { Json } from '../../../schemas/json';
+
+export type ImportedText = { metadata: string; notes: readonly Note[] };
+
+/** As `leadfield import` does it; undefined where it finds no field. */
+export function importForeign(json: Json, source: SourceName): ImportedText | undefined {
+  const carrier = createCarrier('partner');
+  sources.get(source)?.read({ json }, carrier);
+  const { elements, view, notes } = carrier.finish();
+  if (elements.length === 0) return undefined;
+  return { metadata: JSON.stringify(view ? { elements, view } : elements, null, 2), notes };
+}

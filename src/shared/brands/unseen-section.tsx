@@ -1,0 +1,6 @@
+import { EmptyState } from '../ui/empty-state';
+
+/** Instead of a section of which the person reads nothing: not even that it is empty (R77). */
+export function UnseenSection() {
+  return <EmptyState title="Your role cannot see this.">Ask your administrator if you need it.</EmptyState>;
+}

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+// The workbench as a whole, with a text kept in the tab.
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Workbench } from '../../../../src/features/workbench/workbench';
+import { noTexts, plainLooks } from '../../../../src/features/workbench/workbench-state';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+function open(metadata: object) {
+  const texts = { ...noTexts, metadata: JSON.stringify(metadata) };
+  sessionStorage.setItem('leadfield.workbench', JSON.stringify({ texts, looks: plainLooks }));
+  render(<Workbench />, { wrapper: MemoryRouter });
+}
+
+describe('the workbench', () => {
+  it('imports the file of another tool, and tells what is lost', async () => {
+    const city = { type: 'text', name: 'city', title: 'City', isRequired: true };
+    open({ pages: [{ elements: [city, { type: 'file', name: 'deed', title: 'Deed' }] }] });
+    await screen.findByText(/^This is a SurveyJS survey, not metadata\./, { selector: '[role=status]' });
+    await userEvent.click(screen.getByRole('button', { name: 'Import it' }));
+    expect(await screen.findByLabelText(/^City/)).toHaveProperty('required', true);
+    expect(screen.queryByRole('button', { name: 'Import it' })).toBeNull();
+    expect(screen.getByText(/^Imported\. 1 setting was lost: see Problems\./)).toBeTruthy();
+    await userEvent.click(screen.getByRole('tab', { name: /^Problems/ }));
+    expect(within(screen.getByRole('region', { name: 'Import' })).getByText(/file/i)).toBeTruthy();
+  });
+});
