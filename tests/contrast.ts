@@ -1,6 +1,6 @@
-// How well one colour stands out against another, as WCAG 2.2 counts it.
+// The contrast of two colors by WCAG 2.2.
 
-/** From 1 (alike) to 21. Colours are '#rrggbb'. */
+/** From 1 (equal) to 21. Colors are '#rrggbb'. */
 export function contrast(a: string, b: string): number {
   const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return (light + 0.05) / (dark + 0.05);

@@ -1,8 +1,8 @@
-// Finds fixtures by folder: a file dropped in is tested without further words.
+// Finds fixtures by folder, so that a new file is tested without being listed.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Not `new URL(…, import.meta.url)`: Vite turns that into a web address in tests that have a document.
+// Not `new URL(…, import.meta.url)`, which Vite turns into a web address in tests with a document.
 export const fixturesPath = join(import.meta.dirname, '../fixtures/');
 
 export function readFixture(path: string): unknown {

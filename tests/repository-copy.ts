@@ -1,4 +1,4 @@
-// A copy of the repository, so that a recipe of its documents can be followed there by a test.
+// A copy of the repository, in which tests follow the recipes of the documents.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 
 export type RepositoryCopy = {
   path: (...parts: string[]) => string;
-  /** What a tool of the repository says there; '' when it is content. */
+  /** The output of a tool there; '' if it finds nothing. */
   complaints: (tool: string, ...args: string[]) => string;
   remove: () => void;
 };

@@ -1,4 +1,4 @@
-// Reads the whole tree with a parser and holds it against the rules of the house (README, 'The tree').
+// Parses the whole tree and checks the rules of CONTRIBUTING and README.
 import { describe, expect, it } from 'vitest';
 import * as arrows from './arrows';
 import * as conventions from './conventions';

@@ -1,4 +1,4 @@
-// Imports that the rules refuse, each beside one that they let pass.
+// Imports that the rules refuse, each with one that they accept.
 import * as arrows from './arrows';
 import { a, type Case } from './plants';
 

@@ -1,4 +1,4 @@
-// Who may import whom: the table of the README, the layers of the browser app, and no circles.
+// Which folder may import which: the table of README, the layers of the browser app, and no circles.
 import {
   type Node,
   type Rule,
@@ -9,7 +9,7 @@ import {
   walk,
 } from './source-tree';
 
-/** Each folder of code and what of ours it may import. `*`: anything. */
+/** Each folder of code and the folders of ours that it may import. `*`: any. */
 const arrows = new Map<string, readonly string[]>([
   ['fixtures', []],
   ['schemas', []],
@@ -27,12 +27,12 @@ const arrows = new Map<string, readonly string[]>([
   ['docs', []],
   ['.ci', []],
 ]);
-/** Packages of the app that the engine must not know. */
+/** Packages of the app, which the engine must not import. */
 const appPackages = /^(jotai|swr|react-router(-dom)?|fastify|@fastify\/.*|pg)$/;
 
 const sql = /^\s*(select\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s)/;
 
-/** A folder of the tree that no row of the table names, or code where only JSON belongs. */
+/** A top folder without a row in the table, or code where only JSON belongs. */
 export const onlyKnownFolders: Rule = (files) => {
   const folders = new Set(files.map((file) => topFolder(file.path)).filter(Boolean));
   const unknown = [...folders].filter((folder) => !arrows.has(folder));
@@ -43,7 +43,6 @@ export const onlyKnownFolders: Rule = (files) => {
   ];
 };
 
-/** An import against the table. */
 export const arrowsPointOneWay: Rule = (files) =>
   eachImport(files, (from, to) => {
     const source = topFolder(from);
@@ -66,7 +65,7 @@ export const appLayersPointOneWay: Rule = (files) =>
       : undefined;
   });
 
-/** The engine (schemas, validators, renderers) that imports this product's views, wire shapes or packages. */
+/** The engine (schemas, validators, renderers) importing this product's views, wire shapes or packages. */
 export const engineKnowsNoApp: Rule = (files) =>
   files.filter(isEngine).flatMap(({ path, imports }) =>
     imports
@@ -77,7 +76,7 @@ export const engineKnowsNoApp: Rule = (files) =>
       })),
   );
 
-/** Storage that knows how errors are answered, or HTTP. */
+/** Storage importing HTTP or the answers of errors. */
 export const storageKnowsNoAnswers: Rule = (files) =>
   files
     .filter(({ path }) => path.startsWith('server/storage/'))
@@ -89,7 +88,7 @@ export const storageKnowsNoAnswers: Rule = (files) =>
         .map((item) => ({ path, message: `imports ${item.specifier}: storage knows no answers` })),
     );
 
-/** SQL beside storage. */
+/** SQL outside storage. */
 export const sqlStandsInStorage: Rule = (files) =>
   files
     .filter(({ path, program }) => program && /^server\/(?!storage\/)/.test(path))
@@ -103,7 +102,7 @@ export const sqlStandsInStorage: Rule = (files) =>
       return found;
     });
 
-/** A walk that knows more than a stranger: what it imports, and what that imports, holds none of the product's code. */
+/** A walk that imports code of the product, directly or through another file. */
 export const walksKnowNoProduct: Rule = (files) => {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const isProduct = (path: string) =>
@@ -124,7 +123,9 @@ export const walksKnowNoProduct: Rule = (files) => {
 /** Files that import each other in a circle, types too; lazy imports do not count. */
 export const noCycles: Rule = (files) => listCircles(toGraph(files, (path) => path));
 
-/** Rooms (folders, and the files beside them) of one house that need each other: of two, one stands below. Types count, too. */
+/**
+ * Rooms (folders, and the files next to them) that import each other: one of two must be below the other. Imports of types count.
+ */
 export const roomsHoldNoCircle: Rule = (files) =>
   listCircles(
     toGraph(
@@ -133,7 +134,6 @@ export const roomsHoldNoCircle: Rule = (files) =>
     ),
   );
 
-/** Each place and those it imports from. */
 function toGraph(files: readonly SourceFile[], toPlace: (path: string) => string): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const { path, imports } of files) {
@@ -186,7 +186,7 @@ function isProductData(path = ''): boolean {
   return /^(objects|contract)\//.test(path);
 }
 
-/** The text before a template's first hole. */
+/** The text before the first hole of a template. */
 function toTemplateStart({ type, quasis }: Node): string | undefined {
   if (type !== 'TemplateLiteral' || !Array.isArray(quasis)) return undefined;
   const [first] = quasis as { value?: { raw?: string } }[];

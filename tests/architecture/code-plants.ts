@@ -1,4 +1,4 @@
-// Names, documents, styles and comparisons that the rules refuse, each beside one that they let pass.
+// Names, documents, styles and comparisons that the rules refuse, each with one that they accept.
 import * as conventions from './conventions';
 import * as documents from './documents';
 import * as objectTypes from './object-types';

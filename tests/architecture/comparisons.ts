@@ -1,11 +1,11 @@
-// Where a source compares something with a text: `x === 'zip'`, `case 'zip':`, `['zip', …].includes(x)`, a Set or Map of them.
+// Finds comparisons with a text: `x === 'zip'`, `case 'zip':`, `['zip', …].includes(x)`, a Set or Map of texts.
 import { isNode, type Node, type SourceFile, toLiteral, walk } from './source-tree';
 
 export type Comparison = {
   text: string;
-  /** The source of what it is compared with; '' where that is not known. */
+  /** The source of the other side; '' if it is not known. */
   other: string;
-  /** The texts that it stands among; itself alone where there is no list. */
+  /** The texts of its list; only itself if there is none. */
   among: readonly string[];
   /** The key of a Map. */
   isKey: boolean;

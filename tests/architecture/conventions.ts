@@ -1,12 +1,11 @@
-// How long files are, what they are named after, what a browser must not run. Case, barrels and default exports are Biome's.
+// The length of files, their names, and what a browser must not run. Biome checks case, barrels and default exports.
 import { type Node, type Rule, toLiteral, walk } from './source-tree';
 
 const longest = 300;
-/** Tables: long lists of data, one row an entry. Each with its reason. */
+/** Long lists of data, one row per entry, with the reason for each. */
 const tables = new Map<string, string>([]);
 const vague = /^(utils?|helpers?|common|misc)$/;
 
-/** Code longer than a reader's patience. */
 export const filesAreShort: Rule = (files) =>
   files
     .filter((file) => (file.program || file.path.endsWith('.css')) && !tables.has(file.path))
@@ -14,7 +13,7 @@ export const filesAreShort: Rule = (files) =>
     .filter(({ lines }) => lines > longest)
     .map(({ path, lines }) => ({ path, message: `has ${lines} lines: split it by ${longest}` }));
 
-/** Words that a thing had once, and the one it has now (README, 'Words'). */
+/** Words that the code no longer uses, with the term that replaced them (README, 'Words'). */
 const terms: { [word: string]: string } = {
   kind: 'object type, or type',
   sealed: 'secret, or encrypted',
@@ -39,7 +38,7 @@ export const namesUseTheTerms: Rule = (files) =>
         .map((word) => ({ path, message: `says '${word}': the term is ${terms[word]}` })),
     );
 
-/** Names that say nothing about what is inside. */
+/** Names that say nothing about the content. */
 export const namesSaySomething: Rule = (files) =>
   files
     .filter(({ path }) =>
@@ -50,7 +49,7 @@ export const namesSaySomething: Rule = (files) =>
       message: 'is called utils, helpers, common or misc: name it after what it does',
     }));
 
-/** What a strict content security policy refuses, and what lets a stranger's text become markup. */
+/** What a strict content security policy refuses, and what can turn text into markup. */
 export const browserCodeIsSafe: Rule = (files) =>
   files
     .filter(({ path }) => /^(schemas|validators|renderers|objects|contract|src|server|cli)\//.test(path))

@@ -1,9 +1,9 @@
-// What the documents promise exists, and nothing in the tree tells where it was built.
+// Scripts, links and numbers in documents and comments exist, and nothing in the tree tells where it was built.
 import type { Rule } from './source-tree';
 
-// Written in pieces, so that this file does not find itself.
+// Written in pieces, so that this file does not match itself.
 const places = new RegExp(`(^|[\\s'"\`(=:])/${'work'}/|(^|[\\s'"\`(=:])/(${'root'}|${'home'})/`, 'm');
-/** Quotes what must come to be. */
+/** Quotes the specification, also scripts that do not exist. */
 const specification = /^docs\/specification\//;
 const run = /\bnpm (?:run (?:-s |--silent )?([a-z][\w:-]*)|(start|test)\b)/g;
 
@@ -11,14 +11,14 @@ const papers = new RegExp(
   `${'API'}\\.md|\\b(${['RULINGS', 'RELIABILITY', 'EXTENSIONS'].join('|')})\\b|[AB] §`,
   'g',
 );
-/** What a released migration says stays as it is. */
+/** Released migrations do not change. */
 const frozen = /^server\/storage\/migrations\//;
-/** Their numbers are those of planted bugs. */
+/** Numbers of planted bugs look like citations. */
 const plants = /^tests\/(planted|architecture)\//;
 const comment = /^\s*(\/\/|\/?\*)/;
 const citation = /\b[ABREW]\d+(\.\d+)?\b/g;
 
-/** `npm run something` in a document, and package.json has no such script. */
+/** A document names `npm run something`, but package.json has no such script. */
 export const namedScriptsExist: Rule = (files) => {
   const scripts = listScripts(files.find((file) => file.path === 'package.json')?.text ?? '{}');
   return files
@@ -31,7 +31,6 @@ export const namedScriptsExist: Rule = (files) => {
     );
 };
 
-/** A link of a document to a file that is not there. */
 export const linkedFilesExist: Rule = (files) => {
   const known = files.map((file) => file.path);
   return files
@@ -44,7 +43,7 @@ export const linkedFilesExist: Rule = (files) => {
     );
 };
 
-/** A path of somebody's machine. */
+/** A path of one machine. */
 export const noTracesOfTheBuilder: Rule = (files) =>
   files
     .filter(({ text }) => places.test(text))
@@ -53,7 +52,7 @@ export const noTracesOfTheBuilder: Rule = (files) =>
       message: `holds a path of one machine: ${places.exec(text)?.[0].trim()}`,
     }));
 
-/** A paper that is not in the repository, where a number of the specification belongs. */
+/** A source cites a document that is not in the repository, instead of a number of the specification. */
 export const papersAreHere: Rule = (files) =>
   files
     .filter(({ path, program }) => program || /\.(css|sql)$/.test(path))
@@ -62,7 +61,7 @@ export const papersAreHere: Rule = (files) =>
       [...text.matchAll(papers)].map((match) => ({ path, message: `cites ${match[0]}, which is not here` })),
     );
 
-/** A comment that cites a number which docs/specification does not have. */
+/** A comment cites a number that docs/specification does not have. */
 export const citationsExist: Rule = (files) => {
   const chapters = files.filter(({ path }) => specification.test(path));
   const numbers = listNumbers(chapters.map(({ text }) => text).join('\n'));

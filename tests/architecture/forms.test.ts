@@ -1,11 +1,11 @@
-// Which screens draw their form by hand.
+// Checks which screens draw their form by hand.
 import { describe, expect, it } from 'vitest';
 import { readTree } from './source-tree';
 
 const tree = readTree(process.cwd());
 const byPath = new Map(tree.map((file) => [file.path, file]));
 
-/** All files that loading this one loads. */
+/** All files that this one loads, directly or not. */
 function closureOf(path: string, seen = new Set<string>()): Set<string> {
   if (seen.has(path)) return seen;
   seen.add(path);
@@ -17,7 +17,7 @@ function closureOf(path: string, seen = new Set<string>()): Set<string> {
 const signIn = ['login', 'password', 'reset-request', 'set-password'].map(
   (name) => `src/app/sign-in/${name}.tsx`,
 );
-/** Hand-built screens; what they hold beside plain fields is why. */
+/** Hand-built screens; the reason is what they have besides plain fields. */
 const handBuilt = [
   'src/features/leads-management/delivery-settings.tsx', // a draft that only this browser keeps
   'src/features/products/enablement-form.tsx', // a list of products with two boxes each

@@ -1,18 +1,17 @@
-// Every regular expression of the code, measured: its time on a hostile text must grow with the text's length, not with its
-// square. One quadratic expression on a client's text held everybody for minutes.
+// Measures every regular expression of the code: its time on a hostile text must grow linearly. One quadratic expression on a
+// client's text once blocked everyone for minutes.
 import { type SourceFile, type Violation, walk } from './source-tree';
 
-/** A quadratic expression looks at some hundred million places of so long a text, a linear one at some thousands. */
+/** On so long a text a quadratic expression takes hundreds of millions of steps, a linear one some thousands. */
 const length = 20_000;
 const mostMs = 40;
 
-/** The host and all that it shares with the browser. */
+/** The host and what it shares with the browser. */
 const folders = /^(server|schemas|validators)\//;
 
-/** The digits of a number that is written without an exponent: never more than twelve. */
+/** The digits of a number without an exponent are at most twelve. */
 const bounded = new Set(['schemas/money-text.ts \\B(?=(?:\\d{3})+$)']);
 
-/** Names the expressions that take too long. */
 export function linearPatterns(files: readonly SourceFile[]): Violation[] {
   const violations: Violation[] = [];
   for (const { path, program } of files.filter((file) => folders.test(file.path))) {
@@ -28,7 +27,7 @@ export function linearPatterns(files: readonly SourceFile[]): Violation[] {
   return violations;
 }
 
-/** On which text it takes too long; undefined when on none. */
+/** The text on which it takes too long; undefined if there is none. */
 export function findSlow(expression: RegExp): string | undefined {
   for (const atom of listAtoms(expression.source)) {
     const run = atom.repeat(Math.ceil(length / atom.length));
@@ -40,7 +39,7 @@ export function findSlow(expression: RegExp): string | undefined {
   return undefined;
 }
 
-/** What repetition feeds on: its own letters and classes, alone and in pairs. */
+/** Its own letters and classes, alone and in pairs, since repetition of these is what makes it slow. */
 function listAtoms(source: string): Set<string> {
   const usual = ['0', '1', 'a', 'Z', ' ', '\n', '.', '-', '/', '<', '&', ',', '$', '\u0301', 'é', '\0'];
   const own = source.replace(/\\[a-zA-Z]|[\\[\]()|?*+^{}]/g, '');
@@ -49,7 +48,7 @@ function listAtoms(source: string): Set<string> {
   return new Set([...singles, ...pairs, own.slice(0, 12) || 'x']);
 }
 
-/** Milliseconds of the processor, the best of three: a busy machine accuses nobody. */
+/** Processor milliseconds, the best of three, so that a busy machine does not count. */
 function measure(expression: RegExp, text: string): number {
   let best = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < 3 && best > mostMs; tries++) {

@@ -1,14 +1,14 @@
-// Nobody asks "is this object a user?" or "is this person an admin?" by a name: the definition of an object says what it is
-// (objects/), its hooks what it does (server/objects/), and user types have words of their own (objects/user-types.ts).
+// No code compares the name of an object or a user type: the definition of an object says what it is (objects/), its hooks what
+// it does (server/objects/), and objects/user-types.ts asks about people.
 import { listComparisons } from './comparisons';
 import { type Rule, type SourceFile, toLiteral, walk } from './source-tree';
 
 const watched = /^(schemas|validators|renderers|objects|contract|src|server|cli)\//;
-/** What a first start puts into the database. */
+/** Seeds write names into the database. */
 const seeds = /^(server|objects)\/seed\//;
 const userTypes = new Set(['admin', 'sponsor', 'partner']);
 const userTypeFile = 'objects/user-types.ts';
-/** 'client' is a role among partners' people, and an ordinary word elsewhere. */
+/** 'client' is a role of partners' people, and a common word elsewhere. */
 const speaksOfRoles = /role/i;
 
 export const objectsAreAskedNotCompared: Rule = (files) => {
@@ -17,7 +17,7 @@ export const objectsAreAskedNotCompared: Rule = (files) => {
     .filter(({ path }) => watched.test(path) && !seeds.test(path) && path !== userTypeFile)
     .flatMap((file) =>
       listComparisons(file).flatMap(({ text, other, among, isKey }) => {
-        // A table is where such a thing may stand; a list of other things, too, has a word in common.
+        // Tables may contain them, and lists of other things can share a word.
         if (isKey || !among.every((one) => userTypes.has(one) || objectTypes.has(one) || one === 'client'))
           return [];
         const message = toMessage(text, other, objectTypes);

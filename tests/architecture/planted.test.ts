@@ -1,4 +1,4 @@
-// Each rule finds what it is for: bad sources planted in a small tree, beside a good one that it lets pass.
+// Each rule finds bad sources in a small tree, and accepts good ones.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

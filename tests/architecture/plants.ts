@@ -1,4 +1,4 @@
-// What the planted tests of the rules share: a plant is a small tree, by path.
+// Shared by the plants of the rules: a plant is a small tree, by path.
 import type { Rule } from './source-tree';
 
 export type Plant = { [path: string]: string };

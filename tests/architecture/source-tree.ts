@@ -1,14 +1,13 @@
-// The tree as the rules see it: every text file, and for code its syntax tree and its imports.
+// The tree as the rules see it: every text file, and for code also its syntax tree and imports.
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { parseSync } from 'vite';
 
-/** Any node of a syntax tree. */
 export type Node = { type: string; start: number; end: number } & { [key: string]: unknown };
-/** One import: what is written, and the file of ours it means (absent: a package). */
+/** One import: its specifier, and the file of ours that it resolves to (absent for a package). */
 export type Import = { specifier: string; path?: string; isType: boolean; isLazy: boolean };
 export type SourceFile = { path: string; text: string; program?: Node; imports: Import[] };
-/** What a rule found: which file, and what is wrong with it. */
+/** What is wrong with which file. */
 export type Violation = { path: string; message: string };
 export type Rule = (files: readonly SourceFile[]) => Violation[];
 
@@ -25,7 +24,7 @@ export function readTree(root: string): SourceFile[] {
     .map((path) => toSourceFile(path, readFileSync(`${root}/${path}`, 'utf8'), known));
 }
 
-/** One file; `known` are all paths of the tree, by which relative imports are resolved. */
+/** One file; `known` are all paths of the tree, for resolving relative imports. */
 export function toSourceFile(path: string, source: string, known: ReadonlySet<string>): SourceFile {
   if (!code.test(path) || path.includes('.gen.')) return { path, text: source, imports: [] };
   const program = parseSync(path, source).program as unknown as Node;

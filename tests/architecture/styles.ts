@@ -1,9 +1,9 @@
-// Style sheets: each class is read by somebody, what is read is there, and screens change at the widths tokens.css names.
+// Style sheets: each class is used, each used class exists, and screens change at the widths that tokens.css names.
 import type { Rule, SourceFile } from './source-tree';
 
 const tokens = 'src/shared/ui/tokens.css';
 
-/** A class that no code draws with. Where code picks one by a name it computes, all of them count as read. */
+/** A class that no code uses. If code computes a name, all classes of the file count as used. */
 export const classesAreRead: Rule = (files) =>
   listModules(files).flatMap(({ path, classes, reads }) =>
     classes
@@ -11,7 +11,7 @@ export const classesAreRead: Rule = (files) =>
       .map((name) => ({ path, message: `.${name} has no reader: delete it` })),
   );
 
-/** `styles.name` without such a class is undefined, and nobody says so. */
+/** `styles.name` without such a class is silently undefined. */
 export const classesExist: Rule = (files) =>
   listModules(files).flatMap(({ path, classes, reads }) =>
     reads.flatMap((read) =>
@@ -21,7 +21,7 @@ export const classesExist: Rule = (files) =>
     ),
   );
 
-/** A width of window or container that is not on the list in tokens.css. */
+/** A media query with a width that tokens.css does not list. */
 export const widthsAreNamed: Rule = (files) => {
   const list = files.find(({ path }) => path === tokens)?.text ?? '';
   const named = new Set([...list.matchAll(/^\s+(\d+rem): /gm)].map(([, width]) => width));
@@ -34,7 +34,7 @@ export const widthsAreNamed: Rule = (files) => {
     );
 };
 
-/** A custom property that nobody sets: the whole declaration is silently left out. */
+/** A custom property that is never set, which makes the browser silently skip the declaration. */
 export const propertiesAreSet: Rule = (files) => {
   const sheets = files.filter(({ path }) => /^(src|renderers)\/.*\.css$/.test(path));
   const set = new Set(

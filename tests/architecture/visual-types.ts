@@ -1,4 +1,4 @@
-// Nobody asks "is this type a zip?" outside the files of zip: a type answers by its properties instead.
+// No code outside the files of a visual type compares its id: types answer through their properties.
 import { listComparisons } from './comparisons';
 import {
   isNode,
@@ -11,14 +11,14 @@ import {
 } from './source-tree';
 
 const watched = /^(schemas|validators|renderers|objects|contract|src|server|cli)\//;
-/** Tables of the types; and the readers of other tools' files, which compare the words of those tools. */
+/** The tables of the types, and importers, which compare names of other tools. */
 const tables = /^((schemas|renderers)\/types\/index\.tsx?|cli\/import\/(from-.*|surveyjs-types\.ts))$/;
-/** Ids that are also ordinary words: `=== 'number'` alone proves nothing, the other side must speak of visual types. */
+/** Ids that are also common words: `=== 'number'` counts only if the other side is about visual types. */
 const plainWords =
   /^(text|tel|email|password|url|state|zip|number|money|percentage|checkbox|radio|select|map|color)$/;
 const speaksOfTypes = /visual|\btypeId\b|\btype\.id\b/i;
 
-/** A visual-type id compared, switched on, looked for in a list, or several of them used as the keys of a table. */
+/** A visual-type id that is compared, switched on, looked up in a list, or used with others as keys of a table. */
 export const typesAreAskedNotCompared: Rule = (files) => {
   const ids = new Set(files.flatMap(listIds));
   return files

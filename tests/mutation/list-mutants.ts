@@ -1,12 +1,11 @@
-// Each condition, operator and default of a file, flipped once.
+// Flips each condition, operator and default of a file once.
 import { readFileSync } from 'node:fs';
 import { type Node, toSourceFile, walk } from '../architecture/source-tree';
 
 export type Mutant = {
-  /** File, line and change: by this a survivor is named in reasons.ts. */
+  /** File, line and change; reasons.ts names survivors by it. */
   name: string;
   file: string;
-  /** The whole file with the change in it. */
   text: string;
 };
 
@@ -41,7 +40,7 @@ function listChanges(node: Node, text: string): Change[] {
     case 'LogicalExpression': {
       if (!left || !right) return [];
       const sign = String(operator);
-      // Without its default; one that is undefined changes nothing.
+      // Without its default; removing an undefined one changes nothing.
       if (sign === '??')
         return isUndefined(right, text) ? [] : [{ start: left.end, end: right.end, put: '' }];
       const start = text.indexOf(sign, left.end);
@@ -57,7 +56,7 @@ function listChanges(node: Node, text: string): Change[] {
     case 'IfStatement':
     case 'WhileStatement':
     case 'ForStatement':
-      // A comparison, a connective and a negation are flipped by themselves.
+      // Comparisons, connectives and negations are flipped elsewhere.
       if (!test || test.type === 'LogicalExpression') return [];
       if (isNot(test) || comparing.test(String(test.operator))) return [];
       return [negate(test, text)];

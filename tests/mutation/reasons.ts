@@ -1,4 +1,4 @@
-// Mutants that may live, each with the reason why no test can notice it, or why none should.
+// Mutants that may survive, each with the reason why no test can or should notice it.
 const refusedByBig =
   'Big refuses undefined, null and the empty text, too: the condition spares an error that is caught.';
 

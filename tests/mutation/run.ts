@@ -8,7 +8,7 @@ import { reasons } from './reasons';
 
 const files = (...names: string[]) => names.map((name) => `tests/server/${name}.test.ts`);
 
-/** The tests that are meant to prove a folder, the quick ones first: the others are run for what those did not notice. */
+/** The tests of each folder, fast ones first; the slower ones run only for mutants that these miss. */
 const subjects: { [folder: string]: string[][] } = {
   'objects/pricing': [['tests/objects/pricing'], ['tests/src/features/products']],
   validators: [['tests/validators'], ['tests/schemas', 'tests/fixtures/metadata.test.ts', 'tests/docs']],
@@ -25,7 +25,7 @@ const waiting = Object.entries(subjects).flatMap(([folder, tests]) =>
     .filter((file) => asked.length === 0 || asked.includes(file) || asked.includes(folder))
     .flatMap((file) => listMutants(root, file).map((mutant) => ({ ...mutant, tests }))),
 );
-// `npm run test:long` has time for a sixth, another one each day.
+// `npm run test:long` runs a different sixth each day.
 const day = Math.floor(Date.now() / 86_400_000);
 if (process.argv.includes('--share'))
   waiting.splice(0, waiting.length, ...waiting.filter((_, at) => at % 6 === day % 6));

@@ -1,4 +1,4 @@
-// Every sabotage, room by room: those that meet the same test file stand together.
+// All planted bugs by room; those with the same test file are adjacent.
 import { cli } from './cli';
 import { objects } from './objects';
 import { ownRules } from './own-rules';

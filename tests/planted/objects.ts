@@ -1,4 +1,4 @@
-// What follows from the definitions of objects.
+// Behavior that follows from the definitions of objects.
 import type { Sabotage } from './sabotage';
 
 const columns = ['tests/server/storage/record-columns.test.ts'];

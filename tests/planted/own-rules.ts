@@ -1,4 +1,4 @@
-// What administrators make of an object: layout, formulas, checks, unique fields, files, and the history of all this.
+// What administrators configure for an object: layout, formulas, checks, unique fields, files, and their history.
 import type { Sabotage } from './sabotage';
 
 const layout = ['tests/server/routes/layout.test.ts'];

@@ -22,7 +22,7 @@ console.log(`${seconds} s`);
 console.log(`${red} turned red, ${survived.length} survived`);
 process.exitCode = survived.length > 0 ? 1 : 0;
 
-/** A test that fails by itself notices nothing. */
+/** A test that already fails cannot notice anything. */
 async function requireGreen(tests: readonly string[]): Promise<void> {
   console.log(`${waiting.length} sabotages; the ${tests.length} test files they meet must be green first.`);
   const failed = await workshops[0]?.runClean(tests);

@@ -1,4 +1,4 @@
-// A small sabotage of the product, and the tests that must notice it.
+// A small planted bug, and the tests that must notice it.
 
 export type Sabotage = {
   id: string;

@@ -1,4 +1,4 @@
-// Brands: publishing, going back, what is shown of them.
+// Brands: publishing, reverting, and what is shown of them.
 import type { Sabotage } from './sabotage';
 
 const publish = ['tests/server/routes/publish.test.ts'];

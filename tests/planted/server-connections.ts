@@ -1,4 +1,4 @@
-// Who keeps a place when connections run out.
+// Which connections stay open when they run out.
 import type { Sabotage } from './sabotage';
 
 const connections = ['tests/server/http/connections.test.ts'];

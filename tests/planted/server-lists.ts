@@ -1,4 +1,4 @@
-// Long lists, and saves of one moment.
+// Long lists, and concurrent saves.
 import type { Sabotage } from './sabotage';
 
 export const serverLists: readonly Sabotage[] = [

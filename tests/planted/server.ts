@@ -1,4 +1,4 @@
-// Sign-in, sessions, what HTTP lets in.
+// Sign-in, sessions, and limits of HTTP.
 import type { Sabotage } from './sabotage';
 
 const limits = ['tests/server/sign-in-limits.long.test.ts'];

@@ -1,16 +1,15 @@
-// A copy of the repository, in which one file at a time is changed and the named tests are run.
+// A copy of the repository in which one file at a time is changed and the named tests are run.
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyRepository } from '../repository-copy';
 
-/** All the files, and those of one change. */
 const longest = { all: 30 * 60_000, few: 5 * 60_000 };
 
-/** What became of a change. `red`: the first test that noticed; `dull`: why that says nothing. */
+/** The result of a change. `red`: the first test that noticed; `dull`: why the run proves nothing. */
 export type Verdict = { red: string } | { survived: true } | { dull: string };
 
-/** A file with something else in it; undefined where that has no place there. */
+/** A file with changed text; undefined if the change no longer applies. */
 export type Change = {
   file: string;
   change: (text: string) => string | undefined;
@@ -18,13 +17,13 @@ export type Change = {
 };
 
 export type Workshop = {
-  /** Whether the tests pass as the repository is; else what vitest said. */
+  /** Runs the tests without a change; returns vitest's output if they fail. */
   runClean: (tests: readonly string[]) => Promise<string | undefined>;
   judge: (change: Change) => Promise<Verdict>;
   close: () => void;
 };
 
-/** Of what git knows and what is new; packages are the repository's own. */
+/** Copies what git tracks and new files; packages are linked. */
 export function openWorkshop(): Workshop {
   const repository = copyRepository();
   const copy = repository.path();
@@ -39,13 +38,13 @@ export function openWorkshop(): Workshop {
       const changed = change(text);
       if (changed === undefined) return { dull: `its text does not stand once in ${file}` };
       writeFileSync(path, changed);
-      // One file after the other: the first red one ends it, and is told.
+      // Files run one after another, so that the first failing test ends the run.
       const first = ['--bail=1', '--no-file-parallelism'];
       const { report, output, isGreen } = await runTests(copy, [...first, ...tests], longest.few);
       writeFileSync(path, text);
       const [red] = listFailed(report);
       if (red !== undefined) return { red };
-      // A file that cannot even be loaded has noticed nothing.
+      // A file that cannot be loaded proves nothing.
       return isGreen ? { survived: true } : { dull: `no test ran to its end\n${output}` };
     },
     close: repository.remove,

@@ -1,9 +1,9 @@
-// Route × authentication × what it answers of records. A call without a row, or a column without one, fails the matrix: whoever adds
-// one decides here who may see it.
+// Route × authentication × what it answers about records. A call or column without a row fails the matrix, so that whoever adds
+// one decides here who can see it.
 
 export type AccessRow = {
   authentication: 'open' | 'caller' | 'admin';
-  /** gate: fields by role. own: about the caller alone. rows: whole rows within reach. none: nothing of a record. */
+  /** gate: fields by role. own: only about the caller. rows: whole rows that the caller can access. none: nothing of a record. */
   answers: 'gate' | 'own' | 'rows' | 'none';
 };
 
@@ -58,7 +58,7 @@ export const accessRows: { readonly [call: string]: AccessRow } = {
   'POST /dtl/configuration/diff': adminNone,
   'POST /dtl/configuration/undo': adminNone,
   'POST /dtl/db/restore': adminNone,
-  // Names of objects that the caller has access to; a title field is named to who reads it.
+  // Names of objects that the caller can access; a title field only for its readers.
   'GET /dtl/object': own,
   'POST /dtl/object': adminNone,
   'PATCH /dtl/object': adminNone,
@@ -68,13 +68,13 @@ export const accessRows: { readonly [call: string]: AccessRow } = {
   'POST /dtl/record/{objectType}': gate,
   'PATCH /dtl/record/{objectType}': gate,
   'DELETE /dtl/record/{objectType}': { authentication: 'caller', answers: 'none' },
-  // Names of records, as far as the caller reads them, and why they stay as they are.
+  // Names of records that the caller can read, and why they are unchanged.
   'POST /dtl/bulk': adminGate,
-  // Why a row that the caller sent does not fit, and whether a record of a key that the caller reads is there.
+  // Why a row of the caller is refused, and whether a record with a readable key exists.
   'POST /dtl/import': adminNone,
   'POST /dtl/import/rows': adminGate,
   'POST /dtl/import/run': adminNone,
-  // Those alone that name only fields which the caller reads.
+  // Only those that name readable fields.
   'GET /dtl/view': own,
   'POST /dtl/view': own,
   'PATCH /dtl/view': own,
@@ -122,33 +122,33 @@ export const accessRows: { readonly [call: string]: AccessRow } = {
   'POST /dtl/restore': gate,
   'GET /dtl/history': gate,
   'GET /dtl/rights': own,
-  // Reads of their own, each by the caller.
+  // The caller's own data.
   'GET /dtl/access': adminNone,
   'GET /dtl/access/user': adminNone,
 };
 
-/** Every table's columns; which calls answer from it, in words. */
+/** The columns of every table, and in words which calls answer from it. */
 export const tableColumns: { readonly [table: string]: string } = {
-  // To their owner; a shared one to who reads every field that it names.
+  // To the owner; a shared one to readers of every field it names.
   saved_views: 'created_at id kind name owner shared state',
   unique_values: 'field hash kind record',
-  // Told in the log of the host.
+  // Only in the host's log.
   unique_doubles: 'field kind record',
-  // Through the gate; `sealed` never.
-  // `search`, `found` and the keys are made of fields of `data`, never answered, and narrow only what readable fields hold too.
+  // Through the gate; `sealed` never. `search`, `found` and the keys are made from fields of `data`, never answered, and narrow or
+  // order a list only by readable fields.
   records:
     'born created_at data deleted_at found id key_1 key_2 key_3 key_4 key_5 key_6 key_7 key_8 kind sealed search sort_name version',
   // Names of fields, from the definitions.
   record_columns: 'filled folded keyed kind ordered search sort',
   // Through the gate: history, conflicts.
   changes: 'after at before by field job kind n record topic version',
-  // What a bulk job has put aside is part of the record, behind the same gate; of the job its own admin sees how far it is.
+  // Part of the record, behind the same gate; the admin of the job sees its progress.
   bulk_rows: 'before id job kind patch unseal version',
   bulk_jobs:
     'answer beat_at by changed created_at detail done fields hides id kind made n patch refused shown_at since state total what',
-  // Which records a job has deleted: for its undo.
+  // The records that a job has deleted, for its undo.
   bulk_done: 'deleted_at id job',
-  // One's own file on its way into records, encrypted.
+  // The importing person's own file, encrypted.
   imports: 'by columns created_at id job key kind readings clears',
   import_rows: 'count first import sealed',
   import_values: 'digest import row',
@@ -156,15 +156,15 @@ export const tableColumns: { readonly [table: string]: string } = {
   change_counter: 'n one',
   // Metadata, filtered by readable names.
   elements: 'born config deleted_at grouping_name kept made name object_type seeded version',
-  // Names, to who has access to one of its fields.
+  // Names, to people with access to one of its fields.
   configurations: 'after at before by id undone',
   layouts: 'groups object_type version',
   own_objects: 'definition deleted_at made_at object_type version',
-  // What vendors offer to every brand: no record, no field of it.
+  // What vendors offer to every brand: not a record.
   vendors: 'id name products',
   // Through the gate: published brands, the diff.
   brand_versions: 'archived_at brand created_at id n notes snapshot version by',
-  // Whole rows within reach (R35).
+  // Whole rows that the caller can access (R35).
   leads:
     'at city contact_id created_at customer_id date distro_rule distro_type first_name found is_store last_name n partner_first_name partner_id partner_last_name partner_name search state user_id zip',
   // Never answered.
@@ -180,6 +180,6 @@ export const tableColumns: { readonly [table: string]: string } = {
   // The caller's own answers and files.
   idempotency: 'answer at caller key made request_hash rights status',
   tax_files: 'file_name file_type size state stored_name uploaded_at user_id version',
-  // Of the sweep alone, never answered.
+  // Only for the sweep, never answered.
   unclaimed_files: 'name seen_at',
 };

@@ -8,7 +8,7 @@ import { fullAccess, type TestHost } from './test-host';
 export const goodPassword = 'Correct-horse-7';
 let knownHash: Promise<string> | undefined;
 
-/** An admin with full access unless told otherwise; answers the e-mail and the id. */
+/** By default an admin with full access; returns email and id. */
 export async function addPerson(
   host: TestHost,
   data: JsonObject = {},
@@ -35,14 +35,14 @@ export async function addPerson(
   return { email: String(data.email ?? email), userID };
 }
 
-/** Signs in by password; the token. */
+/** Signs in by password and returns the token. */
 export async function getToken(host: TestHost, email: string, password = goodPassword): Promise<string> {
   const { body } = await host.call('POST', '/auth/local-auth', { body: { email, password } });
   if (typeof body.token !== 'string') throw new Error(`no token: ${JSON.stringify(body)}`);
   return body.token;
 }
 
-/** A request's body that creates an admin who signs in by password, but for what `change` says. */
+/** A request body that creates an admin with a password, overridden by `change`. */
 export const newUser = (change: JsonObject = {}): JsonObject => ({
   fname: 'New',
   lname: 'Person',

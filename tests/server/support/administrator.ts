@@ -3,7 +3,7 @@ import { seedSystem } from '../../../server/seed/seed';
 import { createSession } from '../../../server/storage/sessions';
 import type { TestHost } from './test-host';
 
-/** The token of a user with the Administrator role, on a host with the roles that the product brings. */
+/** The token of a user with the Administrator role, on a host with the product's roles. */
 export async function openAdministrator({ context, seed }: TestHost): Promise<string> {
   await seedSystem(context.db);
   const userID = await seed('user', {
@@ -13,7 +13,7 @@ export async function openAdministrator({ context, seed }: TestHost): Promise<st
   return createSession(context.db, { userID, seconds: 3600 });
 }
 
-/** What an administrator fills in to make the object of most tests. */
+/** The object that most tests create. */
 export const vehicle = {
   ...{ label: 'Vehicle', plural: 'Vehicles', description: 'What partners drive.' },
   ...{ owner: 'partner', places: ['administration', 'partners'], titleLabel: 'Plate' },

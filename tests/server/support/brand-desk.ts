@@ -1,10 +1,10 @@
-// A host with a sponsor, and the calls by which an administrator readies and publishes brands.
+// A host with a sponsor, and the calls with which an administrator completes and publishes brands.
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { JsonObject } from '../../../schemas/json';
 import { seedSystem } from '../../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from './test-host';
 
-/** To be opened at a test file's top; `desk.host`, `desk.admin` and `desk.sponsorID` are there as soon as its tests run. */
+/** Call it at the top of a test file; `desk.host`, `desk.admin` and `desk.sponsorID` exist once its tests run. */
 export function openBrandDesk() {
   let host!: TestHost;
   let admin = '';
@@ -27,7 +27,7 @@ export function openBrandDesk() {
     host.call('GET', `/dtl/brand/publish?brandID=${brandID}${more}`, { token });
   const load = async (brandID: string, token = admin) =>
     (await host.call('GET', `/dtl/brand?brandID=${brandID}`, { token })).body.brand as JsonObject;
-  /** A brand through all its sections. */
+  /** A brand with all sections saved. */
   const createReady = async (fields: object = {}): Promise<string> => {
     const body = { brandName: 'Glow', ...fields };
     const created = await host.call('POST', '/dtl/brand', { token: admin, body });

@@ -1,9 +1,9 @@
-// Every call of the app, as the app itself lists them.
+// Every call of the app, from its own list.
 import type { FastifyInstance } from 'fastify';
 
 export type Call = { method: string; path: string };
 
-/** The event stream apart: it never ends. */
+/** Without the event stream, which never ends. */
 export async function listCalls(app: FastifyInstance): Promise<Call[]> {
   await app.ready();
   const paths = Object.entries(app.swagger().paths ?? {});

@@ -1,4 +1,4 @@
-// A value of its own in every field of one record of each object, in its history and in its published versions; and the
+// Puts a unique value into every field of one record of each object, into its history and its published versions; and the
 // requests that try to see them.
 import { objects, type SystemType, systemTypes } from '../../../objects/index';
 import type { Json, JsonObject } from '../../../schemas/json';
@@ -11,11 +11,11 @@ import type { TestHost } from './test-host';
 
 export type Ids = Record<SystemType, string>;
 export type Names = Record<SystemType, { open: string[]; sealed: string[] }>;
-/** What one kind of request answered, all answers as one text. */
+/** All answers to one kind of request as one text. */
 export type Answers = Map<string, string>;
 
 export const ids = Object.fromEntries(systemTypes.map((type) => [type, `id-${type}`])) as Ids;
-/** What decides who reaches the records cannot be a canary. */
+/** Fields that decide who can access a record cannot be canaries. */
 const references: { [objectType: string]: JsonObject } = {
   brand: { sponsorID: ids.sponsor },
   product: { brandID: ids.brand },
@@ -80,7 +80,7 @@ async function publish(host: TestHost, brand: JsonObject, product: JsonObject): 
   }
 }
 
-/** Everything that somebody may ask, by what kind of request it was. */
+/** Every request that the person can make, by kind. */
 export async function crawl(host: TestHost, token: string, names: Names): Promise<Answers> {
   const answers: Answers = new Map();
   const ask = async (label: string, method: string, url: string, body?: unknown) => {
@@ -123,7 +123,7 @@ export async function crawl(host: TestHost, token: string, names: Names): Promis
   return answers;
 }
 
-/** What the live stream would tell of all that happened. */
+/** What the live stream would send about everything that happened. */
 export async function listen({ context }: TestHost, token: string): Promise<string> {
   const caller = await context.sessions.find(token);
   if (!caller) throw new Error('the session has ended');
@@ -131,7 +131,7 @@ export async function listen({ context }: TestHost, token: string): Promise<stri
   return JSON.stringify(heard.map(({ event }) => event));
 }
 
-/** `partner.city` of every canary that the text shows. */
+/** `partner.city` of every canary in the text. */
 export function findCanaries(text: string): Set<string> {
   return new Set(
     [...text.matchAll(/canary-([a-z]+)-([\w.]+)/g)].map(([, objectType, name]) => `${objectType}.${name}`),

@@ -1,4 +1,4 @@
-// Whether an answer is what /openapi.json says. Every test host asks it of every answer it gets.
+// Checks answers against /openapi.json. Every test host does it for every answer.
 import { Ajv2020 as Ajv, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +9,7 @@ type Document = { paths?: { [path: string]: { [method: string]: Operation } }; c
 
 const checks = new Map<string, ValidateFunction | undefined>();
 
-/** Throws an Error that names the call and the fault. Calls outside the contract, pages and files pass. */
+/** Throws an Error with the call and the fault. Calls outside the contract, pages and files are skipped. */
 export function requireContract(
   app: FastifyInstance,
   answer: { method: string; url: string; status: number; body: unknown },

@@ -1,11 +1,11 @@
-// For each call of the contract an example that gets as far as its work: the table of costs makes each of its values as large as it
-// may be. A call without a row does not compile.
+// For each call an example that reaches its actual work; the table of costs then makes each of its values as large as allowed. A
+// call without a row does not compile.
 import type { CallName } from '../../../contract/index';
 import type { Json } from '../../../schemas/json';
 
 export type CostRow = { params?: { [name: string]: string }; query?: { [key: string]: string }; body?: Json };
 
-/** What costs.long.test.ts stores before. */
+/** Stored by costs.long.test.ts before. */
 export const seeded = {
   sponsor: 's-1',
   partner: 'p-1',
@@ -121,7 +121,7 @@ export const costRows: { readonly [name in CallName]: CostRow } = {
   signInWithGoogle: { body: { code: 'a', redirect_uri: 'a', state: 'a' } },
   signInWithShopify: { body: { code: 'a', redirect_uri: 'a', shop: 'a' } },
   refreshSession: {},
-  // Not carried out: the table is asked with this session.
+  // Not sent, because the other calls need this session.
   signOut: {},
   listOwnSessions: {},
   endOwnSessions: { query: { id: 'a' } },
@@ -190,7 +190,7 @@ export const costRows: { readonly [name in CallName]: CostRow } = {
   listFieldAccess: { query: { objectType: 'partner', fieldName: 'note' } },
   restoreRecord: { body: { objectType: 'partner', id: 'a' } },
   listHistory: { query: { objectType: 'partner', id: seeded.partner } },
-  // The wrong count: nothing is changed.
+  // A wrong count, so that nothing changes.
   changeRecords: {
     body: {
       objectType: 'partner',

@@ -1,4 +1,4 @@
-// How many statements go to the database while something is done, whoever sends them.
+// Counts the statements sent to the database, by whatever code.
 import pg from 'pg';
 
 export async function countQueries<T>(work: () => Promise<T>): Promise<{ result: T; count: number }> {

@@ -35,7 +35,7 @@ export async function openEmailHost() {
     const mail = (await mailsTo(address)).at(-1) ?? '';
     return new RegExp(`https://portal\\.example\\.test${path}\\?token=([\\w-]+)`).exec(mail)?.[1] ?? '';
   };
-  /** Signed in, with a change of email asked for and its link. */
+  /** Signed in, with a requested change of email and its link. */
   const askFor = async (email: string) => {
     const person = await addFilled();
     const token = await getToken(host, person.email);

@@ -1,4 +1,4 @@
-// Every call that reads, by its name in the contract: what somebody asks who wants to see the canaries.
+// Every call that reads, by its name in the contract, to look for canaries.
 import { objects, type SystemType, systemTypes } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/json';
 import { findRecord, insertRecord } from '../../../server/storage/records';
@@ -10,7 +10,7 @@ import type { TestHost } from './test-host';
 const ofTypes = (toPath: (type: SystemType) => string) => systemTypes.map(toPath);
 const operators = ['', '[ne]', '[in]', '[lt]', '[gte]', '[has]', '[starts]', '[empty]'];
 
-/** Lists by a field at random, in all the ways of asking; and one record, all of them, a search and the trash. */
+/** Lists by a random field in every form of query, and one record, all records, a search and the trash. */
 function listReads(type: SystemType, names: Names, chance: Chance): string[] {
   const path = `/dtl/${type}?${type === 'user' ? 'view=list&' : ''}`;
   const fields = [...names[type].open, ...names[type].sealed];
@@ -30,7 +30,7 @@ function listReads(type: SystemType, names: Names, chance: Chance): string[] {
   ];
 }
 
-/** By call; the live stream is listened to apart. */
+/** By call, except the live stream. */
 export function listEveryRead(names: Names, chance: Chance): { [call: string]: string[] } {
   const [brand, user] = [`brandID=${ids.brand}`, toCanary('user', 'email')];
   return {
@@ -87,10 +87,10 @@ export function listEveryRead(names: Names, chance: Chance): { [call: string]: s
   };
 }
 
-/** Whose values decide who reaches and reads what. */
+/** Fields whose values decide who can access and read what. */
 const deciding = ['roleConfig', 'roleConfig.role', 'role', 'status', 'type'];
 
-/** Empties or replaces what is not open, in the records, their history and their published versions. Returns the way back. */
+/** Clears or replaces hidden values in records, history and published versions. Returns a function that restores them. */
 export async function changeHidden(host: TestHost, isOpen: (field: string) => boolean, names: Names) {
   const { db } = host.context;
   const tables = ['records', 'changes', 'brand_versions'];
@@ -120,7 +120,7 @@ export async function changeHidden(host: TestHost, isOpen: (field: string) => bo
   };
 }
 
-/** What else may hold their values: a deleted record of each object, and views that everybody shares. */
+/** Other places with their values: a deleted record of each object, and shared views. */
 export async function plantMore(host: TestHost, names: Names): Promise<void> {
   const { db } = host.context;
   for (const type of systemTypes) {

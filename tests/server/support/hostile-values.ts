@@ -1,4 +1,4 @@
-// The longest values that a request may hold, in the shapes that cost most: for each text, list and object of an example.
+// For each text, list and object of an example, the longest values that a request can contain, in the most expensive shapes.
 import type { Json } from '../../../schemas/json';
 import { isObject } from '../../../schemas/json';
 
@@ -7,14 +7,14 @@ type Schema = { readonly [keyword: string]: unknown };
 export const shapes = ['one letter', 'near misses', 'deepest', 'most keys'] as const;
 export type Shape = (typeof shapes)[number];
 
-/** Of a body; what is longer, the host refuses unread. */
+/** The host refuses longer bodies unread. */
 const mostBytes = 1_000_000;
-/** Objects in objects: a few less than the host refuses. */
+/** Nested objects, a few levels less than the host refuses. */
 const depth = 25;
 
 export type Hostile = { place: string; shape: Shape; value: Json };
 
-/** The example once for each of its places and each shape, with the longest value of that shape there. */
+/** The example once per place and shape, with the longest value of that shape there. */
 export function listHostile(example: Json, schema: Schema | undefined, room = mostBytes): Hostile[] {
   const found: Hostile[] = [];
   const visit = (value: Json, at: Schema | undefined, place: string, put: (next: Json) => Json) => {

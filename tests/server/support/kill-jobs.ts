@@ -1,4 +1,4 @@
-// kill -9 in the middle of a change of many records, and what is left of it once the server runs again: nothing or all.
+// Kills the host during a change of many records, and counts what is left once it runs again: nothing or all.
 import type { JsonObject } from '../../../schemas/json';
 import type { ServerProcess } from './server-process';
 
@@ -9,7 +9,7 @@ type RunningServer = { server: ServerProcess; token: string };
 type Change = {
   /** Returns the answer that holds the job. */
   begin: (asked: RunningServer) => Promise<JsonObject>;
-  /** How many records hold what it makes of them. */
+  /** How many records have the changed value. */
   count: (asked: RunningServer) => Promise<number>;
 };
 
@@ -99,12 +99,12 @@ export const changes: { [name: string]: Change } = {
   },
 };
 
-/** Records that every change but an import is about. */
+/** The records of every change except an import. */
 export async function seedBase(asked: RunningServer): Promise<void> {
   await waitForEnd(asked, await importAll(asked, 'Base'));
 }
 
-/** Until no change of many records is under way. */
+/** Waits until no change of many records is running. */
 export async function waitForRest({ server, token }: RunningServer): Promise<void> {
   for (;;) {
     const { body } = await server.call('GET', '/dtl/job', { token });

@@ -1,11 +1,11 @@
-// What the host answered last: a test that fails says it, whatever it compared.
+// The host's last answer, which a failing test prints.
 let last = '';
 
 export function noteAnswer(call: string, { status, body }: { status: number; body: unknown }): void {
   last = `${call} was answered ${status} ${JSON.stringify(body).slice(0, 1000)}`;
 }
 
-/** What was noted since this was asked before. */
+/** What was recorded since the last call. */
 export function takeLastAnswer(): string {
   const taken = last;
   last = '';

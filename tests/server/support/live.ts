@@ -1,16 +1,16 @@
-// People who listen to a host's live stream, and changes for them to hear of.
+// Listens to a host's live stream, and makes changes to hear.
 import { appendChanges, type NewChange } from '../../../server/storage/changes';
 import { readEvents, type StreamEvent } from '../../../src/shared/live/event-reader';
 import type { TestHost } from './test-host';
 
 export type Live = {
   address: string;
-  /** Listens as somebody; `next` waits for the next event. */
+  /** Listens as a person; `next` waits for the next event. */
   listen: (
     token: string,
     headers?: Record<string, string>,
   ) => Promise<{ answer: Response; next: () => Promise<StreamEvent> }>;
-  /** Of the record 'p' of the object 'partner' unless said otherwise. */
+  /** Default: record 'p' of the object 'partner'. */
   change: (...changes: Partial<NewChange>[]) => Promise<void>;
   closeAll: () => void;
 };

@@ -1,4 +1,4 @@
-// A process that takes the lock of a data directory, says so, and keeps it until it is ended.
+// A process that takes the lock of a data directory, reports it, and keeps it until it ends.
 import { lockDataDir } from '../../../server/storage/data-lock';
 
 const [dataDir = ''] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// What a stranger does with the product, for a test in a few lines: sends a file, in several calls, as somebody who may little.
+// Uses the product as an outsider, in a few lines: sends a file in several calls, as someone with little access.
 import { readFileSync } from 'node:fs';
 import type { ImportVerdict } from '../../../contract/imports/add-import-rows';
 import type { ObjectType } from '../../../objects/index';
@@ -12,7 +12,7 @@ export async function readCase(name: string): Promise<readonly (readonly Json[])
   return (await readRows(new File([bytes], name))).rows;
 }
 
-/** An admin who reads and writes these fields and nothing else; the token. */
+/** The token of an admin who can read and write only these fields. */
 export async function signInNarrow(
   host: TestHost,
   fields: { [objectType: string]: { read: string[]; write?: string[] } },
@@ -30,11 +30,11 @@ type Sent = {
   columns: string[];
   rows: readonly (readonly Json[])[];
   key?: string;
-  /** Over how many calls the rows are spread. */
+  /** How many calls to spread the rows over. */
   calls?: number;
 };
 
-/** Sends the rows, and carries out what is left of them. */
+/** Sends the rows, and runs the import. */
 export async function importRows(
   host: TestHost,
   { token, objectType, columns, rows, key = '', calls = 1 }: Sent,

@@ -1,5 +1,4 @@
-// What a database does for the pages of lists: the plans of the statements that find their rows, or count those without a last
-// change, as it carries them out.
+// The query plans of the statements that find the rows of lists, or count them, as the database executes them.
 import pg from 'pg';
 import type { Queries } from '../../../server/storage/database';
 
@@ -12,7 +11,7 @@ export type Plan = {
   Plans?: Plan[];
 };
 
-/** Each is carried out twice. Throws when none is asked. */
+/** Each is executed twice. Throws if there is none. */
 export async function explainPages(db: Queries, work: () => Promise<unknown>): Promise<Plan[]> {
   const client = pg.Client.prototype as { query: (...given: never[]) => unknown };
   const { query: send } = client;
@@ -41,7 +40,6 @@ export async function explainPages(db: Queries, work: () => Promise<unknown>): P
   return plans;
 }
 
-/** All steps of a plan. */
 export function listSteps(plan: Plan): Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(listSteps)];
 }

@@ -1,4 +1,4 @@
-// Calls of the wire at random, about the object of pair-fields.ts: lists, records, bulk changes, imports and the metadata themselves.
+// Random calls about the object of pair-fields.ts: lists, records, bulk changes, imports and metadata.
 import type { JsonObject } from '../../../schemas/json';
 import {
   above,
@@ -89,7 +89,7 @@ const configOf = (chance: Chance): JsonObject => {
 
 const one = (chance: Chance) => `/dtl/record/vehicle?id=${chance.one(vehicles)}`;
 
-/** The calls of the wire that answer something of records. */
+/** The calls whose answers depend on records. */
 export const asks: Record<string, (chance: Chance) => Ask> = {
   list: (chance) => ({ method: 'GET', path: `/dtl/record/vehicle?${queryOf(chance)}` }),
   listToo: (chance) => ({ method: 'GET', path: `/dtl/record/vehicle?${queryOf(chance)}&f.open[gte]=1` }),

@@ -1,7 +1,7 @@
-// An object whose fields ask in every way what a role may not read, and values for them at random (tests/server/random-pairs.test.ts).
+// An object whose fields use hidden fields in every way, and random values for them (tests/server/random-pairs.test.ts).
 import type { Json, JsonObject } from '../../../schemas/json';
 
-/** The same numbers for the same beginning (mulberry32). */
+/** The same numbers for the same seed (mulberry32). */
 export function createChance(from: number) {
   let state = from;
   const next = () => {
@@ -30,7 +30,7 @@ export const hasBlue = {
 };
 export const number = (more: JsonObject = {}) => ({ visualType: 'number', ...more });
 
-/** By name; the role reads none whose name says that it is hushed, and none that asks such a one. */
+/** By name. The role cannot read fields with 'hushed' in their name, or fields that use one. */
 export const fields: { [name: string]: JsonObject & { visualType: string } } = {
   hushed: number({
     check: { rule: 'open < hushed', message: 'Above.' },

@@ -1,4 +1,4 @@
-// Two hosts that are alike but for what the askers may not read: hidden values everywhere, or all of the records that others own.
+// Two hosts that differ only in what the askers cannot read: hidden values, or all records of other owners.
 import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/json';
 import { listChangesAfter } from '../../../server/storage/changes';
@@ -7,21 +7,21 @@ import { vehicles } from './pair-calls';
 import { above, type Chance, createChance, fields, names, number, unread, valuesOf } from './pair-fields';
 import { openTestHost, type TestHost } from './test-host';
 
-/** Of administrators, of a partner's people, and of those among them who do not read what records are called. */
+/** Administrators, a partner's people, and those among them who cannot read titles of records. */
 export type Reader = 'narrow' | 'partner' | 'nameless';
 export type Difference = 'values' | 'records';
 export type Twin = {
   host: TestHost;
   admin: string;
   tokens: Readonly<Record<Reader, string>>;
-  /** Ids that the host made, by the order in which they were told. */
+  /** Ids that the host created, in the order in which they were answered. */
   known: Map<string, string>;
-  /** The last change that was listened to. */
+  /** The last change that was received. */
   heard: number;
 };
 
 type Opening = Filling & {
-  /** Hidden values change meanwhile: what an administrator's save clears is seen, whatever it asked. */
+  /** Hidden values change during the run: what an administrator's save clears can be seen, whatever its condition. */
   isBusy: boolean;
 };
 
@@ -60,7 +60,7 @@ async function makeObjects(host: TestHost, token: string, isBusy: boolean): Prom
   };
   await put('POST', 'depot', 'size', number());
   await put('POST', 'visit', 'vehicle', { visualType: 'select', refersTo: 'vehicle' });
-  // A rule may name only fields that are there, a formula's first.
+  // A rule can name only existing fields, so fields of formulas come first.
   const isWorked = ([, config]: [string, JsonObject]) => Number('formula' in config);
   const all = Object.entries(fields).sort((one, other) => isWorked(other) - isWorked(one));
   for (const [name, config] of all) {
@@ -103,7 +103,7 @@ async function fill(host: TestHost, { which, seed, difference }: Filling): Promi
       const value = name === 'code' ? `code-${index}` : chance.one(valuesOf(name));
       if (value !== null && value !== 'nowhere') data[name] = value;
     }
-    // No two of them share it.
+    // No two of them are equal.
     data.hushedText = `text ${index} ${which}`;
     if (data.hushedCode) data.hushedCode = `code ${index} ${which}`;
     await store('vehicle', id, { ...data, ...workOut(data) });
@@ -115,7 +115,7 @@ async function fill(host: TestHost, { which, seed, difference }: Filling): Promi
     });
 }
 
-/** What an administrator does to what the askers may not read, and to nothing else. */
+/** Changes only what the askers cannot read, as an administrator. */
 export async function changeHidden({ host, admin }: Twin, chance: Chance, difference: Difference) {
   const send = (method: string, path: string, body?: JsonObject) =>
     host.call(method, path, { token: admin, ...(body && { body }), anyShape: true });
@@ -135,7 +135,7 @@ export async function changeHidden({ host, admin }: Twin, chance: Chance, differ
   else await change(id, chance.one(['open', 'hushed', 'pick', 'plate', 'day']));
 }
 
-/** What the formulas of pair-fields.ts make of it. */
+/** The results of the formulas in pair-fields.ts. */
 function workOut({ hushed, hushedPick, open }: JsonObject): JsonObject {
   const made = typeof hushed === 'number' ? hushed * 2 : null;
   return {

