@@ -1,5 +1,5 @@
 // npm run docs:format writes what is made from the descriptions of the format: docs/metadata.md with its pictures (which need a
-// Chromium), docs/messages.md, and fixtures/fixture.schema.json.
+// Chromium), docs/messages.md, docs/types/ and fixtures/fixture.schema.json.
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,9 +7,10 @@ import { openBrowser } from '../cli/verify/browser';
 import { draw, openPage } from '../cli/verify/run';
 import { defaultView } from '../schemas/default-view';
 import { toEngineSchemas } from '../schemas/format/to-json-schema';
-import { listExamples, toDocument } from './format-document';
-import type { Example } from './format-examples';
+import { listExamples, readTypeSamples, toDocument } from './format-document';
+import { type Example, listTypeExamples } from './format-examples';
 import { toMessagesDocument } from './format-messages';
+import { listTypePages } from './format-types';
 import { buildVerifyPage } from './verify-page.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -21,6 +22,9 @@ writeFileSync(
 await writePictures(listExamples(root));
 writeFileSync(`${root}docs/metadata.md`, toDocument(root));
 writeFileSync(`${root}docs/messages.md`, toMessagesDocument(root));
+mkdirSync(`${root}docs/types`, { recursive: true });
+for (const [path, text] of listTypePages(root, listTypeExamples(readTypeSamples(root))))
+  writeFileSync(`${root}docs/${path}`, text);
 
 /** Takes missing pictures and removes unused ones. */
 async function writePictures(examples: readonly Example[]): Promise<void> {

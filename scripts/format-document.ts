@@ -174,6 +174,7 @@ function toType(
           ...(isTaken(example) ? [toPicture(example, id)] : []),
         ]
       : []),
+    `Code to copy, and the values it takes: [types/${id}.md](types/${id}.md).`,
   ].join('\n\n');
 }
 

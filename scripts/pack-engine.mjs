@@ -110,7 +110,7 @@ function packArchive() {
 }
 
 function writePackage() {
-  const { version, license } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+  const { version, license, engines } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
   const exported = entries.map((name) => [
     name === 'index' ? '.' : `./${name}`,
     { types: `./types/scripts/engine/${name}.d.ts`, default: `./${name}.js` },
@@ -120,6 +120,9 @@ function writePackage() {
     version,
     license,
     description: 'Field metadata goes in, a working form comes out.',
+    keywords: ['react', 'forms', 'json-schema', 'rjsf', 'metadata'],
+    // Of the command: what is drawn runs in browsers.
+    engines,
     type: 'module',
     exports: {
       ...Object.fromEntries(exported),
@@ -145,6 +148,6 @@ function writePackage() {
   for (const name of ['types', 'nested'])
     cpSync(`${root}fixtures/${name}`, `${target}fixtures`, { recursive: true });
   // The files that the README links to.
-  for (const name of ['metadata.md', 'messages.md', 'metadata'])
+  for (const name of ['metadata.md', 'messages.md', 'metadata', 'types', 'props.md', 'coming-from.md'])
     cpSync(`${root}docs/${name}`, target + name, { recursive: true });
 }

@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listExamples, toDocument } from '../../scripts/format-document';
+import { listExamples, readTypeSamples, toDocument } from '../../scripts/format-document';
+import { listTypeExamples } from '../../scripts/format-examples';
 import { formulaExample } from '../../scripts/format-formulas';
 import { ruleExample } from '../../scripts/format-rules';
+import { listTypePages } from '../../scripts/format-types';
 import { checkMetadata } from '../../validators/metadata/check-metadata';
 
 const root = `${join(import.meta.dirname, '../..')}/`;
@@ -43,5 +45,32 @@ describe('docs/metadata.md', () => {
     const text = readFileSync(`${root}docs/metadata.md`, 'utf8');
     for (const [, path = ''] of text.matchAll(/\]\((?!http)([^)#]+)\)/g))
       expect(existsSync(`${root}docs/${path}`), path).toBe(true);
+  });
+});
+
+describe('docs/types/', () => {
+  const pages = listTypePages(root, listTypeExamples(readTypeSamples(root)));
+
+  it('has a page for each visual type, as its fixture says', () => {
+    expect(pages.size).toBe(25);
+    expect(readdirSync(`${root}docs/types`).toSorted()).toEqual(
+      [...pages.keys()].map((path) => path.replace('types/', '')).toSorted(),
+    );
+    for (const [path, text] of pages)
+      expect(readFileSync(`${root}docs/${path}`, 'utf8'), 'npm run docs:format writes it').toBe(text);
+  });
+
+  it.each([...pages].filter(([path]) => !path.endsWith('README.md')))(
+    'has metadata without a fault in %s',
+    (_path, text) => {
+      const [, json = ''] = /parseMetadata\((\[[\s\S]*?\n\])\);/.exec(text) ?? [];
+      expect(checkMetadata(JSON.parse(json)).findings).toEqual([]);
+    },
+  );
+
+  it('links to files that exist', () => {
+    for (const [path, text] of pages)
+      for (const [, link = ''] of text.matchAll(/\]\((?!http)([^)#]+)/g))
+        expect(existsSync(`${root}docs/types/${link}`), `${path}: ${link}`).toBe(true);
   });
 });
