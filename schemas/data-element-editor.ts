@@ -72,6 +72,7 @@ function basics(groupings: readonly string[]): WireDataElement[] {
     defineSetting('systemField', 'Basic Options', 'checkbox', {
       label: 'System Field',
       visualType: 'checkbox',
+      help: 'Protects the field: it cannot be deleted or made required.',
     }),
     defineSetting('isRequired', 'Basic Options', 'checkbox', {
       label: 'Make Required',
@@ -96,7 +97,7 @@ const management: readonly WireDataElement[] = [
   defineSetting('populateTargetTable', 'Data Management Options', 'checkbox', {
     label: "Populate field on the object's table",
     visualType: 'checkbox',
-    help: 'Adds the field to every record, so you can list, filter and export it.',
+    help: 'Adds the field, even empty, to every stored record, for other programs that read them. Lists, filters and exports show it either way.',
   }),
   defineSetting('populateDefaultOnTargetTable', 'Data Management Options', 'checkbox', {
     label: 'Populate default value on the table',
@@ -237,7 +238,11 @@ function toView(
     ...toSettingGroups(settings),
     [
       'Data Management Options',
-      [{ name: 'populateTargetTable' }, { name: 'populateDefaultOnTargetTable' }, toDefaultField(value)],
+      [
+        { name: 'populateTargetTable', width: 'full' },
+        { name: 'populateDefaultOnTargetTable', width: 'full' },
+        toDefaultField(value),
+      ],
     ],
     ...(isSeeded ? [] : [ruleGroup]),
   ];

@@ -8,6 +8,20 @@ export const fieldNameMessage =
 /** Roles and indexes cannot hold longer names. */
 export const longestName = 200;
 
+const longestLabel = 200;
+
+/** What to say of a label that is too long; a stored one that is longer may change while it does not grow. */
+export function checkLabel(label: unknown, stored: unknown = ''): string | undefined {
+  const length = String(label ?? '').length;
+  const most = Math.max(longestLabel, String(stored ?? '').length);
+  return length > most ? `Use up to ${longestLabel} characters.` : undefined;
+}
+
+/** The name that another one is told from by nothing but capital letters. */
+export function findAlike(name: string, names: Iterable<string>): string | undefined {
+  return [...names].find((one) => one.toLowerCase() === name.toLowerCase());
+}
+
 const reserved = new Set(['constructor', 'prototype']);
 
 /** Names that the product gives a meaning: 'sys_allFields' stands for all fields (R57). */

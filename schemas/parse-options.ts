@@ -111,7 +111,7 @@ function parseList(list: readonly Json[], reader: Reader): readonly Option[] {
 }
 
 function duplicate({ value }: Option, index: number, reader: Reader): void {
-  const message = `The option value '${value.slice(0, 80)}' is used twice. Only the first counts.`;
+  const message = `Give each option a different value. '${value.slice(0, 80)}' is used twice.`;
   reader.report(`fieldConfig/msOptions/${index}/value`, 'optionDuplicate', message);
 }
 
@@ -120,11 +120,11 @@ function parseOption(option: Json, index: number, reader: Reader): Option | unde
   const value = toOptionText(fields.value);
   const place = (key = '') => `fieldConfig/msOptions/${index}${key}`;
   if (value === '') {
-    return reader.refuse(place(), 'optionValue', 'An option has no value and was skipped.');
+    return reader.refuse(place(), 'optionValue', 'Give each option a value.');
   }
   const label = toOptionText(fields.label);
   if (label.trim() === '') {
-    reader.report(place('/label'), 'optionLabel', 'An option has no label. Its value is shown instead.');
+    reader.report(place('/label'), 'optionLabel', 'Give each option a label.');
   }
   return {
     label: label.trim() === '' ? value : label,

@@ -5,7 +5,7 @@ import { createDataElementEditor, type EditorContext } from '../schemas/data-ele
 import { toEditorValue, toWireElement } from '../schemas/data-element-value';
 import { editorCore } from '../schemas/editor-types';
 import { standardCore } from '../schemas/engine';
-import { checkFieldName } from '../schemas/field-name';
+import { checkFieldName, checkLabel, findAlike } from '../schemas/field-name';
 import { isObject, type JsonObject } from '../schemas/json';
 import { parseMetadata } from '../schemas/parse-metadata';
 import type { Problem } from '../schemas/problem';
@@ -20,7 +20,9 @@ import { findUnfitDefault } from './unfit-default';
 type Context = Pick<EditorContext, 'isNew' | 'isSeeded'> & {
   /** Names that the object has already; a new element needs a different one. */
   names: ReadonlySet<string>;
-  /** The object's other elements, which rules can name. */
+  /** The label as it is stored. */
+  storedLabel?: string | undefined;
+  /** The object's other elements, which rules may name. */
   others?: readonly WireDataElement[];
 };
 
@@ -32,6 +34,7 @@ export function checkDataElement(value: JsonObject, context: Context): Problem[]
   const problems = [
     ...checkRecord(form, value),
     ...checkName(value, context),
+    ...checkLongLabel(value, context),
     ...checkFlags(value),
     ...checkParsed(value, context.others ?? []),
   ];
@@ -51,10 +54,17 @@ export function checkWireElement(wire: unknown, context: Context): Problem[] {
 
 function checkName({ fieldName }: JsonObject, { isNew, names }: Context): Problem[] {
   if (!isNew || typeof fieldName !== 'string' || fieldName === '') return [];
-  const message = checkFieldName(fieldName);
-  if (message !== undefined) return [{ path: 'fieldName', code: 'nameInvalid', message }];
-  const taken = `There is already a data element named '${fieldName}'.`;
-  return names.has(fieldName) ? [{ path: 'fieldName', code: 'duplicateName', message: taken }] : [];
+  const fault = checkFieldName(fieldName);
+  if (fault !== undefined) return [{ path: 'fieldName', code: 'nameInvalid', message: fault }];
+  const taken = findAlike(fieldName, names);
+  if (taken === undefined) return [];
+  const message = `There is already a data element named '${taken}'.`;
+  return [{ path: 'fieldName', code: 'duplicateName', message }];
+}
+
+function checkLongLabel({ label }: JsonObject, { storedLabel }: Context): Problem[] {
+  const message = checkLabel(label, storedLabel);
+  return message === undefined ? [] : [{ path: 'label', code: 'labelTooLong', message }];
 }
 
 function checkFlags(value: JsonObject): Problem[] {

@@ -69,7 +69,19 @@ export function parseChoices(answer: unknown, source: DynamicSource): Option[] {
     const choice = toChoice(item, source);
     if (choice && !choices.has(choice.value)) choices.set(choice.value, choice);
   }
-  return [...choices.values()];
+  return withLabelsApart([...choices.values()], source);
+}
+
+/** Choices that are called alike also show their value, so that they can be told apart. */
+function withLabelsApart(choices: Option[], source: DynamicSource): Option[] {
+  const counts = new Map<string, number>();
+  for (const { label } of choices) counts.set(label, (counts.get(label) ?? 0) + 1);
+  const unknown = toUnknownName(source);
+  return choices.map((choice) =>
+    (counts.get(choice.label) ?? 0) > 1 && choice.label !== unknown
+      ? { ...choice, label: `${choice.label} (${choice.value})` }
+      : choice,
+  );
 }
 
 function toChoice(item: unknown, source: DynamicSource): Option | undefined {
@@ -80,11 +92,9 @@ function toChoice(item: unknown, source: DynamicSource): Option | undefined {
   const value = ownValue(item, valueKey);
   const label = ownValue(item, labelKey);
   if (value === undefined || value === null || typeof value === 'object' || value === '') return undefined;
-  const text =
-    label === undefined || label === null || typeof label === 'object'
-      ? (toUnknownName(source) ?? value)
-      : label;
-  return { label: String(text), value: String(value) };
+  const isUnnamed =
+    label === undefined || label === null || typeof label === 'object' || String(label).trim() === '';
+  return { label: String(isUnnamed ? (toUnknownName(source) ?? value) : label), value: String(value) };
 }
 
 function withSearch(url: string, query: string, value: Json | undefined): string {

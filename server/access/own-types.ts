@@ -30,5 +30,5 @@ export function requireType(caller: Access, text: string): ObjectType {
 /** One whose fields are edited. Throws 400. */
 export function requireSystemType(caller: Access, text: unknown): SystemType {
   if (typeof text === 'string' && isSystemType(text) && !isHidden(caller, text)) return text;
-  throw new AppError('badRequest', { message: 'objectType must name a system object.' });
+  throw new AppError('badRequest', { message: 'objectType must name an object.' });
 }

@@ -153,15 +153,15 @@ export const serverRecords: readonly Sabotage[] = [
     what: 'The type of a system field can be changed.',
     file: 'server/operations/metadata/edit-metadata.ts',
     find: 'if (before.seeded) requireSystemRules(before, input);',
-    put: '',
+    put: 'if (misfits.count < 0)',
     tests: metadata,
   },
   {
     id: 'P16',
     what: 'A type is changed although stored values do not fit.',
     file: 'server/operations/metadata/edit-metadata.ts',
-    find: 'if (misfits.count > 0) throw toMismatch(misfits);',
-    put: '',
+    find: 'if (misfits.count > 0)',
+    put: 'if (misfits.count < 0)',
     tests: metadata,
   },
   {

@@ -114,8 +114,8 @@ export const validators: readonly Sabotage[] = [
     id: 'V14',
     what: 'Two data elements may have one name.',
     file: 'validators/check-data-element.ts',
-    find: 'return names.has(fieldName) ?',
-    put: 'return names.size < 0 ?',
+    find: 'if (taken === undefined) return [];',
+    put: 'if (taken === undefined || taken) return [];',
     tests: elements,
   },
   {

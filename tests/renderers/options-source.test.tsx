@@ -72,6 +72,21 @@ describe('an answer', () => {
     ]);
   });
 
+  it('names entries without a label by their value, and tells equal labels apart', () => {
+    const odd = [
+      { label: ' ', value: 3 },
+      { label: 'Open', value: 'o1' },
+      { label: 'Open', value: 'o2' },
+      { label: 'Closed', value: 'c' },
+    ];
+    expect(parseChoices(odd, source).map(({ label }) => label)).toEqual([
+      '3',
+      'Open (o1)',
+      'Open (o2)',
+      'Closed',
+    ]);
+  });
+
   it('of any shape is no crash', () => {
     for (const answer of [null, 'text', 5, {}, { options: 'x' }, [[[]]]])
       expect(parseChoices(answer, source)).toEqual([]);

@@ -34,6 +34,28 @@ const configOf = async (roleID: string) =>
     [objectType: string]: { readFields: string[]; writeFields: string[] };
   };
 
+describe('a data element', () => {
+  it('take labels of up to 200 characters, and no name that differs by capital letters alone', async () => {
+    const long = await add(admin, element('partner', 'longLabel', { label: 'x'.repeat(201) }));
+    expect(long).toMatchObject({
+      status: 422,
+      body: { fieldErrors: { label: [{ message: 'Use up to 200 characters.' }] } },
+    });
+    expect((await add(admin, element('partner', 'longLabel', { label: 'x'.repeat(200) }))).status).toBe(201);
+    expect((await add(admin, element('partner', 'LongLabel'))).body.fieldErrors).toMatchObject({
+      fieldName: [{ message: "There is already a data element named 'longLabel'." }],
+    });
+    // A longer one that is stored already may change while it does not grow.
+    await host.context.db.query(
+      `update elements set config = config || jsonb_build_object('label', repeat('x', 300)) where name = 'longLabel'`,
+    );
+    const change = (label: string) =>
+      host.call('PATCH', '/dtl/db', { token: admin, body: element('partner', 'longLabel', { label }) });
+    expect((await change('y'.repeat(301))).status).toBe(422);
+    expect((await change('y'.repeat(300))).status).toBe(200);
+  });
+});
+
 describe('names of the product’s own (R57)', () => {
   it.each(systemTypes)('are no field of a %s [R57.1]', async (objectType) => {
     for (const name of ['sys_allFields', 'sys_other', '__own', '__proto__']) {

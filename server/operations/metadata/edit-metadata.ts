@@ -6,6 +6,7 @@ import { accessTo } from '../../../objects/role-config';
 import { worksWith } from '../../../schemas/access';
 import type { DataElement } from '../../../schemas/data-element';
 import { checkEndpointFields } from '../../../schemas/endpoint-fields';
+import { findAlike } from '../../../schemas/field-name';
 import { isSameValue, type Json } from '../../../schemas/json';
 import { conditionKeys, listFormulaNames } from '../../../schemas/rules/element-rules';
 import type { Caller } from '../../access/caller';
@@ -52,8 +53,10 @@ export async function createElement(
     async store(work, show) {
       const { tx, caller } = work;
       const before = await findElement(tx, objectType, name);
-      if (before && !before.deleted_at)
-        throw refuse('fieldName', 'taken', `There is already a data element named '${name}'.`);
+      const names = (await task.context.metadata.getIn(tx, objectType)).byName.keys();
+      const taken = before && !before.deleted_at ? name : findAlike(name, names);
+      if (taken !== undefined)
+        throw refuse('fieldName', 'taken', `There is already a data element named '${taken}'.`);
       requireFreeName(objectType, name, { isNew: !before });
       await requireFillable(work, input);
       const elements = await requireRules(work, input);
@@ -90,7 +93,11 @@ export async function updateElement(task: Task, body: Json): Promise<BulkAnswer>
       await requireReadable(work, { input, elements, before });
       requireBulk(caller, input, false);
       const misfits = await countMisfits(tx, before, input.element);
-      if (misfits.count > 0) throw toMismatch(misfits);
+      if (misfits.count > 0)
+        throw toMismatch(
+          misfits,
+          before.config.visualType === input.config.visualType ? 'refersTo' : 'visualType',
+        );
       const plan = planRecords({ input, elements, before });
       await storeUnique(work, { input, before, show: plan ? undefined : show });
       const row = await requireClearable(work, objectType, () => putElement(tx, input));
@@ -101,9 +108,11 @@ export async function updateElement(task: Task, body: Json): Promise<BulkAnswer>
   });
 }
 
-function toMismatch({ count, deleted, told }: Held & { told: string }): AppError {
+function toMismatch({ count, deleted, told }: Held & { told: string }, setting: string): AppError {
   const where = deleted > 0 ? `, ${deleted} of them in deleted records that can still be restored` : '';
-  return new AppError('typeMismatch', { message: `${told}${where}.`, body: { invalid: count } });
+  const message = `${told}${where}.`;
+  const fieldErrors = toFieldErrors([[setting, 'typeMismatch', message]]);
+  return new AppError('typeMismatch', { message, fieldErrors, body: { invalid: count } });
 }
 
 /** The values stay in the records, unseen, so that restoreElement brings them back. Throws 422 where it cannot be deleted. */

@@ -11,7 +11,8 @@ import { accessTo } from '../../../objects/role-config';
 import { canConfigure } from '../../../schemas/access';
 import type { DataElement, FieldConfig } from '../../../schemas/data-element';
 import { standardCore } from '../../../schemas/engine';
-import { isObject, type Json } from '../../../schemas/json';
+import { checkLabel } from '../../../schemas/field-name';
+import { isObject, type Json, type JsonObject, ownValue } from '../../../schemas/json';
 import { parseMetadata } from '../../../schemas/parse-metadata';
 import { strictRules } from '../../../schemas/rules/strict-rules';
 import { findMissingDefault } from '../../../validators/missing-default';
@@ -59,7 +60,7 @@ export function parseElementInput(body: Json, before?: FieldConfig): ElementInpu
   if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one data element.' });
   const { objectType, fieldName, grouping, fieldConfig, _version } = body;
   if (typeof objectType !== 'string' || !isSystemType(objectType)) {
-    throw new AppError('badRequest', { message: 'objectType must name a system object.' });
+    throw new AppError('badRequest', { message: 'objectType must name an object.' });
   }
   const config = isObject(fieldConfig) ? withReference(fieldConfig as FieldConfig, before) : {};
   const { elements, problems } = parseMetadata(
@@ -70,6 +71,8 @@ export function parseElementInput(body: Json, before?: FieldConfig): ElementInpu
   const rows = problems.map(({ path, code, message }) => [toSetting(path), code, message] as const);
   const missing = findMissingDefault(config);
   if (missing) rows.push([missing.path, 'required', missing.message]);
+  const longLabel = checkLabel(ownValue(config as JsonObject, 'label'), before?.label);
+  if (longLabel) rows.push(['label', 'labelTooLong', longLabel]);
   const reference = checkReference(config, before);
   if (reference) rows.push(reference);
   const [element] = elements;

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import type { FieldConfig, WireDataElement } from '../../../schemas/data-element';
 import { isEmpty } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
@@ -48,7 +48,7 @@ export const ElementRow = memo(function ElementRow(props: Props) {
         </span>
       </th>
       <td className={own.name}>
-        <code className={styles.fieldName}>{fieldName}</code>
+        <code className={styles.fieldName}>{toBreakable(fieldName)}</code>
       </td>
       <td className={own.type}>
         <span className={styles.typeName}>{[type, ...listMarks(fieldConfig)].join(', ')}</span>
@@ -83,6 +83,17 @@ export const ElementRow = memo(function ElementRow(props: Props) {
     </tr>
   );
 });
+
+/** A long name breaks between its words. */
+function toBreakable(name: string) {
+  return name.split(/(?=[A-Z])|(?<=[_.])/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
 
 const conditions = ['showWhen', 'requireWhen', 'readOnlyWhen'] as const;
 

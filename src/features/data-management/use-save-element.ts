@@ -40,7 +40,10 @@ export function useSaveElement({ object, element, isGone, elements, isSeeded, re
   return async ({ value, version }, access) => {
     const names = new Set(elements.map((one) => one.fieldName));
     const others = elements.filter((one) => one.fieldName !== value.fieldName);
-    const problems = checkDataElement(value, { isNew: !isUpdate, isSeeded, names, others });
+    const problems = checkDataElement(value, {
+      ...{ isNew: !isUpdate, isSeeded, names, others },
+      storedLabel: element?.fieldConfig.label,
+    });
     if (problems.length > 0) return problems;
     const { access: _, _version, ...body } = toWireElement(value, object.type, element);
     try {

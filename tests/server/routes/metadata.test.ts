@@ -124,7 +124,8 @@ describe('Data elements (B4–B5, R13–R21)', () => {
       token: admin,
       body: element('tier', { visualType: 'number' }),
     });
-    expect(answer).toMatchObject({ status: 409, body: { code: 'typeMismatch', invalid: 1 } });
+    const fieldErrors = { visualType: [{ message: '1 saved value is not valid for the new type.' }] };
+    expect(answer).toMatchObject({ status: 409, body: { code: 'typeMismatch', invalid: 1, fieldErrors } });
     const fitting = element('tier', { visualType: 'multiRowInput' });
     expect((await host.call('PATCH', '/dtl/db', { token: admin, body: fitting })).status).toBe(200);
     await host.call('PATCH', '/dtl/db', { token: admin, body: element('tier') });
