@@ -15,6 +15,11 @@ export const wireError = toExact(
   { success: toShape<false>({ type: 'boolean', const: false }), message: text, code: text },
   {
     fieldErrors,
+    /** Of a 401 (R78): why the session is over. */
+    reason: toShape<'expired' | 'ended' | 'suspended' | 'unknown'>({
+      type: 'string',
+      enum: ['expired', 'ended', 'suspended', 'unknown'],
+    }),
     /** What a provider said (POST /auth/g-auth). */
     error: text,
     conflicts: toMap(conflict),
