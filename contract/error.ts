@@ -15,6 +15,11 @@ export const wireError = toExact(
   { success: toShape<false>({ type: 'boolean', const: false }), message: text, code: text },
   {
     fieldErrors,
+    /** Why the session of a 401 is over (R78). */
+    reason: toShape<'expired' | 'ended' | 'suspended' | 'unknown'>({
+      type: 'string',
+      enum: ['expired', 'ended', 'suspended', 'unknown'],
+    }),
     /** The provider's own message (POST /auth/g-auth). */
     error: text,
     conflicts: toMap(conflict),

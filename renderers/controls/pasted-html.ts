@@ -25,7 +25,7 @@ export function estimateLength(html: string): number {
   return html
     .replace(/<(style|script)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
     .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
-    .replace(/<(\/?)([a-z][\w:-]*)[^<>]*>/gi, (_tag, slash: string, name: string) =>
+    .replace(/<(\/?)([a-z][\w:-]*)(?![\w:-])[^<>]*>/gi, (_tag, slash: string, name: string) =>
       kept.has(name.toLowerCase()) ? `<${slash}${name}>` : '',
     ).length;
 }

@@ -5,7 +5,14 @@ import { isObjectType, objects } from '../../objects/index';
 import type { ChangeFeed } from '../storage/change-feed';
 import type { Change } from '../storage/changes';
 import type { Database } from '../storage/database';
-import { extendSession, findSessions, type SessionRow, toTokenHash } from '../storage/sessions';
+import {
+  type EndReason,
+  extendSession,
+  findEndReason,
+  findSessions,
+  type SessionRow,
+  toTokenHash,
+} from '../storage/sessions';
 import { type Caller, toCaller } from './caller';
 
 export type SessionCache = {
@@ -13,6 +20,8 @@ export type SessionCache = {
   find: (token: string) => Promise<Caller | undefined>;
   /** The same, by what `toTokenHash` makes of the token. */
   findByHash: (tokenHash: string) => Promise<Caller | undefined>;
+  /** Why `find` finds nobody (R78). */
+  whyNot: (token: string | undefined) => Promise<EndReason | 'unknown'>;
   /** The caller acted: moves the end of the session. `now` writes even within the minute. Returns the new end. */
   touch: (caller: Caller, now?: boolean) => Promise<number>;
 };
@@ -72,6 +81,7 @@ export function createSessionCache(given: {
   return {
     find: (token) => findByHash(toTokenHash(token)),
     findByHash,
+    whyNot: async (token) => (token && (await findEndReason(db, toTokenHash(token)))) || 'unknown',
     async touch(caller, now = false) {
       const before = extendedAt.get(caller) ?? 0;
       if (!now && Date.now() - before < extendEveryMs) return caller.expiresAt;

@@ -45,7 +45,7 @@ async function findCaller({ sessions }: Context, request: FastifyRequest): Promi
   if (authentication === 'open' || request.is404) return undefined;
   const token = readToken(request);
   const caller = token && (await sessions.find(token));
-  if (!caller) throw new AppError('unauthorized');
+  if (!caller) throw new AppError('unauthorized', { body: { reason: await sessions.whyNot(token) } });
   if (caller.requirePWChange && !allowPWChange) throw new AppError('passwordChange');
   if (!isLetIn[authentication](caller)) throw new AppError('forbidden');
   return caller;

@@ -1,7 +1,7 @@
 // Limits that all nodes share: one counter per key in a fixed window, which tries never move. The only place that says how
 // often somebody may try.
 import type { Queries } from './database';
-import { toTokenHash } from './sessions';
+import { deleteExpiredSessions, toTokenHash } from './sessions';
 
 export type AttemptLimit = { most: number; seconds: number };
 
@@ -76,7 +76,7 @@ export async function clearAttempts(db: Queries, key: string): Promise<void> {
 export async function deleteExpired(db: Queries): Promise<void> {
   await db.query('delete from attempts where ends_at <= now()');
   await db.query('delete from one_time_tokens where expires_at <= now()');
-  await db.query('delete from sessions where expires_at <= now() or ends_at <= now()');
+  await deleteExpiredSessions(db);
   await db.query('delete from known_devices where expires_at <= now()');
   await db.query(`delete from idempotency where at < now() - interval '24 hours'`);
 }

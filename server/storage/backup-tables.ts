@@ -8,6 +8,7 @@ const ownTables = ['schema_version', 'record_columns', 'unique_values', 'unique_
 /** Sessions, tries, links that work once, kept answers: worth nothing an hour later, and risky to bring back. */
 const momentary = [
   'sessions',
+  'ended_sessions',
   'attempts',
   'one_time_tokens',
   'confirm_keys',

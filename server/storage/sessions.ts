@@ -99,17 +99,45 @@ export async function extendSession(db: Queries, id: string, seconds: number): P
   return row?.expires_at;
 }
 
-/** Ends one session, or all of a user but the one to keep. The caller appends a 'session' change for the live stream. */
+/** Why a session is over. */
+export type EndReason = 'expired' | 'ended' | 'suspended';
+
+/** The rest of a statement over `gone`, the sessions that it deleted: why they ended is told for 24 hours. */
+const keepReason = (reason: EndReason) => `returning token_hash, least(expires_at, ends_at) as over_at)
+  insert into ended_sessions (token_hash, reason)
+  select token_hash, case when over_at <= now() then 'expired' else '${reason}' end from gone
+  on conflict (token_hash) do nothing`;
+
+/** Ends all sessions of a user but the one to keep. The caller appends a 'session' change for the live stream. */
 export async function deleteSessions(
   db: Queries,
-  which: { id: string } | { userID: string; except?: string },
+  { userID, except = '', reason = 'ended' }: { userID: string; except?: string; reason?: EndReason },
 ): Promise<void> {
-  if ('id' in which) await db.query('delete from sessions where id = $1', [which.id]);
-  else
-    await db.query('delete from sessions where user_id = $1 and id <> $2', [
-      which.userID,
-      which.except ?? '',
-    ]);
+  await db.query(`with gone as (delete from sessions where user_id = $1 and id <> $2 ${keepReason(reason)}`, [
+    userID,
+    except,
+  ]);
+}
+
+export async function deleteExpiredSessions(db: Queries): Promise<void> {
+  await db.query(
+    `with gone as (delete from sessions where expires_at <= now() or ends_at <= now() ${keepReason('expired')}`,
+  );
+  await db.query(`delete from ended_sessions where at < now() - interval '24 hours'`);
+}
+
+/** Why this token finds no session; undefined for one that nobody knows. */
+export async function findEndReason(db: Queries, tokenHash: string): Promise<EndReason | undefined> {
+  const [row] = await db.query<{ reason: EndReason }>(
+    `select reason from ended_sessions where token_hash = $1
+     union all
+     select case when least(s.expires_at, s.ends_at) <= now() then 'expired'
+                 when u.data ->> 'status' = 'suspended' then 'suspended' else 'ended' end
+     from sessions s left join records u on u.kind = 'user' and u.id = s.user_id
+     where s.token_hash = $1`,
+    [tokenHash],
+  );
+  return row?.reason;
 }
 
 export type OwnSession = { id: string; created_at: Date; used_at: Date; device: string };
@@ -125,9 +153,9 @@ export function listSessions(db: Queries, userID: string): Promise<OwnSession[]>
 
 /** False when the user has no such session. */
 export async function deleteOwnSession(db: Queries, own: { id: string; userID: string }): Promise<boolean> {
-  const rows = await db.query('delete from sessions where id = $1 and user_id = $2 returning id', [
-    own.id,
-    own.userID,
-  ]);
+  const rows = await db.query(
+    `with gone as (delete from sessions where id = $1 and user_id = $2 ${keepReason('ended')} returning 1`,
+    [own.id, own.userID],
+  );
   return rows.length === 1;
 }

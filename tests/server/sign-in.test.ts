@@ -1,6 +1,7 @@
 // A4, A7, R23–R26, R29, R36: signing in with a password, and a session's life.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSession } from '../../server/storage/sessions';
+import { deleteExpired } from '../../server/storage/attempts';
+import { createSession, toTokenHash } from '../../server/storage/sessions';
 import { addPerson, getToken, goodPassword } from './support/accounts';
 import { openTestHost, type TestHost } from './support/test-host';
 
@@ -192,6 +193,45 @@ describe('a session', () => {
     await expireIn(token, -1);
     expect((await refresh(token)).status).toBe(401);
   });
+  it('says why it is over, for a day [R78.1]', async () => {
+    const reasonOf = async (token: string) => (await refresh(token)).body.reason;
+    const { email, userID } = await addPerson(host);
+    const [expired, ended, suspended] = [
+      await getToken(host, email),
+      await getToken(host, email),
+      await getToken(host, email),
+    ];
+    await db().query(`update sessions set expires_at = now() - interval '1 second' where token_hash = $1`, [
+      toTokenHash(expired),
+    ]);
+    await host.call('POST', '/auth/logout', { token: ended });
+    expect([await reasonOf(expired), await reasonOf(ended)]).toEqual(['expired', 'ended']);
+    await db().query(`update records set data = data || '{"status": "suspended"}' where id = $1`, [userID]);
+    expect(await reasonOf(suspended)).toBe('suspended');
+    expect(await reasonOf('a'.repeat(43))).toBe('unknown');
+    await deleteExpired(db());
+    expect([await reasonOf(expired), await reasonOf(ended)]).toEqual(['expired', 'ended']);
+    await db().query(`update ended_sessions set at = now() - interval '25 hours'`);
+    await deleteExpired(db());
+    expect(await reasonOf(ended)).toBe('unknown');
+  });
+
+  it('is refused to a suspended user by name, after the right password alone [R78.1]', async () => {
+    const { email } = await addPerson(host, { status: 'suspended' });
+    const right = await signIn({ email, password: goodPassword });
+    expect([right.status, right.body.reason, right.body.message]).toEqual([
+      401,
+      'suspended',
+      'This account is suspended. Ask your administrator.',
+    ]);
+    const wrong = await signIn({ email, password: 'Wrong-2026!' });
+    expect([wrong.status, wrong.body.reason, wrong.body.message]).toEqual([
+      401,
+      undefined,
+      'Invalid email or password.',
+    ]);
+  });
+
   it('ends at logout [R25.2]', async () => {
     const token = await getToken(host, (await addPerson(host)).email);
     expect((await host.call('POST', '/auth/logout', { token })).body).toEqual({ success: true });

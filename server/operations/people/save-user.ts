@@ -94,7 +94,7 @@ async function endWhatChanged(tx: Queries, { before, row, keep }: Change): Promi
   if (moved) await deleteOneTimeTokensOf(tx, userID, ['emailBack']);
   if (moved || newPassword || suspended) await deleteOneTimeTokensOf(tx, userID, ['password', 'email']);
   if (!newPassword && !suspended) return;
-  await deleteSessions(tx, { userID, except: suspended ? '' : keep });
+  await deleteSessions(tx, suspended ? { userID, reason: 'suspended' } : { userID, except: keep });
   await appendSessionChange(tx, userID);
 }
 

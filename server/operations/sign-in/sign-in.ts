@@ -66,7 +66,7 @@ export async function startSession(context: Context, account: Account, visitor: 
     const [session] = await findSessions(tx, [toTokenHash(token)]);
     const caller = session && toCaller(session);
     if (!current || !caller) {
-      throw new AppError('unauthorized', { message: 'This account cannot sign in. Ask your administrator.' });
+      throw refuseSignIn(current?.data.status === 'suspended');
     }
     const deviceKey = await rememberDevice(tx, userID, visitor.deviceKey);
     return { answer: toSignIn(current, token, caller), deviceKey };
@@ -74,6 +74,12 @@ export async function startSession(context: Context, account: Account, visitor: 
   const signedIn = await transaction({ context }, begin, 'essential');
   if (!isNoted) context.inBackground('note of a sign-in', () => noteLater(context, account.id, now));
   return signedIn;
+}
+
+/** Whoever gets here has proven who they are, so that they may know that the account is suspended. */
+function refuseSignIn(isSuspended: boolean): AppError {
+  const message = `This account ${isSuspended ? 'is suspended' : 'cannot sign in'}. Ask your administrator.`;
+  return new AppError('unauthorized', { message, ...(isSuspended && { body: { reason: 'suspended' } }) });
 }
 
 function noteSignIn(tx: Queries, userID: string, at: Date): Promise<Account | undefined> {

@@ -33,7 +33,7 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
 function ToLogin({ asked }: { asked: string }) {
   const reason = useAtomValue(endReasonAtom);
   useEffect(() => {
-    if (reason === 'lost') keepDestination(asked);
+    if (reason !== 'choice') keepDestination(asked);
   }, [asked, reason]);
   return <Navigate to={paths.login.to()} replace />;
 }

@@ -34,7 +34,7 @@ export function useExpiry(): Expiry | undefined {
       if (!isOn) return;
       catchUp();
       const { left, isFinal, untilWarning } = toRemaining(session, config);
-      if (left <= 0) return endSession();
+      if (left <= 0) return endSession('expired');
       const endsAt = performance.now() + left * 1000;
       setExpiry((before) => (untilWarning > 0 ? undefined : keepIfSame(before, { isFinal, endsAt })));
       timer = setTimeout(look, toDelay(untilWarning > 0 ? untilWarning : left));
@@ -80,7 +80,7 @@ function keepIfSame(before: Expiry | undefined, now: Expiry): Expiry {
 
 /** 'Stay Logged In': on success the timers of all tabs start anew, a failed refresh logs out (A4). */
 export async function refreshSession(): Promise<void> {
-  await extendSession().catch(() => endSession());
+  await extendSession().catch(() => endSession('expired'));
 }
 
 /** Asks the host for as much time as there is. Rejects with an ApiError. */

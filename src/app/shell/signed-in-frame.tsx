@@ -6,6 +6,7 @@ import { useLiveRefresh } from '../../shared/live/use-live-refresh';
 import { recallObjects } from '../../shared/objects/remembered-objects';
 import { lazyExtra } from '../../shared/react/lazy-screen';
 import { getSession, personOf, type Session, sessionAtom } from '../../shared/session/session';
+import { hideErrors } from '../../shared/ui/notices';
 import { ExpiryHost } from './expiry-host';
 import { OwnObjects } from './own-objects';
 import { PaletteHost } from './palette-host';
@@ -30,6 +31,11 @@ export function SignedInFrame({ session }: { session: Session }) {
   const isOurs = useAtomValue(answersOfAtom) === person;
   const isTouched = useFirstTouch();
   useEffect(() => () => void (getSession() ?? forgetAnswers()), []);
+  // A message of one session never stands on the page of the next (R78).
+  useEffect(() => {
+    hideErrors();
+    return hideErrors;
+  }, []);
   useEffect(() => deleteOldDrafts(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person
   useEffect(() => adoptDrafts(), [person]);

@@ -4,8 +4,8 @@ import { type EndReason, personOf, type Session } from '../../shared/session/ses
 let lost: Session | undefined;
 
 /** Who left by choice knows what becomes of their typing. */
-export function noteEnd(session: Session, reason: EndReason): void {
-  lost = reason === 'lost' ? session : undefined;
+export function noteEnd(session: Session, reason: EndReason | undefined): void {
+  lost = reason === 'choice' ? undefined : session;
 }
 
 /** Whether whoever has just lost their session here has drafts (shared/drafts/drafts.ts). */

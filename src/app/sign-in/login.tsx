@@ -5,6 +5,7 @@ import type { SourceCheck } from '../../../contract/sign-in/check-source';
 import { configAtom } from '../../shared/app-state/config';
 import { paths } from '../../shared/paths';
 import { takePasswordChange } from '../../shared/session/password-change';
+import { endReasonAtom } from '../../shared/session/session';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
@@ -13,7 +14,7 @@ import { readFailure } from './provider-failure';
 import { Sheet } from './sheet';
 import styles from './sheet.module.css';
 import { getAuthSource } from './sign-in-calls';
-import { sourceCheckMessage } from './sign-in-messages';
+import { endMessage, sourceCheckMessage } from './sign-in-messages';
 
 const notFound = 'Email not found. Please check your email.';
 
@@ -25,6 +26,7 @@ export function Login() {
   const { state } = useLocation();
   const [error, setError] = useState(() => readFailure(state));
   const [isKept] = useState(takeKeptTyping);
+  const ended = endMessage(useAtomValue(endReasonAtom));
   const [isPasswordNew] = useState(takePasswordChange);
 
   const goOn = (source: Partial<SourceCheck>, email: string) => {
@@ -51,6 +53,7 @@ export function Login() {
   return (
     <Sheet title="Sign in">
       {error && <Banner tone="error">{error}</Banner>}
+      {ended && <Banner tone="warning">{ended}</Banner>}
       {isPasswordNew && (
         <Banner tone="warning">
           No response came to your password change. If the new password does not work, use the old one.

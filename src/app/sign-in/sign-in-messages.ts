@@ -1,4 +1,5 @@
 import { ApiError } from '../../shared/api/api-error';
+import { type EndReason, toEndReason } from '../../shared/session/session';
 
 const unexpected = 'An unexpected error occurred. Please try again.';
 
@@ -9,6 +10,19 @@ export function sourceCheckMessage(error: unknown): string {
   return 'An error occurred. Please try again.';
 }
 
+/** R78: why the session of this page is over; undefined for those who left by choice. */
+export function endMessage(reason: EndReason | undefined): string | undefined {
+  return reason && endMessages[reason];
+}
+
+const endMessages: { readonly [reason in EndReason]: string | undefined } = {
+  choice: undefined,
+  expired: 'Your session has expired. Sign in again.',
+  ended: 'This session was ended in another tab or on another device. Sign in again.',
+  suspended: 'Your account is suspended. Ask your administrator.',
+  unknown: 'You were signed out. Sign in again.',
+};
+
 /** A8, password: why the sign-in did not succeed. */
 export function localSignInMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return unexpected;
@@ -17,5 +31,6 @@ export function localSignInMessage(error: unknown): string {
   }
   if (error.status === 429) return error.message;
   if (error.status >= 500) return `An error occurred: ${error.statusText || error.status}`;
+  if (toEndReason(error.body) === 'suspended') return error.message;
   return error.code === 'unreadable' ? unexpected : 'Invalid email or password.';
 }

@@ -1,7 +1,7 @@
 import type { Method } from '../../../contract/define-call';
 import { getConfig } from '../app-state/config';
 import { recordActivity, recordExtension } from '../session/activity';
-import { endSession, getSession, updateSession } from '../session/session';
+import { endSession, getSession, toEndReason, updateSession } from '../session/session';
 import { carriesToken, toHeaders, toUrl } from './address';
 import { isReadRefusal, isRefusal, parseErrorBody, toApiError } from './api-error';
 import { takeAhead } from './asked-ahead';
@@ -83,7 +83,7 @@ export async function request(method: Method, path: string, options: RequestOpti
         throw parseErrorBody(answer.status, '', body);
       return body;
     }
-    if (token) obeySessionAnswer(answer.status, token);
+    if (token) obeySessionAnswer(answer.status, token, body);
     throw parseErrorBody(answer.status, answer.statusText, body);
   } finally {
     attempt?.end(isAnswered);
@@ -129,11 +129,11 @@ export function toCallError(error: unknown): unknown {
 }
 
 /** A8, R23 and R29. Only the session that sent the call is touched: a late answer never ends the next one. */
-export function obeySessionAnswer(status: number, token: string): void {
+export function obeySessionAnswer(status: number, token: string, body: unknown): void {
   if (getSession()?.token !== token) return;
   if (status === 401 || status === 403) {
     console.warn('Session expired. Logging out user.');
-    endSession();
+    endSession(toEndReason(body));
   }
   if (status === 423) updateSession({ requirePWChange: true });
 }

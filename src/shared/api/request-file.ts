@@ -24,8 +24,9 @@ export async function requestFile(
   try {
     const answer = await fetch(url, { headers: toHeaders(token, true), signal });
     if (!answer.ok) {
-      if (token) obeySessionAnswer(answer.status, token);
-      throw parseErrorBody(answer.status, answer.statusText, await readJson(answer, signal));
+      const body = await readJson(answer, signal);
+      if (token) obeySessionAnswer(answer.status, token, body);
+      throw parseErrorBody(answer.status, answer.statusText, body);
     }
     if (!answer.headers.get('content-type')?.startsWith('text/csv')) {
       const body = await readJson(answer, signal);

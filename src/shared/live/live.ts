@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import type { LiveData, LiveEventName } from '../../../contract/live/open-live';
+import { request } from '../api/api-client';
 import { onFirstChange } from '../api/first-change';
 import { appStore } from '../app-state/app-store';
 import { getConfig } from '../app-state/config';
@@ -81,8 +82,12 @@ function listen(stream: Stream, place: StreamPosition, stopped: AbortSignal): vo
     close = undefined;
     appStore.set(isLiveAtom, false);
   };
-  // As any 401 (A8), also for a tab that missed that another one signed out.
+  // As any 401 (A8), also for a tab that missed that another one signed out. Another call is answered why.
   const onRefused = () => {
+    if (getSession()?.token !== stream.token) return;
+    request('GET', '/dtl/user', { background: true }).then(endOwn, endOwn);
+  };
+  const endOwn = () => {
     if (getSession()?.token === stream.token) endSession();
   };
   const open = () => {

@@ -40,9 +40,17 @@ export const sessionAtom = atom<Session | null>(null);
 /** A2: the overlay's flag starts as true. */
 export const loadingAtom = atom(true);
 
-/** Why there is no session: a person left by choice, or it was lost and they may want to come back. */
-export type EndReason = 'choice' | 'lost';
-export const endReasonAtom = atom<EndReason>('lost');
+/** Why a session ended. 'choice': the person signed out; after the others they may want to come back. */
+const endReasons = ['choice', 'expired', 'ended', 'suspended', 'unknown'] as const;
+export type EndReason = (typeof endReasons)[number];
+/** Undefined while there was none in this page. */
+export const endReasonAtom = atom<EndReason | undefined>(undefined);
+
+/** What the body of a refusal says of it (R78). */
+export function toEndReason(body: unknown): EndReason {
+  const reason = typeof body === 'object' && body !== null && 'reason' in body ? body.reason : undefined;
+  return endReasons.find((one) => one === reason) ?? 'unknown';
+}
 
 export const authAtom = atom((get) => {
   const session = get(sessionAtom);
@@ -129,7 +137,7 @@ export function updateSession(changes: Partial<Session>): void {
 }
 
 /** Ends the session in this tab and all others, without asking the server. One that another tab has begun since stays. */
-export function endSession(reason: EndReason = 'lost'): void {
+export function endSession(reason: EndReason = 'unknown'): void {
   const session = getSession();
   if (!session) return;
   if (removeStored(session.token)) forgetActivity();
@@ -137,7 +145,7 @@ export function endSession(reason: EndReason = 'lost'): void {
 }
 
 /** Ends it in this tab alone: another one has ended it, and cleared up. */
-export function letGo(reason: EndReason = 'lost'): void {
+export function letGo(reason: EndReason = 'ended'): void {
   appStore.set(endReasonAtom, reason);
   appStore.set(sessionAtom, null);
 }
@@ -153,6 +161,6 @@ export function restoreSession(): void {
 }
 
 function take(session: Session): void {
-  appStore.set(endReasonAtom, 'lost');
+  appStore.set(endReasonAtom, undefined);
   appStore.set(sessionAtom, session);
 }
