@@ -49,7 +49,7 @@ export type FieldConfig = {
   /** What the value must keep to beyond its type (E3). */
   limits?: Limits;
   /** No two records of the object hold the same value (E3). */
-  unique?: boolean;
+  unique?: boolean | 'exact';
   /** What the value is calculated from: an expression over the object's fields (E4). */
   formula?: string;
   /** A condition that a save must meet, and the sentence for one that does not. */

@@ -5,6 +5,7 @@ import type { CompiledField } from '../../schemas/compiled-form';
 import type { DataElement } from '../../schemas/data-element';
 import { type EngineCore, standardCore } from '../../schemas/engine';
 import { isObject, type JsonSchema } from '../../schemas/json';
+import { isUnique } from '../../schemas/rules/parse-unique';
 import type { View } from '../../schemas/view';
 import { stockFormats, toStockProperty } from './stock-property';
 
@@ -82,7 +83,7 @@ function listLost({ name, view, schema, element, limits }: CompiledField): Expor
     ),
     ...(element.rules?.formula ? ['Nothing calculates it: it is a read-only field.'] : []),
     ...(element.rules?.check ? ['Its check is not enforced.'] : []),
-    ...(element.config.unique === true ? ['Two records may have the same value.'] : []),
+    ...(isUnique(element.config) ? ['Two records may have the same value.'] : []),
     ...(view?.normalize ? ['What is typed is not cleaned before it is checked.'] : []),
     ...(view?.emptiedBy ? [`It keeps its value when '${view.emptiedBy}' changes.`] : []),
   ];

@@ -16,6 +16,8 @@ beforeAll(async () => {
   await host.addElements('sponsor', [
     { fieldName: 'sponsorName', grouping: '', fieldConfig: text },
     { fieldName: 'serial', grouping: '', fieldConfig: unique },
+    { fieldName: 'note', grouping: '', fieldConfig: text },
+    { fieldName: 'plate', grouping: '', fieldConfig: { ...unique, unique: 'exact' } },
   ]);
   for (const name of names) await host.seed('sponsor', { sponsorName: name }, name);
   await host.context.db.query(
@@ -76,6 +78,56 @@ describe('a unique value', () => {
     expect((await save('PATCH', 'Peña', { serial: 'Ñandú 1' })).status).toBe(200);
     expect((await save('PATCH', 'plain', { serial: ' ÑANDÚ\u00a01' })).status).toBe(422);
     expect((await save('PATCH', 'plain', { serial: 'Nandu 1' })).status).toBe(200);
+  });
+
+  it('of a field that is unique with its case is taken in that case', async () => {
+    expect((await save('PATCH', 'Peña', { plate: 'Ab-1' })).status).toBe(200);
+    expect((await save('PATCH', 'plain', { plate: ' Ab-1\u200b' })).status).toBe(422);
+    expect((await save('PATCH', 'plain', { plate: 'AB-1' })).status).toBe(200);
+  });
+
+  it('is checked again when its case begins to count, or to count no more', async () => {
+    const change = async (unique: boolean | 'exact') => {
+      const { body } = await ask('/dtl/db?objectType=sponsor');
+      const fields = body.fields as { fieldName: string; _version: number; fieldConfig: object }[];
+      const field = fields.find(({ fieldName }) => fieldName === 'plate');
+      const fieldConfig = { ...field?.fieldConfig, unique };
+      const answer = await host.call('PATCH', '/dtl/db', {
+        token,
+        body: { ...field, objectType: 'sponsor', fieldConfig },
+      });
+      return [answer.status, JSON.stringify(answer.body.fieldErrors ?? {})];
+    };
+    expect(await change(true)).toEqual([
+      422,
+      expect.stringContaining('2 sponsors share their value with another. Change them first.'),
+    ]);
+    expect((await save('PATCH', 'plain', { plate: 'AB-2' })).status).toBe(200);
+    expect(await change(true)).toEqual([200, '{}']);
+    expect((await save('PATCH', 'plain', { plate: 'AB-1' })).status).toBe(422);
+    expect(await change('exact')).toEqual([200, '{}']);
+    expect((await save('PATCH', 'plain', { plate: 'AB-1' })).status).toBe(200);
+  });
+
+  it.each([
+    ['serial', 'ñandú 1', [true, false]],
+    ['plate', 'ab-1', [false, true]],
+    ['sponsorName', 'PEÑA', [false, false]],
+  ])('is what the key column of an import is compared by: %s', async (key, value, changes) => {
+    const columns = [key, 'note'];
+    const { body: begun } = await host.call('POST', '/dtl/import', {
+      token,
+      body: { objectType: 'sponsor', columns, key },
+    });
+    const rows = [
+      [value, 'Row 1'],
+      [value.toUpperCase() === value ? value.toLowerCase() : value.toUpperCase(), 'Row 2'],
+    ];
+    const { body } = await host.call('POST', '/dtl/import/rows', {
+      token,
+      body: { id: begun.id, first: 0, rows },
+    });
+    expect((body.verdicts as { become: string }[]).map(({ become }) => become === 'change')).toEqual(changes);
   });
 
   it('that two records had before is told, and locks neither out', async () => {
