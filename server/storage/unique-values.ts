@@ -66,7 +66,14 @@ export async function listHoldersOf(
   return values.map((_, index) => byPlace.get(index + 1));
 }
 
-export type UniqueDoubles = { objectType: ObjectType; field: string; count: number; ids: string[] };
+/** `ids`: the first of them; `holders`: the records that have their values. */
+export type UniqueDoubles = {
+  objectType: ObjectType;
+  field: string;
+  count: number;
+  ids: string[];
+  holders: string[];
+};
 
 /**
  * Records whose value another one had when an upgrade or a restore began to tell values apart as today. Where that value has become
@@ -75,7 +82,14 @@ export type UniqueDoubles = { objectType: ObjectType; field: string; count: numb
 export async function listUniqueDoubles(db: Pick<Queries, 'query'>): Promise<UniqueDoubles[]> {
   await db.query('select settle_unique_doubles()');
   return db.query<UniqueDoubles>(
-    `select kind as "objectType", field, count(*)::integer as count, (array_agg(record order by record))[1:5] as ids
-     from unique_doubles group by 1, 2 order by 1, 2`,
+    `select doubles.kind as "objectType", doubles.field, count(*)::integer as count,
+       (array_agg(doubles.record order by doubles.record))[1:5] as ids,
+       (array_agg(held.record order by doubles.record))[1:5] as holders
+     from unique_doubles doubles
+       join elements on elements.object_type = doubles.kind and elements.name = doubles.field
+       join records on records.kind = doubles.kind and records.id = doubles.record
+       join unique_values held on held.kind = doubles.kind and held.field = doubles.field
+         and held.hash = unique_hash(records.data -> doubles.field, config -> 'unique' = '"exact"')
+     group by 1, 2 order by 1, 2`,
   );
 }

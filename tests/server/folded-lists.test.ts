@@ -1,5 +1,6 @@
 // Searches, text filters and unique values compare folded texts (R74), also while an upgrade fills in what they look at.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Home } from '../../contract/home/read-home';
 import { prepareLists, tellDoubles } from '../../server/host/prepare-lists';
 import { openAdministrator } from './support/administrator';
 import { openTestHost, type TestHost } from './support/test-host';
@@ -144,12 +145,18 @@ describe('a unique value', () => {
       return lines;
     };
     expect(await tell()).toEqual([expect.stringContaining("Unique 'serial' of sponsor: 1 record shares")]);
+    const [shown] = ((await ask('/dtl/home')).body as Home).upkeep?.doubles ?? [];
+    expect({ ...shown, ids: shown?.ids.toSorted() }).toEqual({
+      ...{ objectType: 'sponsor', label: 'Text', count: 1 },
+      ids: ['TWIN', 'Twin'],
+    });
     for (const id of ['Twin', 'TWIN'])
       expect((await save('PATCH', id, { sponsorName: `${id} 2`, serial: id })).status).toBe(200);
     expect((await save('PATCH', 'plain', { serial: 'twin' })).status).toBe(422);
     const other = lines[0]?.includes('(TWIN)') ? 'Twin' : 'TWIN';
     expect((await save('PATCH', other, { serial: 'Other' })).status).toBe(200);
     expect(await tell()).toEqual([]);
+    expect(((await ask('/dtl/home')).body as Home).upkeep?.doubles).toEqual([]);
     expect((await save('PATCH', 'plain', { serial: 'twin' })).status).toBe(422);
   });
 });
