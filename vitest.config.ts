@@ -18,7 +18,7 @@ const alone = readdirSync(new URL('tests', import.meta.url), { recursive: true, 
   );
 
 /** Everything is proven on PostgreSQL, lists and bulk on the embedded database, too, and there alone what only it does. */
-const onBoth = 'tests/server/{lists,list-files,bulk-changes}.test.ts';
+const onBoth = 'tests/server/{lists,list-files,link-order,folded-lists,bulk-changes,storage/folding}.test.ts';
 const onEmbedded = 'tests/server/storage/vacuum.test.ts';
 
 export const toProject = (

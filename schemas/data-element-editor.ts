@@ -137,6 +137,11 @@ const ruleSettings: readonly WireDataElement[] = [
     visualType: 'checkbox',
     help: 'No two records can have the same value.',
   }),
+  defineSetting('uniqueExact', 'Rules', 'checkbox', {
+    label: 'Case counts',
+    visualType: 'checkbox',
+    help: '‘A1’ and ‘a1’ are then two values.',
+  }),
   defineSetting('formula', 'Rules', 'text', {
     label: 'Formula',
     visualType: 'formula',
@@ -159,6 +164,7 @@ const ruleGroup: [string, ViewField[]] = [
     { name: 'readOnlyWhen' },
     { name: 'limits' },
     { name: 'unique', width: 'full' },
+    { name: 'uniqueExact', width: 'full', showWhen: { field: 'unique', in: [true] } },
     { name: 'formula' },
     { name: 'check' },
   ],

@@ -40,6 +40,7 @@ export function toEditorValue({ fieldName, grouping = '', fieldConfig }: WireDat
     keys.filter((key) => !isEmpty(fieldConfig[key])).map((key) => [key, fieldConfig[key] as Json]),
   );
   const value: JsonObject = { ...defaultsOf(type), whenHidden: 'keep', ...config, fieldName, grouping };
+  if (value.unique === 'exact') Object.assign(value, { unique: true, uniqueExact: true });
   for (const key of numberKeys(type)) if (!isEmpty(value[key])) value[key] = String(value[key]);
   if (value.defaultValue === undefined) {
     const marked = toMarked(type, fieldConfig.msOptions);
@@ -64,6 +65,7 @@ export function toWireElement(
   const config: FieldConfig = { ...toForeign(base), visualType };
   for (const key of keys) if (!isEmpty(value[key])) config[key] = value[key];
   for (const key of numberKeys(type)) if (!isEmpty(value[key])) config[key] = Number(value[key]);
+  if (config.unique === true && value.uniqueExact === true) config.unique = 'exact';
   if (config.whenHidden === 'keep' || !config.showWhen) delete config.whenHidden;
   if (config.msOptions) config.msOptions = toMarkedOptions(config.msOptions, value.defaultValue);
   return {

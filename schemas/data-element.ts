@@ -48,7 +48,7 @@ export type FieldConfig = {
   /** Limits beyond those of the type (E3). */
   limits?: Limits;
   /** No two records of the object can have the same value (E3). */
-  unique?: boolean;
+  unique?: boolean | 'exact';
   /** An expression over the object's fields that computes the value (E4). */
   formula?: string;
   /** A condition that a save must meet, and the message if it does not. */

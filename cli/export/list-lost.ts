@@ -4,6 +4,7 @@
 import { nestedCore } from '../../importers/nested-core';
 import type { CompiledField, CompiledForm } from '../../schemas/compiled-form';
 import type { EngineCore } from '../../schemas/engine';
+import { isUnique } from '../../schemas/rules/parse-unique';
 import type { WidgetOptions } from '../../schemas/widget-options';
 import { isLong, readParts, stockFormats } from './stock-property';
 
@@ -58,7 +59,7 @@ function listLostRules({ type, view, schema, element, limits }: CompiledField): 
     ...(type.validate && !type.parts
       ? [`What the type '${type.id}' checks by a function is not checked.`]
       : []),
-    ...(element.config.unique === true ? ['Two records may have the same value.'] : []),
+    ...(isUnique(element.config) ? ['Two records may have the same value.'] : []),
     ...(whenHidden === 'clear' && (showWhen || groupShowWhen)
       ? ['It keeps its value while it is hidden.']
       : []),

@@ -64,6 +64,13 @@ const unreadField = toExact({
 });
 export type UnreadField = TypeOf<typeof unreadField>;
 
+/** `doubles`: records whose value another one has, in a field that is unique, and some of both; `large`: the embedded database's. */
+const upkeep = toExact({
+  doubles: toList(toExact({ objectType, label: text, count, ids: toList(text) })),
+  large: toList(toExact({ objectType, count })),
+});
+export type Upkeep = TypeOf<typeof upkeep>;
+
 const profile = toExact(
   {
     filled: count,
@@ -91,6 +98,7 @@ const home = toExact(
     recent: toList(recentChange),
     invitations,
     unreadFields: toList(unreadField),
+    upkeep,
     profile,
     help,
   },

@@ -67,10 +67,10 @@ export const ruleKeys = {
 /** Keys of fieldConfig about other values: other fields' and other records' (E3, E4). */
 export const formulaKeys = {
   unique: {
-    says: 'No two records of the object hold the same value. Empty values do not count, nor do deleted records.',
-    schema: { type: 'boolean' },
+    says: 'No two records of the object hold the same value. Empty values do not count, nor do deleted records. Upper and lower case are one value, and so are the kinds of a space; with "exact" case counts.',
+    schema: { enum: [true, false, 'exact'] },
     example: true,
-  } as Key<boolean>,
+  } as Key<boolean | 'exact'>,
   formula: {
     says: 'What the value is calculated from: the fields of the object. Nobody writes the field; see [Formulas](#formulas).',
     schema: { type: 'string', minLength: 1, maxLength: 10_000 },

@@ -3,6 +3,12 @@ import { isEmpty, type JsonObject } from '../json';
 import type { Reader } from '../metadata-reader';
 import type { VisualType } from '../visual-type';
 
+/** 'exact': texts that differ in their case are two values (R74). */
+export function isUnique({ unique }: { unique?: unknown }): boolean {
+  return unique === true || unique === 'exact';
+}
+
+/** Reports why the field cannot be unique. */
 export function checkUnique(config: JsonObject, type: VisualType, reader: Reader): void {
   const { unique } = config;
   if (isEmpty(unique) || unique === false) return;
@@ -11,7 +17,7 @@ export function checkUnique(config: JsonObject, type: VisualType, reader: Reader
 }
 
 function findFault({ unique, defaultValue, formula }: JsonObject, type: VisualType): string | undefined {
-  if (unique !== true) return 'This must be true or false.';
+  if (!isUnique({ unique })) return `This must be true, false or 'exact'.`;
   if (!mayBeUnique(type)) return 'This type of field cannot be unique.';
   if (!isEmpty(defaultValue))
     return 'A unique field has no default value: it would be the same in every record.';

@@ -2,6 +2,7 @@
 // changed it takes a while, beside all other work; until then they are right, but slower.
 import type { ObjectType } from '../../objects/index';
 import type { Database } from '../storage/database';
+import { listLargeObjects } from '../storage/large-objects';
 import { fillAllColumns, fillLeadColumns, listUnfilled } from '../storage/record-columns';
 import { createMissingIndexes } from '../storage/record-indexes';
 import { listUniqueDoubles } from '../storage/unique-values';
@@ -15,6 +16,14 @@ export async function tellDoubles(db: Database, log: Log): Promise<void> {
   for (const { objectType, field, count, ids } of await listUniqueDoubles(db))
     log(
       `Unique '${field}' of ${objectType}: ${counted(count)} a value with another record (${ids.join(', ')}${count > ids.length ? ' …' : ''}). They can be saved as they are. Change the values to tell them apart.`,
+    );
+}
+
+/** The embedded database is meant for up to 100,000 records of an object (R72). */
+export async function tellLargeObjects(db: Database, log: Log): Promise<void> {
+  for (const { objectType, count } of await listLargeObjects(db))
+    log(
+      `There are ${count.toLocaleString('en-US')} records of ${objectType}. The embedded database is meant for up to 100,000 of an object; to move to PostgreSQL: npm run backup, set DATABASE_URL, npm run restore.`,
     );
 }
 

@@ -6,7 +6,7 @@ import { deleteExpired } from '../storage/attempts';
 import { purgeDeleted } from '../storage/purge';
 import { deleteTaxFile, listOrphans } from '../storage/tax-files';
 import { vacuumEmbedded } from '../storage/vacuum';
-import { prepareLists, tellDoubles } from './prepare-lists';
+import { prepareLists, tellDoubles, tellLargeObjects } from './prepare-lists';
 import { sweepFiles } from './sweep-files';
 
 const everyMs = 10 * 60_000;
@@ -31,6 +31,7 @@ export function startSweep(context: Context): () => void {
   for (const timer of timers) timer.unref();
   prepare();
   context.inBackground('list of doubles', () => tellDoubles(context.db, console.log));
+  context.inBackground('list of large objects', () => tellLargeObjects(context.db, console.log));
   sweep();
   clean();
   return () => timers.forEach(clearInterval);

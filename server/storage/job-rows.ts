@@ -146,8 +146,9 @@ export async function listDeleted(db: Queries, job: number, objectType: ObjectTy
 export async function listTaken(tx: Queries, { job, key }: { job: number; key: string }): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `select coalesce(row.along, row.id) as id from job_rows row
-     join elements on object_type = row.kind and config -> 'unique' = 'true' and elements.deleted_at is null
-     join unique_values held on held.kind = row.kind and held.field = name and held.hash = unique_hash(patch -> name)
+     join elements on object_type = row.kind and config -> 'unique' in ('true', '"exact"') and elements.deleted_at is null
+     join unique_values held on held.kind = row.kind and held.field = name
+       and held.hash = unique_hash(patch -> name, config -> 'unique' = '"exact"')
      where row.job = $1 and action = 'make'
      union
      select coalesce(row.along, row.id) from job_rows row

@@ -84,8 +84,8 @@ export const ownRules: readonly Sabotage[] = [
     id: 'P129',
     what: 'A secret field is made unique.',
     file: 'server/operations/metadata/keep-unique.ts',
-    find: 'if (isUnique && element && isSecretElement(element))',
-    put: 'if (isUnique && !before && !element)',
+    find: 'if (is && element && isSecretElement(element))',
+    put: 'if (is && !before && !element)',
     tests: unique,
   },
   {

@@ -1,5 +1,6 @@
 // Searches, text filters and unique values compare folded texts (R74), also while an upgrade fills in what they look at.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Home } from '../../contract/home/read-home';
 import { prepareLists, tellDoubles } from '../../server/host/prepare-lists';
 import { openAdministrator } from './support/administrator';
 import { openTestHost, type TestHost } from './support/test-host';
@@ -16,6 +17,8 @@ beforeAll(async () => {
   await host.addElements('sponsor', [
     { fieldName: 'sponsorName', grouping: '', fieldConfig: text },
     { fieldName: 'serial', grouping: '', fieldConfig: unique },
+    { fieldName: 'note', grouping: '', fieldConfig: text },
+    { fieldName: 'plate', grouping: '', fieldConfig: { ...unique, unique: 'exact' } },
   ]);
   for (const name of names) await host.seed('sponsor', { sponsorName: name }, name);
   await host.context.db.query(
@@ -78,6 +81,56 @@ describe('a unique value', () => {
     expect((await save('PATCH', 'plain', { serial: 'Nandu 1' })).status).toBe(200);
   });
 
+  it('of a field that is unique with its case is taken in that case', async () => {
+    expect((await save('PATCH', 'Peña', { plate: 'Ab-1' })).status).toBe(200);
+    expect((await save('PATCH', 'plain', { plate: ' Ab-1\u200b' })).status).toBe(422);
+    expect((await save('PATCH', 'plain', { plate: 'AB-1' })).status).toBe(200);
+  });
+
+  it('is checked again when its case begins to count, or to count no more', async () => {
+    const change = async (unique: boolean | 'exact') => {
+      const { body } = await ask('/dtl/db?objectType=sponsor');
+      const fields = body.fields as { fieldName: string; _version: number; fieldConfig: object }[];
+      const field = fields.find(({ fieldName }) => fieldName === 'plate');
+      const fieldConfig = { ...field?.fieldConfig, unique };
+      const answer = await host.call('PATCH', '/dtl/db', {
+        token,
+        body: { ...field, objectType: 'sponsor', fieldConfig },
+      });
+      return [answer.status, JSON.stringify(answer.body.fieldErrors ?? {})];
+    };
+    expect(await change(true)).toEqual([
+      422,
+      expect.stringContaining('2 sponsors share their value with another. Change them first.'),
+    ]);
+    expect((await save('PATCH', 'plain', { plate: 'AB-2' })).status).toBe(200);
+    expect(await change(true)).toEqual([200, '{}']);
+    expect((await save('PATCH', 'plain', { plate: 'AB-1' })).status).toBe(422);
+    expect(await change('exact')).toEqual([200, '{}']);
+    expect((await save('PATCH', 'plain', { plate: 'AB-1' })).status).toBe(200);
+  });
+
+  it.each([
+    ['serial', 'ñandú 1', [true, false]],
+    ['plate', 'ab-1', [false, true]],
+    ['sponsorName', 'PEÑA', [false, false]],
+  ])('is what the key column of an import is compared by: %s', async (key, value, changes) => {
+    const columns = [key, 'note'];
+    const { body: begun } = await host.call('POST', '/dtl/import', {
+      token,
+      body: { objectType: 'sponsor', columns, key },
+    });
+    const rows = [
+      [value, 'Row 1'],
+      [value.toUpperCase() === value ? value.toLowerCase() : value.toUpperCase(), 'Row 2'],
+    ];
+    const { body } = await host.call('POST', '/dtl/import/rows', {
+      token,
+      body: { id: begun.id, first: 0, rows },
+    });
+    expect((body.verdicts as { become: string }[]).map(({ become }) => become === 'change')).toEqual(changes);
+  });
+
   it('that two records had before is told, and locks neither out [R74.9]', async () => {
     const { db } = host.context;
     await db.query('alter table records disable trigger keep_unique_values');
@@ -92,12 +145,18 @@ describe('a unique value', () => {
       return lines;
     };
     expect(await tell()).toEqual([expect.stringContaining("Unique 'serial' of sponsor: 1 record shares")]);
+    const [shown] = ((await ask('/dtl/home')).body as Home).upkeep?.doubles ?? [];
+    expect({ ...shown, ids: shown?.ids.toSorted() }).toEqual({
+      ...{ objectType: 'sponsor', label: 'Text', count: 1 },
+      ids: ['TWIN', 'Twin'],
+    });
     for (const id of ['Twin', 'TWIN'])
       expect((await save('PATCH', id, { sponsorName: `${id} 2`, serial: id })).status).toBe(200);
     expect((await save('PATCH', 'plain', { serial: 'twin' })).status).toBe(422);
     const other = lines[0]?.includes('(TWIN)') ? 'Twin' : 'TWIN';
     expect((await save('PATCH', other, { serial: 'Other' })).status).toBe(200);
     expect(await tell()).toEqual([]);
+    expect(((await ask('/dtl/home')).body as Home).upkeep?.doubles).toEqual([]);
     expect((await save('PATCH', 'plain', { serial: 'twin' })).status).toBe(422);
   });
 });

@@ -14,6 +14,7 @@ import { readInvitationsBlock } from './invitations-block';
 import { readProfileBlock } from './profile-block';
 import { readRecentBlock } from './recent-block';
 import { readUnreadFieldsBlock } from './unread-fields-block';
+import { readUpkeepBlock } from './upkeep-block';
 
 type Block<Answer> = { read: (home: HomeTask) => Promise<Answer>; isTouched: IsTouched };
 const isMetadata: IsTouched = ({ topic }) => topic === 'metadata';
@@ -32,6 +33,7 @@ const blocks: { readonly [Name in keyof Required<Home>]: Block<Home[Name]> } = {
     read: readUnreadFieldsBlock,
     isTouched: (change) => isMetadata(change) || isOfRoles(change),
   },
+  upkeep: { read: readUpkeepBlock, isTouched: ({ field }) => field !== signInField },
   profile: { read: readProfileBlock, isTouched: isOfUsers },
   help: { read: readHelpBlock, isTouched: touches('brand', 'sponsor', 'partner', 'user') },
 };

@@ -1,7 +1,10 @@
 // An import under way, and what is known of its rows.
 import type { ImportVerdict } from '../../../contract/imports/add-import-rows';
 import type { DataElement } from '../../../schemas/data-element';
+import { foldToEqual, foldToExact } from '../../../schemas/fold';
 import type { Json } from '../../../schemas/json';
+import { isUnique } from '../../../schemas/rules/parse-unique';
+import { getVisualType } from '../../../schemas/types/index';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
@@ -62,6 +65,14 @@ export type Outcomes = (readonly [row: number, Outcome | AppError])[];
 export function toKeyText(value: Json | undefined): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   return typeof value === 'object' ? undefined : String(value).trim();
+}
+
+/** A value of a unique text as `unique` compares it (R74); of any other field as it is. */
+export function toCompared({ metadata }: Pick<Importing, 'metadata'>, field: string, text: string): string {
+  const element = metadata.byName.get(field);
+  if (!element || !isUnique(element.config) || getVisualType(element.visualType)?.valueType !== 'string')
+    return text;
+  return element.config.unique === 'exact' ? foldToExact(text) : foldToEqual(text);
 }
 
 /** It passes: no fault of the row. */

@@ -1,9 +1,10 @@
 // Rows of one file that would be the same record, or hold what no two records may.
 import { comesWithUser, userPrefix } from '../../../objects/comes-with-user';
 import { objects } from '../../../objects/index';
+import { isUnique } from '../../../schemas/rules/parse-unique';
 import { emailTaken } from '../../access/account';
 import { AppError, toFieldErrors } from '../../app-error';
-import { type Importing, type One, toKeyText } from './importing';
+import { type Importing, type One, toCompared, toKeyText } from './importing';
 
 /** Notes the fault at each later row. */
 export async function refuseDoubles(importing: Importing, rows: readonly One[]): Promise<void> {
@@ -24,16 +25,23 @@ export async function refuseDoubles(importing: Importing, rows: readonly One[]):
 }
 
 /** By what a row is known among the others. */
-function listNames({ asked, gate, metadata }: Importing, { body, current }: One) {
+function listNames(importing: Importing, { body, current }: One) {
+  const { asked, gate, metadata } = importing;
   const { key, objectType } = asked;
   const email = objects[objectType].signIn ? 'email' : comesWithUser(objectType) ? `${userPrefix}email` : '';
-  const unique = metadata.elements.flatMap(({ name, config }) => (config.unique === true ? [name] : []));
+  const unique = metadata.elements.flatMap(({ name, config }) => (isUnique(config) ? [name] : []));
   return [...new Set([key, email, ...unique])].flatMap((field) => {
     const text = field === '' ? undefined : toKeyText(body[field]);
     // A column that the role lost since tells nothing of what is stored in it.
     const isOwn = field !== key && gate.isReadable(field) && text === toKeyText(current?.data[field]);
     if (text === undefined || isOwn) return [];
     const isEmail = field === email;
-    return [{ field, isEmail, name: JSON.stringify([field, isEmail ? text.toLowerCase() : text]) }];
+    return [
+      {
+        field,
+        isEmail,
+        name: JSON.stringify([field, isEmail ? text.toLowerCase() : toCompared(importing, field, text)]),
+      },
+    ];
   });
 }

@@ -5,6 +5,7 @@ import type { ObjectDefinition } from '../../../objects/define-object';
 import { listObjectTypes, type ObjectType, objects } from '../../../objects/index';
 import { viewOf } from '../../../objects/views/generic';
 import { type JsonObject, ownValue } from '../../../schemas/json';
+import { isUnique } from '../../../schemas/rules/parse-unique';
 import { AppError, toFieldErrors } from '../../app-error';
 import { isSecretElement } from '../../caches/metadata-cache';
 import { hooksOf } from '../../objects/index';
@@ -77,6 +78,8 @@ function toChanged({ gate, metadata, asked }: Importing, { body, cells, current 
   const entries = Object.entries(body).filter(
     ([name]) =>
       name !== gate.idName &&
+      // It named the record; 'a1' names the one with the unique 'A1', and does not change it.
+      name !== asked.key &&
       !(comesWithUser(asked.objectType) && name.startsWith(userPrefix)) &&
       !isUnchanged(name),
   );
@@ -116,7 +119,7 @@ function requireChangeable({ gate, metadata }: Importing, changed: readonly stri
     return (
       fixed.includes(name) ||
       isCopied(gate.objectType, name) ||
-      (element !== undefined && (isSecretElement(element) || element.config.unique === true))
+      (element !== undefined && (isSecretElement(element) || isUnique(element.config)))
     );
   };
   const message = `An import sets this in new ${labels.many} only. Open the ${labels.one} to change it.`;

@@ -4,9 +4,11 @@
 import type { ImportFault, ImportVerdict } from '../../../contract/imports/add-import-rows';
 import { objects } from '../../../objects/index';
 import type { Json, JsonObject } from '../../../schemas/json';
+import { isUnique } from '../../../schemas/rules/parse-unique';
+import { getVisualType } from '../../../schemas/types/index';
 import { AppError, toFieldErrors } from '../../app-error';
 import type { RecordRow } from '../../storage/records';
-import { listByValue } from '../../storage/records-by-value';
+import { listByUnique, listByValue } from '../../storage/records-by-value';
 import type { Work } from '../../work';
 import { attempt } from '../records/attempt';
 import {
@@ -72,16 +74,20 @@ type Known = ReadonlyMap<string, RecordRow[]>;
 
 async function findKnown(
   { tx, caller }: Work,
-  { asked, gate }: Importing,
+  { asked, gate, metadata }: Importing,
   bodies: readonly JsonObject[],
 ): Promise<Known> {
   const { key, objectType } = asked;
   const values = key === '' ? [] : [...new Set(bodies.flatMap((body) => toKeyText(body[key]) ?? []))];
   const known = new Map<string, RecordRow[]>();
   if (values.length === 0) return known;
-  const field = key === gate.idName ? undefined : key;
-  for (const row of await listByValue(tx, { objectType, reach: caller, values }, field))
-    known.set(row.by, [...(known.get(row.by) ?? []), row]);
+  const sought = { objectType, reach: caller, values };
+  const element = metadata.byName.get(key);
+  const rows =
+    element && isUnique(element.config) && getVisualType(element.visualType)?.valueType === 'string'
+      ? await listByUnique(tx, sought, { name: key, isExact: element.config.unique === 'exact' })
+      : await listByValue(tx, sought, key === gate.idName ? undefined : key);
+  for (const row of rows) known.set(row.by, [...(known.get(row.by) ?? []), row]);
   return known;
 }
 

@@ -1,6 +1,7 @@
 // An import taken back: what it made goes to the deleted ones, what it changed holds again what it held, unless somebody has changed it
 // since.
 import { isEmpty, isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
+import { isUnique } from '../../../schemas/rules/parse-unique';
 import { listWorkedOut } from '../../../schemas/rules/work-out';
 import type { Caller } from '../../access/caller';
 import { followRights } from '../../access/follow-rights';
@@ -184,7 +185,7 @@ async function listHeld(
   { objectType, elements }: ObjectMetadata,
   taken: readonly Back[],
 ): Promise<Set<string>> {
-  const unique = elements.filter(({ config }) => config.unique === true).map(({ name }) => name);
+  const unique = elements.filter(({ config }) => isUnique(config)).map(({ name }) => name);
   const values = taken.flatMap(({ row: { id }, patch }) =>
     unique.flatMap((name) => (isEmpty(patch[name]) ? [] : [{ id, name, value: patch[name] ?? null }])),
   );

@@ -9,6 +9,7 @@ import { checkEndpointFields } from '../../../schemas/endpoint-fields';
 import { findAlike } from '../../../schemas/field-name';
 import { isSameValue, type Json } from '../../../schemas/json';
 import { conditionKeys, listFormulaNames } from '../../../schemas/rules/element-rules';
+import { isUnique } from '../../../schemas/rules/parse-unique';
 import type { Caller } from '../../access/caller';
 import { mayCount, requireBulkWriter } from '../../access/require-read';
 import { requireConfigurer } from '../../access/require-right';
@@ -196,7 +197,7 @@ async function requireReadable({ tx, context, caller }: Work, filling: Filling):
       throw refuseUnread('visualType', 'this field, so it cannot change its type.');
     if (isReference(config) && !keepsReference(config, before.config))
       throw refuseUnread('refersTo', 'this field, so it cannot change what it refers to.');
-    if (config.unique === true && before.config.unique !== true)
+    if (isUnique(config) && config.unique !== before.config.unique)
       throw refuseUnread('unique', 'this field, so it cannot make it unique.');
   }
   const asked = elements.flatMap((one) => (one.name === name ? listFormulaNames(one.rules) : []));

@@ -7,6 +7,7 @@ import { defaultView } from '../../../schemas/default-view';
 import { isEmpty, type Json } from '../../../schemas/json';
 import { parseMetadata } from '../../../schemas/parse-metadata';
 import { listBoundNames } from '../../../schemas/rules/limits';
+import { isUnique } from '../../../schemas/rules/parse-unique';
 import { withoutConditions } from '../../../schemas/rules/without-conditions';
 import { checkField } from '../../../validators/check-field';
 import { mayCount } from '../../access/require-read';
@@ -167,7 +168,10 @@ export async function previewElement(
     ...(rules && { rules: { ...rules, total } }),
     ...(judged?.rules?.limits && refused.values && { unfit: refused.values }),
     ...(refused.ids && refused.ids.length > 0 && { failingIDs: refused.ids }),
-    ...(after?.config.unique === true &&
-      canCount(name) && { doubles: await findDoubles(tx, { objectType, name }) }),
+    ...(after &&
+      isUnique(after.config) &&
+      canCount(name) && {
+        doubles: await findDoubles(tx, { objectType, name, isExact: after.config.unique === 'exact' }),
+      }),
   };
 }

@@ -1,5 +1,6 @@
 // A field becomes unique, or is so no more, together with its metadata (E3).
 import { objects } from '../../../objects/index';
+import { isUnique } from '../../../schemas/rules/parse-unique';
 import { AppError, toFieldErrors } from '../../app-error';
 import { isSecretElement } from '../../caches/metadata-cache';
 import type { BulkPlan, Show } from '../../jobs/plan';
@@ -23,33 +24,36 @@ type Change = {
 
 /** Before anything else of the change is written. Throws 422 while two records hold one value. */
 export async function storeUnique({ tx }: Work, { input, before, show }: Change): Promise<void> {
-  const { objectType, name } = input;
+  const field = toField(input);
   const step = toStep({ input, before });
   if (step === 'nothing') return;
-  if (step === 'forget') return forgetUnique(tx, { objectType, name });
-  if (show) await show(planUnique({ objectType, name }));
+  if (step === 'forget') return forgetUnique(tx, field);
+  if (show) await show(planUnique(field));
   else {
-    await holdObjects(tx, [objectType]);
-    await requireNoDoubles(tx, { objectType, name });
+    await holdObjects(tx, [field.objectType]);
+    await requireNoDoubles(tx, field);
   }
 }
 
 /** Throws what storeUnique would throw, and stores nothing. */
 export async function tryUnique(db: Queries, { input, before }: Change): Promise<void> {
-  const { objectType, name } = input;
   if (toStep({ input, before }) !== 'note') return;
-  const { count } = await findDoubles(db, { objectType, name });
-  refuseSharing(count, { objectType, name });
+  const { count } = await findDoubles(db, toField(input));
+  refuseSharing(count, toField(input));
+}
+
+function toField({ objectType, name, config }: Change['input']): UniqueField {
+  return { objectType, name, isExact: config.unique === 'exact' };
 }
 
 /** What becomes of the values that were noted for the field. Throws 422. */
 function toStep({ input: { config, element }, before }: Change): 'nothing' | 'forget' | 'note' {
-  const isUnique = config.unique === true;
-  const wasUnique = before?.config.unique === true && !before.deleted_at;
-  if (isUnique && element && isSecretElement(element)) throw refuse('A secret field cannot be unique.');
-  if (isUnique === wasUnique) return 'nothing';
+  const is = isUnique(config);
+  const was = before !== undefined && isUnique(before.config) && !before.deleted_at;
+  if (is && element && isSecretElement(element)) throw refuse('A secret field cannot be unique.');
+  if (is === was && (!is || config.unique === before?.config.unique)) return 'nothing';
   // A job may have noted values of a field that was deleted meanwhile.
-  if (!isUnique || !before) return 'forget';
+  if (!is || !before) return 'forget';
   if (element && before.deleted_at)
     throw refuse('A deleted field had this name. Add the field first, then make it unique.');
   return 'note';
@@ -59,7 +63,7 @@ function toStep({ input: { config, element }, before }: Change): 'nothing' | 'fo
 function planUnique(field: UniqueField): BulkPlan {
   return {
     what: 'unique',
-    detail: { unique: field.name },
+    detail: { unique: field.name, ...(field.isExact && { isExact: true }) },
     fields: [],
     find: (tx, limit) => listIDsBehind(tx, field.objectType, { after: '', limit }),
     count: (tx) => countAllRecordsOf(tx, field.objectType),

@@ -9,6 +9,7 @@ import { defaultView } from '../../../schemas/default-view';
 import { isEmpty, isSameValue, type JsonObject, ownValue, toStoredValue } from '../../../schemas/json';
 import type { Problem } from '../../../schemas/problem';
 import type { ReadValue } from '../../../schemas/rules/condition';
+import { isUnique } from '../../../schemas/rules/parse-unique';
 import { getVisualType } from '../../../schemas/types/index';
 import type { View } from '../../../schemas/view';
 import { checkField, checkRule } from '../../../validators/check-field';
@@ -232,7 +233,7 @@ async function checkUnique(tx: Queries, checks: readonly PatchCheck[]): Promise<
   const problems: Problem[][] = checks.map(() => []);
   const asked = checks.flatMap(({ metadata, patch, current }, index) =>
     [...patch.values]
-      .filter(([name, value]) => metadata.byName.get(name)?.config.unique === true && !isEmpty(value))
+      .filter(([name, value]) => isUnique(metadata.byName.get(name)?.config ?? {}) && !isEmpty(value))
       // A value that an upgrade found twice stays where it is.
       .filter(([name, value]) => !isSameValue(ownValue(current?.data ?? {}, name) ?? null, value))
       .map(([name, value]) => ({ index, name, value, id: current?.id, objectType: metadata.objectType })),

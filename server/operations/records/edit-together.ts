@@ -8,6 +8,7 @@ import { viewOf } from '../../../objects/views/generic';
 import type { DataElement } from '../../../schemas/data-element';
 import { type Json, type JsonObject, ownValue } from '../../../schemas/json';
 import { listCleared } from '../../../schemas/rules/element-rules';
+import { isUnique } from '../../../schemas/rules/parse-unique';
 import type { Caller } from '../../access/caller';
 import { followRights } from '../../access/follow-rights';
 import { createGate, type Gate } from '../../access/gate';
@@ -105,7 +106,7 @@ async function begin(task: Task, edit: Edit): Promise<Editing> {
   const { objectType, field, value } = edit;
   const { gate, selection } = await toSelection(task, edit);
   const element = requireOpen(gate, task.caller, field);
-  if (element.config.unique === true)
+  if (isUnique(element.config))
     throw new AppError('invalid', {
       message: 'This value must be unique, so you cannot set it in several records at once.',
     });

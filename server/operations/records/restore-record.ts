@@ -8,6 +8,7 @@ import { accessTo } from '../../../objects/role-config';
 import { isAdmin } from '../../../objects/user-types';
 import { worksWith } from '../../../schemas/access';
 import { type JsonObject, ownValue } from '../../../schemas/json';
+import { isUnique } from '../../../schemas/rules/parse-unique';
 import { toUsername } from '../../access/account';
 import { createGate, type Gate } from '../../access/gate';
 import { requireDeleter } from '../../access/require-right';
@@ -210,7 +211,7 @@ async function listTaken(
   for (const objectType of new Set(rows.map((row) => row.objectType))) {
     const some = rows.filter((row) => row.objectType === objectType);
     const { elements } = await context.metadata.getIn(tx, objectType);
-    const unique = elements.filter(({ config }) => config.unique === true);
+    const unique = elements.filter(({ config }) => isUnique(config));
     const values = some.flatMap(({ id, data }) =>
       unique.map(({ name }) => ({ id, name, value: ownValue(data, name) ?? null })),
     );

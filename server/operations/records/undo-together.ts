@@ -1,4 +1,6 @@
 // One undo for a change of many records that somebody made in a list.
+
+import { isUnique } from '../../../schemas/rules/parse-unique';
 import { followRights } from '../../access/follow-rights';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError, refusedNames } from '../../app-error';
@@ -48,7 +50,7 @@ async function undoEdit({ context, caller }: Task, job: BulkJob, planUndo: PlanU
   const left: Left = { locked: new Set(), unfit: new Set() };
   const refusals = createRefusals(gate);
   const plan = withoutLeft(whole, { of: job.n, gate, metadata, field, left, refusals });
-  if (plan.fields.some((name) => gate.element(name)?.config.unique === true))
+  if (plan.fields.some((name) => isUnique(gate.element(name)?.config ?? {})))
     throw new AppError('invalid', {
       message: 'This value must now be unique, so you cannot undo this for all records at once.',
     });

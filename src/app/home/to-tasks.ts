@@ -5,7 +5,7 @@ import { statesByName } from '../../../schemas/states';
 import type { OwnRights } from '../../shared/api/use-rights';
 import { counted } from '../../shared/counted';
 import { ago } from '../../shared/moments';
-import { paths } from '../../shared/paths';
+import { paths, toFilteredList } from '../../shared/paths';
 
 export type TaskIcon = 'warning' | 'publish' | 'mail' | 'eye' | 'file' | 'person';
 export type Task = { key: string; icon: TaskIcon; fact: string; detail: string; action: string; to: string };
@@ -26,6 +26,7 @@ export function toTasks(home: Home, isOfAdmin: boolean, rights: BrandRights): Ta
     ...toProfileTasks(home.profile),
     ...toInvitationTask(home.invitations),
     ...toFieldTasks(home.unreadFields),
+    ...toUpkeepTasks(home.upkeep),
   ];
 }
 
@@ -101,6 +102,33 @@ function toFieldTasks(fields: Home['unreadFields'] = []): Task[] {
     action: 'Grant',
     to: paths.adminRoles.to(roleID),
   }));
+}
+
+function toUpkeepTasks({ doubles, large }: Home['upkeep'] = { doubles: [], large: [] }): Task[] {
+  return [
+    ...doubles.map(({ objectType, label, count, ids }): Task => {
+      const { labels, idName } = objects[objectType];
+      return {
+        key: `doubles.${objectType}.${label}`,
+        icon: 'warning',
+        fact: `${counted(count, labels.one, labels.many)} ${count === 1 ? 'shares its' : 'share their'} ‘${label}’ with another`,
+        detail: 'It must be unique. Change one of the two.',
+        action: 'Show',
+        to: toFilteredList(objectType, { [`${idName}[in]`]: ids.join(',') }),
+      };
+    }),
+    ...large.map(({ objectType, count }): Task => {
+      const { one, many } = objects[objectType].labels;
+      return {
+        key: `large.${objectType}`,
+        icon: 'warning',
+        fact: `${counted(count, one, many)} are near the embedded database’s limit of 100,000`,
+        detail: 'Move to PostgreSQL: npm run backup, set DATABASE_URL, npm run restore',
+        action: 'Show',
+        to: toFilteredList(objectType, {}),
+      };
+    }),
+  ];
 }
 
 function toProfileTasks(profile: HomeProfile | undefined): Task[] {

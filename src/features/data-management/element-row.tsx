@@ -1,6 +1,7 @@
 import { Fragment, memo } from 'react';
 import type { FieldConfig, WireDataElement } from '../../../schemas/data-element';
 import { isEmpty } from '../../../schemas/json';
+import { isUnique } from '../../../schemas/rules/parse-unique';
 import { getVisualType } from '../../../schemas/types/index';
 import { counted } from '../../shared/counted';
 import { FieldIcon, toFieldGlyph } from '../../shared/metadata/field-icon';
@@ -101,7 +102,7 @@ const conditions = ['showWhen', 'requireWhen', 'readOnlyWhen'] as const;
 function listMarks(config: FieldConfig): string[] {
   const marks: [mark: string, isSet: boolean][] = [
     ['required', config.isRequired === true],
-    ['unique', config.unique === true],
+    ['unique', isUnique(config)],
     ['conditional', conditions.some((key) => !isEmpty(config[key]))],
     ['limited', !isEmpty(config.limits)],
     ['calculated', !isEmpty(config.formula)],

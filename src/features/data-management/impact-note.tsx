@@ -1,6 +1,7 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { objects } from '../../../objects/index';
 import type { WireDataElement } from '../../../schemas/data-element';
+import { isUnique } from '../../../schemas/rules/parse-unique';
 import { Panel } from '../../shared/ui/panel';
 import styles from './data-management.module.css';
 import { describeImpact } from './describe-impact';
@@ -56,7 +57,7 @@ export function ImpactNote({ object, wire, isNew, preview }: Props) {
             },
           )}
         {isWhole && numbers?.doubles && <DoubleNote preview={numbers} object={object} />}
-        {wire.fieldConfig.unique === true && objects[object.type].own?.owner !== 'everybody' && (
+        {isUnique(wire.fieldConfig) && objects[object.type].own?.owner !== 'everybody' && (
           <p className={own.impact} data-tone="quiet">
             <Info aria-hidden size={16} />
             {`A save says when another ${object.one} has the value already, even one that the person cannot see.`}

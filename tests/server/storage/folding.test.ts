@@ -1,8 +1,8 @@
-// The two functions of schemas/fold.ts and those of the database fold alike: every character that both know, by itself and among
+// The three functions of schemas/fold.ts and those of the database fold alike: every character that both know, by itself and among
 // others, and random texts.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { foldToEqual, foldToFind } from '../../../schemas/fold';
+import { foldToEqual, foldToExact, foldToFind } from '../../../schemas/fold';
 import { openTestDatabase, type TestDatabase } from '../support/test-database';
 
 let database: TestDatabase;
@@ -13,17 +13,17 @@ afterAll(() => database.close());
 
 /** Texts that the database folds otherwise, with both results. Texts with characters newer than the database's Unicode are left out. */
 async function listDifferences(texts: readonly string[]) {
-  const rows = await database.db.query<{ text: string; find: string; equal: string }>(
-    `select text, fold_to_find(text) as find, fold_to_equal(text) as equal
+  const rows = await database.db.query<{ text: string; find: string; equal: string; exact: string }>(
+    `select text, fold_to_find(text) as find, fold_to_equal(text) as equal, fold_to_exact(text) as exact
      from jsonb_array_elements_text($1::jsonb) as text where unicode_assigned(text)`,
     [JSON.stringify(texts)],
   );
   expect(rows.length).toBeGreaterThan(texts.length * 0.7);
-  return rows.flatMap(({ text, find, equal }) => {
-    const ours = [foldToFind(text), foldToEqual(text)];
-    return ours[0] === find && ours[1] === equal
+  return rows.flatMap(({ text, find, equal, exact }) => {
+    const ours = [foldToFind(text), foldToEqual(text), foldToExact(text)];
+    return ours[0] === find && ours[1] === equal && ours[2] === exact
       ? []
-      : [{ text: toCodes(text), theirs: [find, equal], ours }];
+      : [{ text: toCodes(text), theirs: [find, equal, exact], ours }];
   });
 }
 

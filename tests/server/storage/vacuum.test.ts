@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertRecords } from '../../../server/storage/bulk-insert';
+import { listLargeObjects } from '../../../server/storage/large-objects';
 import { vacuumEmbedded } from '../../../server/storage/vacuum';
 import { openTestDatabase, type TestDatabase } from '../support/test-database';
 
@@ -15,6 +16,15 @@ beforeAll(async () => {
   await insertRecords(database.db, 'partner', rows);
 });
 afterAll(() => database.close());
+
+describe('an object that grows large', () => {
+  it('is told from its least number on', async () => {
+    const { db } = database;
+    expect(await listLargeObjects(db, 1500)).toEqual([{ objectType: 'partner', count: 1500 }]);
+    expect(await listLargeObjects(db, 1501)).toEqual([]);
+    expect(await listLargeObjects({ ...db, embedded: false }, 1)).toEqual([]);
+  });
+});
 
 describe('tidying', () => {
   it('takes the embedded tables that changed much', async () => {

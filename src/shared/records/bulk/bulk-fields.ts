@@ -2,6 +2,7 @@ import { isBulkField } from '../../../../objects/bulk-fields';
 import type { ObjectType } from '../../../../objects/index';
 import type { DataElement } from '../../../../schemas/data-element';
 import { isSecret } from '../../../../schemas/is-secret';
+import { isUnique } from '../../../../schemas/rules/parse-unique';
 import { getVisualType } from '../../../../schemas/types/index';
 import { useElements } from '../../metadata/metadata';
 import { pageLocale } from '../../page-locale';
@@ -18,7 +19,7 @@ export function listBulkFields(objectType: ObjectType, elements: readonly DataEl
     .filter(({ name, access, visualType, config }) => {
       const type = getVisualType(visualType);
       if (access !== 'write' || !type || isSecret(name, type)) return false;
-      return config.unique !== true && isBulkField(objectType, name);
+      return !isUnique(config) && isBulkField(objectType, name);
     })
     .toSorted((a, b) => a.label.localeCompare(b.label, pageLocale, { numeric: true }));
 }

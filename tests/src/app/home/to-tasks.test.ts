@@ -82,6 +82,15 @@ describe('what waits on Home', () => {
     ]);
   });
 
+  it('shows records that share a unique value, and objects that grow large', () => {
+    const doubles = [{ objectType: 'partner', label: 'Serial', count: 1, ids: ['a', 'b'] } as const];
+    const large = [{ objectType: 'user', count: 90_000 } as const];
+    expect(toTasks({ upkeep: { doubles, large } } as never, true).map(({ fact, to }) => [fact, to])).toEqual([
+      ['1 partner shares its ‘Serial’ with another', '/admin/partners?f.partnerID%5Bin%5D=a%2Cb'],
+      ['90,000 users are near the embedded database’s limit of 100,000', '/admin/users'],
+    ]);
+  });
+
   it('names forms and details that are missing', () => {
     const missing = [{ section: 'business', name: 'businessName', label: 'Business Name' }];
     const tax = { states: ['TX', 'OK', 'UT'], missing: ['TX', 'OK', 'UT'] };
