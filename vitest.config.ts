@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import app from './vite.config.ts';
@@ -8,12 +9,13 @@ const slow = 'tests/**/*.slow.test.{ts,tsx}';
 const long = 'tests/**/*.long.test.ts';
 const later = ['tests/long/**', slow, long];
 const screens = 'tests/{src,renderers}/**/*.test.tsx';
-/** Each needs a process of its own: modules that vi.mock replaces or that nobody has imported yet, another page, or none. */
-const alone = [
-  'tests/{src,renderers}/**/*.test.ts',
-  'tests/{server/random-pairs,cli/check,cli/export}.test.ts',
-  'tests/renderers/{odd-forms,server-drawing,testing-jsdom}.test.tsx',
-];
+/** A file that names its environment gets a process of its own: its modules keep state, or are replaced by vi.mock. */
+const alone = readdirSync(new URL('tests', import.meta.url), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.test\.tsx?$/.test(name))
+  .map((name) => `tests/${name}`)
+  .filter((file) =>
+    readFileSync(new URL(file, import.meta.url), 'utf8').startsWith('// @vitest-environment'),
+  );
 
 /** Everything is proven on PostgreSQL, lists and bulk on the embedded database, too, and there alone what only it does. */
 const onBoth = 'tests/server/{lists,list-files,bulk-changes}.test.ts';

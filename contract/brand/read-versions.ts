@@ -23,10 +23,11 @@ const archive = toAnswer({ archivedBrands: toList(archivedVersion) }, { canRever
 export type ArchivedVersions = TypeOf<typeof archive>;
 
 const value = toShape<Json>({});
-/** What publishing or reverting would change. */
-const diff = toAnswer({
-  changes: toList(toExact({ path: text, label: text }, { from: value, to: value })),
-});
+/** What publishing or reverting would change; `leftOut`: values of a version that a revert does not bring back. */
+const diff = toAnswer(
+  { changes: toList(toExact({ path: text, label: text }, { from: value, to: value })) },
+  { leftOut: toList(toExact({ path: text, label: text }, { value })) },
+);
 export type PublishDiff = TypeOf<typeof diff>;
 
 export const readVersions = defineCall({

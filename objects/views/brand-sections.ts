@@ -217,6 +217,28 @@ export function seesMark(section: BrandSection, isReadable: (field: string) => b
   return ['completedSections', ...section.decidedBy].every(isReadable);
 }
 
+/** A Live brand takes payments with these (R46). */
+export const liveKeys: readonly string[] = ['stripePublishableKeyLive', 'stripeSecretKeyLive_encrypt'];
+
+/** Whether a field of the brand holds a value; of a secret field that is all that is known. */
+type Holds = (field: string) => boolean;
+
+/** The deciding fields that a section still lacks: its save completes it once there are none (R80). */
+export function listLacking({ key, decidedBy }: BrandSection, brand: JsonObject, holds: Holds): string[] {
+  return decidedBy.filter((field) => isAsked(key, field, brand) && !isGiven(field, brand, holds));
+}
+
+function isAsked(key: BrandSectionKey, field: string, brand: JsonObject): boolean {
+  if (key === 'payments') return field !== 'status' && (brand.status === 'Live' || !liveKeys.includes(field));
+  if (key !== 'crm') return true;
+  const isLinked = brand.hubspotCreateCompnay === true || brand.hubspotCreateContact === true;
+  return field === 'hubspotApiKey_encrypt' && isLinked;
+}
+
+function isGiven(field: string, brand: JsonObject, holds: Holds): boolean {
+  return field === 'sellingSeasonInMonths' ? Number(brand[field] ?? 0) > 0 : holds(field);
+}
+
 function hasTerritoryProduct(products: unknown): boolean {
   return (
     Array.isArray(products) &&

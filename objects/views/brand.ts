@@ -54,7 +54,7 @@ const fieldsBySection = {
     { name: 'averageMargin' },
     {
       name: 'sellingSeasonInMonths',
-      bounds: { minimum: 0, maximum: 12, message: 'Must be 0 to 12 months.' },
+      bounds: { minimum: 1, maximum: 12, message: 'Must be 1 to 12 months.' },
     },
     { name: 'expectedMarketShare' },
     { name: 'medianHousholdIncome', bounds: { minimum: 0, message: notNegative } },

@@ -53,6 +53,7 @@ export function useSubmit({ store, onSubmit, drafts, conflicts, say }: Options) 
 
   const settle = (result: SubmitResult, sent: JsonObject) => {
     store.forgetRefusals();
+    const problems = listProblems(result);
     if (result && 'conflicts' in result) {
       const record = result.record ?? { ...store.base, ...currentValues(result.conflicts) };
       const met = store.rebase(record);
@@ -61,7 +62,7 @@ export function useSubmit({ store, onSubmit, drafts, conflicts, say }: Options) 
     } else if (result && 'failed' in result)
       setState((before) => ({ ...before, isBusy: false, isSaved: false }));
     else if (result && 'saved' in result) succeed(result.saved, sent, result.onNoted);
-    else if (result && result.length > 0) fail(store.place(result));
+    else if (problems.length > 0) fail(store.place(problems));
     else succeed({ ...store.base, ...sent }, sent);
   };
 
@@ -93,6 +94,11 @@ export function useSubmit({ store, onSubmit, drafts, conflicts, say }: Options) 
     setState(idle);
   };
   return { state, submit, refuse, reset, read };
+}
+
+function listProblems(result: SubmitResult): readonly Problem[] {
+  if (Array.isArray(result)) return result;
+  return result && 'problems' in result ? result.problems : [];
 }
 
 /** The host's version, merged with ours where the field's type can; only the rest needs a choice. */

@@ -23,7 +23,7 @@ export type Unsaved = {
 };
 
 /**
- * Nothing: saved. Problems: not saved, each is put on the field its `path` names, others above the form. `saved`: the
+ * Nothing: saved. Problems, as a list or as `problems`: not saved unless there are none, each is put on the field its `path` names, others above the form. `saved`: the
  * record as the server answered it; `onNoted` is called once the form has taken note of it, and tells what was changed since it was
  * sent: a form that closes after a save closes there, when nothing is left. `conflicts`: not saved, the fields changed elsewhere meanwhile (409). `failed`: not
  * saved, and the host has said why elsewhere.
@@ -33,6 +33,7 @@ export type SubmitResult =
   // biome-ignore lint/suspicious/noConfusingVoidType: a host that answers nothing is the usual case
   | void
   | readonly Problem[]
+  | { problems: readonly Problem[] }
   | { saved: JsonObject; onNoted?: (unsaved: Unsaved) => void }
   | { failed: true }
   | { conflicts: { [field: string]: Collision }; record?: JsonObject };

@@ -17,13 +17,14 @@ export type RenderOptions = {
   value?: Json;
   access?: 'read' | 'write';
   isRequired?: boolean;
+  isDisabled?: boolean;
   /** Returns the choices of endpoints. */
   load?: OptionsLoader;
 };
 
 /** Draws one case of a fixture. Returns its row, its control, the form's value, and `leave`, which removes it. */
 export async function renderFixture(one: CheckedCase, options: RenderOptions = {}) {
-  const { engine = standardEngine, value, access = 'write', isRequired } = options;
+  const { engine = standardEngine, value, access = 'write', isRequired, isDisabled = false } = options;
   const fieldConfig = { ...one.field.fieldConfig, ...(isRequired !== undefined && { isRequired }) };
   const { elements } = parseMetadata([{ ...one.field, access, fieldConfig }], engine);
   const [element] = elements;
@@ -37,6 +38,7 @@ export async function renderFixture(one: CheckedCase, options: RenderOptions = {
         {...{ engine, elements, ...record }}
         view={defaultView('fixture')}
         idPrefix="fixture"
+        isDisabled={isDisabled}
         mode={access === 'read' ? 'change' : 'create'}
         onSubmit={() => undefined}
       />
@@ -51,6 +53,11 @@ export async function renderFixture(one: CheckedCase, options: RenderOptions = {
     control: () => document.getElementById(id),
     /** The form's current value of the field; undefined if it is empty. */
     value: () => handle.current?.read().value[element.name],
+    /** Changes the field from outside, as a newer record or another field does; undefined clears it. */
+    change: (next: Json | undefined) =>
+      act(async () => {
+        handle.current?.change({ [element.name]: next ?? null });
+      }),
     check: () => act(() => handle.current?.check() ?? []),
     leave: cleanup,
   };

@@ -20,7 +20,10 @@ export function listWidgetChecks(fixture: CheckedFixture, options: RenderOptions
     ['is drawn empty', checkEmpty],
     ['has the id and the label of its field', checkLabel],
     ['shows its value', checkShown],
+    ['follows its value when that changes elsewhere', checkFollows],
     ['cannot be changed when it is read-only', checkReadOnly],
+    ['cannot be changed when its form is disabled', checkDisabled],
+    ['tells when it is left', checkLeft],
     ['returns values of its type', checkValues],
     ['shows its error message', checkTold],
   ];
@@ -85,8 +88,6 @@ const filledOf = ({ values }: Case) =>
     .map(({ value, display }) => ({ value: value as Json, display }));
 
 async function checkShown(scene: Scene) {
-  // For a long list, the number of selected choices is enough.
-  const look = ({ control }: Drawn) => `${read(control())} ${control()?.textContent}`;
   let empty = '';
   await within(scene, {}, (drawn) => {
     empty = look(drawn);
@@ -99,16 +100,53 @@ async function checkShown(scene: Scene) {
   }
 }
 
-async function checkReadOnly(scene: Scene) {
+/** What a person reads in it: of a long list the count of what is chosen will do. */
+const look = ({ control }: Drawn) => `${read(control())} ${control()?.textContent}`.trim();
+
+/** Values change under open forms, also after somebody typed: by a newer record, a formula, another field. */
+async function checkFollows(scene: Scene) {
+  const [first, second] = filledOf(scene.one).filter(({ value }) => value !== false);
+  if (!first) return;
+  let expected = '';
+  await within(scene, { value: first.value }, (drawn) => {
+    expected = look(drawn);
+  });
+  await within(scene, {}, async (drawn) => {
+    const [typed = ''] = second ? toTexts(second.value, second.display ?? '') : ['1'];
+    for (const field of fieldsIn(drawn.control()))
+      if (!isBox(field) && !isTool(field) && !(field instanceof HTMLSelectElement)) use(field, typed);
+    await drawn.change(first.value);
+    const [shown, value] = [look(drawn), JSON.stringify(first.value)];
+    must(shown === expected, `It shows '${shown}' when its value becomes ${value}, not '${expected}'.`);
+  });
+}
+
+const checkReadOnly = (scene: Scene) => checkLocked(scene, { access: 'read' }, 'the field is read-only');
+const checkDisabled = (scene: Scene) => checkLocked(scene, { isDisabled: true }, 'its form is disabled');
+
+async function checkLocked(scene: Scene, locked: RenderOptions, why: string) {
   const value = filledOf(scene.one)[0]?.value;
-  await within(scene, { access: 'read', ...(value !== undefined && { value }) }, (drawn) => {
+  await within(scene, { ...locked, ...(value !== undefined && { value }) }, (drawn) => {
     for (const field of fieldsIn(drawn.control())) {
       if (field.disabled || isTool(field)) continue;
       const isLocked = !isBox(field) && 'readOnly' in field && field.readOnly;
-      must(isLocked, `Its <${field.tagName.toLowerCase()}> can be changed although the field is read-only.`);
+      must(isLocked, `Its <${field.tagName.toLowerCase()}> can be changed although ${why}.`);
     }
     const editor = drawn.container.querySelector('[contenteditable=true]');
-    must(!editor, 'Its text can be edited although the field is read-only.');
+    must(!editor, `Its text can be edited although ${why}.`);
+  });
+}
+
+/** Until then its form says nothing of what is wrong in it. */
+async function checkLeft(scene: Scene) {
+  await within(scene, { isRequired: true }, async (drawn) => {
+    if (!isEmpty(drawn.value())) return;
+    const [first = drawn.control()] = fieldsIn(drawn.control()).filter((field) => !isTool(field));
+    const editor = drawn.container.querySelector('[contenteditable]');
+    fireEvent.focus(editor ?? first ?? drawn.container);
+    fireEvent.blur(editor ?? first ?? drawn.container);
+    const isTold = document.getElementById(`${drawn.id}__error`) !== null;
+    must(isTold, 'It does not call onBlur when it is left, so its error shows only at the save.');
   });
 }
 

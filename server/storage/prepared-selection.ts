@@ -9,6 +9,8 @@ export type PreparedSelection = RecordSelection & {
   isFilled: boolean;
   /** Whether every record has its searched text folded, too (R74). */
   isFolded: boolean;
+  /** Whether every record has the columns of all fields that lists are ordered by. */
+  isKeyed: boolean;
   /** Fields whose name a deleted field had before, and the number of that field's last change. */
   remade: readonly (readonly [field: string, last: number])[];
 };
@@ -16,18 +18,19 @@ export type PreparedSelection = RecordSelection & {
 export async function prepareSelection(db: Queries, selection: RecordSelection): Promise<PreparedSelection> {
   const isOfChanges = selection.order.by === 'changedAt' || selection.filters.some(asksChanges);
   const [row] = await db.prepared<State>(
-    `select (select jsonb_build_object('isFilled', filled, 'isFolded', filled and folded) from record_columns
+    `select (select jsonb_build_object('isFilled', filled, 'isFolded', filled and folded,
+                'isKeyed', keyed and ordered = $4::text[]) from record_columns
               where kind = $1 and sort = $2 and search = $3) as columns,
             (select jsonb_agg(jsonb_build_array(name, born)) from elements
-             where $4::boolean and object_type = $1 and born > 0) as remade`,
+             where $5::boolean and object_type = $1 and born > 0) as remade`,
     [selection.objectType, ...toDescription(selection.objectType), isOfChanges],
   );
-  const { isFilled = false, isFolded = false } = row?.columns ?? {};
-  return { ...selection, isFilled, isFolded, remade: row?.remade ?? [] };
+  const { isFilled = false, isFolded = false, isKeyed = false } = row?.columns ?? {};
+  return { ...selection, isFilled, isFolded, isKeyed, remade: row?.remade ?? [] };
 }
 
 type State = {
-  columns: { isFilled: boolean; isFolded: boolean } | null;
+  columns: { isFilled: boolean; isFolded: boolean; isKeyed: boolean } | null;
   remade: [field: string, last: number][] | null;
 };
 

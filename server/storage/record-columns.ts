@@ -1,5 +1,5 @@
 // What lists sort and search by: columns of `records`, filled by a trigger from a table that follows the definitions of
-// objects (migrations 084 and 190). After a definition has changed, the records of its object are computed anew in steps.
+// objects (migrations 084, 190 and 212). After a definition has changed, the records of its object are computed anew in steps.
 import { isDeepStrictEqual } from 'node:util';
 import { listObjectTypes, type ObjectType, objects } from '../../objects/index';
 import type { Database, Queries } from './database';
@@ -14,10 +14,12 @@ export async function describeColumns(db: Pick<Database, 'query' | 'patientTrans
     await tx.query('lock table records in share row exclusive mode');
     for (const type of changed)
       await tx.query(
-        `insert into record_columns (kind, sort, search, filled, folded)
-         select $1::text, $2::text, $3::text[], is_empty, is_empty from (select not exists (select from records where kind = $1) as is_empty) as state
+        `insert into record_columns (kind, sort, search, ordered, filled, folded, keyed)
+         select $1::text, $2::text, $3::text[], $4::text[], is_empty, is_empty, is_empty
+         from (select not exists (select from records where kind = $1) as is_empty) as state
          on conflict (kind) do update
-           set sort = excluded.sort, search = excluded.search, filled = excluded.filled, folded = excluded.folded`,
+           set sort = excluded.sort, search = excluded.search, ordered = excluded.ordered,
+               filled = excluded.filled, folded = excluded.folded, keyed = excluded.keyed`,
         [type, ...toDescription(type)],
       );
   });
@@ -27,19 +29,28 @@ export async function describeColumns(db: Pick<Database, 'query' | 'patientTrans
 export async function listUnfilled(db: Pick<Queries, 'query'>): Promise<ObjectType[]> {
   const rows = await readRows(db);
   return listObjectTypes().filter((type) =>
-    rows.some((row) => !(row.filled && row.folded) && isOf(type, row)),
+    rows.some((row) => !(row.filled && row.folded && row.keyed) && isOf(type, row)),
   );
 }
 
-type ColumnsRow = { kind: string; sort: string; search: string[]; filled: boolean; folded: boolean };
+type ColumnsRow = {
+  kind: string;
+  sort: string;
+  search: string[];
+  ordered: string[];
+  filled: boolean;
+  folded: boolean;
+  keyed: boolean;
+};
 
 function readRows(db: Pick<Queries, 'query'>): Promise<ColumnsRow[]> {
-  return db.query<ColumnsRow>('select kind, sort, search, filled, folded from record_columns');
+  return db.query<ColumnsRow>(
+    'select kind, sort, search, ordered, filled, folded, keyed from record_columns',
+  );
 }
 
-function isOf(type: ObjectType, { kind, sort, search }: ColumnsRow): boolean {
-  const { list } = objects[type];
-  return kind === type && sort === list.sort && isDeepStrictEqual(search, list.search);
+function isOf(type: ObjectType, { kind, sort, search, ordered }: ColumnsRow): boolean {
+  return kind === type && isDeepStrictEqual([sort, search, ordered], toDescription(type));
 }
 
 /** The next records behind `after`, deleted ones too. Returns the last one's id and how many they were. */
@@ -79,15 +90,28 @@ export async function fillAllColumns(
 /** Lists rely on the columns from now on, unless another definition came meanwhile. */
 async function markFilled(db: Queries, objectType: ObjectType): Promise<void> {
   await db.query(
-    'update record_columns set filled = true, folded = true where kind = $1 and sort = $2 and search = $3',
+    `update record_columns set filled = true, folded = true, keyed = true
+     where kind = $1 and sort = $2 and search = $3 and ordered = $4`,
     [objectType, ...toDescription(objectType)],
   );
 }
 
 /** What the table holds for the object. */
-export function toDescription(objectType: ObjectType): [sort: string, search: readonly string[]] {
-  const { sort, search } = objects[objectType].list;
-  return [sort, search];
+export function toDescription(
+  objectType: ObjectType,
+): [sort: string, search: readonly string[], ordered: readonly string[]] {
+  const { sort, search, ordered } = objects[objectType].list;
+  return [sort, search, ordered];
+}
+
+const mostKeys = 8;
+
+/** The column that holds what the list is ordered by; undefined for a field that has none. */
+export function toKeyColumn(objectType: ObjectType, field: string): string | undefined {
+  const { sort, ordered } = objects[objectType].list;
+  if (field === sort) return 'sort_name';
+  const at = ordered.slice(0, mostKeys).indexOf(field);
+  return at < 0 ? undefined : `key_${at + 1}`;
 }
 
 /** The same for leads that were there before their searched text was folded; a trigger fills in all others. */

@@ -2,6 +2,7 @@
 import { objects } from '../../objects/index';
 import { foldToFind } from '../../schemas/fold';
 import { type PreparedSelection, toToldChanges } from './prepared-selection';
+import { toKeyColumn } from './record-columns';
 import type { RecordFilter } from './record-selection';
 import { quote, type SqlParams } from './sql-params';
 
@@ -13,8 +14,11 @@ export function toOrderedText(value: string): string {
   return `(left(${value}, ${orderedLength}) collate "und-x-icu")`;
 }
 
-export function toTextKey(field: string): string {
-  return toOrderedText(toText(field));
+/** A column holds it where an index keeps the field's order (record-columns.ts). */
+export function toTextKey(field: string, { objectType, isFilled, isKeyed }: PreparedSelection): string {
+  const column = toKeyColumn(objectType, field);
+  const isThere = column === 'sort_name' ? isFilled : isKeyed;
+  return column && isThere ? `records.${column}` : toOrderedText(toText(field));
 }
 
 function toText(field: string): string {
@@ -98,7 +102,7 @@ function toFieldCondition(filter: FieldFilter, { selection, params }: Place): st
   // What a shorter text begins with is all of it.
   const isWhole =
     objects[selection.objectType].list.ordered.includes(filter.field) && filter.value.length < orderedLength;
-  return `${isWhole ? toTextKey(filter.field) : value} = ${params.add(filter.value)}`;
+  return `${isWhole ? toTextKey(filter.field, selection) : value} = ${params.add(filter.value)}`;
 }
 
 /** Escapes the wildcards of `like`. */

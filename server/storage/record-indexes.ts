@@ -6,7 +6,8 @@ import { listHolders } from '../../objects/references';
 import type { Database } from './database';
 import { listMomentFields, type MomentField } from './element-moments';
 import { type ElementReference, listSingleReferences } from './element-references';
-import { toOrderedMoment, toOrderedText } from './record-filters';
+import { toKeyColumn } from './record-columns';
+import { toOrderedMoment } from './record-filters';
 import { quote } from './sql-params';
 
 type Index = { name: string; sql: string };
@@ -28,6 +29,7 @@ export function createMissingIndexes(db: Queried): Promise<string[]> {
 
 async function createMissing(db: Queried): Promise<string[]> {
   await dropBroken(db);
+  await dropFormer(db);
   const rows = await db.query<{ name: string }>(
     `select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
      where indrelid = 'records'::regclass`,
@@ -37,9 +39,8 @@ async function createMissing(db: Queried): Promise<string[]> {
   const moments = await listMomentFields(db);
   const wanted = listObjectTypes().flatMap((type) => listIndexes(type, { references, moments }));
   const missing = wanted.filter(({ name }) => !known.has(name));
-  const way = db.embedded ? '' : 'concurrently';
   for (const { name, sql } of missing)
-    await db.patientQuery(`create index ${way} if not exists "${name}" on records ${sql}`);
+    await db.patientQuery(`create index ${toWay(db)} if not exists "${name}" on records ${sql}`);
   return missing.map(({ name }) => name);
 }
 
@@ -53,15 +54,28 @@ async function dropBroken(db: Pick<Database, 'query' | 'patientQuery'>): Promise
   for (const { name } of rows) await db.patientQuery(`drop index concurrently if exists "${name}"`);
 }
 
+/** Indexes of the former version, on the fields' values themselves, once every record has the columns. */
+async function dropFormer(db: Queried): Promise<void> {
+  const rows = await db.query<{ name: string }>(
+    `select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
+     where indrelid = 'records'::regclass
+       and relname in (select 'records_' || kind || '_by_' || field from record_columns, unnest(ordered) as field where keyed)`,
+  );
+  for (const { name } of rows) await db.patientQuery(`drop index ${toWay(db)} if exists "${name}"`);
+}
+
+/** PostgreSQL lets others work on meanwhile; the embedded database has one connection, and does it sooner so. */
+const toWay = ({ embedded }: Pick<Database, 'embedded'>) => (embedded ? '' : 'concurrently');
+
 type Elements = { references: readonly ElementReference[]; moments: readonly MomentField[] };
 
 function listIndexes(type: ObjectType, { references, moments }: Elements): Index[] {
   const kind = quote(type);
   const toOrdered = (key: string) => `(${key}, id) where kind = ${kind} and deleted_at is null`;
-  const ordered = objects[type].list.ordered.map((field) => ({
-    name: toName(type, 'by', field),
-    sql: toOrdered(toOrderedText(`data ->> ${quote(field)}`)),
-  }));
+  const ordered = objects[type].list.ordered.flatMap((field) => {
+    const column = toKeyColumn(type, field);
+    return column ? [{ name: toName(type, 'order', column), sql: toOrdered(column) }] : [];
+  });
   const timed = moments
     .filter(({ objectType }) => objectType === type)
     .map(({ field }) => ({
@@ -83,8 +97,8 @@ function listReferring(type: ObjectType, references: readonly ElementReference[]
 
 const longestName = 63;
 
-/** 'records_partner_by_state'; names that PostgreSQL would cut end in a hash. */
-function toName(type: ObjectType, way: 'at' | 'by' | 'to', field: string): string {
+/** 'records_partner_to_primaryBrandID'; names that PostgreSQL would cut end in a hash. */
+function toName(type: ObjectType, way: 'at' | 'order' | 'to', field: string): string {
   const name = `records_${type}_${way}_${field}`;
   if (Buffer.byteLength(name) <= longestName && !name.includes('"')) return name;
   return `records_${createHash('sha256').update(name).digest('hex').slice(0, 32)}`;

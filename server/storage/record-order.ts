@@ -1,5 +1,4 @@
 // What a list is ordered by, as parts of a statement on the table `records`. Records of the same value are ordered by their ids.
-import { objects } from '../../objects/index';
 import { type PreparedSelection, toToldChanges } from './prepared-selection';
 import { toMomentKey, toTextKey, toTypedKey } from './record-filters';
 import type { LinkTarget, RecordOrder } from './record-selection';
@@ -18,7 +17,7 @@ export type OrderSql = {
 
 /** @param since of an order by the last change: only records that were changed after this instant */
 export function toOrderSql(selection: PreparedSelection, params: SqlParams, since?: string): OrderSql {
-  const { order, objectType, isFilled } = selection;
+  const { order } = selection;
   const own = (key: string, type: string, isSparse = true) => ({ key, type, join: '', isSparse });
   switch (order.by) {
     case 'id':
@@ -28,10 +27,7 @@ export function toOrderSql(selection: PreparedSelection, params: SqlParams, sinc
     case 'deletedAt':
       return own('records.deleted_at', 'timestamptz', false);
     case 'text':
-      // A column holds what the list is usually ordered by.
-      return isFilled && order.field === objects[objectType].list.sort
-        ? own('records.sort_name', 'text')
-        : own(toTextKey(order.field), 'text');
+      return own(toTextKey(order.field, selection), 'text');
     case 'moment':
       return own(toMomentKey(order.field), 'text');
     case 'number':

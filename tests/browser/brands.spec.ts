@@ -65,6 +65,7 @@ test.describe('a new brand (B2, B4)', () => {
     await expect(page.getByRole('textbox', { name: 'Test Secret Key' })).toHaveValue('');
     await openSection(page, 'CRM');
     await page.getByLabel('Create Company').check();
+    await page.getByRole('textbox', { name: 'CRM API Key' }).fill('crm_key');
     await save(page, 'Save CRM Variables');
 
     await openSection(page, 'Basics');

@@ -28,19 +28,19 @@ export const frameMistakes: readonly Mistake[] = [
     'a story without a title',
     `▶${story({ head: '"source": "s", "objectType": "trip"' })}`,
     'LF073',
-    'Add "title": "IRS Form W-9".',
+    'Add "title", for example "IRS Form W-9".',
   ],
   [
     'a story without its object',
     `▶${story({ head: '"title": "T", "source": "s"' })}`,
     'LF073',
-    'Add "objectType": "partner".',
+    'Add "objectType", for example "partner".',
   ],
   [
     'a story with an empty title',
     story({ head: '"title": ▶"", "source": "s", "objectType": "trip"' }),
     'LF073',
-    'Add "title": "IRS Form W-9".',
+    'Add "title", for example "IRS Form W-9".',
   ],
   [
     'a story’s misspelt key',

@@ -55,3 +55,44 @@ describe('an unusual file', () => {
     expect(check(what, text)).toEqual([]);
   });
 });
+
+describe('what a file is told', () => {
+  const one = (fieldName: string, visualType: string, more: object = {}) => ({
+    ...{ objectType: 'job', fieldName },
+    fieldConfig: { label: fieldName, visualType, ...more },
+  });
+  const messagesOf = (what: string, json: unknown) =>
+    check(what, JSON.stringify(json)).map(({ message }) => message);
+
+  it('is one mistake, where others ask for a field that is refused', () => {
+    const messages = messagesOf('follow-ups', [
+      one('trade', 'selekt'),
+      one('crews', 'numbr'),
+      one('a', 'select', { msOptionsType: 'dynamic', msApiEndPoint: '/x?t={trade}' }),
+      one('b', 'text', { showWhen: { required: ['trade'] } }),
+      one('c', 'number', { formula: 'crews * 2' }),
+      one('d', 'number', { limits: { minimum: { field: 'crews' } } }),
+      one('e', 'number', { check: { rule: 'e < crews', message: 'Too many.' } }),
+    ]);
+    expect(messages).toEqual(["'selekt' is not a visual type.", "'numbr' is not a visual type."]);
+  });
+
+  it('is the format of a default value whose type is right', () => {
+    const messages = messagesOf('defaults', [
+      one('a', 'datePicker', { defaultValue: '2026-02-30' }),
+      one('b', 'zip', { defaultValue: '12' }),
+      one('c', 'number', { defaultValue: 'many' }),
+    ]);
+    expect(messages).toEqual([
+      'Must be a valid date.',
+      'Invalid ZIP code. Must be 5 digits or ZIP+4 (12345-6789).',
+      'Default value must be of type number for visual type number.',
+    ]);
+  });
+
+  it('speaks of the file, not of an answer', () => {
+    expect(messagesOf('frame', { schema: 1, fields: [one('a', 'text')] })).toEqual([
+      "'schema' is not a key of a file of data elements; it has no effect.",
+    ]);
+  });
+});

@@ -131,7 +131,7 @@ describe('vehicles', () => {
       `select relname as name from pg_class where relname like 'records_vehicle%' order by 1`,
     );
     expect(indexes.map(({ name }) => name)).toEqual([
-      'records_vehicle_by_seats',
+      'records_vehicle_order_key_1',
       'records_vehicle_to_partnerID',
     ]);
   });

@@ -44,6 +44,12 @@ const widgetFaults: [string, Control][] = [
   ],
   ['never shows its value', (props) => drawColour(props, { value: '' })],
   ['never hands over anything', (props) => drawColour(props, { onChange: () => undefined })],
+  ['never says that it is left', (props) => drawColour(props, { onBlur: undefined })],
+  ['ignores that its form is disabled', (props) => drawColour(props, { disabled: false })],
+  [
+    'never shows a newer value',
+    (props) => drawColour(props, { value: undefined, defaultValue: toText(props.value) }),
+  ],
   ['is not told to be wrong', (props) => drawColour(props, { 'aria-describedby': undefined })],
 ];
 

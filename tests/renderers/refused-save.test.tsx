@@ -22,6 +22,18 @@ describe('a save that the host refuses [R75.1]', () => {
     expect(input('A').getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('says so of problems in an object, and is saved when there are none', async () => {
+    const answers = [{ problems: [taken] }, { problems: [] }];
+    draw([text('a'), text('b')], { onSubmit: async () => answers.shift() });
+    await userEvent.type(input('A'), 'x');
+    await save();
+    await waitFor(() => expect(isShown()).toBe(true));
+    await userEvent.type(input('A'), 'y');
+    await save();
+    await waitFor(() => expect(screen.queryByText('1 unsaved change')).toBeNull());
+    expect(isShown()).toBe(false);
+  });
+
   it('keeps saying so while the focus moves and other fields change', async () => {
     refuse();
     await userEvent.type(input('A'), 'x{Enter}');

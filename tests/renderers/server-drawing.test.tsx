@@ -1,3 +1,4 @@
+// @vitest-environment node
 // Plain Node, no document: what a server draws of every type. The page's part is in tests/browser/hydration.spec.ts.
 import { JSDOM } from 'jsdom';
 import { renderToString } from 'react-dom/server';

@@ -14,6 +14,6 @@ describe.each(listFixtures('types'))('%s by the conformance suite', (path) => {
 
   it('has checks', () => {
     expect(listTypeChecks(fixture).length).toBeGreaterThan(2);
-    expect(listWidgetChecks(fixture)).toHaveLength(6);
+    expect(listWidgetChecks(fixture)).toHaveLength(9);
   });
 });

@@ -42,7 +42,7 @@ describe('a field set in many brands', () => {
     const change = { field: 'sellingSeasonInMonths', value: 13 };
     expect((await bulk('brand', { select: { ids: [id] }, change, preview: true })).body).toMatchObject({
       changes: 0,
-      refused: [{ name: 'Rain', message: expect.stringContaining('0 to 12 months') }],
+      refused: [{ name: 'Rain', message: expect.stringContaining('1 to 12 months') }],
     });
   });
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 // Two hosts that differ in nothing but what a role may not read, asked the same calls at random: every answer and every live event
 // is alike (the law of access). `PAIR_SEED` begins with other calls, `PAIR_CALLS` asks more of them.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -10,6 +10,7 @@ import { viewShape } from '../../schemas/format/view-shape';
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import { listAdvice } from '../../schemas/metadata-advice';
 import { parseView } from '../../schemas/parse-view';
+import type { Problem } from '../../schemas/problem';
 import {
   isWholeList,
   listRawElements,
@@ -118,7 +119,9 @@ function checkPart(
     rules: strictRules,
   });
   const raws = new Map(list.map((raw) => [raw.path, raw.value]));
+  const asksRefused = createAsksRefused(list, elements);
   for (const problem of problems) {
+    if (asksRefused(problem)) continue;
     const finding = { ...problem, ...suggestMend(problem, raws, engine) } as Finding;
     report(finding.code === 'defaultInvalid' ? toPart(finding, elements, list, engine) : finding);
   }
@@ -136,6 +139,24 @@ function checkPart(
   checkRuleValues(elements, list, { report, getType: engine.getType });
   checkElementValues(list, { elements, form }, report);
   return elements;
+}
+
+const asking: ReadonlySet<string> = new Set([
+  'endpointField',
+  'conditionField',
+  'limitField',
+  'formulaField',
+]);
+
+/** What an element is refused for is told once; those that ask for its value are right. */
+function createAsksRefused(list: readonly RawElement[], elements: readonly DataElement[]) {
+  const known = new Set(elements.map(({ name }) => name));
+  const refused = list.flatMap(({ value }) =>
+    isObject(value) && typeof value.fieldName === 'string' && !known.has(value.fieldName)
+      ? [`'${value.fieldName}'`]
+      : [],
+  );
+  return ({ code, message }: Problem) => asking.has(code) && refused.some((name) => message.includes(name));
 }
 
 function toPart(

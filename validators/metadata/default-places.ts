@@ -2,6 +2,7 @@
 import type { DataElement } from '../../schemas/data-element';
 import { toDefaultValue } from '../../schemas/default-value';
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
+import { getValueTypeRule } from '../../schemas/value-types';
 import type { VisualType } from '../../schemas/visual-type';
 import type { Finding } from './finding';
 import { nearestWord } from './nearest-word';
@@ -10,7 +11,7 @@ import { toWritten } from './wrong-type';
 /** The finding about the whole value, or about the first part that is wrong alone. */
 export function placeDefault(finding: Finding, element: DataElement, type: VisualType): Finding {
   const value = element.config.defaultValue as Json;
-  if (typeof value !== 'object' || value === null) return finding;
+  if (typeof value !== 'object' || value === null) return tellFormat(finding, value, type);
   const [inside] = type.locate?.(value, element) ?? [];
   if (inside?.path) {
     const { path, message } = inside;
@@ -29,6 +30,14 @@ export function placeDefault(finding: Finding, element: DataElement, type: Visua
       : -1;
   const { mend: _, ...one } = finding;
   return at < 0 ? finding : { ...one, path: `${finding.path}/${at}` };
+}
+
+/** B5.3 speaks of the type of the value; where that is right the format is wrong. */
+function tellFormat(finding: Finding, value: Json, { valueType, formatMessage }: VisualType): Finding {
+  if (!formatMessage || !getValueTypeRule(valueType).fits(value) || !finding.message.includes('be of type'))
+    return finding;
+  const { mend, ...one } = finding;
+  return { ...one, message: formatMessage, ...(mend && mend !== formatMessage && { mend }) };
 }
 
 function listParts({ config }: DataElement, { parts = '' }: VisualType): string[] {

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../schemas/json';
 /** The answer of GET /dtl/db; files can have this shape, too. */
 export const answerShape: Shape = {
   name: 'answer',
-  title: 'Answer',
+  title: 'File of data elements',
   says: 'A list of data elements under fields.',
   keys: Object.fromEntries(
     [

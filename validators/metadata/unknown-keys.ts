@@ -33,13 +33,17 @@ function checkNeeded(value: JsonObject, shape: Shape, path: string, report: Repo
       continue;
     const message = `'${name}' is missing.`;
     const place = path === '' ? name : `${path}/${name}`;
-    report({ path: place, code: 'keyMissing', message, mend: `Add "${name}": ${toExample(key.example)}.` });
+    report({ path: place, code: 'keyMissing', message, mend: toAdded(name, key) });
   }
 }
 
-function toExample(example: unknown): string {
-  const text = JSON.stringify(example);
-  return text.length < 80 ? text : '…';
+/** A key with one value is given it; of any other the example of the format is one of many. */
+function toAdded(name: string, key: Key): string {
+  const text = JSON.stringify(key.example);
+  const example = text.length < 80 ? text : '…';
+  return 'schema' in key && key.schema.const !== undefined
+    ? `Add "${name}": ${example}.`
+    : `Add "${name}", for example ${example}.`;
 }
 
 function checkPart(part: Json, key: Key, place: string, report: Report): void {

@@ -1,9 +1,15 @@
 // Which of a brand's sections still keep it from being published: decided here alone, at every load, save and publish
 // (B4 Brand sections; R46).
-import { type BrandSection, brandSections, hasSection } from '../../../objects/views/brand-sections';
+import {
+  type BrandSection,
+  brandSections,
+  hasSection,
+  listLacking,
+  liveKeys,
+} from '../../../objects/views/brand-sections';
 import { getView } from '../../../objects/views/index';
 import { compileForm } from '../../../schemas/compile-form';
-import { isEmpty, isObject, type JsonObject } from '../../../schemas/json';
+import { isEmpty, isObject, type Json, type JsonObject } from '../../../schemas/json';
 import { checkRecord } from '../../../validators/check-record';
 import { type Gate, toReadable } from '../../access/gate';
 import { keepRoleRules } from '../../access/role-rules';
@@ -16,8 +22,6 @@ type Metadata = Pick<ObjectMetadata, 'elements'>;
 /** Section key → the fields that keep it open; none when it only waits to be saved. */
 export type OpenSections = Map<string, string[]>;
 
-const liveKeys = ['stripePublishableKeyLive', 'stripeSecretKeyLive_encrypt'];
-
 /**
  * Sections that apply to this brand and are not complete. Empty: ready to publish. What `wasPublished` once, before more was
  * needed, can be gone back to without it.
@@ -26,9 +30,11 @@ export function listOpenSections(metadata: Metadata, brand: BrandRow, wasPublish
   const open: OpenSections = new Map();
   for (const section of brandSections) {
     if (!section.counts || !hasSection(section, brand.data)) continue;
+    const isOpen = !isMarked(brand.data, section.key);
     const needed = wasPublished ? [] : listNeeded(section, brand);
-    const fields = [...new Set([...listOpenFields(metadata, section, brand), ...needed])];
-    if (fields.length > 0 || !isMarked(brand.data, section.key)) open.set(section.key, fields);
+    const lacking = isOpen ? listLackingOf(section, brand) : [];
+    const fields = [...new Set([...listOpenFields(metadata, section, brand), ...needed, ...lacking])];
+    if (fields.length > 0 || isOpen) open.set(section.key, fields);
   }
   return open;
 }
@@ -39,9 +45,17 @@ function listFaults(metadata: Metadata, section: BrandSection, brand: BrandRow):
   if (!view) return [];
   const value: JsonObject = brand.data;
   const form = compileForm(metadata.elements, view, { value, saved: value });
-  return checkRecord(form, value)
-    .map((problem) => problem.path)
-    .filter((name) => !Object.hasOwn(brand.sealed, name));
+  return (
+    checkRecord(form, value)
+      .map((problem) => problem.path)
+      .filter((name) => !Object.hasOwn(brand.sealed, name))
+      // A brand that was complete with a season of 0 months stays so until the section's next save (R80).
+      .filter((name) => name !== 'sellingSeasonInMonths' || !isBetween(value[name], 0, 1))
+  );
+}
+
+function isBetween(value: Json | undefined, least: number, most: number): boolean {
+  return typeof value === 'number' && value >= least && value < most;
 }
 
 /** As somebody reads it: what they may not read counts as filled (R60), and no condition asks it, so that no section tells of it. */
@@ -52,13 +66,18 @@ function asRead(gate: Gate, { elements }: Metadata, { data, sealed }: BrandRow) 
   };
 }
 
-/** The faults of a section that somebody can know of. */
+/** What keeps a section from being completed by its save (R80), as far as somebody can know of it. */
 export function listSeenFaults(
   gate: Gate,
   { metadata, section, brand }: { metadata: Metadata; section: BrandSection; brand: BrandRow },
 ): string[] {
   const seen = asRead(gate, metadata, brand);
-  return listFaults(seen.metadata, section, seen.brand).filter(gate.isVisible);
+  const faults = listFaults(seen.metadata, section, seen.brand);
+  return [...faults, ...listLackingOf(section, seen.brand)].filter(gate.isVisible);
+}
+
+function listLackingOf(section: BrandSection, { data, sealed }: BrandRow): string[] {
+  return listLacking(section, data, (name) => !isEmpty(data[name]) || Object.hasOwn(sealed, name));
 }
 
 /** `open`: the sections that somebody knows to be open; `total`: how many apply. */

@@ -1,15 +1,20 @@
 // What publishing or reverting would change, field by field, as the caller may read it (W2, GET /dtl/brand/publish?diff).
 import type { PublishDiff } from '../../../contract/brand/read-versions';
+import { accessTo } from '../../../objects/role-config';
 import { isAdmin } from '../../../objects/user-types';
 import { territoryProductID } from '../../../objects/views/brand-sections';
+import { canRead } from '../../../schemas/access';
 import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
+import type { Caller } from '../../access/caller';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import { type BrandSnapshot, findActiveVersion, findArchivedVersion } from '../../storage/brand-versions';
+import type { Queries } from '../../storage/database';
+import { listDeletedElements } from '../../storage/elements';
 import { findRecord } from '../../storage/records';
 import type { Task } from '../../work';
-import { bookkeeping, takeSnapshot, toReverted } from './brand-snapshot';
-import { fitSnapshot } from './fit-snapshot';
+import { bookkeeping, keptByRevert, takeSnapshot, toReverted } from './brand-snapshot';
+import { fitSnapshot, listLeftOut } from './fit-snapshot';
 import { readEnabled } from './read-brand';
 
 type Change = PublishDiff['changes'][number];
@@ -43,11 +48,64 @@ export async function diffBrand(
   if (!version) throw new AppError('notFound');
   const snapshot = fitSnapshot(version.snapshot, metadata);
   const data = toReverted(working.brand, snapshot.brand, { keepStatus: !isAdmin(caller) });
-  return compare(working, {
+  const changed = compare(working, {
     brand: data,
     products: afterRevert(working, snapshot),
     secrets: working.secrets,
   });
+  const gates = { brand, product };
+  const labels = await listDeletedLabels(context.db);
+  return {
+    ...changed,
+    leftOut: listAllLeftOut(caller, { gates, labels, past: version.snapshot, fitted: snapshot }),
+  };
+}
+
+type Labels = { [type in 'brand' | 'product']: Map<string, string> };
+
+/** By name, what the deleted fields were called. */
+async function listDeletedLabels(db: Queries): Promise<Labels> {
+  const labelsOf = async (type: 'brand' | 'product') =>
+    new Map(
+      (await listDeletedElements(db, type)).flatMap(({ name, config }) =>
+        typeof config.label === 'string' ? [[name, config.label] as const] : [],
+      ),
+    );
+  return { brand: await labelsOf('brand'), product: await labelsOf('product') };
+}
+
+type LeftOut = {
+  gates: { brand: Gate; product: Gate };
+  labels: Labels;
+  past: BrandSnapshot;
+  fitted: BrandSnapshot;
+};
+
+/** What the version holds and a revert does not bring back, as far as the caller reads it (R80). */
+function listAllLeftOut(
+  { access }: Caller,
+  { gates, labels, past, fitted }: LeftOut,
+): NonNullable<PublishDiff['leftOut']> {
+  const listOf = (
+    type: 'brand' | 'product',
+    from: JsonObject,
+    to: JsonObject,
+    prefix: string,
+    title: string,
+  ) =>
+    listLeftOut(from, to)
+      .filter((name) => !keptByRevert.includes(name) && canRead(accessTo(access, type), name))
+      .map((name) => {
+        const element = gates[type].element(name);
+        const isSecret = element && !gates[type].isReadable(name);
+        const label = `${title}${element?.label ?? labels[type].get(name) ?? name}`;
+        return { path: `${prefix}${name}`, label, ...(!isSecret && { value: ownValue(from, name) ?? null }) };
+      });
+  const products = past.products.flatMap(({ id, data }) => {
+    const to = fitted.products.find((one) => one.id === id)?.data ?? {};
+    return listOf('product', data, to, `products/${id}/`, `${toName(gates.product, id, data)}: `);
+  });
+  return [...listOf('brand', past.brand, fitted.brand, '', ''), ...products];
 }
 
 /** Products that came after the version stay. */

@@ -1,4 +1,4 @@
-// An old version of a brand, without what its fields would no longer take: a type changed, a field became secret. Foretold and
+// An old version of a brand, without what its fields would no longer take: a type changed, a field became secret, or is deleted. Foretold and
 // reverted alike (R47).
 import { objects } from '../../../objects/index';
 import { compileForm } from '../../../schemas/compile-form';
@@ -19,12 +19,17 @@ export function fitSnapshot(
   };
 }
 
+/** The names of the values that a revert to a version leaves out, empty ones apart (R80). */
+export function listLeftOut(past: JsonObject, fitted: JsonObject): string[] {
+  return Object.keys(past).filter((name) => !isEmpty(past[name]) && !Object.hasOwn(fitted, name));
+}
+
 function dropMisfits({ objectType, elements, byName }: ObjectMetadata, past: JsonObject): JsonObject {
   // Choices that are no longer offered stay valid (R19).
   const { fields } = compileForm(elements, defaultView(objectType), { value: past, saved: past });
   const isMisfit = (name: string) => {
     const [element, field, value] = [byName.get(name), fields.get(name), ownValue(past, name)];
-    if (element && isSecretElement(element)) return true;
+    if (!element || isSecretElement(element)) return true;
     return field !== undefined && !isEmpty(value) && checkField(field, value) !== undefined;
   };
   const { serverWritten } = objects[objectType].access;

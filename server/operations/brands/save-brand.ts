@@ -100,7 +100,10 @@ function viewOf({ viewId }: BrandSection) {
   return view;
 }
 
-/** B4: saving a section marks it complete, unless a field of it is still missing (R46) that whoever saves knows of. */
+/**
+ * B4, R80: saving a section marks it complete, unless it still lacks a field that whoever saves knows of. Who cannot know all
+ * that decides leaves the mark as it is.
+ */
 function markSections(
   { metadata, gate }: { metadata: ObjectMetadata; gate: Gate },
   sections: readonly BrandSection[],
@@ -109,8 +112,8 @@ function markSections(
   const { completedSections: before } = next.data;
   const marks = isObject(before) ? { ...before } : {};
   for (const section of sections) {
-    if (listSeenFaults(gate, { metadata, section, brand: next }).length === 0) marks[section.key] = true;
-    else delete marks[section.key];
+    if (listSeenFaults(gate, { metadata, section, brand: next }).length > 0) delete marks[section.key];
+    else if (section.decidedBy.every(gate.isVisible)) marks[section.key] = true;
   }
   return { completedSections: marks };
 }

@@ -1,9 +1,12 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { BrandSection } from '../../../objects/views/brand-sections';
+import type { DataElement } from '../../../schemas/data-element';
 import { isEmpty, type JsonObject } from '../../../schemas/json';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import type { SectionState } from '../../shared/brands/section-state';
+import { listStillNeeded } from '../../shared/brands/still-needed';
+import { useElements } from '../../shared/metadata/metadata';
 import { Panel } from '../../shared/ui/panel';
 import styles from './publishing.module.css';
 
@@ -14,6 +17,7 @@ type MissingSectionsProps = Pick<BrandSectionProps, 'linkTo' | 'loaded'> & {
 /** B2: each required section with its description, Complete or a link to what is Not Complete. */
 export function MissingSections({ states, linkTo, loaded }: MissingSectionsProps) {
   const brand = loaded.brand as JsonObject;
+  const { elements = [] } = useElements('brand');
   return (
     <Panel title="Before you can publish" level={3}>
       <p>Complete every section below. Partners see your changes only after you publish.</p>
@@ -25,7 +29,7 @@ export function MissingSections({ states, linkTo, loaded }: MissingSectionsProps
               <div>
                 <h4>{section.heading}</h4>
                 <p className={styles.soft}>
-                  {section.description} {!isComplete && toNeed(section, brand)}
+                  {section.description} {!isComplete && toNeed(section, brand, elements)}
                 </p>
               </div>
               {isComplete ? (
@@ -51,7 +55,9 @@ export function MissingSections({ states, linkTo, loaded }: MissingSectionsProps
 }
 
 /** What is still to be filled in; nothing where the section only waits to be saved. */
-function toNeed({ key, needs }: BrandSection, brand: JsonObject): string {
-  if (key === 'payments' && brand.status === 'Live') return 'A Live brand needs both live keys.';
-  return needs && isEmpty(brand[needs.field]) ? needs.says : '';
+function toNeed(section: BrandSection, brand: JsonObject, elements: readonly DataElement[]): string {
+  const { needs } = section;
+  if (needs && isEmpty(brand[needs.field])) return needs.says;
+  const labels = listStillNeeded(section, brand, elements);
+  return labels.length === 0 ? '' : `Still needed: ${labels.join(', ')}.`;
 }

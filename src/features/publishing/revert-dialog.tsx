@@ -1,5 +1,6 @@
 import type { WireBrand } from '../../../contract/brand/brand';
 import type { ArchivedVersion } from '../../../contract/brand/brand-version';
+import type { PublishDiff } from '../../../contract/brand/read-versions';
 import { displayInstant } from '../../../schemas/date-text';
 import { useRequest } from '../../shared/api/use-request';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
@@ -8,12 +9,32 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { SpinnerOverlay } from '../../shared/ui/spinner';
 import { ChangeTable } from './change-table';
 import { publishBrand, publishDiff, tellFailure } from './publish-calls';
+import styles from './publishing.module.css';
 
 type RevertDialogProps = Pick<BrandSectionProps, 'onSaved'> & {
   brand: WireBrand;
   version: ArchivedVersion;
   onClose: () => void;
 };
+
+/** The values of the version that do not come back: their field is deleted, or takes other values now (R80). */
+function LeftOut({ changes }: { changes: PublishDiff | undefined }) {
+  const leftOut = changes?.leftOut ?? [];
+  if (leftOut.length === 0) return null;
+  return (
+    <>
+      <p>Not restored, because the field was deleted or no longer takes the value:</p>
+      <ul className={styles.leftOut}>
+        {leftOut.map(({ path, label, value }) => (
+          <li key={path} dir="auto">
+            {label}
+            {value !== undefined && `: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 /** Warns that everything is overwritten, and shows by what (B2; R47). */
 export function RevertDialog({ brand, version, onSaved, onClose }: RevertDialogProps) {
@@ -57,6 +78,7 @@ export function RevertDialog({ brand, version, onSaved, onClose }: RevertDialogP
         before="Now"
         none="No differences from this version."
       />
+      <LeftOut changes={changes.data as PublishDiff | undefined} />
     </ConfirmDialog>
   );
 }

@@ -10,7 +10,7 @@ import styles from './workbench.module.css';
 
 /** The form, as somebody else will see it. */
 export function DrawnForm({ bench }: { bench: Workbench }) {
-  const { reading, looks, start, engine, marks } = bench;
+  const { reading, looks, start, document, engine, marks } = bench;
   const load = useMemo(
     () => createLoader(looks.endpoints, reading.elements),
     [looks.endpoints, reading.elements],
@@ -35,7 +35,7 @@ export function DrawnForm({ bench }: { bench: Workbench }) {
         >
           <OptionsProvider load={load}>
             <MetadataForm
-              key={start.number}
+              key={`${start.number} ${document}`}
               elements={reading.elements}
               view={reading.view}
               idPrefix="workbench"

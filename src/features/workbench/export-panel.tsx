@@ -40,20 +40,21 @@ export function ExportPanel({ bench }: { bench: Workbench }) {
 }
 
 function CopyButton({ text }: { text: string }) {
-  const [word, setWord] = useState('Copy');
+  // Said of the text that was copied, so another text is not 'Copied'.
+  const [told, setTold] = useState({ text: '', word: '' });
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setWord('Copied'),
-      () => setWord('Could not copy'),
+      () => setTold({ text, word: 'Copied' }),
+      () => setTold({ text, word: 'Could not copy' }),
     );
   return (
     <Button
       tone="quiet"
       icon={<Copy aria-hidden />}
-      onBlur={() => setWord('Copy')}
+      onBlur={() => setTold({ text: '', word: '' })}
       onClick={() => void copy()}
     >
-      {word}
+      {(told.text === text && told.word) || 'Copy'}
     </Button>
   );
 }

@@ -1,6 +1,5 @@
-/** The built-in stories; each is fetched when it is chosen. Keys are file names. */
-import { toTitle } from '../../../objects/to-title';
-
+/** The built-in stories by their titles; each is fetched when it is chosen. Keys are file names. */
+const titles = import.meta.glob<string>('../../../fixtures/stories/*.json', { import: 'title', eager: true });
 const files = import.meta.glob('../../../fixtures/stories/*.json', { query: '?raw', import: 'default' });
 
 export type StorySample = { id: string; label: string; load: () => Promise<string> };
@@ -44,15 +43,10 @@ const stories: readonly StorySample[] = Object.entries(files).map(([path, load])
       .split('/')
       .at(-1)
       ?.replace(/\.json$/, '') ?? path;
-  return { id, label: toLabel(id), load: async () => String(await load()) };
+  return { id, label: titles[path] ?? id, load: async () => String(await load()) };
 });
 
 export const storySamples: readonly StorySample[] = [
   { id: 'first-example', label: 'Three fields to start with', load: async () => firstExample },
   ...stories,
 ];
-
-/** 'irs-w9' → 'Irs w9' reads worse than the name itself: only the dashes go. */
-function toLabel(id: string): string {
-  return toTitle(id.replaceAll('-', ' '));
-}

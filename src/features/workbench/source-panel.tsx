@@ -1,6 +1,7 @@
 import { Import } from 'lucide-react';
 import { type DragEvent, type RefObject, useCallback, useMemo, useState } from 'react';
 import type { Json, JsonSchema } from '../../../schemas/json';
+import { toLineAndColumn } from '../../../validators/metadata/locate-json';
 import { lazyScreen } from '../../shared/react/lazy-screen';
 import { Button } from '../../shared/ui/button';
 import type { EditorPort } from './editor/mount-editor';
@@ -147,5 +148,9 @@ function describeState({ texts, marks, notes, isBroken, isBadLink }: Workbench):
     return `Imported. ${lost === 1 ? '1 setting was' : `${lost} settings were`} lost: see Problems.`;
   if (!first) return 'No problems.';
   const more = rest.length > 0 ? ` And ${rest.length} more under Problems.` : '';
-  return `${first.message}${more}${isBroken ? ' The form shows the last text that could be read.' : ''}`;
+  const { line } = toLineAndColumn(texts[first.text], first.from);
+  const where = `${first.text === 'view' ? 'View, line' : 'Line'} ${line}: `;
+  // A text that is no JSON, and what is said of the whole of it, need no place.
+  const sentence = `${first.path === '' ? '' : where}${first.message.replace(/(?<![.?!])$/, '.')}`;
+  return `${sentence}${more}${isBroken ? ' The form shows the last text that could be read.' : ''}`;
 }

@@ -34,6 +34,7 @@ export function useWorkbench() {
   const read = useDeferredValue(texts);
   const found = useMemo(() => readTexts(read, looks.role, engine), [read, looks.role, engine]);
   const reading = useReadable(found);
+  const document = useDocument(reading.elements);
   const form = useMemo(
     () => compileForm(reading.elements, reading.view, { value: data, engine }),
     [reading, data, engine],
@@ -64,7 +65,7 @@ export function useWorkbench() {
   useLink(open, () => setBadLink(true));
   return {
     ...{ texts, looks, engine, reading, marks, isBroken: found.isBroken, form, data, problems, start },
-    ...{ isBadLink, notes, foreign: found.foreign },
+    ...{ isBadLink, notes, foreign: found.foreign, document },
     setText,
     open,
     /** Another value in the form, and in its editor. */
@@ -97,6 +98,17 @@ function useReadable(found: Reading): Reading {
   const [last, setLast] = useState(found);
   if (!found.isBroken && last !== found) setLast(found);
   return found.isBroken ? last : found;
+}
+
+/** Counts documents: elements that share no name with those before are another object's, and all of them would be news to the form. */
+function useDocument(elements: Reading['elements']): number {
+  const [last, setLast] = useState({ elements, number: 0 });
+  if (elements === last.elements || elements.length === 0) return last.number;
+  const before = new Set(last.elements.map(({ name }) => name));
+  const isOther = before.size > 0 && !elements.some(({ name }) => before.has(name));
+  const number = last.number + (isOther ? 1 : 0);
+  setLast({ elements, number });
+  return number;
 }
 
 /** Values that the form refuses, at their lines. */

@@ -90,10 +90,14 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   ));
 }
 
-/** An address breaks at its '@' and its periods before it breaks within a word. */
+/**
+ * An address breaks at its '@' and its periods, and any word of 20 letters or more after each 12: one long value then takes no
+ * column off the screen or the paper, and ordinary names stay whole.
+ */
 function toBroken(text: string): ReactNode {
-  if (!/^\S+@\S+$/.test(text)) return text;
-  const parts = text.split(/(?<=[.@])/);
+  const words = /^\S+@\S+$/.test(text) ? text.split(/(?<=[.@])/) : [text];
+  const parts = words.flatMap((word) => word.split(/(\S{12})(?=\S{8})/).filter(Boolean));
+  if (parts.length === 1) return text;
   return parts.map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have nothing else to be told by
     <Fragment key={at}>

@@ -48,7 +48,8 @@ describe('Territory Basics', () => {
 
 describe('Territory Pricing Variables', () => {
   it.each([
-    [{ sellingSeasonInMonths: 13 }, { sellingSeasonInMonths: 'Must be 0 to 12 months.' }],
+    [{ sellingSeasonInMonths: 13 }, { sellingSeasonInMonths: 'Must be 1 to 12 months.' }],
+    [{ sellingSeasonInMonths: 0 }, { sellingSeasonInMonths: 'Must be 1 to 12 months.' }],
     [{ averageSale: -5 }, { averageSale: 'Must be 0 or more.' }],
     [
       { averageSale: 1.234 },
@@ -61,7 +62,7 @@ describe('Territory Pricing Variables', () => {
         maxLTCONV: 'Must not be below the minimum adoption rate.',
       },
     ],
-    [{ minLTVCONV: 0.5, sellingSeasonInMonths: 0, incomeOffset: -5 }, {}],
+    [{ minLTVCONV: 0.5, sellingSeasonInMonths: 1, incomeOffset: -5 }, {}],
   ])('%j says %j', (value, messages) => {
     expect(messagesOf('brand.territoryPricing', value)).toEqual(messages);
   });

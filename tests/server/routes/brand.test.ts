@@ -91,7 +91,8 @@ describe('PATCH /dtl/brand (B4, R46)', () => {
     };
     expect((await host.call('POST', '/dtl/db', { token: admin, body })).status).toBe(201);
     const { brandID } = await create();
-    const first = await patch(brandID, { _section: 'crm', hubspotCreateContact: true });
+    const crm = { hubspotCreateContact: true, hubspotApiKey_encrypt: 'key' };
+    const first = await patch(brandID, { _section: 'crm', ...crm });
     expect(first.body.brand).toMatchObject({ completedSections: { profile: true } });
     expect(first.body.brand).not.toHaveProperty('completedSections.crm');
     const second = await patch(brandID, { _section: 'crm', licence: 'A 1' });

@@ -87,7 +87,7 @@ describe('the save of a brand’s section', () => {
 
   it('that only completes it is a version too', async () => {
     const { brandID, _version } = await create();
-    const changes = await listChanged(brandID, () => patch(brandID, { _section: 'urls' }));
+    const changes = await listChanged(brandID, () => patch(brandID, { _section: 'crm' }));
     expect(changes).toMatchObject([{ field: 'completedSections', version: _version + 1 }]);
   });
 });

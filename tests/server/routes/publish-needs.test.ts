@@ -24,6 +24,72 @@ describe('a section that was saved empty', () => {
     });
   });
 
+  // [R80.3]
+  it.each<[string, JsonObject, JsonObject]>([
+    [
+      'territory',
+      { territoryModel: 'zip', billingModel: 'monthly', pricingModel: 'fixed' },
+      { inclusiveExclusiveRule: 'none' },
+    ],
+    [
+      'territoryPricing',
+      { expectedMarketShare: 0.07, finalAdjustedConversionRate: 0.01 },
+      { sellingSeasonInMonths: 9 },
+    ],
+    ['payments', { stripePublishableKeyTest: 'pk' }, { stripeSecretKeyTest_encrypt: 'sk' }],
+    ['crm', { hubspotCreateContact: true }, { hubspotApiKey_encrypt: 'key' }],
+  ])('%s is complete once it holds all it needs', async (_section, most, rest) => {
+    const created = await desk.host.call('POST', '/dtl/brand', {
+      token: desk.admin,
+      body: { brandName: 'Bare', sponsorID: desk.sponsorID },
+    });
+    const { brandID } = created.body.brand as { brandID: string };
+    await patch(brandID, { _section: 'products', products: [{ productID: 'territory' }] });
+    await patch(brandID, { _section, ...most });
+    expect((await load(brandID)).completedSections).not.toHaveProperty(_section);
+    const { sections } = (await publish({ brandID, publishNotes: '' })).body;
+    expect(sections).toMatchObject({ [_section]: Object.keys(rest) });
+    await patch(brandID, { _section, ...rest });
+    expect((await load(brandID)).completedSections).toHaveProperty(_section, true);
+  });
+
+  it('stays complete if it was, until its next save [R80.4]', async () => {
+    const brandID = await createReady();
+    const sql = `update records set data = data || '{"territoryModel": null, "sellingSeasonInMonths": 0}'::jsonb ||
+      jsonb_build_object('products', '[{"productID": "territory", "required": false}]'::jsonb, 'completedSections',
+        data -> 'completedSections' || '{"territory": true, "territoryPricing": true}'::jsonb) where id = $1`;
+    await desk.host.context.db.query(sql, [brandID]);
+    expect((await publish({ brandID, publishNotes: 'old' })).status).toBe(200);
+    await patch(brandID, { _section: 'territory', maxNumOfTerritories: 9 });
+    expect((await load(brandID)).completedSections).not.toHaveProperty('territory');
+  });
+
+  it('says which values of an old version do not come back [R80.2]', async () => {
+    const field = { objectType: 'brand', fieldName: 'goneField' };
+    const body = { ...field, grouping: 'General', fieldConfig: { label: 'Gone field', visualType: 'text' } };
+    await desk.host.call('POST', '/dtl/db', { token: desk.admin, body });
+    const brandID = await createReady({ goneField: 'One' });
+    await publish({ brandID, publishNotes: 'old' });
+    await publish({ brandID, publishNotes: 'new' });
+    const remove = (more: object) =>
+      desk.host.call('DELETE', '/dtl/db', { token: desk.admin, body: { ...field, ...more } });
+    const { confirmKey } = (await remove({})).body;
+    expect((await remove({ confirmKey })).status).toBe(200);
+    const [old] = await archivedOf(brandID);
+    const told = async (token: string) =>
+      (await state(brandID, `&diff=${old?.archivedID}`, token)).body.leftOut;
+    expect(await told(desk.admin)).toEqual([{ path: 'goneField', label: 'Gone field', value: 'One' }]);
+    const brand = { readFields: ['brandName'], writeFields: [] };
+    const { token } = await desk.host.signIn({ type: 'admin', roleConfig: { ...fullAccess, brand } });
+    expect(await told(token)).toEqual([]);
+    await publish({ brandID, archivedID: old?.archivedID });
+    const [{ data } = { data: {} }] = await desk.host.context.db.query<{ data: JsonObject }>(
+      `select data from records where id = $1`,
+      [brandID],
+    );
+    expect(data).not.toHaveProperty('goneField', 'One');
+  });
+
   // What nobody may learn of a value, nobody learns of its being there either.
   it.each([
     ['brandURL', 'urls', 'https://glow.test', null],

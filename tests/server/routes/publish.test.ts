@@ -38,7 +38,7 @@ describe('POST /dtl/brand/publish (B4, R46)', () => {
           sponsor: ['sponsorID'],
           products: ['products'],
           urls: ['brandURL'],
-          payments: [],
+          payments: ['stripePublishableKeyTest', 'stripeSecretKeyTest_encrypt'],
           crm: [],
         },
       },
@@ -66,7 +66,8 @@ describe('POST /dtl/brand/publish (B4, R46)', () => {
     const missing = async () =>
       Object.keys((await publish({ brandID, publishNotes: '' })).body.sections as object);
     expect(await missing()).toEqual(['territory', 'territoryPricing']);
-    await patch(brandID, { _section: 'territory', inclusiveExclusiveRule: 'exclusive' });
+    const models = { territoryModel: 'zip', billingModel: 'monthly', pricingModel: 'fixed' };
+    await patch(brandID, { _section: 'territory', ...models, inclusiveExclusiveRule: 'exclusive' });
     expect(await missing()).toEqual(['territoryPricing', 'territoryIandE']);
     await patch(brandID, { _section: 'territory', inclusiveExclusiveRule: 'none' });
     expect(await missing()).toEqual(['territoryPricing']);
@@ -160,7 +161,7 @@ describe('versions (B4, R47)', () => {
       sponsorName: 'Other',
       publicKey: before.publicKey,
       products: [{ productID: product, required: true }],
-      _set: ['hubspotApiKey_encrypt'],
+      _set: ['stripeSecretKeyTest_encrypt', 'hubspotApiKey_encrypt'],
     });
     expect(after).not.toHaveProperty('primaryPhone');
     const { body } = await desk.host.call('GET', `/dtl/brand?brandID=${brandID}`, { token: desk.admin });

@@ -134,11 +134,12 @@ export const tableColumns: { readonly [table: string]: string } = {
   unique_values: 'field hash kind record',
   // Only in the host's log.
   unique_doubles: 'field kind record',
-  // Through the gate; `sealed` never. `search` and `found` are made from fields of `data`, never answered, and narrow a list only
-  // by readable fields.
-  records: 'born created_at data deleted_at found id kind sealed search sort_name version',
+  // Through the gate; `sealed` never.
+  // `search`, `found` and the keys are made from fields of `data`, never answered, and narrow a list only by readable fields.
+  records:
+    'born created_at data deleted_at found id key_1 key_2 key_3 key_4 key_5 key_6 key_7 key_8 kind sealed search sort_name version',
   // Names of fields, from the definitions.
-  record_columns: 'filled folded kind search sort',
+  record_columns: 'filled folded keyed kind ordered search sort',
   // Through the gate: history, conflicts.
   changes: 'after at before by field job kind n record topic version',
   // Part of the record, behind the same gate; the admin of the job sees its progress.

@@ -36,7 +36,9 @@ export function openBrandDesk() {
     const productID = await host.seed('product', { title: 'Leads', productType: 'custom', brandID });
     await patch(brandID, { _section: 'products', products: [{ productID, required: false }] });
     await patch(brandID, { _section: 'urls', brandURL: 'https://glow.test' });
-    for (const _section of ['payments', 'crm']) await patch(brandID, { _section });
+    const keys = { stripePublishableKeyTest: 'pk_test_1', stripeSecretKeyTest_encrypt: 'sk_test_1' };
+    await patch(brandID, { _section: 'payments', ...keys });
+    await patch(brandID, { _section: 'crm' });
     return brandID;
   };
   const archivedOf = async (brandID: string) =>

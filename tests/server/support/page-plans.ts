@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Queries } from '../../../server/storage/database';
 
 export type Plan = {
+  'Node Type': string;
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // The workbench as a whole, with a text kept in the tab.
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -29,5 +29,29 @@ describe('the workbench', () => {
     expect(screen.getByText(/^Imported\. 1 setting was lost: see Problems\./)).toBeTruthy();
     await userEvent.click(screen.getByRole('tab', { name: /^Problems/ }));
     expect(within(screen.getByRole('region', { name: 'Import' })).getByText(/file/i)).toBeTruthy();
+  });
+
+  it('says where the first problem is', async () => {
+    const config = { label: 'A', visualType: 'text', description: 'Internal.' };
+    open([{ objectType: 'o', fieldName: 'a', fieldConfig: config }]);
+    const state = /^Line 1: description is internal; use help\.$/;
+    expect(await screen.findByText(state, { selector: '[role=status]' })).toBeTruthy();
+  });
+
+  it('names its samples by their titles', () => {
+    open([]);
+    const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(names).toContain('IRS Form SS-4');
+  });
+
+  it('says of the text that was copied alone that it was', async () => {
+    open([{ objectType: 'o', fieldName: 'a', fieldConfig: { label: 'A', visualType: 'text' } }]);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('tab', { name: 'Export' }));
+    const copy = screen.getByRole('button', { name: 'Copy' });
+    fireEvent.click(copy);
+    await screen.findByRole('button', { name: 'Copied' });
+    fireEvent.change(screen.getByLabelText('Export as'), { target: { value: 'snippet' } });
+    expect(copy.textContent).toBe('Copy');
   });
 });

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
 import type { ComponentType } from 'react';

@@ -1,5 +1,4 @@
 // A create whose answer is lost, changed and sent again, on the real host.
-import '../support/page';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedSystem } from '../../../server/seed/seed';
 import { createRecord } from '../../../src/shared/records/record-calls';

@@ -1,5 +1,4 @@
 // Lists as files, from the real host.
-import '../../support/page';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
