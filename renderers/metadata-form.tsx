@@ -21,43 +21,41 @@ import type { DraftStrategy, Submission, SubmitResult } from './store/submission
 import { type Engine, standardEngine } from './types/engine';
 
 export type MetadataFormProps = {
-  /** From parseMetadata, already filtered and marked by access. A new array replaces the form while it is used. */
+  /** From parseMetadata, filtered and marked by access. A new array changes the form while it is used. */
   elements: readonly DataElement[];
   view: View;
   /**
-   * Begins every id on the page: `<idPrefix>_<field name>`. Without one each form has its own. A fixed one gives fields addresses
-   * that last; no two forms of a page may share it.
+   * Prefix of every id on the page: `<idPrefix>_<field name>`. By default each form has its own. A fixed prefix gives stable ids;
+   * two forms on a page must not share one.
    */
   idPrefix?: string;
-  /**
-   * The record. A newer one of the same record merges into what is typed; give another record another React `key`.
-   */
+  /** The record. A newer version merges into what is typed; for another record use another React `key`. */
   value?: JsonObject;
-  /** Default: 'change' with a `value`, else 'create'. A create may have a `value` too: what is filled in beforehand. */
+  /** Default: 'change' with a `value`, else 'create'. A create can have a `value`, too, which prefills it. */
   mode?: FormMode;
-  /** Called with checked values, one call at a time. See SubmitResult for what may be answered. */
+  /** Called with checked values, one call at a time. See SubmitResult for the possible results. */
   onSubmit: (submission: Submission) => SubmitResult | Promise<SubmitResult>;
-  /** Every change of a value, with the record as it would be; for previews and sums beside the form. */
+  /** Called at every change with the record as it would be saved; for previews and totals next to the form. */
   onEdit?: (value: JsonObject) => void;
-  /** A stable object; without it nothing outlives the page. */
+  /** Must be a stable object; without it nothing is kept after the page closes. */
   drafts?: DraftStrategy;
-  /** Its types, widgets, sentences and locale: from createEngine, made once. Default: the 24 types in English. */
+  /** Types, widgets, sentences and locale: from createEngine, created once. Default: the 24 types in English. */
   engine?: Engine;
   /** @deprecated Ignored: RJSF's own Form draws every form. */
   base?: ComponentType;
   submitLabel?: string;
   busyLabel?: string;
-  /** The sentence above the list of errors after a failed submit. */
+  /** The text above the list of errors after a failed submit. */
   invalidMessage?: string;
   isDisabled?: boolean;
   isOffline?: boolean;
-  /** `false` leaves saving to the host, by the handle. */
+  /** `false` leaves saving to the host, through the handle. */
   hasSaveBar?: boolean;
-  /** Buttons that stand before the save button. */
+  /** Buttons before the save button. */
   actions?: ReactNode;
-  /** The form's own values decide its metadata: that it changes shape is no news, and nothing is kept aside. */
+  /** The form's own values determine its metadata, so changes of its shape are not reported and no values are kept. */
   isSelfShaping?: boolean;
-  /** Stands between the fields and the save bar. */
+  /** Between the fields and the save bar. */
   children?: ReactNode;
   ref?: Ref<MetadataFormHandle>;
 };
@@ -88,7 +86,7 @@ export function MetadataForm(props: MetadataFormProps) {
   const rjsf = useRef<EngineFormHandle>(null);
   useIgnoredBase(props.base);
 
-  // Nothing is sent while a conflict is undecided: it would overwrite the other change before the user chooses.
+  // Nothing is sent while a conflict is undecided, because it would overwrite the other change.
   const unlessUndecided = (act: () => void) => {
     const isUndecided = [...conflicts.collisions.keys()].some((name) => store.form.fields.has(name));
     if (isUndecided) return conflicts.panel.current?.focus();

@@ -1,4 +1,4 @@
-// A single yes or no; its label stands beside the box.
+// A single yes or no with its label next to the box.
 import { type ControlProps, labelId, nativeProps } from './control';
 import styles from './controls.module.css';
 

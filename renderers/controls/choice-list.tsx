@@ -1,4 +1,4 @@
-// Several choices of a list: check boxes in a box of `rows` rows, with a search field when the list is long.
+// Several choices of a list: checkboxes in a box of `rows` rows, with a search field if the list is long.
 import { type ClipboardEvent, type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 import { findChoice } from '../../schemas/choices';
 import type { Option } from '../../schemas/data-element';
@@ -17,7 +17,7 @@ import { useWindow } from './use-window';
 const rowHeight = 32;
 const defaultRows = 6;
 const searchAbove = 12;
-/** Up to here all boxes are drawn once somebody comes near, for Tab and the browser's text search. */
+/** Up to this many boxes are all drawn once someone comes near, for Tab and the browser's text search. */
 const wholeUpTo = 100;
 
 function toValues(value: Json | undefined): string[] {
@@ -27,7 +27,7 @@ function toValues(value: Json | undefined): string[] {
 
 export function ChoiceList(props: ControlProps) {
   const [query, setQuery] = useState('');
-  // Retired values are those of the first draw, so that unticking one does not make it vanish.
+  // The retired values of the first render stay listed, so that unticking one does not make it vanish.
   const [firstValues] = useState(() => toValues(props.value));
   return drawWithChoices(props, (state) => drawList({ props, state, firstValues, query, setQuery }), query);
 }
@@ -45,7 +45,7 @@ function drawList({ props, state, firstValues, query, setQuery }: ListParts) {
   const offered = state.status === 'ready' ? state.choices : [];
   const values = toValues(props.value);
   const searchesItself = props.options.source?.search === true;
-  // What a list that is gone offered can be cleared, although there is none to choose from.
+  // Values of a list that is gone can be cleared, although there is nothing to select.
   const isHeld = state.status === 'ready' || (state.status === 'waiting' && values.length > 0);
   const all = isHeld && !searchesItself ? withRetired(offered, [...firstValues, ...values], props) : offered;
   const shown = props.readOnly
@@ -61,7 +61,7 @@ function drawList({ props, state, firstValues, query, setQuery }: ListParts) {
     const next = isOn ? [...values, value] : values.filter((one) => one !== value);
     props.onChange(next.length > 0 ? next : undefined);
   };
-  /** A column of a spreadsheet ticks what it names; what it does not find is searched for. */
+  /** Pasting a column of a spreadsheet ticks the choices it names; other text goes into the search. */
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text');
     if (searchesItself || !/[\n\t]/.test(text.trim())) return;
@@ -114,7 +114,7 @@ function drawList({ props, state, firstValues, query, setQuery }: ListParts) {
   );
 }
 
-/** What is only read needs no list of what it might have been. */
+/** A read-only field needs no list of other choices. */
 function chosenOf(
   offered: readonly Option[],
   values: readonly string[],
@@ -157,9 +157,9 @@ function Boxes({ props, choices, values, isLocked, toggle }: BoxesProps) {
       ref={list}
       className={styles.boxes}
       data-scrolls={scrolls || undefined}
-      // Without a box to stop at, the keys still have to reach what is below.
+      // Without a box to stop at, the keyboard still has to be able to scroll.
       tabIndex={scrolls && isLocked ? 0 : undefined}
-      // A server's markup has no style in it.
+      // Markup from a server has no inline styles.
       style={scrolls && !isFromServer ? { height: rows * rowHeight } : undefined}
       {...(scrolls && { onFocus: enter, onPointerEnter: view.onNear, onScroll: view.onScroll })}
     >
@@ -196,7 +196,7 @@ function Boxes({ props, choices, values, isLocked, toggle }: BoxesProps) {
 
 const lastBox = (list: HTMLElement | null) => [...(list?.querySelectorAll('input') ?? [])].at(-1);
 
-/** By Shift+Tab into a list that is drawn in part: the last box that there is was meant, not the last one drawn. */
+/** Shift+Tab into a partly drawn list should reach the last box of the whole list, not the last one drawn. */
 function isFromBelow({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>): boolean {
   if (!(relatedTarget instanceof Node) || target !== lastBox(currentTarget)) return false;
   const isBelow = currentTarget.compareDocumentPosition(relatedTarget) & Node.DOCUMENT_POSITION_FOLLOWING;

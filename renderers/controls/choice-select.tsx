@@ -1,4 +1,4 @@
-// One choice of a list: the browser's own select while the list is short, a searching list when it is long.
+// One choice of a list: a native select for a short list, a searching list for a long one.
 import { toChoiceValue, toStored, withRetired } from './choices';
 import { ChoicesFailure, statusText } from './choices-status';
 import { Combobox } from './combobox';
@@ -20,7 +20,7 @@ function drawSelect(props: ControlProps, state: ChoicesState) {
   const offered = state.status === 'ready' ? state.choices : [];
   if (offered.length > searchAbove) return <Combobox {...props} />;
   const value = toChoiceValue(props.value, offered);
-  // What a list that is gone offered can be cleared, although there is none to choose from.
+  // Values of a list that is gone can be cleared, although there is nothing to select.
   const isHeld = state.status === 'ready' || (state.status === 'waiting' && value !== '');
   const choices = withRetired(offered, isHeld ? [value] : [], props);
   return (

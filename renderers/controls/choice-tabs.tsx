@@ -1,4 +1,4 @@
-// One choice of two or three that decides which fields follow, drawn as tabs.
+// One choice of two or three that determines which fields follow, drawn as tabs.
 
 import { type KeyboardEvent, useRef } from 'react';
 import { type ControlProps, labelId } from './control';

@@ -1,10 +1,10 @@
-// What stands in place of choices that are not there yet.
+// What is shown while choices are not available.
 import type { Say } from '../../schemas/say';
 import styles from './controls.module.css';
 import { RotateCw } from './icons';
 import type { ChoicesState } from './options-source';
 
-/** The sentence for a disabled control while its choices are on the way. */
+/** The text of a disabled control while its choices load. */
 export function statusText(state: ChoicesState, say: Say): string {
   if (state.status === 'waiting')
     return say('Fill in {labels} first', { labels: state.labels.join(say(' and ')) });

@@ -1,5 +1,5 @@
-// Choices are texts on the wire; a type may store numbers (percentages). One place turns the one into the other, and
-// keeps a value that is no longer offered visible (R19).
+// Choices are texts on the wire, but a type can store numbers (percentages). The conversion is here, and values that are no
+// longer offered stay visible (R19).
 import type { Option } from '../../schemas/data-element';
 import { toUnknownName } from '../../schemas/endpoint-fields';
 import { foldToFind } from '../../schemas/fold';
@@ -10,13 +10,13 @@ import { type ChoicesState, useDynamicChoices } from './options-source';
 
 const none: readonly Option[] = [];
 
-/** The control's choices, wherever they come from. */
+/** The control's choices, from the metadata or an endpoint. */
 export function useChoices({ options, value }: ControlProps, query = ''): ChoicesState {
   const dynamic = useDynamicChoices(options.source, query, value);
   return options.source ? dynamic : { status: 'ready', choices: options.choices ?? none };
 }
 
-/** The stored value of a choice: its text, or its number where the schema says number. */
+/** The stored value of a choice: its text, or its number if the schema says so. */
 export function toStored(choice: string, props: ControlProps): Json | undefined {
   if (choice === '') return undefined;
   return props.schema.type === 'number' ? Number(choice) : choice;
@@ -31,7 +31,7 @@ export function toChoiceValue(value: Json | undefined, choices: readonly Option[
 
 const withGone = new WeakMap<readonly Option[], Map<string, readonly Option[]>>();
 
-/** `choices`, and after them each of `values` that they lack; the same list for the same ones. */
+/** `choices` followed by the `values` that they lack; the same list object for the same input. */
 export function withRetired(
   choices: readonly Option[],
   values: readonly string[],
@@ -50,7 +50,7 @@ export function withRetired(
   return list;
 }
 
-/** What a choice that is no longer offered is called; `label` where it is known. */
+/** The label of a choice that is no longer offered; `label` if it is known. */
 export function toGone(
   value: string,
   { say, options }: Pick<ControlProps, 'say' | 'options'>,
@@ -64,15 +64,15 @@ export function toGone(
 
 const fold = (text: string) => foldToFind(text).trim();
 
-/** Choices whose label contains the query, whatever its case, marks, dashes and quotes. */
+/** Choices whose label contains the query, ignoring case, marks, dashes and quotes. */
 export function filterChoices(choices: readonly Option[], query: string): readonly Option[] {
   const wanted = foldToFind(query.trim());
   return wanted === '' ? choices : choices.filter(({ label }) => foldToFind(label).includes(wanted));
 }
 
 /**
- * The one choice that a text names, by its label or else by its value; where numbers are stored, by either's number: '15'
- * and '0.15' are '15%', and '1' is the 1% that is shown. Undefined for none, and for two.
+ * The one choice that a text names, by label or else by value. For stored numbers also by the number: '15' and '0.15' are '15%',
+ * and '1' is the 1% that is shown. Undefined for none, and for two.
  */
 export function findNamed(choices: readonly Option[], text: string, isNumeric: boolean): Option | undefined {
   const wanted = fold(text);

@@ -1,4 +1,4 @@
-// A list to type in: filters as the person types, draws only the visible rows, complete by keyboard (ARIA combobox).
+// A list to type in (ARIA combobox): it filters while someone types, draws only the visible rows, and works by keyboard alone.
 
 import { type KeyboardEvent, useEffect } from 'react';
 import type { Option } from '../../schemas/data-element';
@@ -16,7 +16,7 @@ import { useOpenList } from './use-open-list';
 export function Combobox(props: ControlProps) {
   const { state, choices, value, text, isNamed, list, choose, type, leave, press } = useCombobox(props);
   const isLocked = props.disabled || props.readOnly;
-  // Not while loading: a person who tabs on quickly would be carried past it.
+  // Not disabled while loading, because Tab would skip it.
   const isDead = (state.status === 'waiting' && value === '') || state.status === 'failed';
   const listId = `${props.id}__list`;
   return (
@@ -41,7 +41,7 @@ export function Combobox(props: ControlProps) {
         value={text}
         onChange={(event) => type(event.target.value)}
         onClick={(event) => {
-          // Typing replaces what is selected, rather than searching for '20%25'.
+          // Typing replaces the text instead of searching for '20%25'.
           if (!list.isOpen) event.currentTarget.select();
           list.open();
         }}
@@ -66,9 +66,8 @@ export function Combobox(props: ControlProps) {
   );
 }
 
-/** What a combobox holds, and what typing, keys and leaving do. */
 function useCombobox(props: ControlProps) {
-  // What is typed here is no value until it names a choice.
+  // Typed text is no value until it names a choice.
   const query = props.misread?.typed === undefined ? undefined : toText(props.misread.typed);
   const { state, choices, value, label, named, isFresh, remember } = useComboboxChoices(props, query);
   const list = useOpenList(choices, value);
@@ -89,7 +88,7 @@ function useCombobox(props: ControlProps) {
     if (isFresh) choose(named);
     props.onBlur();
   };
-  // Left, or put back from a draft, before the choices were there.
+  // The field was left, or restored from a draft, before the choices had loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is still being typed waits until it is left
   useEffect(() => {
     if (isFresh && !list.isOpen) choose(named);
@@ -104,7 +103,7 @@ function useCombobox(props: ControlProps) {
       event.preventDefault();
       event.stopPropagation();
       list.close();
-      // What stood there before stands there again.
+      // The typed text is replaced by the previous value.
       if (query !== undefined) props.onChange(props.value);
     }
   };

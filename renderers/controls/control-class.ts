@@ -1,7 +1,7 @@
-// The look of the engine's own controls, for controls of own widgets.
+// The look of the engine's controls, for widgets of integrators.
 import styles from './controls.module.css';
 
-/** Classes for an `<input>` to type in, a `<select>` and a `<textarea>`; light, dark, wrong and read-only included. */
+/** Classes for an `<input>`, a `<select>` and a `<textarea>`, with light, dark, invalid and read-only states. */
 export const controlClass: { readonly input: string; readonly select: string; readonly textarea: string } = {
   input: styles.input ?? '',
   select: styles.select ?? '',

@@ -5,7 +5,7 @@ type ControlGroupProps = Omit<ComponentProps<'div'>, 'onBlur'> & {
   control: Pick<ControlProps, 'id' | 'describedBy' | 'onBlur'>;
 };
 
-/** Around a control of several elements: named by the row's label, left when the focus leaves all of them. */
+/** Wraps a control with several elements: the row's label names it, and it is left when the focus leaves all of them. */
 export function ControlGroup({ control: { id, describedBy, onBlur }, ...more }: ControlGroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the row draws the label, a fieldset would need it inside

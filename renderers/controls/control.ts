@@ -1,4 +1,4 @@
-// The one shape all controls share: a control knows neither the store nor RJSF.
+// The props that all controls share. A control knows neither the store nor RJSF.
 import type { ComponentType } from 'react';
 import type { Json, JsonSchema } from '../../schemas/json';
 import type { Say } from '../../schemas/say';
@@ -11,11 +11,11 @@ export type ControlProps = {
   name: string;
   label: string;
   value: Json | undefined;
-  /** While what stands in the control is no value; `value` is then the last one. */
+  /** Set while the control's content is not a value; `value` is then the last valid one. */
   misread: Misread | undefined;
   /** `undefined` is empty. */
   onChange: (value: Json | undefined) => void;
-  /** What stands in the control is no value: said instead of `onChange`, until it is one again or is cleared. */
+  /** Called instead of `onChange` while the control's content is not a value. */
   onMisread: (misread: Misread) => void;
   onBlur: () => void;
   schema: JsonSchema;
@@ -25,29 +25,29 @@ export type ControlProps = {
   readOnly: boolean;
   invalid: boolean;
   describedBy: string | undefined;
-  /** An English sentence in the form's words. */
+  /** Translates an English sentence. */
   say: Say;
 };
 
 export type Control = ComponentType<ControlProps>;
 
 /**
- * How the label is tied to the control: `label` points at the element with the field's id, `group` names a set of
- * elements, `own` is drawn by the control itself (a checkbox).
+ * How the label is connected: `label` points at the element with the field's id, `group` names a set of elements, `own` is drawn
+ * by the control (a checkbox).
  */
 export type Labelling = 'label' | 'group' | 'own';
 
-/** Of the form's width; 'small' is a third that stays beside its neighbour where all others take the whole line. */
+/** Part of the form's width; 'small' is a third that shares a line even where all others take the whole line. */
 export type FieldWidth = ViewWidth | 'small';
 
 export type TypeRenderer = {
   Control: Control;
   labelling?: Labelling;
-  /** What suits most fields of the type; without it two thirds. */
+  /** The width that suits most fields of the type; default: two thirds. */
   width?: FieldWidth | ((options: WidgetOptions) => FieldWidth);
 };
 
-/** A value as text to edit; what is no text is shown rather than lost. */
+/** The text to edit; a value that is not text is shown rather than lost. */
 export function toText(value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -57,7 +57,7 @@ export const labelId = (id: string) => `${id}__label`;
 export const errorId = (id: string) => `${id}__error`;
 export const helpId = (id: string) => `${id}__help`;
 
-/** The attributes every native control carries. */
+/** The attributes of every native control. */
 export function nativeProps(props: ControlProps) {
   return {
     id: props.id,
@@ -71,9 +71,9 @@ export function nativeProps(props: ControlProps) {
   };
 }
 
-/** For a native input, which keeps its own text: puts `text` there where another one stands, and into a server's markup. */
+/** Sets the text of an uncontrolled native input if it differs, and for markup from a server. */
 export const showing = (text: string) => ({
-  // React asks an input for its text and writes it anew, even an empty one.
+  // React would rewrite the input's text, even an empty one.
   defaultValue: text || undefined,
   ref(input: HTMLInputElement | HTMLTextAreaElement | null) {
     if (input && input.value !== text) input.value = text;

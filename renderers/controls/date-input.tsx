@@ -1,10 +1,10 @@
-// Dates by the browser's own picker. A stored value the picker cannot show stays visible as text.
+// Dates with the browser's own picker. A stored value that the picker cannot show stays visible as text.
 import { parseDate } from '../../schemas/date-text';
 import { type ControlProps, toText } from './control';
 import { NativeDate, useOddText } from './native-date';
 import { TextInput } from './text-input';
 
-/** A calendar date, YYYY-MM-DD; it never passes through a time zone (R3). */
+/** A calendar date, YYYY-MM-DD, without a time zone (R3). */
 export function DateInput(props: ControlProps) {
   const text = toText(props.value);
   const [isText, leaveText] = useOddText(text !== '' && parseDate(text) !== text);

@@ -1,5 +1,5 @@
-// A moment: edited in the browser's zone, whose name is shown, and stored as ISO 8601 UTC (R3). An hour that a change
-// of clocks skips is said not to exist, of one that it doubles a person chooses the first or the second (R66).
+// A date and time: edited in the browser's zone, which is named, and stored as ISO 8601 UTC (R3). An hour that a clock change
+// skips is an error; for one that it repeats, the person chooses the first or the second (R66).
 import { parseInstant } from '../../schemas/date-text';
 import { useFromServer } from '../store/from-server';
 import { type ControlProps, toText } from './control';
@@ -8,7 +8,7 @@ import { offsetName, toLocalText, toMoments, zoneName } from './local-time';
 import { NativeDate, useOddText } from './native-date';
 import { TextInput } from './text-input';
 
-/** A server knows no zone of the person's. '2026-01-02T15:04:00Z' → '2026-01-02T15:04'. */
+/** A server does not know the person's zone. '2026-01-02T15:04:00Z' → '2026-01-02T15:04'. */
 const toUtcText = (iso: string) => iso.slice(0, 16);
 
 const skipped = 'This time does not exist on that day. Choose another.';
@@ -47,7 +47,7 @@ export function DateTimeInput(props: ControlProps) {
   );
 }
 
-/** Which of the two, where the clock shows that time twice. */
+/** First or second, if the clock shows that time twice. */
 function Turns({
   id,
   label,

@@ -1,4 +1,4 @@
-// Most choices stand in the metadata, so most controls need none of what fetching takes: state, effects, a cache.
+// Most choices are in the metadata, so most controls need no state, effects or cache for loading them.
 import type { ReactNode } from 'react';
 import type { Option } from '../../schemas/data-element';
 import type { ControlProps } from './control';
@@ -9,7 +9,7 @@ type Draw = (state: ChoicesState) => ReactNode;
 
 const none: readonly Option[] = [];
 
-/** Own choices are drawn at once, those of an endpoint by a component that fetches them. `draw` uses no hooks. */
+/** Draws choices of the metadata directly, and those of an endpoint in a component that loads them. `draw` uses no hooks. */
 export function drawWithChoices(props: ControlProps, draw: Draw, query = ''): ReactNode {
   const { source, choices = none } = props.options;
   if (!source) return draw({ status: 'ready', choices });

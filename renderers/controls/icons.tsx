@@ -1,5 +1,5 @@
-// The few icons of controls in a page's first script, in the shapes of Lucide (ISC licence, © Lucide Contributors), which
-// would bring ten times their weight along.
+// The few icons of controls that the first script needs, in the shapes of Lucide (ISC license, © Lucide Contributors), which
+// would weigh ten times as much.
 
 type Props = { size: number; className?: string | undefined };
 

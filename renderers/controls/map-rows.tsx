@@ -1,5 +1,5 @@
-// A map of names to texts, edited as rows: add, rename, remove, no name twice (R5). Rows that make no map are kept
-// as a list of pairs: they are said to be wrong, never dropped.
+// A map of names to texts as rows to add, rename and remove, without duplicate names (R5). Rows that are not a valid map are kept
+// as a list of pairs with an error, never dropped.
 import { isObject, type Json } from '../../schemas/json';
 import type { Say } from '../../schemas/say';
 import { toSeen } from '../store/misread';
@@ -23,7 +23,7 @@ function toRows(value: Json | undefined): Row[] {
   return pairs.map(([key, one]) => newRow(toText(key), toText(one)));
 }
 
-/** The rows that hold something, and whether they make a map: no name is missing, none stands twice. */
+/** The non-empty rows, and whether they form a map: no name missing or duplicate. */
 function toPairs(rows: readonly Row[]): { pairs: [string, string][]; isMap: boolean } {
   const filled = rows.filter(({ key, text }) => key.trim() !== '' || text !== '');
   const pairs = filled.map(({ key, text }): [string, string] => [key.trim(), text]);
@@ -42,7 +42,7 @@ export function MapRows(props: ControlProps) {
   const isLocked = props.disabled || props.readOnly;
   const change = (next: Row[]) => {
     const { pairs, isMap } = toPairs(next);
-    // Any name is safe: entries become own properties.
+    // Any name is safe, because entries become own properties.
     const map = isMap && pairs.length > 0 ? Object.fromEntries(pairs) : undefined;
     setRows(next, isMap ? map : pairs);
     if (isMap) props.onChange(map);

@@ -1,19 +1,19 @@
-// Text that is grouped while it is typed. The mask only ever completes what is typed at the end, so a caret in the
-// middle never moves and nothing typed is ever taken away.
+// Groups text while it is typed. The mask only completes text that is typed at the end, so the caret never moves in the middle
+// and nothing typed is removed.
 import type { ChangeEvent, ComponentProps, FocusEvent } from 'react';
 import { type ControlProps, nativeProps, showing, toText } from './control';
 import styles from './controls.module.css';
 
 export type Mask = {
-  /** Typed at the end: returns the text to show instead, beginning with what was typed but for separators. */
+  /** Called when typing at the end; returns the text to show, which begins with the typed text except for separators. */
   typing: (text: string) => string;
-  /** When the field is left: the same value in its stored form, or the text as it is. */
+  /** Called when the field is left; returns the stored form, or the text unchanged. */
   leaving: (text: string) => string;
 };
 
 type Attributes = ComponentProps<'input'>;
 
-/** A function to call, not a component, as drawTextInput. */
+/** A function rather than a component, like drawTextInput. */
 export function drawMaskedInput(props: ControlProps, mask: Mask, attributes: Attributes) {
   const isMasked = !props.options.ownFormat;
 

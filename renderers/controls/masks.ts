@@ -1,4 +1,4 @@
-// The masks of the product: phone numbers (3-3-4), tax ids (EIN 2-7, SSN 3-2-4), and ZIP codes, which are only tidied.
+// The masks: phone numbers (3-3-4), tax ids (EIN 2-7, SSN 3-2-4), and ZIP codes, which are only normalized.
 import { toPlainDashes } from '../../schemas/text-forms';
 import { tidyPhone } from '../../schemas/types/tel';
 import type { Mask } from './masked-input';

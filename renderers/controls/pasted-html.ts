@@ -1,5 +1,5 @@
-// What a clipboard holds, made fit for the editor: other programs write bold and italic with other tags, lists as marked
-// paragraphs, and tables, which the editor does not have.
+// Prepares pasted HTML for the editor: other programs use other tags for bold and italic, write lists as marked paragraphs, and
+// have tables, which the editor does not support.
 import DOMPurify from 'dompurify';
 import { richTextConfig } from '../../schemas/rich-text';
 import { listMark, toListsAndRows } from './pasted-blocks';
@@ -13,14 +13,14 @@ const pastedConfig = {
     ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'],
   ],
   ALLOWED_ATTR: [...richTextConfig.ALLOWED_ATTR, listMark],
-  // It holds no address.
+  // It contains no address.
   ADD_URI_SAFE_ATTR: [...richTextConfig.ADD_URI_SAFE_ATTR, listMark],
 };
 const unwanted = /\s(?:style|on\w+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
 
 const kept = new Set([...richTextConfig.ALLOWED_TAGS, 'b', 'i']);
 
-/** About how long a pasted HTML will be once it is cleaned: parsing megabytes would freeze the page. */
+/** A rough length of the cleaned HTML, because parsing megabytes would freeze the page. */
 export function estimateLength(html: string): number {
   return html
     .replace(/<(style|script)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
@@ -30,11 +30,11 @@ export function estimateLength(html: string): number {
     ).length;
 }
 
-/** HTML → HTML of the closed list of tags. Only the sanitizer guards; what stands before it keeps the page's policy quiet. */
+/** HTML → HTML of the allowed tags. Only the sanitizer protects; the steps before it avoid violations of the page's policy. */
 export function toPastedHtml(html: string): string {
   const tidy = html
     .replace(/<style\b[\s\S]*?(?:<\/style\s*>|$)/gi, '')
-    // Google's documents wrap everything in a bold element that is not bold.
+    // Google Docs wraps everything in a bold element that is not bold.
     .replace(/<b\b[^<>]*font-weight:\s*normal[^<>]*>/gi, '<span>')
     .replace(/<[a-z][^<>]*>/gi, toTidyTag);
   const pasted = document.createElement('div');
@@ -43,7 +43,7 @@ export function toPastedHtml(html: string): string {
   return DOMPurify.sanitize(pasted.innerHTML, { ...pastedConfig, ALLOWED_ATTR: richTextConfig.ALLOWED_ATTR });
 }
 
-/** Without styles and handlers; of Word's lists the level stays as a mark. */
+/** Without styles and handlers; the level of Word's lists is kept as a mark. */
 function toTidyTag(tag: string): string {
   const level = /mso-list:[^;"']*?(ignore|level\d)/i.exec(tag)?.[1] ?? /\bMsoListParagraph/.exec(tag)?.[0];
   const bare = tag.replace(unwanted, '');

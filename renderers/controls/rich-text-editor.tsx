@@ -1,5 +1,5 @@
-// The editor of formatted text (lazy chunk). What it hands on is already the sanitizer's canonical form of the one
-// shared list of tags (R10); pasted HTML is cleaned before it enters.
+// The editor of formatted text (loaded on demand). Its output is in the sanitizer's canonical form with the shared list of tags
+// (R10), and pasted HTML is cleaned before it enters.
 import { getSchema, type JSONContent } from '@tiptap/core';
 import { DOMParser, DOMSerializer, type Node } from '@tiptap/pm/model';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
@@ -22,14 +22,14 @@ const extensions = [
 ];
 const schema = getSchema(extensions);
 
-/** HTML → the editor's document. From the sanitizer's own nodes: no text is parsed as HTML outside of its trusted type. */
+/** HTML → the editor's document, from nodes of the sanitizer, so that Trusted Types are satisfied. */
 function toDocument(html: string): JSONContent {
   const nodes = DOMPurify.sanitize(html, { ...richTextConfig, RETURN_DOM_FRAGMENT: true });
   return DOMParser.fromSchema(schema).parse(nodes).toJSON();
 }
 
 const serializer = DOMSerializer.fromSchema(schema);
-/** A block of a document never changes, so a key press cleans only the block that it replaced. */
+/** Blocks of a document are immutable, so a key press cleans only the block that it replaced. */
 const cleaned = new WeakMap<Node, string>();
 
 function toCleanBlock(block: Node): string {
@@ -42,7 +42,7 @@ function toCleanBlock(block: Node): string {
   return html;
 }
 
-/** The HTML as client and server store it; a document without content is undefined. */
+/** The HTML that client and server store; undefined for a document without content. */
 function toCanonical(doc: Node): string | undefined {
   return toRichTextValue(doc.children.map(toCleanBlock).join('')) || undefined;
 }

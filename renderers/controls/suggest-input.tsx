@@ -1,4 +1,4 @@
-// Type or select: any text, with suggestions that are offered and never enforced (the schema's `examples`).
+// Any text, with suggestions that do not restrict it (the schema's `examples`).
 
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { filterChoices } from './choices';
@@ -49,7 +49,6 @@ export function SuggestInput(props: ControlProps) {
   );
 }
 
-/** The list of suggestions, and what typing, keys and leaving do. */
 function useSuggestions(props: ControlProps) {
   const [isOpen, setOpen] = useState(false);
   const [isTyping, setTyping] = useState(false);
@@ -61,7 +60,7 @@ function useSuggestions(props: ControlProps) {
       Array.isArray(examples) ? examples.map((one) => ({ label: String(one), value: String(one) })) : [],
     [examples],
   );
-  // Opened by hand it shows everything, while typing what fits.
+  // Opened by hand it shows all suggestions, while typing only matching ones.
   const choices = isTyping ? filterChoices(all, text) : all;
   const isShown = isOpen && choices.length > 0;
   const isLocked = props.disabled || props.readOnly;

@@ -1,4 +1,4 @@
-// Text of several lines. Its length is counted where the schema sets a limit, and near the longest text that a host stores.
+// Multi-line text. Its length is shown if the schema has a limit, and near the longest text that a host stores.
 import { longestText } from '../../schemas/longest-text';
 import { toSeen } from '../store/misread';
 import { type ControlProps, nativeProps, showing, toText } from './control';

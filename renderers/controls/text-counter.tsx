@@ -15,7 +15,7 @@ export function TextCounter({ count, limit, say }: Props) {
   );
 }
 
-/** A text that the host would refuse is marked while it is typed, not when the whole form is sent. */
+/** Marks a text that the host would refuse while it is typed, not only when the form is sent. */
 export function takeText({ onChange, onMisread, say }: ControlProps, text: string | undefined) {
   if (text === undefined || text.length <= longestText) onChange(text);
   else onMisread({ typed: text, message: say(tooLongMessage) });

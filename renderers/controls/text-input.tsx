@@ -1,4 +1,4 @@
-// Single-line text: the leaf most fields end in, so it is one component and one element.
+// A single line of text. Most fields end here, so it is one component and one element.
 import type { ComponentProps } from 'react';
 import { type ControlProps, nativeProps, showing, toText } from './control';
 import styles from './controls.module.css';
@@ -11,7 +11,7 @@ type Attributes = Pick<
 
 export const TextInput = (props: ControlProps) => drawTextInput(props);
 
-/** A function to call, not a component: a type with attributes of its own costs React nothing more. Uses no hooks. */
+/** A function rather than a component, so that types with attributes of their own add no React component. Uses no hooks. */
 export function drawTextInput(props: ControlProps, attributes?: Attributes) {
   if (Array.isArray(props.schema.examples)) return <SuggestInput {...props} />;
   return (

@@ -1,4 +1,4 @@
-// What a combobox offers for the text that is typed into it, and what its value is called.
+// The choices of a combobox for the typed text, and the label of its value.
 import { useMemo, useState } from 'react';
 import type { Option } from '../../schemas/data-element';
 import { isSameValue } from '../../schemas/json';
@@ -9,7 +9,7 @@ import { useStillOffered } from './use-still-offered';
 
 const none: readonly Option[] = [];
 
-/** `query`: what is typed and names no choice yet; undefined while a value stands there. */
+/** `query`: typed text that names no choice yet; undefined while there is a value. */
 export function useComboboxChoices(props: ControlProps, query: string | undefined) {
   const { say, options } = props;
   const state = useChoices(props, query ?? '');
@@ -23,7 +23,7 @@ export function useComboboxChoices(props: ControlProps, query: string | undefine
   );
   const isFresh = state.status === 'ready' && state.isRefreshing !== true;
   const choices = useMemo(() => {
-    // Until the answer for this text is there, Enter must not take a choice of another's.
+    // Until the answer for this text is here, Enter must not select a choice of an earlier text.
     if (searchesItself) return isFresh ? offered : filterChoices(offered, query ?? '');
     const found = filterChoices(withRetired(offered, [value], { say, options }), query ?? '');
     return found.length === 0 && named ? [named] : found;
@@ -34,7 +34,7 @@ export function useComboboxChoices(props: ControlProps, query: string | undefine
     state,
     value,
     choices,
-    /** The one choice that the typed text names. */
+    /** The one choice that the text names. */
     named,
     label: toLabel(props, { state, value, label, isOffered: current !== undefined }),
     isFresh,
@@ -42,7 +42,7 @@ export function useComboboxChoices(props: ControlProps, query: string | undefine
   };
 }
 
-/** The value's label, also after a search that answered others. */
+/** The label of the value, even after a search that returned other choices. */
 function useLabel(value: string, current: Option | undefined) {
   const [last, remember] = useState(current);
   const isNew = current && (current.value !== last?.value || current.label !== last.label);
@@ -53,14 +53,14 @@ function useLabel(value: string, current: Option | undefined) {
 
 type Named = { state: ChoicesState; value: string; label: string | undefined; isOffered: boolean };
 
-/** '' while it is being asked what the value is called: an id is no name. */
+/** '' while the label loads, because an id is not a name. */
 function toLabel(props: ControlProps, { state, value, label, isOffered }: Named): string {
   if (value === '' || (label === undefined && !isSettled(props, state))) return '';
   const isRetired = state.status === 'ready' && props.options.source?.search !== true && !isOffered;
   return label !== undefined && !isRetired ? label : toGone(value, props, label);
 }
 
-/** Whether the choices say all there is to know of the value. */
+/** Whether the choices determine the value's label. */
 function isSettled({ options, value }: ControlProps, state: ChoicesState): boolean {
   if (state.status !== 'ready') return state.status === 'waiting';
   if (options.source?.search !== true) return true;

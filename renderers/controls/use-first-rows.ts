@@ -1,9 +1,9 @@
-// Of a long list first what is seen, and right after it all, a key or a click between.
+// Draws the visible rows of a long list first and the rest right after, so that keys and clicks are handled in between.
 import { useDeferredValue } from 'react';
 
 const firstRows = 60;
 
-/** The rows of each group to draw. `most`: so many are there as soon as any is. */
+/** The rows of each group to draw. `most`: how many are drawn at first. */
 export function useFirstRows<Group, Row>(
   groups: readonly Group[],
   rowsOf: (group: Group) => readonly Row[],

@@ -1,11 +1,11 @@
-// A list of choices under a field: whether it is open, and on which row the keys stand.
+// Whether a list of choices is open, and its active row.
 import { useState } from 'react';
 import type { Option } from '../../schemas/data-element';
 
 export function useOpenList(choices: readonly Option[], value: string) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  /** At the row of the value. */
+  /** Opens at the row of the value. */
   const open = () => {
     if (isOpen) return;
     const row = choices.findIndex((choice) => choice.value === value);
@@ -21,7 +21,7 @@ export function useOpenList(choices: readonly Option[], value: string) {
       setOpen(true);
     },
     close: () => setOpen(false),
-    /** Moves by a key, or opens; answers whether the key does so. */
+    /** Moves with a key, or opens; returns whether it handled the key. */
     step(key: string): boolean {
       const next = steps[key];
       if (next && isOpen) setActive(next(active, choices.length));

@@ -4,8 +4,8 @@ import { isOfInputMethod } from './input-method';
 const opening = ['Enter', ' ', 'F4'];
 
 /**
- * For a select that does something with what is picked. Arrow keys and letters walk through it while it is closed, and each
- * is a change: Enter picks then. `isWaiting` for it.
+ * For a select that runs an action. While it is closed, arrow keys and letters change its value without running it; `isWaiting`
+ * is true then, and Enter runs it.
  */
 export function usePick(onPick: (value: string) => void) {
   const [walkedTo, setWalkedTo] = useState('');

@@ -1,11 +1,8 @@
-// The rows that a list is edited in. Unfinished rows are no part of the value, so they are kept beside it.
+// The rows of an edited list. Unfinished rows are not part of the value, so they are state of their own.
 import { useState } from 'react';
 import type { Json } from '../../schemas/json';
 
-/**
- * The rows of a value, and how to set both at once. A value from elsewhere replaces the rows; the echo of what was set leaves
- * them alone.
- */
+/** The rows of a value, and a setter for both. A value from elsewhere replaces the rows; the echo of a set value does not. */
 export function useRows<Row>(value: Json | undefined, toRows: (value: Json | undefined) => Row[]) {
   const text = JSON.stringify(value);
   const [held, setHeld] = useState(() => ({ rows: toRows(value), text }));

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** The same function at every draw, which does what the newest one does: a row that is given it need not be drawn again. */
+/** Returns the same function at every render, which calls the latest one, so that memoized rows are not drawn again. */
 export function useSteady<Given extends unknown[]>(
   call: (...given: Given) => void,
 ): (...given: Given) => void {

@@ -1,5 +1,5 @@
-// A choice of an endpoint's list may not be offered any more. As the record's own it stays valid (R19); picked here,
-// or for another value of a field that the list depends on, it is marked, and is not saved until that is settled.
+// Whether an endpoint still offers the selected choice. The record's own choice stays valid (R19). A choice that was selected
+// here, or before a field that the list depends on changed, is marked and blocks the save.
 import { useContext, useEffect, useState } from 'react';
 import { endpointFields } from '../../schemas/endpoint-fields';
 import { isEmpty, isSameValue, type Json } from '../../schemas/json';
@@ -10,11 +10,11 @@ import type { ChoicesState } from './options-source';
 
 export function useStillOffered(props: ControlProps, state: ChoicesState) {
   const reader = useContext(FormReaderContext);
-  // What a draft brings came with the value that its list depends on: while the first list is asked for, it may be there.
+  // A draft's choice belongs to the draft's other values, so it is not marked while the first list loads.
   const [isAwaited, setAwaited] = useState(true);
   if (isAwaited && state.status !== 'loading') setAwaited(false);
   const isGone = reader !== undefined && !isAwaited && hasGone(props, state, reader);
-  // A text that is being typed is told apart by what it says.
+  // Text that is being typed has a message of its own.
   const isMarked = props.misread !== undefined && props.misread.typed === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once each time it changes
   useEffect(() => {
@@ -32,9 +32,9 @@ function hasGone({ name, value, options }: ControlProps, state: ChoicesState, re
   const parents = endpointFields(source.endpoint);
   const isSameList = parents.every(reader.isStored);
   if (isSameList && reader.isStored(name)) return false;
-  // Until the other list is there, it offers nothing. Where it fails, nobody could settle anything.
+  // Until the new list is here it offers nothing; if it fails, no one could fix the field.
   if (state.status !== 'ready' || state.isRefreshing) return !isSameList && state.status !== 'failed';
-  // A search answers a few; only the value that it was asked for is among them for certain.
+  // A search returns only a few choices, so only the value that it was asked for is decided.
   if (source.search && !isSameValue(state.asked, value)) return false;
   return !isOffered(value ?? null, state.choices);
 }

@@ -1,17 +1,17 @@
-// Draws only the rows of a long list that can be seen, so that 10,000 choices cost as much as six; rows to scroll or tab
-// to are added once somebody comes near: of a list that is not very long, all.
+// Draws only the visible rows of a long list, so that 10,000 choices cost as much as six. Rows for scrolling and tabbing are
+// added once someone comes near; of a moderately long list, all rows.
 import { type UIEvent, useState } from 'react';
 
 const overscan = 4;
 
 type List = {
   count: number;
-  /** Pixels, one for all rows. */
+  /** In pixels, the same for all rows. */
   rowHeight: number;
-  /** So many are visible. */
+  /** How many are visible. */
   rows: number;
   isInUse?: boolean;
-  /** Up to so many are all drawn once somebody comes near. */
+  /** Up to this many rows are all drawn once someone comes near. */
   wholeUpTo?: number;
 };
 
@@ -30,7 +30,7 @@ export function useWindow({ count, rowHeight, rows, isInUse, wholeUpTo = 0 }: Li
     before: start * rowHeight,
     after: (count - end) * rowHeight,
     onNear,
-    /** Draws the last rows, wherever the list is scrolled to. */
+    /** Draws the last rows, wherever the list is scrolled. */
     toEnd: () => setScrollTop(count * rowHeight),
     onScroll: (event: UIEvent<HTMLElement>) => setScrollTop(event.currentTarget.scrollTop),
   };

@@ -1,4 +1,4 @@
-// A message that comes while a pointer is down would move what is being pressed: the click would meet another place, or none.
+// A message that appears while a pointer is down would move the pressed element, and the click would miss it.
 let isDown = false;
 const waiting: (() => void)[] = [];
 
@@ -10,7 +10,7 @@ function flush() {
   for (const work of waiting.splice(0)) work();
 }
 
-/** A click follows, or none: then what waits comes by itself. */
+/** Runs what is waiting, in case no click follows. */
 function release() {
   isDown = false;
   setTimeout(flush, 0);
@@ -20,11 +20,11 @@ if (typeof document !== 'undefined') {
   document.addEventListener('pointerdown', press, true);
   for (const name of ['pointerup', 'pointercancel', 'dragend'])
     document.addEventListener(name, release, true);
-  // Its place is decided now; what it does finds the fields as they were left.
+  // The target of the click is fixed now, and its handler sees the updated fields.
   document.addEventListener('click', flush, true);
 }
 
-/** At once, unless a pointer is down. */
+/** Immediately, unless a pointer is down. */
 export function whenReleased(work: () => void): void {
   if (isDown) waiting.push(work);
   else work();

@@ -1,4 +1,4 @@
-// Takes over the access of another role, or of another field.
+// Copies the access of another role or field.
 import { createContext, useContext, useId, useState } from 'react';
 import type { ObjectAccess } from '../../schemas/access';
 import { type AccessField, copyField, type ObjectRight } from '../../schemas/edit-access';
@@ -8,16 +8,16 @@ import styles from './access-editor.module.css';
 export type AccessSource = { label: string; access: ObjectAccess };
 
 export type AccessSources = {
-  /** By the editor's field; undefined until they are here. */
+  /** By the editor's field; undefined until loaded. */
   byField: ReadonlyMap<string, readonly AccessSource[]> | undefined;
-  /** Somebody may want to copy from one. */
+  /** Called when someone may want to copy. */
   ask: () => void;
 };
 
-/** Whose access may be taken over. Live, so it comes by context and not with the metadata. */
+/** The roles whose access can be copied. They change over time, so they come through a context and not in the metadata. */
 export const AccessSourcesContext = createContext<AccessSources>({ byField: new Map(), ask: () => {} });
 
-/** Which rights beside fields are offered, by the editor's field: they depend on another value of the form. */
+/** The rights besides fields, by the editor's field; they depend on another value of the form. */
 export const AccessRightsContext = createContext<ReadonlyMap<string, readonly ObjectRight[]>>(new Map());
 
 type Props = {
@@ -88,7 +88,7 @@ export function AccessCopy({ name, label, fields, access, onChange }: Props) {
 const toChoice = ({ name, label }: AccessField) => ({ value: name, label });
 
 type ChoiceProps = {
-  /** The select's name for assistive technology. */
+  /** The accessible name of the select. */
   label: string;
   text: string;
   value: string;

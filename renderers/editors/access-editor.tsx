@@ -1,4 +1,4 @@
-// Who may read and write which field of one kind: ticks in pairs, by grouping (B2, B4 'Role access editor').
+// Edits who can read and write which field of one object: pairs of checkboxes by grouping (B2, B4 'Role access editor').
 import { useContext, useMemo } from 'react';
 import { isFullAccess, noAccess, type ObjectAccess } from '../../schemas/access';
 import {
@@ -18,7 +18,7 @@ import { findFields, passes, toAccess, useAccessRoom } from './access-room';
 import { AccessTable } from './access-table';
 import { tabId } from './access-tabs';
 
-/** Out of sight while another object's tab is open; what it holds is the form's. */
+/** Hidden while another object's tab is open; its value stays in the form. */
 export function AccessEditor(props: ControlProps) {
   const room = useAccessRoom();
   const { shown, find } = room;
@@ -37,7 +37,7 @@ export function AccessEditor(props: ControlProps) {
 
 type ObjectProps = ControlProps & {
   find: string;
-  /** Among those of other objects, so it says whose fields these are. */
+  /** It is among search results of other objects, so it names its object. */
   isFound?: boolean;
 };
 
@@ -49,7 +49,7 @@ function ObjectAccessEditor({ find, isFound = false, ...props }: ObjectProps) {
   const access = useMemo(() => toAccess(props.value), [props.value]);
   const isFull = isFullAccess(access);
   const isLocked = props.disabled || props.readOnly;
-  // A row that no longer passes its filter stays until the filter is chosen anew: nothing moves under the pointer.
+  // A row that no longer matches the filter stays until the filter changes, so that nothing moves under the pointer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const kept = useMemo(
     () => new Set(fields.filter((one) => passes(room.filter, one, access, saved)).map((one) => one.name)),
@@ -109,7 +109,7 @@ type RightsProps = {
   onChange: (access: ObjectAccess) => void;
 };
 
-/** Full Access, and what a role allows beside fields. */
+/** Full Access, and the rights besides fields. */
 function Rights({ name, access, isLocked, onChange }: RightsProps) {
   const offered = useContext(AccessRightsContext).get(name) ?? [];
   const isFull = isFullAccess(access);

@@ -1,4 +1,4 @@
-// The engine for screens that edit access alone: without the editors of rules.
+// The engine for screens that edit access only, without the editors of rules.
 import { accessTypes } from '../../schemas/editor-types';
 import { createEngine, type Widgets } from '../types/engine';
 import { AccessEditor } from './access-editor';

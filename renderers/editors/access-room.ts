@@ -1,4 +1,4 @@
-// What the access editors of one form share: which object is looked at, what is searched for, which of its fields are wanted.
+// State that the access editors of one form share: the selected object, the search, the filter of fields.
 import { createContext, type ReactNode, useContext } from 'react';
 import { noAccess, type ObjectAccess, parseObjectAccess } from '../../schemas/access';
 import { type AccessField, describeAccess, diffAccess, hasRight } from '../../schemas/edit-access';
@@ -13,7 +13,7 @@ export type AccessTab = {
   name: string;
   label: string;
   fields: readonly AccessField[];
-  /** What is stored; what differs from it counts as changed. */
+  /** The stored access; differences count as changed. */
   saved: ObjectAccess;
 };
 
@@ -26,7 +26,7 @@ export type AccessRoom = AccessLook & {
 
 export const AccessRoomContext = createContext<AccessRoom | undefined>(undefined);
 
-/** The icon of a field's kind, from the screen around the form. */
+/** The icon of a field, provided by the screen around the form. */
 export const AccessIconContext = createContext<(field: AccessField) => ReactNode>(() => null);
 
 export function useAccessRoom(): AccessRoom {
@@ -54,7 +54,7 @@ export function isChanged(name: string, access: ObjectAccess, saved: ObjectAcces
 
 export type AccessCounts = { readable: number; hidden: number; changed: number };
 
-/** `changed` counts rights beside the fields, too. */
+/** `changed` includes rights besides fields. */
 export function countAccess({ fields, saved }: AccessTab, access: ObjectAccess): AccessCounts {
   const readable = fields.filter(({ name }) => hasRight(access, name, 'read')).length;
   return {

@@ -1,4 +1,4 @@
-// The ticks of an access editor: one row a field, one heading a group with ticks for all of it. Groups fold.
+// The checkboxes of an access editor: one row per field, one heading per group with checkboxes for the whole group. Groups fold.
 
 import { type KeyboardEvent, memo, useContext, useState } from 'react';
 import type { ObjectAccess } from '../../schemas/access';
@@ -14,10 +14,10 @@ type Group = { title: string; fields: readonly AccessField[] };
 type Props = {
   label: string;
   groups: readonly Group[];
-  /** All fields of the kind, also those not shown just now. */
+  /** All fields of the object, also hidden ones. */
   fields: readonly AccessField[];
   access: ObjectAccess;
-  /** What is stored: rows that differ from it are tinted. */
+  /** The stored access: changed rows are tinted. */
   saved: ObjectAccess;
   isLocked: boolean;
   onChange: (access: ObjectAccess) => void;
@@ -89,7 +89,7 @@ type FieldRowProps = { [right in Right]: boolean } & {
   onSet: SetTicks;
 };
 
-/** One of hundreds: a tick draws the rows that it changes. */
+/** Memoized, because a tick should draw only the rows that it changes, of hundreds. */
 const FieldRow = memo(function FieldRow({ field, isChanged, isLocked, onSet, ...ticked }: FieldRowProps) {
   const iconOf = useContext(AccessIconContext);
   return (
@@ -162,7 +162,7 @@ function GroupRow({ group, access, isLocked, isFolded, onFold, onSet }: GroupRow
 
 const steps: Partial<Record<string, number>> = { ArrowUp: -2, ArrowDown: 2, ArrowLeft: -1, ArrowRight: 1 };
 
-/** Arrow keys walk over the ticks, two in each row. */
+/** Arrow keys move among the checkboxes, two per row. */
 function moveBetweenTicks(event: KeyboardEvent<HTMLTableElement>) {
   const step = steps[event.key];
   if (!step || isOfInputMethod(event) || !(event.target instanceof HTMLInputElement)) return;

@@ -1,4 +1,4 @@
-// Above the access editors: a search over the fields of every object, a tab for each object, and which of its fields to show.
+// Above the access editors: a search over the fields of all objects, a tab per object, and a filter of fields.
 
 import { type KeyboardEvent, startTransition, useOptimistic, useRef } from 'react';
 import type { ControlProps } from '../controls/control';
@@ -43,7 +43,7 @@ export function AccessTabs({ id, name }: ControlProps) {
   );
 }
 
-/** Draws the letter at once, and after it what it finds among hundreds of fields. */
+/** Draws the letter first, then the results among hundreds of fields. */
 function Find() {
   const { find, look } = useAccessRoom();
   const [typed, type] = useOptimistic(find);
@@ -66,7 +66,7 @@ function Find() {
 
 type ObjectTabsProps = { tabs: readonly Counted[]; prefix: string; isSearching: boolean };
 
-/** One stop in the tab order: arrow keys, Home and End move and select. While somebody searches, all objects show. */
+/** A single tab stop: arrow keys, Home and End move and select. During a search all objects show. */
 function ObjectTabs({ tabs, prefix, isSearching }: ObjectTabsProps) {
   const { shown, look } = useAccessRoom();
   const list = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-// Options written as lines, as spreadsheets and lists give them: 'label', 'label,value' or 'label<tab>value'.
+// Reads options from lines, as spreadsheets and lists have them: 'label', 'label,value' or 'label<tab>value'.
 import type { Option } from '../../schemas/data-element';
 
 export function parseOptionLines(text: string): Option[] {
@@ -11,7 +11,7 @@ export function parseOptionLines(text: string): Option[] {
     });
 }
 
-/** The first two cells. A tab parts first; a cell in double quotes may hold commas, '""' is one quote. */
+/** The first two cells. Tabs take precedence over commas; a quoted cell can contain commas, and '""' is a quote. */
 function splitLine(line: string): string[] {
   if (line.includes('\t')) return line.split('\t').map((cell) => cell.trim());
   const cells = [...line.matchAll(/(?:\s*"((?:[^"]|"")*)"\s*|([^,]*))(?:,|$)/g)];

@@ -18,7 +18,7 @@ type Props = {
   onEdit: (part: Partial<Row>) => void;
   onMove: (step: 1 | -1) => void;
   onRemove: () => void;
-  /** Rows after this one. */
+  /** Inserts rows after this one. */
   onAdd: (options: readonly Partial<Option>[]) => void;
 };
 
@@ -38,7 +38,7 @@ export function OptionRow({ row, place, isLocked, isInvalid, onEdit, onMove, onR
     event.preventDefault();
     onAdd(parseOptionLines(text));
   };
-  // Until the value is written by hand it is the label.
+  // The value follows the label until it is edited.
   const editLabel = (label: string) => onEdit(row.value === row.label ? { label, value: label } : { label });
   return (
     <li className={own.optionRow} data-option={row.id}>
@@ -83,7 +83,7 @@ export function OptionRow({ row, place, isLocked, isInvalid, onEdit, onMove, onR
 
 type ButtonsProps = Pick<Props, 'place' | 'onMove' | 'onRemove'> & { number: number };
 
-/** At an end its arrow stays, and keeps the focus of whoever came there with it. */
+/** At either end the arrow stays, so that it keeps the focus. */
 function RowButtons({ number, place, onMove, onRemove }: ButtonsProps) {
   return (
     <span className={own.rowButtons}>

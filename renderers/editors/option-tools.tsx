@@ -1,4 +1,4 @@
-// Under an option list: one more option, or a whole list from a file.
+// Below an option list: add an option, or import a file.
 import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import type { Option } from '../../schemas/data-element';

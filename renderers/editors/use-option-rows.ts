@@ -1,4 +1,4 @@
-// An option list as it is edited: its rows, what may be done to them, and which row the focus goes to afterwards.
+// The state of an option list: its rows, the actions on them, and which row the focus goes to afterwards.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Option } from '../../schemas/data-element';
 import { isObject, type Json } from '../../schemas/json';
@@ -42,7 +42,7 @@ export function useOptionRows({ value, onChange }: Pick<ControlProps, 'value' | 
     rows,
     edit: (id: number, part: Partial<Row>) =>
       change(rows.map((row) => (row.id === id ? { ...row, ...part } : row))),
-    /** In place of the empty rows that follow. */
+    /** Replaces the empty rows that follow. */
     insert(index: number, options: readonly Partial<Option>[]) {
       const added = options.map((option) => newRow(option));
       const kept = rows.filter((row, place) => place < index || row.label !== '' || row.value !== '');

@@ -1,4 +1,5 @@
-// Which fields came while the form is filled in: above the save bar, where it moves nothing, with the way to them.
+// Names the fields that were added while the form is filled in, with links to them. It is above the save bar, where it moves
+// nothing.
 import { focusField } from './error-summary';
 import styles from './form.module.css';
 import { useFormScope } from './form-context';
@@ -8,7 +9,7 @@ const tintedFor = 3000;
 
 type Props = { names: readonly string[]; onClose: () => void };
 
-/** Its words are for eyes: ears hear of the change by the form's own notice. */
+/** Hidden from screen readers, which hear the form's own notice. */
 export function Arrivals({ names, onClose }: Props) {
   const { store, idPrefix, engine } = useFormScope();
   const { say } = engine;

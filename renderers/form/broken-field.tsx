@@ -1,4 +1,4 @@
-// Stands in for a control that failed to draw: says which field it is; its neighbours are left alone.
+// Replaces a control that failed to draw and names its field.
 import type { Say } from '../../schemas/say';
 import styles from './form.module.css';
 

@@ -1,4 +1,4 @@
-// The same field changed here and elsewhere: field by field, yours or theirs. Until chosen, yours stands and nothing is sent.
+// Fields that were changed here and elsewhere: choose yours or theirs per field. Until then yours stays and nothing is sent.
 import type { Ref } from 'react';
 import { isEmpty, type Json } from '../../schemas/json';
 import { toChoiceValue, withRetired } from '../controls/choices';
@@ -14,7 +14,7 @@ type Props = {
   ref: Ref<HTMLElement>;
   store: FormStore;
   collisions: ReadonlyMap<string, Collision>;
-  /** Called with the name that was decided. */
+  /** Called with the name of the decided field. */
   onDecide: (name: string) => void;
 };
 
@@ -71,7 +71,7 @@ function Value({ store, name, value }: ValueProps) {
   return field?.type.display(value ?? undefined, field.element) || toPlainText(value) || say('(empty)');
 }
 
-/** Ids are told by the names they have in the field. */
+/** Shows ids by the names that they have in the field. */
 function Reference({ source, value }: { source: DynamicSource; value: Json | undefined }) {
   const say = useSay();
   const state = useDynamicChoices(source, '', value);

@@ -1,4 +1,4 @@
-// After a failed submit: what is wrong, above the form, each line a link to its field. Lines go as they are mended.
+// Lists the problems after a failed submit above the form, each with a link to its field. Fixed problems disappear.
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Problem } from '../../schemas/problem';
 import type { FormStore } from '../store/form-store';
@@ -8,7 +8,7 @@ import { useSay } from './form-context';
 import { FormHeading } from './form-heading';
 import { KeptPlace } from './kept-place';
 
-/** Nobody reads a longer list. The rest show as these are fixed. */
+/** A longer list is not read; the rest show as these are fixed. */
 const listed = 20;
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   title: string;
   /** Problems that belong to no field of this form. */
   general: readonly Problem[];
-  /** Counts the failed submits: each moves the focus here. */
+  /** Counts failed submits; each moves the focus here. */
   attempt: number;
 };
 
@@ -65,7 +65,7 @@ export function ErrorSummary({ root, store, idPrefix, title, general, attempt }:
   );
 }
 
-/** A message that begins with its field's label says it once. */
+/** Avoids repeating the label if the message starts with it. */
 function Fault({ label, message }: { label: string; message: string }) {
   if (message.startsWith(label)) return message;
   return (
@@ -75,7 +75,7 @@ function Fault({ label, message }: { label: string; message: string }) {
   );
 }
 
-/** Focuses a field's control, or the first control inside a group of them. */
+/** Focuses a field's control, or the first control of a group. */
 export function focusField(id: string) {
   const element = document.getElementById(id);
   const isGroup = element?.matches('[role=group], [role=radiogroup]');

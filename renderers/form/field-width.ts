@@ -1,4 +1,4 @@
-// How much of the form's width a field takes: what its view says, else what suits its type and its choices.
+// How much of the form's width a field takes: what its view says, else what suits its type and choices.
 import { createContext } from 'react';
 import { isObject } from '../../schemas/json';
 import type { WidgetOptions } from '../../schemas/widget-options';
@@ -10,7 +10,7 @@ const line = 6;
 
 const noOptions: WidgetOptions = {};
 
-/** A field's 'ui:options' as compileForm wrote them. */
+/** A field's 'ui:options' from compileForm. */
 export function readOptions(ui: unknown): WidgetOptions {
   const options = isObject(ui) ? ui['ui:options'] : undefined;
   return isObject(options) ? (options as WidgetOptions) : noOptions;
@@ -25,12 +25,11 @@ export function toWidth(
   return typeof width === 'function' ? width(options) : width;
 }
 
-/** A field as its line is measured. */
 export type LineField = { name: string; title: string; width: FieldWidth; isLabelled: boolean };
 
 /**
- * Of fields that fill one line after another: whether any leaves room for a neighbour, and which are in a line whose labels
- * and controls may differ in height.
+ * For fields that fill one line after another: whether any leaves space for a neighbor, and which are in a line with different
+ * label or control heights.
  */
 export function measureLines(fields: readonly LineField[]): { isShared: boolean; uneven: string[] } {
   let [lines, left, isShared] = [0, 0, false];
@@ -43,7 +42,7 @@ export function measureLines(fields: readonly LineField[]): { isShared: boolean;
     }
     left -= part;
     isShared ||= part <= line / 2;
-    // On phones a small one has other neighbours.
+    // On phones a small one has other neighbors.
     if (field.width === 'small' || isUneven(field, part)) uneven.add(lines);
     return lines;
   });
@@ -51,12 +50,12 @@ export function measureLines(fields: readonly LineField[]): { isShared: boolean;
   return { isShared, uneven: names };
 }
 
-/** A label of so many letters for each part of a line takes one row wherever lines are shared. */
+/** A label with at most this many letters per part of a line fits in one row. */
 const lettersOfPart = 8;
 
-/** Whether it has no label above its control, or one that may need a second row. */
+/** Whether it has no label above its control, or one that may need two rows. */
 const isUneven = ({ isLabelled, title }: LineField, part: number) =>
   !isLabelled || title.length > lettersOfPart * part;
 
-/** The fields whose row shares the heights of its line; undefined: all do. */
+/** The fields whose row shares the heights of its line; undefined: all. */
 export const UnevenContext = createContext<ReadonlySet<string> | undefined>(undefined);

@@ -1,4 +1,5 @@
-// What every row of a form needs, by React context: RJSF compares functions as equal, so in its props they would go stale.
+// What every row of a form needs, through React context, because RJSF compares functions as equal and would keep stale ones in
+// its props.
 import { createContext, type ReactNode, type RefObject, useContext } from 'react';
 import type { CompiledForm } from '../../schemas/compiled-form';
 import type { FormStore } from '../store/form-store';
@@ -10,9 +11,9 @@ export type FormScope = {
   form: CompiledForm;
   idPrefix: string;
   isDisabled: boolean;
-  /** The host's own beside each label, see FieldHelpContext. */
+  /** The host's own element next to each label, see FieldHelpContext. */
   Help: FieldHelp | undefined;
-  /** Drawn on a server, or by taking over what a server drew: for as long as the form is shown. */
+  /** Drawn on a server or hydrated, for as long as the form is shown. */
   isFromServer: boolean;
   engine: Engine;
   /** The element around the whole form. */
@@ -21,10 +22,9 @@ export type FormScope = {
 
 export const FormScopeContext = createContext<FormScope | undefined>(undefined);
 
-/** What is drawn under the fields, inside the <form>. */
+/** What is drawn below the fields, inside the <form>. */
 export const FooterContext = createContext<ReactNode>(null);
 
-/** The form's words. */
 export const useSay = () => useFormScope().engine.say;
 
 export function useFormScope(): FormScope {

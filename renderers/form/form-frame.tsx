@@ -1,5 +1,4 @@
-// Around the fields: the errors of the last save, news, values to copy, conflicts to decide; and by context what every row
-// and the footer need.
+// What surrounds the fields: errors of the last save, news, values to copy, conflicts; and the contexts of rows and footer.
 import { type ReactNode, useContext, useMemo, useRef } from 'react';
 import type { CompiledForm } from '../../schemas/compiled-form';
 import { FormReaderContext } from '../store/form-reader';
@@ -25,14 +24,14 @@ type Props = {
   engine: Engine;
   isDisabled: boolean;
   news: News;
-  /** The save bar tells which fields came. */
+  /** The save bar shows which fields were added. */
   hasChip: boolean;
   conflicts: Conflicts;
   failed: Pick<SubmitState, 'general' | 'attempt'>;
   invalidMessage: string;
   /** RJSF's Form. */
   fields: ReactNode;
-  /** Stands under the fields. */
+  /** Below the fields. */
   children: ReactNode;
 };
 
@@ -92,7 +91,7 @@ export function FormFrame({
   );
 }
 
-/** Stays when it is empty, so that what comes into it is read out. Quiet: another place shows it. */
+/** Stays in the document when empty, so that screen readers announce new text. Quiet: shown elsewhere. */
 function Notice({ text, isQuiet }: { text: string; isQuiet: boolean }) {
   return (
     <p

@@ -1,4 +1,4 @@
-// The headings of a form stand one level below the host's own, which alone knows that: by default h3.
+// The headings of a form are one level below the host's own, which only the host knows; default: h3.
 import { createContext, type HTMLAttributes, type Ref, useContext } from 'react';
 
 export const FormHeadingContext = createContext<2 | 3 | 4>(3);

@@ -1,10 +1,9 @@
-// New metadata may move the field that somebody types in. Taken out and put in again, an element forgets where in it the
-// focus stood: of a half-typed date the part, of a composition everything. Where the browser can move an element whole,
-// it does.
+// New metadata can move the field that someone types in. An element that is removed and inserted again loses the part of a
+// half-typed date, or a whole composition, so the browser moves it in one step if it can.
 
 type Movable = HTMLElement & { moveBefore?: (node: Node, before: Node | null) => void };
 
-/** The `ref` of an element whose children React puts in order. */
+/** The `ref` of an element whose children React reorders. */
 export function movingGently(parent: Movable | null) {
   if (!parent?.moveBefore || Object.hasOwn(parent, 'insertBefore')) return;
   const move = (node: Node, before: Node | null) => {

@@ -1,16 +1,16 @@
-// Keeps a field at its place in the window while fields or notices come and go around it: down and up by scrolling, sideways by
-// its column in the grid. No browser keeps columns, and none scrolls beyond the top of a page.
+// Keeps a field at its place in the window while fields or notices come and go: vertically by scrolling, horizontally by its grid
+// column. No browser keeps columns, and none scrolls above the top of a page.
 import { whenReleased } from '../controls/when-released';
 import { keepColumn } from './keep-column';
 import styles from './row-frame.module.css';
 
-/** A field, its top in the window in pixels, and, while it has the focus, its left in the form. */
+/** A field with its top in the window in pixels and, while it has the focus, its left in the form. */
 export type Sight = { element: HTMLElement; id: string; top: number; left: number | undefined };
 
-/** Matches the row around a field, with its label and message. */
+/** Matches the row around a field. */
 export const row = `.${styles.row}`;
 
-/** The field that has the focus, else the first in sight. */
+/** The focused field, else the first visible one. */
 export function seenField(root: HTMLElement): Sight | undefined {
   const { activeElement } = document;
   const isFocused = root.contains(activeElement) && activeElement?.closest(row) !== null;
@@ -28,7 +28,7 @@ const leftIn = (root: HTMLElement, element: Element) =>
 
 function firstInSight(root: HTMLElement): Element | undefined {
   const { left, top, bottom } = root.getBoundingClientRect();
-  // Only where the form is: on a page of thousands of elements each look costs as much as drawing a field.
+  // Only within the form, because on a page with thousands of elements each lookup is slow.
   for (let y = Math.max(8, top + 8); y < Math.min(innerHeight, bottom); y += 32) {
     const found = document.elementFromPoint?.(left + 8, y)?.closest(row);
     if (found && root.contains(found)) return found;
@@ -36,7 +36,7 @@ function firstInSight(root: HTMLElement): Element | undefined {
   return undefined;
 }
 
-/** Puts the field back to where it was seen; where nothing is left to scroll, the form is given room. */
+/** Moves the field back to where it was; if the page cannot scroll that far, the form gets extra space. */
 export function holdStill(root: HTMLElement, { element, id, top, left }: Sight): void {
   const field = element.isConnected ? element : id ? document.getElementById(id) : null;
   if (!field) return;
@@ -47,14 +47,14 @@ export function holdStill(root: HTMLElement, { element, id, top, left }: Sight):
   if (moved() > 0) setRoomAbove(root, roomAbove(root) - moved());
   if (Math.abs(moved()) < 0.1) return;
   const scroller = scrollerOf(root);
-  // Pages scroll by whole pixels: what is scrolled too far is room above.
+  // Pages scroll by whole pixels, so the rest is space above.
   scroller.scrollTop += Math.ceil(moved());
   if (moved() >= 1) scrollBeyond(root, scroller, moved);
   setRoomAbove(root, roomAbove(root) - moved());
   if (roomAbove(root) >= 1) watchRoom(root);
 }
 
-/** The focus has left the row for `next`, which stays in its place when the row takes its own column again. */
+/** The focus has moved to `next`, which stays in place while the row returns to its own column. */
 function release(root: HTMLElement, own: HTMLElement, next: EventTarget | null) {
   whenReleased(() => {
     const sight =
@@ -64,7 +64,7 @@ function release(root: HTMLElement, own: HTMLElement, next: EventTarget | null) 
   });
 }
 
-/** A page that is shorter than the window first has to be made longer than it. */
+/** A page shorter than the window must first become longer. */
 function scrollBeyond(root: HTMLElement, scroller: Element, moved: () => number) {
   setRoomBelow(root, roomBelow(root) + scroller.clientHeight + moved());
   scroller.scrollTop += Math.ceil(moved());
@@ -72,7 +72,7 @@ function scrollBeyond(root: HTMLElement, scroller: Element, moved: () => number)
   watchRoom(root);
 }
 
-/** No more room below than the page needs to stay where it is scrolled to. */
+/** Keeps only as much space below as the scroll position needs. */
 function trimBelow(root: HTMLElement) {
   const scroller = scrollerOf(root);
   const spare = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
@@ -81,7 +81,7 @@ function trimBelow(root: HTMLElement) {
 
 const watched = new WeakSet<HTMLElement>();
 
-/** The room goes when nobody sees it, and when the focus leaves the form: then nothing is under anybody's hand. */
+/** Removes the space when it is out of view, or when the focus leaves the form. */
 function watchRoom(root: HTMLElement) {
   if (watched.has(root)) return;
   watched.add(root);

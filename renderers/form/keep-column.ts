@@ -1,9 +1,8 @@
-// A field that is typed in keeps its column while fields before it come and go; the grid gives it that column until the focus
-// leaves its row.
+// A focused field keeps its grid column while fields before it come and go, until the focus leaves its row.
 
 type Line = { start: number; end: number; columns: number; gap: number; isRightToLeft: boolean };
 
-/** The column that begins at `x`, from 1. `start` and `end` are the grid's left and right side. */
+/** The column that starts at `x`, from 1. `start` and `end` are the left and right side of the grid. */
 export function columnAt(x: number, { start, end, columns, gap, isRightToLeft }: Line): number {
   const step = (end - start + gap) / columns;
   const offset = isRightToLeft ? end - x : x - start;

@@ -1,12 +1,12 @@
-// What comes and goes around the fields moves none that somebody looks at or types in, and new metadata takes nobody's
-// focus or caret. This remembers them before the document changes, and puts them back after it.
+// Keeps the focused or viewed field in place, with focus and caret, while other things around it change. It records them before
+// the document changes and restores them afterwards.
 import { Component, type RefObject } from 'react';
 import { holdStill, type Sight, seenField } from './hold-still';
 
 type Props = {
-  /** Whatever changes when fields may move among each other. */
+  /** Any value that changes when fields can move. */
   structure?: unknown;
-  /** Counts the failed submits: their banner is gone to, and so moves the page. */
+  /** Counts failed submits: the page scrolls to their banner on purpose. */
   attempt?: number;
   /** The form's element. */
   root: RefObject<HTMLElement | null>;
@@ -15,7 +15,7 @@ type Props = {
 type FocusPlace = { element: HTMLElement; id: string; start: number | null; end: number | null };
 type Before = { place: FocusPlace | null; sight: Sight | undefined };
 
-/** Draws nothing. A class, since React tells no hook of the moment before the document changes. */
+/** Draws nothing. A class, because React has no hook for the moment before the document changes. */
 export class KeptPlace extends Component<Props> {
   override getSnapshotBeforeUpdate(before: Props): Before {
     const { structure, attempt, root } = this.props;
@@ -45,7 +45,7 @@ function currentPlace(root: HTMLElement | null): FocusPlace | null {
   return { element, id: element.id, start, end };
 }
 
-/** Where the field is gone, the focus goes to the notice that says so: what is typed on lands in no other field. */
+/** If the field is gone, the focus moves to the notice about it, so that further typing reaches no other field. */
 function restore({ element, id, start, end }: FocusPlace, root: HTMLElement | null) {
   if (document.activeElement === element) return;
   const same = element.isConnected ? element : id ? document.getElementById(id) : null;

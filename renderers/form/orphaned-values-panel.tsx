@@ -1,4 +1,4 @@
-// Typed values whose field is gone or takes them no longer: kept here to copy, until dismissed.
+// Typed values whose field is gone or no longer accepts them, kept here to copy until dismissed.
 import controls from '../controls/controls.module.css';
 import type { OrphanedValue } from '../store/orphaned-values';
 import styles from './form.module.css';

@@ -1,4 +1,4 @@
-// What is drawn around a control: label above, help under it, message below with icon and words.
+// What surrounds a control: label above, help and message below.
 import type { ReactNode } from 'react';
 import { errorId, type FieldWidth, helpId, type Labelling, labelId } from '../controls/control';
 import styles from './row-frame.module.css';
@@ -12,13 +12,13 @@ type Props = {
   required: boolean;
   width: FieldWidth;
   labelling: Labelling | undefined;
-  /** Its label's and its control's heights are those of all in its line. */
+  /** Its label and control are as high as all in its line. */
   isMeasured?: boolean | undefined;
-  /** Said under a field that lacks what became required later (R11). */
+  /** Shown below a field whose value became required later (R11). */
   lacking?: string | false;
-  /** Stands between the control and its message. */
+  /** Between the control and its message. */
   note?: ReactNode;
-  /** The host's own, at the end of the label's line. */
+  /** The host's own element, at the end of the label's line. */
   help?: ReactNode;
   children: ReactNode;
 };
@@ -28,7 +28,7 @@ export const lacking = 'Required, not filled in yet.';
 const rows = toRows(styles.row);
 const measuredRows = toRows(`${styles.row} ${styles.measured}`);
 
-/** One text for all rows of a width: a thousand keep theirs. */
+/** Cached strings, because a thousand rows have the same. */
 function toRows(row = ''): Readonly<Record<FieldWidth, string>> {
   return {
     small: `${row} ${styles.small}`,
@@ -39,7 +39,7 @@ function toRows(row = ''): Readonly<Record<FieldWidth, string>> {
   };
 }
 
-/** A function to call, not a component: React keeps nothing for it. */
+/** A function rather than a component, so that React keeps nothing for it. */
 export function drawRowFrame(props: Props) {
   const { id, label, description, message, required, labelling = 'label' } = props;
   const row = (props.isMeasured ? measuredRows : rows)[props.width];
@@ -82,7 +82,7 @@ export function drawRowFrame(props: Props) {
   );
 }
 
-/** The ids a control is described by. */
+/** The ids for aria-describedby. */
 export function describedBy(
   id: string,
   description: string,

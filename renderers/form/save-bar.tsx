@@ -1,4 +1,4 @@
-// Stays in view under the form: where things stand, undo, save.
+// Stays visible below the form: status, discard, save.
 import { type ReactNode, useRef } from 'react';
 import type { FormStore } from '../store/form-store';
 import { useStored } from '../store/from-server';
@@ -11,13 +11,13 @@ type Props = {
   busyLabel: string;
   isBusy: boolean;
   isSaved: boolean;
-  /** A save failed: what is wrong is counted until it is right. */
+  /** A save failed, so the number of problems is shown until they are fixed. */
   hasFailed: boolean;
   isOffline: boolean;
-  /** Nothing is stored yet: that nothing changed goes without saying. */
+  /** Nothing is stored yet, so 'no changes' is not shown. */
   isNew: boolean;
   actions?: ReactNode;
-  /** Lies above the bar. */
+  /** Above the bar. */
   children?: ReactNode;
   onReset: () => void;
 };
@@ -43,7 +43,7 @@ export function SaveBar(props: Props) {
           className={styles.secondary}
           onClick={() => {
             onReset();
-            // This one is gone now.
+            // The pressed button is about to disappear.
             save.current?.focus();
           }}
         >

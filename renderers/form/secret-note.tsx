@@ -1,4 +1,4 @@
-// Says of a secret field whether a value is set: blank keeps it, only the button clears it (R36).
+// Says whether a secret field has a value: leaving it blank keeps the value, only the button clears it (R36).
 import type { CompiledField } from '../../schemas/compiled-form';
 import { isEmpty } from '../../schemas/json';
 import controls from '../controls/controls.module.css';

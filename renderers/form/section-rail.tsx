@@ -1,5 +1,5 @@
-// Marks in a form's list of sections: where one is, and how many errors each has. Where there is no room for the list, a
-// select in its place.
+// Marks the current section and the number of errors per section in the list of sections. Where there is no room for the list, a
+// select replaces it.
 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Say } from '../../schemas/say';
@@ -8,7 +8,7 @@ import { useFormScope, useSay } from './form-context';
 import { type ContentsProps, type Entry, goTo } from './table-of-contents';
 import styles from './table-of-contents.module.css';
 
-/** A section counts from here on, in pixels from the window's top. */
+/** A section is current once its top is above this, in pixels from the top of the window. */
 const underTheBar = 200;
 
 export function SectionRail({ entries }: ContentsProps) {
@@ -45,7 +45,7 @@ export function SectionRail({ entries }: ContentsProps) {
   );
 }
 
-/** Beside Tab, the arrow keys, Home and End move among the links: the last of many is one key away. */
+/** Besides Tab, arrow keys, Home and End move among the links. */
 function moveAmong(event: KeyboardEvent) {
   if (isOfInputMethod(event)) return;
   const list = event.currentTarget as HTMLElement;
@@ -70,7 +70,7 @@ function moveAmong(event: KeyboardEvent) {
 const toWords = (say: Say, count: number) =>
   count === 0 ? '' : say(count === 1 ? '1 error' : '{count} errors', { count });
 
-/** By attributes, which the list itself never sets: its links need not be drawn for it. */
+/** Set as attributes, so that the links need not be drawn again. */
 function mark(link: HTMLElement, isCurrent: boolean, faults: string) {
   link.toggleAttribute('aria-current', isCurrent);
   if (isCurrent) link.setAttribute('aria-current', 'true');
@@ -78,7 +78,7 @@ function mark(link: HTMLElement, isCurrent: boolean, faults: string) {
   if (faults !== '') link.setAttribute('data-faults', faults);
 }
 
-/** The index of the section that is looked at. */
+/** The index of the current section. */
 function useCurrent(entries: readonly Entry[]): number {
   const [current, setCurrent] = useState(0);
   useEffect(() => {

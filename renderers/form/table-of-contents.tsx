@@ -1,10 +1,10 @@
-// The sections of a longer form, by links. What tells more of them comes in a file of its own.
+// Links to the sections of a long form. The marks load separately.
 import { lazy, type MouseEvent, Suspense } from 'react';
 import { useFromServer } from '../store/from-server';
 import { useSay } from './form-context';
 import styles from './table-of-contents.module.css';
 
-/** Scrolls to an element and moves the focus there, or to the first control in it, leaving the page's address alone. */
+/** Scrolls to an element and moves the focus there, or to its first control, without changing the address. */
 export function goTo(event: Pick<MouseEvent, 'preventDefault'>, id: string) {
   event.preventDefault();
   const target = document.getElementById(id);
@@ -21,7 +21,7 @@ export type ContentsProps = { entries: readonly Entry[] };
 const SectionRail = lazy(() => import('./section-rail').then((part) => ({ default: part.SectionRail })));
 
 export function TableOfContents({ entries }: ContentsProps) {
-  // A server waits for no file, and what it could not draw would count as failed.
+  // A server cannot wait for a script, and would count it as failed.
   const isFromServer = useFromServer();
   return (
     <nav aria-label={useSay()('Form sections')} className={styles.contents} data-sections="">

@@ -1,20 +1,20 @@
-// What a person typed into the markup of a server before the page took it over. React would keep it on the screen and tell
-// nobody; so it is typed once more.
+// Recovers what someone typed into a server's markup before hydration. React keeps the text on the screen but reports no change,
+// so it is typed again by code.
 import { useEffect, useInsertionEffect, useRef } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 type Typed = { field: Field; value: string; start: number | null; end: number | null };
 
-/** Stands in a form that a server drew. Draws nothing. */
+/** Only in a form that a server drew. Draws nothing. */
 export function TypedBefore({ id }: { id: string }) {
   const typed = useRef<Typed[]>([]);
-  // Before the controls are given their values.
+  // Runs before the controls receive their values.
   useInsertionEffect(() => {
     typed.current = listTyped(document.getElementById(id));
   }, [id]);
   useEffect(() => {
-    // Once a draft is put back, too, and before any other key.
+    // After a draft is restored, and before any other key.
     queueMicrotask(() => {
       for (const one of typed.current.splice(0)) typeAgain(one);
     });
@@ -22,7 +22,7 @@ export function TypedBefore({ id }: { id: string }) {
   return null;
 }
 
-/** The fields that differ from what the server drew. */
+/** The fields that differ from the server's markup. */
 function listTyped(root: HTMLElement | null): Typed[] {
   const fields = [...(root?.querySelectorAll<Field>('input, textarea, select') ?? [])];
   return fields.filter(isTyped).map((field) => {
@@ -44,7 +44,7 @@ function isTyped(field: Field): boolean {
 
 const isBox = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
 
-/** The same once more, in the way of a person, so that the form hears of it. */
+/** Fires the events of real typing, so that the form notices. */
 function typeAgain({ field, value, start, end }: Typed) {
   const { activeElement } = document;
   if (isBox(field)) {
@@ -60,7 +60,7 @@ function typeAgain({ field, value, start, end }: Typed) {
   if (activeElement !== field) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
 
-/** React passes over what was set by the element's own setter, which it has replaced: so the value comes by the class's. */
+/** React replaces the element's own setter and ignores values set through it, so the setter of the class is used. */
 function write(field: Field, value: string) {
   field.value = field instanceof HTMLSelectElement ? '' : field.defaultValue;
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');

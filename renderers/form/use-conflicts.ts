@@ -1,4 +1,4 @@
-// Fields that were changed here and elsewhere, until somebody has chosen; nothing is sent before that.
+// Fields that were changed here and elsewhere. Nothing is sent until the person has chosen.
 import { type RefObject, useRef, useState } from 'react';
 import { isSameValue, type Json, type JsonObject } from '../../schemas/json';
 import type { Collision } from '../store/merge-field';
@@ -8,13 +8,13 @@ const none: Collisions = new Map();
 
 export type Conflicts = {
   collisions: Collisions;
-  /** The panel in which to choose. */
+  /** The panel with the choices. */
   panel: RefObject<HTMLElement | null>;
-  /** What a save sends now: met again in a newer record, it is the form's own change and no conflict. */
+  /** What a save is sending: in a newer record it is the form's own change and no conflict. */
   expect: (changes: JsonObject) => void;
-  /** A newer record came in. */
+  /** A newer record arrived. */
   meet: (found: Collisions) => void;
-  /** The host answered a save with these. What was decided since it was sent is not asked again. */
+  /** The host answered a save with these collisions. What was decided since it was sent is not asked again. */
   replace: (found: Collisions) => void;
   decide: (name: string) => void;
   clear: () => void;
@@ -27,7 +27,7 @@ export function useConflicts(): Conflicts {
   const decided = useRef(new Map<string, Json | undefined>());
   const isOwn = (name: string, current: Json | undefined) =>
     Object.hasOwn(sent.current, name) && isSameValue(sent.current[name], current);
-  /** While the save was under way, of a record that came before its answer. */
+  /** Decided during the save, about a record that arrived before its answer. */
   const isDecided = (name: string, current: Json | undefined) =>
     decided.current.has(name) && isSameValue(decided.current.get(name), current);
   return {

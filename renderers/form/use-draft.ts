@@ -1,11 +1,11 @@
-// Keeps what is typed where the host says, soon after it is typed and at the latest when the page is left.
+// Saves drafts where the host says, shortly after typing and at the latest when the page is left.
 import { useEffect } from 'react';
 import type { FormStore } from '../store/form-store';
 import type { DraftStrategy } from '../store/submission';
 
 const delay = 300;
 
-/** `isLoaded`: the store began with a draft. */
+/** `isLoaded`: the store started from a draft. */
 export function useDraft(store: FormStore, drafts: DraftStrategy | undefined, isLoaded: boolean) {
   useEffect(() => {
     if (!drafts) return;
@@ -24,7 +24,7 @@ export function useDraft(store: FormStore, drafts: DraftStrategy | undefined, is
       timer ??= setTimeout(save, delay);
     };
     const leave = () => timer !== undefined && save();
-    // What was put back may be what the record says by now. A save and a newer record leave less to keep, too.
+    // The record may contain the restored values by now, so less needs to be kept.
     if (isLoaded) saveSoon();
     const stop = store.subscribeValues(saveSoon);
     addEventListener('pagehide', leave);

@@ -1,4 +1,4 @@
-// For hosts that save several forms with one button, or type into one.
+// For hosts that save several forms with one button, or fill in a form.
 import { type Ref, useImperativeHandle } from 'react';
 import type { Json, JsonObject } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
@@ -6,16 +6,16 @@ import type { FormStore } from '../store/form-store';
 import type { Submission } from '../store/submission';
 
 export type MetadataFormHandle = {
-  /** Shows and answers all problems. */
+  /** Shows and returns all problems. */
   check: () => readonly Problem[];
   read: () => Submission;
-  /** Types these values on the person's behalf, null empties; also into fields that the view does not show now. */
+  /** Types these values for the person, null clears; also in fields that the view does not show now. */
   change: (values: JsonObject) => void;
-  /** Puts values into fields as if they were typed; undefined empties. */
+  /** Fills in values as if typed; undefined clears. */
   fill: (values: ReadonlyMap<string, Json | undefined>) => void;
-  /** Shows a server's problems on their fields; answers those of no field. */
+  /** Shows a server's problems on their fields; returns those without a field. */
   place: (problems: readonly Problem[]) => readonly Problem[];
-  /** The host saved what `read` gave it. */
+  /** Call after the host saved what `read` returned. */
   saved: (record: JsonObject, sent: JsonObject) => void;
   submit: () => void;
   reset: () => void;

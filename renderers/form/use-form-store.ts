@@ -1,5 +1,4 @@
-// One store for as long as the form is shown; the compiled form follows the metadata, and the values that its conditions and
-// bounds ask for.
+// One store per form on the screen. The compiled form follows the metadata and the values that its conditions and bounds use.
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { compileForm } from '../../schemas/compile-form';
 import type { CompiledForm } from '../../schemas/compiled-form';
@@ -42,15 +41,15 @@ function startValues({ elements, value = noRecord, mode }: Source): JsonObject {
   return { ...Object.fromEntries(defaults), ...value };
 }
 
-/** A form's store, and what a draft brought into it. */
+/** A form's store, and what a draft restored. */
 export type FormStart = {
   store: FormStore;
-  /** Typed values that the draft keeps of fields which are gone. */
+  /** Typed values in the draft whose fields are gone. */
   orphaned: readonly OrphanedValue[];
-  /** A draft was found, and some of it differs from the record. */
+  /** A draft was found that differs from the record. */
   hasDraft: boolean;
   isRestored: boolean;
-  /** Labels of what was typed and is never kept. */
+  /** Labels of fields whose typed values drafts never keep. */
   leftOut: readonly string[];
 };
 
@@ -68,7 +67,7 @@ function compileStart(source: Source, draft: JsonObject) {
 }
 
 function createStore(source: Source): FormStart {
-  // A server has no drafts, and what it drew is taken over as it is.
+  // A server has no drafts, and its markup must be hydrated unchanged.
   const draft = source.isFromServer ? undefined : source.drafts?.load();
   const { form, worked } = compileStart(source, draft ?? {});
   const store = new FormStore(form, source.mode, source.value ?? noRecord);
@@ -91,10 +90,10 @@ function restoreDraft(store: FormStore, source: Source, draft: JsonObject | unde
   };
 }
 
-/** New metadata: what came and went, in words, and the typed values that found no place. */
+/** The effect of new metadata: what was added and removed, and typed values without a field. */
 export type Reform = {
   announcement: string;
-  /** The names of the fields that came. */
+  /** The names of the added fields. */
   added: readonly string[];
   orphaned: readonly OrphanedValue[];
 };
@@ -154,7 +153,7 @@ export function useFormStore(source: Source, events: FormEvents) {
   return { start, form };
 }
 
-/** The controllers' values as one text, which is new only when one of them is. */
+/** The controlling values as one text, which changes only if one of them does. */
 function useAskedValues(store: FormStore, controllers: readonly string[]): string {
   const subscribe = useMemo(
     () => (listener: () => void) => {

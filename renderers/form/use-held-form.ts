@@ -7,7 +7,7 @@ import type { FormStore } from '../store/form-store';
 
 type Input = { wanted: CompiledForm; store: FormStore; idPrefix: string };
 
-/** The form to draw: the wanted one, or the one before while that must wait. */
+/** The form to draw: the new one, or the previous one while the new one has to wait. */
 export function useHeldForm({ wanted, store, idPrefix }: Input): CompiledForm {
   const [held, setHeld] = useState(wanted);
   const [, look] = useReducer((count: number) => count + 1, 0);
@@ -16,7 +16,7 @@ export function useHeldForm({ wanted, store, idPrefix }: Input): CompiledForm {
   const isWaiting = held !== wanted && (isAnew(store.halfTyped()) || isAnew(focusedDate(idPrefix, held)));
   useEffect(() => {
     if (!isWaiting) return;
-    // Once the focus is where it goes.
+    // After the focus has moved.
     const lookSoon = () => setTimeout(look);
     document.addEventListener('focusout', lookSoon);
     const stop = store.subscribeForm(look);
@@ -30,7 +30,7 @@ export function useHeldForm({ wanted, store, idPrefix }: Input): CompiledForm {
   return wanted;
 }
 
-/** The name of the field that somebody types a date into. */
+/** The date field that someone is typing in. */
 function focusedDate(idPrefix: string, { fields }: CompiledForm): string | undefined {
   const { activeElement: element } = document;
   if (!(element instanceof HTMLInputElement) || !/^date/.test(element.type)) return undefined;

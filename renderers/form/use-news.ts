@@ -1,5 +1,4 @@
-// What a form tells while it is filled in: that its fields changed, what was put back from a draft, and typed values that
-// found no place.
+// What a form reports while it is filled in: added fields, a restored draft, and typed values without a field.
 import { useState } from 'react';
 import type { Say } from '../../schemas/say';
 import type { OrphanedValue } from '../store/orphaned-values';
@@ -8,13 +7,13 @@ import type { FormStart, Reform } from './use-form-store';
 export type News = {
   /** One line for the notice above the fields; '' for none. */
   notice: string;
-  /** Fields that came while the form is filled in, until they are gone to. */
+  /** Fields that were added, until someone goes to them. */
   added: readonly string[];
   forgetAdded: () => void;
   orphaned: readonly OrphanedValue[];
-  /** The form took on new metadata. */
+  /** The form switched to new metadata. */
   announce: (reform: Reform) => void;
-  /** What was put back is news until it is sent or undone. */
+  /** The restored draft is news until it is sent or discarded. */
   forgetRestore: () => void;
   dismissOrphaned: () => void;
 };
@@ -26,7 +25,7 @@ export function useNews(start: FormStart, say: Say): News {
   const [orphaned, setOrphaned] = useState<readonly OrphanedValue[]>(start.orphaned);
   const [isRestoreNews, setRestoreNews] = useState(isRestored || leftOut.length > 0);
   const [held, hold] = useState(start);
-  // A draft that came after the form was drawn, on a server.
+  // On a server-drawn form the draft arrives after the first render.
   if (held !== start) {
     hold(start);
     setOrphaned(start.orphaned);
@@ -53,7 +52,7 @@ export function useNews(start: FormStart, say: Say): News {
   };
 }
 
-/** Secret values are never kept (R36): who typed one must type it again. */
+/** Secret values are never kept (R36), so they must be typed again. */
 function describeRestore({ isRestored, leftOut }: FormStart, say: Say): string {
   const sentences = [
     isRestored && say('Your unsaved changes are restored.'),

@@ -1,4 +1,4 @@
-// The rules of a form, kept up to date; React hears of them only when they decide otherwise (E2.7).
+// The rules of a form, kept up to date. React renders only when their results change (E2.7).
 import { useMemo } from 'react';
 import type { DataElement } from '../../schemas/data-element';
 import { createLiveRules, type LiveRules } from '../../schemas/rules/live-rules';
@@ -8,7 +8,7 @@ import { useStored } from '../store/from-server';
 
 const never = () => () => undefined;
 
-/** Undefined where there are none. `text` is another one whenever they decide otherwise. */
+/** Undefined if there are none. `text` changes whenever the results do. */
 export function useRules(
   store: FormStore,
   elements: readonly DataElement[],

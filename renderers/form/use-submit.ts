@@ -1,4 +1,4 @@
-// A save: what the validator found is shown; what it let through is sent once, and its outcome put where it belongs.
+// A save: shows what the validator found, sends what it accepted once, and shows the outcome where it belongs.
 import { useRef, useState } from 'react';
 import type { JsonObject } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
@@ -11,7 +11,7 @@ import type { Conflicts } from './use-conflicts';
 export type SubmitState = {
   isBusy: boolean;
   isSaved: boolean;
-  /** Problems that belong to no field. */
+  /** Problems without a field. */
   general: readonly Problem[];
   /** Counts failed submits. */
   attempt: number;
@@ -31,7 +31,7 @@ export function useSubmit({ store, onSubmit, drafts, conflicts, say }: Options) 
   const [state, setState] = useState(idle);
   const isSending = useRef(false);
 
-  /** What is sent now; while a save is under way, its own words are still those that are expected. */
+  /** What to send now; while a save is running, its values are still the expected ones. */
   const read = (): Submission => {
     const changes = store.changes();
     if (!isSending.current) conflicts.expect(changes);
@@ -44,7 +44,7 @@ export function useSubmit({ store, onSubmit, drafts, conflicts, say }: Options) 
   const succeed = (record: JsonObject, sent: JsonObject, onNoted?: (unsaved: Unsaved) => void) => {
     store.saved(record, sent);
     const unsaved = store.unsaved();
-    // At once: the form may be gone by now, and its draft would bring back what is saved.
+    // Immediately, because the form may be gone, and its draft would restore what was saved.
     if (unsaved.count === 0) drafts?.clear();
     else drafts?.save(unsaved.values, unsaved.secrets);
     setState((before) => ({ ...before, isBusy: false, isSaved: true, general: [] }));
@@ -66,7 +66,6 @@ export function useSubmit({ store, onSubmit, drafts, conflicts, say }: Options) 
     else succeed({ ...store.base, ...sent }, sent);
   };
 
-  /** What RJSF's validator found. */
   const refuse = (problems: readonly Problem[]) => {
     if (!isSending.current) fail(store.showProblems(problems));
   };
@@ -80,7 +79,7 @@ export function useSubmit({ store, onSubmit, drafts, conflicts, say }: Options) 
     try {
       settle(await onSubmit(submission), submission.changes);
     } catch (error) {
-      // What went wrong between here and the server; nothing typed is touched.
+      // A failure between page and server; nothing typed is affected.
       const message =
         error instanceof Error && error.message ? error.message : say('Saving failed. Try again.');
       fail([{ path: '', code: 'submit', message }]);
@@ -102,7 +101,7 @@ function listProblems(result: SubmitResult): readonly Problem[] {
   return result && 'problems' in result ? result.problems : [];
 }
 
-/** What the host found, with both sides put together where the field's type can: the choice is about the rest. */
+/** The host's version, merged with ours where the field's type can; only the rest needs a choice. */
 function mergeAnswered(
   store: FormStore,
   met: ReadonlyMap<string, Collision>,

@@ -1,5 +1,5 @@
-// The widgets of a locale: numbers and amounts are typed and shown as its people write them. The browser's own date field
-// follows the browser.
+// The widgets of a locale: numbers and amounts are typed and shown in its format. The browser's own date field follows the
+// browser.
 import type { Locale } from '../../schemas/engine';
 import type { Json } from '../../schemas/json';
 import { createLocale as createTypes, type LocaleOptions } from '../../schemas/locale/create-locale';
@@ -10,7 +10,7 @@ import { NumberInput } from '../controls/number-input';
 import { drawTextInput } from '../controls/text-input';
 import type { Widgets } from '../types/engine';
 
-/** For createEngine({ locale }). `language` as BCP 47 spells it, `currency` as ISO 4217: 'de-DE', 'EUR'. */
+/** For createEngine({ locale }). `language` is a BCP 47 tag, `currency` an ISO 4217 code: 'de-DE', 'EUR'. */
 export function createLocale(language: string, options: LocaleOptions = {}): Locale & { widgets: Widgets } {
   const number = createNumberForm(language);
   const money = createMoneyForm(language, options.currency ?? 'USD');

@@ -1,4 +1,4 @@
-// The widgets of an object and of a list of objects, drawn with the engine's own controls.
+// The widgets of an object and of a list of objects, drawn with the engine's controls.
 import type { VisualType } from '../../schemas/visual-type';
 import { createNestedTypes, createPartsReader } from '../../validators/nested/nested-types';
 import type { ControlProps } from '../controls/control';
@@ -7,12 +7,11 @@ import { ObjectFields } from './object-fields';
 import { ObjectRows } from './object-rows';
 import type { Parts } from './parts';
 
-/** What an engine is made of, with two types more. */
+/** The parts of an engine with these two types. */
 type NestedParts = EngineParts & { types: readonly VisualType[]; widgets: Widgets };
 
 /**
- * For createEngine: `own`, and two further types, 'object' and 'objectList'. Their parts are of `own`, too: its types, its words, its
- * country.
+ * For createEngine: `own` plus the types 'object' and 'objectList'. Their parts use the types, sentences and country of `own`.
  */
 export function createNested(own: EngineParts = {}): NestedParts {
   const types = [...(own.types ?? []), ...createNestedTypes(own)];

@@ -9,7 +9,7 @@ import type { Parts } from './parts';
 
 const toTyped = (value: Json | undefined): Typed[] => [{ value: isObject(value) ? value : {}, misread: {} }];
 
-/** One object: its fields as a group. */
+/** One object, with its fields as a group. */
 export function ObjectFields({ parts, ...field }: ControlProps & { parts: Parts }) {
   const [[typed = { value: {}, misread: {} }], setTyped] = useRows(toSeen(field), toTyped);
   const take = (next: Typed) => {

@@ -16,13 +16,13 @@ type Props = {
   parts: Parts;
   field: ControlProps;
   isLocked: boolean;
-  /** `back`: the tool that has the focus afterwards. */
+  /** `back`: the tool to focus afterwards. */
   move: (from: number, to: number, back?: string) => void;
   onType: (typed: Typed) => void;
   onRemove: () => void;
 };
 
-/** Rows of another list are none of ours. */
+/** Rows of another list cannot be dropped here. */
 const dragged: { list: string; at: number } = { list: '', at: 0 };
 
 export function ObjectRow(props: Props) {

@@ -1,4 +1,4 @@
-// A list of objects: rows edited in place, added up to a limit, removed, and put in order by buttons, keys and by dragging.
+// A list of objects: rows are edited in place, added up to a limit, removed, and reordered by buttons, keys and dragging.
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isObject, type Json } from '../../schemas/json';
@@ -75,7 +75,7 @@ export function ObjectRows({ parts, ...field }: ControlProps & { parts: Parts })
   );
 }
 
-/** After the next drawing the focus goes into a row: to the tool named `back`, else to its first control. */
+/** After the next render, focuses a row: the tool named `back`, else its first control. */
 function useFocus(group: { readonly current: HTMLElement | null }) {
   const [goal, setGoal] = useState<{ row: number; back: string }>();
   useEffect(() => {

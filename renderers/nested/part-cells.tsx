@@ -1,4 +1,4 @@
-// The parts of one object, side by side: each with its label, its control and, once the field is told to be wrong, its own message.
+// The parts of one object side by side, each with label, control and, once the field has a problem, its own message.
 import type { CompiledField } from '../../schemas/compiled-form';
 import { isEmpty, type Json, type JsonObject, ownValue } from '../../schemas/json';
 import { checkField } from '../../validators/check-field';
@@ -9,11 +9,11 @@ import type { Misread } from '../store/misread';
 import styles from './nested.module.css';
 import type { Parts } from './parts';
 
-/** What is typed into an object: its values, and what a control could not read. */
+/** The content of an object: its values, and what controls could not read. */
 export type Typed = { value: JsonObject; misread: { readonly [name: string]: Misread } };
 
 type Props = {
-  /** Begins the ids of its controls. */
+  /** Prefix of its controls' ids. */
   id: string;
   typed: Typed;
   parts: Parts;
@@ -41,7 +41,7 @@ export function PartCells({ id, typed, parts, field, onType }: Props) {
   );
 }
 
-/** In the order of the metadata: the same object, whichever part was typed first. */
+/** In the order of the metadata, so that the object is equal whichever part was typed first. */
 function inOrder({ form }: Parts, value: JsonObject): JsonObject {
   const names = [...form.fields.keys(), ...Object.keys(value)];
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { CompiledForm } from '../../schemas/compiled-form';
 import type { Engine } from '../types/engine';
 
-/** What the parts of an object are made of and drawn with. */
+/** The form of an object's parts, and the engine that draws them. */
 export type Parts = { form: CompiledForm; engine: Engine };

@@ -16,9 +16,9 @@ import { createTheme } from './theme';
 export type EngineFormHandle = { submit: () => void };
 
 type Props = {
-  /** The validator found nothing. */
+  /** The validator found no problem. */
   onSubmit: () => void;
-  /** What the validator found. */
+  /** The problems that the validator found. */
   onProblems: (problems: readonly Problem[]) => void;
   ref: Ref<EngineFormHandle>;
 };
@@ -27,7 +27,7 @@ function Footer() {
   return useContext(FooterContext);
 }
 
-/** RJSF compares its children deeply, down to React's own objects, so they are one element that never changes. */
+/** RJSF compares its children deeply, down to React's internals, so they are one element that never changes. */
 const footer = <Footer />;
 
 export function EngineForm({ onSubmit, onProblems, ref }: Props) {
@@ -41,9 +41,10 @@ export function EngineForm({ onSubmit, onProblems, ref }: Props) {
   useLayoutEffect(() => {
     latest.current = { onSubmit, onProblems };
   });
-  // RJSF calls back only after its state is committed. Callers of the handle rely on the request having begun when this returns.
+  // RJSF calls back only after its state is committed, but callers of the handle expect that the request has started when this
+  // returns.
   useImperativeHandle(ref, () => ({ submit: () => flushSync(() => drawn.current?.submit()) }));
-  // The same element while the structure is the same: RJSF compares all its props deeply.
+  // Memoized, because RJSF compares all its props deeply.
   return useMemo(
     () => (
       <CoreForm
@@ -69,7 +70,7 @@ export function EngineForm({ onSubmit, onProblems, ref }: Props) {
   );
 }
 
-/** RJSF keeps the widgets it began with, since it compares functions as equal: another engine draws another form. */
+/** RJSF keeps its first widgets, because it compares functions as equal, so another engine needs another key. */
 function useEngineKey(engine: unknown): number {
   const [held, setHeld] = useState({ engine, key: 0 });
   if (held.engine !== engine) setHeld({ engine, key: held.key + 1 });
@@ -80,7 +81,7 @@ function toProblem({ property = '', name = '', message = '' }: RJSFValidationErr
   return { path: property.replace(/^\./, ''), code: name, message };
 }
 
-/** The store has filled in the defaults; RJSF would fill them in again wherever a person empties a field. */
+/** The store fills in defaults; RJSF would fill them in again whenever someone clears a field. */
 export function withoutDefaults(schema: JsonSchema): JsonSchema {
   const properties = Object.entries((schema.properties ?? {}) as { [name: string]: JsonSchema });
   const plain = properties.map(([name, { default: _, ...rules }]) => [name, rules]);

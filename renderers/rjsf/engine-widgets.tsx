@@ -1,5 +1,5 @@
-// The engine's controls as widgets and fields of RJSF's registry: the same code in <MetadataForm>, where a field has a slot in
-// the store, and under an integrator's bare Form, where RJSF holds the value.
+// The engine's controls as widgets and fields of RJSF's registry. The same code runs in <MetadataForm>, where a field has a slot
+// in the store, and under an integrator's bare Form, where RJSF holds the value.
 import {
   deepEquals,
   type FieldProps,
@@ -49,7 +49,7 @@ function toGiven(props: WidgetProps, say: Say): WidgetInput {
   };
 }
 
-/** RJSF takes the placeholder out of 'ui:options', and puts the schema's choices in, which our controls read for themselves. */
+/** RJSF moves the placeholder out of 'ui:options' and adds the schema's choices, which our controls read themselves. */
 function toOptions({ options, placeholder }: WidgetProps): WidgetOptions {
   const { enumOptions: _, ...own } = options;
   return { ...own, ...(placeholder && { placeholder }) } as WidgetOptions;
@@ -57,7 +57,7 @@ function toOptions({ options, placeholder }: WidgetProps): WidgetOptions {
 
 type StoredProps = FieldSlot & { Control: Control; given: WidgetInput };
 
-/** RJSF draws every field again when the form's structure changes; a control is drawn only when its own part of it did. */
+/** RJSF draws every field again when the structure changes; memoized controls draw only if their own input changed. */
 const StoredControl = memo(
   function StoredControl({ store, name, Control, given }: StoredProps) {
     const { value, misread, message } = useSlot(store, name);
@@ -103,7 +103,7 @@ function BareControl({ Control, type, say, ...rest }: BareProps) {
   );
 }
 
-/** RJSF gives objects no widget: 'ui:field' names the field that draws them. */
+/** RJSF has no widgets for objects, so 'ui:field' names the field that draws them. */
 function toField(Widget: ReturnType<typeof toWidget>) {
   return function EngineField(props: FieldProps) {
     const { fieldPathId, uiSchema } = props;

@@ -1,4 +1,4 @@
-// One field that fails to draw takes no other with it: a widget that throws, or one that the registry does not know.
+// Contains the failure of one field: a widget that throws, or one that the registry does not have.
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import type { Say } from '../../schemas/say';
 import { BrokenField } from '../form/broken-field';

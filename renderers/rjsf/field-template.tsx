@@ -1,5 +1,5 @@
 // RJSF's FieldTemplate: the row of a field. In <MetadataForm> the row follows the field's slot; under a bare Form it shows what
-// RJSF hands it.
+// RJSF passes.
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { type ReactNode, useContext, useMemo } from 'react';
 import type { CompiledField } from '../../schemas/compiled-form';
@@ -20,10 +20,10 @@ export function toFieldTemplate(engine: Engine) {
     const widget = toWidgetName(props);
     const scope = useContext(FormScopeContext);
     const name = String(path[0] ?? '');
-    // While new metadata arrives a field that leaves the form is drawn once more.
+    // While new metadata arrives, a removed field is drawn once more.
     const field = scope?.form.fields.get(name) ?? scope?.store.form.fields.get(name);
     const isKnown = engine.getType(widget) !== undefined;
-    // The form itself, and objects and lists that are drawn by their parts, are no row.
+    // The form itself, and objects and lists drawn by their parts, have no row.
     if (path.length === 0 || (!isKnown && !props.displayLabel)) return <>{props.children}</>;
     const drawn = { ...props, engine, children: <Contained {...props} engine={engine} key={widget} /> };
     return scope && field && path.length === 1 ? (

@@ -1,4 +1,4 @@
-// RJSF's ObjectFieldTemplate: the form's groups, as the UI schema names them, with their headings and the list of sections.
+// RJSF's ObjectFieldTemplate: the form's groups from the UI schema, with headings and the list of sections.
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { getUiOptions } from '@rjsf/utils';
 import { useContext, useMemo } from 'react';
@@ -39,7 +39,7 @@ export function toObjectTemplate(engine: Engine) {
 
 const groupId = (idPrefix: string, group: CompiledGroup) => `${idPrefix}__group_${group.key}`;
 
-/** Those of the UI schema that have fields, and whatever no group names at the end. */
+/** The UI schema's groups with fields, and at the end the fields without a group. */
 function useGroups({ properties, uiSchema }: ObjectFieldTemplateProps): readonly CompiledGroup[] {
   const { groups = [] } = getUiOptions(uiSchema) as { groups?: readonly CompiledGroup[] };
   return useMemo(() => {
@@ -53,7 +53,7 @@ function useGroups({ properties, uiSchema }: ObjectFieldTemplateProps): readonly
   }, [groups, properties]);
 }
 
-/** The group, and those of its fields that are sections by themselves. */
+/** The group, and those of its fields that are sections. */
 function toEntries(group: CompiledGroup, { form, idPrefix }: FormScope): Entry[] {
   const isSection = (name: string) => form.fields.get(name)?.type.isSection === true;
   const sections = group.names.filter(isSection).map((name) => ({
@@ -82,7 +82,7 @@ function Group({ id, group, engine, form }: GroupProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same set while it names the same fields
   const unevenNames = useMemo(() => new Set(uneven), [unevenText]);
   const contents = new Map(form.properties.map((property) => [property.name, property.content]));
-  // A grid lays out all its rows again for one of them: those that share no line are drawn one below another.
+  // A grid lays out all its rows if one changes, so rows that share no line are plain blocks.
   const classes = [rowStyles.rows, isShared && rowStyles.shared];
   return (
     <section className={styles.group} aria-labelledby={title ? id : undefined}>

@@ -1,5 +1,5 @@
-// RJSF asks for no widget where a value is an object, a list without `items`, or of several shapes: 'ui:widget' alone is passed
-// over. Such a field of an engine's type names its 'ui:field', which draws the same control.
+// RJSF ignores 'ui:widget' for an object, a list without `items`, or a value of several shapes. Such fields get a 'ui:field' that
+// draws the same control.
 import type { CompiledForm } from '../../schemas/compiled-form';
 import type { JsonSchema, UiSchema } from '../../schemas/json';
 

@@ -1,4 +1,4 @@
-// Stands in for markdown-to-jsx, 31 kB of RJSF: our descriptions are plain text (vite.config.ts).
+// Replaces markdown-to-jsx, which is 31 kB of RJSF, because our descriptions are plain text (vite.config.ts).
 import type { ReactNode } from 'react';
 
 export const Markdown = ({ children }: { children?: ReactNode }) => children;

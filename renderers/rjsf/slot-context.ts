@@ -1,4 +1,4 @@
-// The field whose row is being drawn: its widget reads and writes the same slot. Nothing under a bare RJSF Form.
+// The field whose row is being drawn; its widget uses the same slot. Empty under a bare RJSF Form.
 import { createContext } from 'react';
 import type { FormStore } from '../store/form-store';
 

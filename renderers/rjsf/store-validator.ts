@@ -1,5 +1,5 @@
-// The validator that RJSF's Form holds in <MetadataForm>. RJSF asks it at a submit; it judges what the store holds, since RJSF
-// itself knows no values. It is asked while React renders, so it only reads.
+// The validator of RJSF's Form in <MetadataForm>. RJSF calls it at a submit, and it judges the values of the store, because RJSF
+// has none. It only reads, since RJSF also calls it while rendering.
 import type { ValidatorType } from '@rjsf/utils';
 import { createValidator } from '../../validators/rjsf-validator';
 import type { FormStore } from '../store/form-store';
@@ -16,7 +16,7 @@ export function createStoreValidator(store: FormStore): ValidatorType {
         message,
         stack: `${store.label(path)}: ${message}`,
       })),
-      // A row shows its slot's message, so RJSF has none to hand down.
+      // A row shows the message of its slot, so RJSF gets none.
       errorSchema: {},
     }),
   };

@@ -1,4 +1,4 @@
-// What RJSF draws around its fields, in the engine's look.
+// What RJSF draws around its fields, with the engine's look.
 import type { ErrorListProps, SubmitButtonProps } from '@rjsf/utils';
 import { getSubmitButtonOptions } from '@rjsf/utils';
 import styles from '../form/form.module.css';

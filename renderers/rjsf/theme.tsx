@@ -1,4 +1,4 @@
-// The engine as a theme: <MetadataForm> gives it to RJSF's Form, and so may an integrator: `<Form {...theme} />`.
+// The engine as an RJSF theme, used by <MetadataForm> and by integrators: `<Form {...theme} />`.
 import type { FormProps } from '@rjsf/core/lib/components/Form.js';
 import getDefaultRegistry from '@rjsf/core/lib/getDefaultRegistry.js';
 import type { ThemeProps } from '@rjsf/core/lib/withTheme.js';
@@ -20,14 +20,14 @@ export function createTheme(engine: Engine): Theme {
   return known;
 }
 
-/** What RJSF has beside these it adds by itself. */
+/** RJSF adds its own defaults for everything else. */
 function toTheme(engine: Engine): Theme {
   const { fields, templates } = getDefaultRegistry();
   return {
-    // RJSF would tick a box that must be ticked, and put blanks into a list that must not be empty.
+    // RJSF would tick a required checkbox, and add blank rows to a list that must not be empty.
     experimental_defaultFormStateBehavior: { constAsDefaults: 'never', arrayMinItems: { populate: 'never' } },
     widgets: toWidgets(engine),
-    // Our number control parses for itself; RJSF's number field would rewrite what is being typed.
+    // Our number control parses its text itself; RJSF's NumberField would rewrite it while typing.
     fields: { ...toFields(engine), NumberField: fields.StringField as Field },
     templates: {
       FieldTemplate: toFieldTemplate(engine),

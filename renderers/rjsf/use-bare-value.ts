@@ -1,5 +1,5 @@
-// A widget's value under a bare RJSF Form. What a control cannot read replaces the value as a list, which no type with such a
-// control accepts, so the form's own validation refuses it.
+// A widget's value under a bare RJSF Form. Unreadable input becomes a list, which no type with such a control accepts, so the
+// form's own validation refuses it.
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { isSameValue, type Json } from '../../schemas/json';
@@ -11,7 +11,7 @@ type BareValue = Pick<ControlProps, 'value' | 'misread' | 'onChange' | 'onMisrea
 
 export function useBareValue({ value, onChange }: Bare): BareValue {
   const [own, setOwn] = useState<{ misread: Misread; standIn: Json; last: Json | undefined }>();
-  // Otherwise another value came from elsewhere.
+  // Otherwise the value was changed from outside.
   const isOwn = own !== undefined && isSameValue(value as Json | undefined, own.standIn);
   const last = isOwn ? own.last : (value as Json | undefined);
   return {

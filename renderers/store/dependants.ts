@@ -1,11 +1,11 @@
-// Fields that a view empties when another one changes, looked up once a form: a key press must not walk all fields.
+// Fields that a view clears when another one changes, computed once per form, so that a key press need not visit all fields.
 import type { CompiledForm } from '../../schemas/compiled-form';
 
 type Dependants = ReadonlyMap<string, readonly string[]>;
 const known = new WeakMap<CompiledForm, Dependants>();
 const none: readonly string[] = [];
 
-/** Names of the shown fields whose view says `emptiedBy` this one. */
+/** Names of the shown fields with `emptiedBy` this one. */
 export function dependantsOf(form: CompiledForm, name: string): readonly string[] {
   const dependants = known.get(form) ?? findDependants(form);
   known.set(form, dependants);

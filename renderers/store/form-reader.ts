@@ -7,7 +7,7 @@ import { useStored } from './from-server';
 export type FormReader = {
   read: (name: string) => Json | undefined;
   label: (name: string) => string;
-  /** Whether the field's value is the record's own, as it was handed over. */
+  /** Whether the value is the record's own, as it was passed in. */
   isStored: (name: string) => boolean;
   subscribe: (name: string, listener: () => void) => () => void;
   subscribeValues: (listener: () => void) => () => void;
@@ -20,13 +20,13 @@ export const FormReaderContext = createContext<FormReader | undefined>(undefined
 const noValues: JsonObject = {};
 const never = () => () => undefined;
 
-/** What the form holds now, whoever put it there: the person, a draft, a newer record. For what stands among its fields. */
+/** The current values, whether typed, restored or from a newer record. For elements between the fields. */
 export function useFormValues(): JsonObject {
   const reader = useContext(FormReaderContext);
   return useStored(reader?.subscribeValues ?? never, reader?.snapshotValues ?? (() => noValues));
 }
 
-/** The texts of the named fields, '' for empty ones; renders again when one of them changes. */
+/** The texts of the named fields, '' for empty ones; renders again when one changes. */
 export function useFieldTexts(names: readonly string[]): readonly string[] {
   const reader = useContext(FormReaderContext);
   const subscribe = (listener: () => void) => {

@@ -1,5 +1,5 @@
-// A form's values beside what comes from elsewhere: drafts, newer records, answers to a save, new metadata. Nothing that
-// was typed is lost to any of them. Knows no React.
+// Merges a form's values with what comes from elsewhere: drafts, newer records, answers to a save, new metadata. Nothing typed is
+// lost. It does not depend on React.
 import type { CompiledField, CompiledForm } from '../../schemas/compiled-form';
 import { isEmpty, isSameValue, type Json, type JsonObject, ownValue } from '../../schemas/json';
 import { listSecrets, toDraft } from './form-values';
@@ -12,18 +12,18 @@ import type { Unsaved } from './submission';
 import { ValueStore } from './value-store';
 
 export class FormStore extends ValueStore {
-  /** What was typed into fields that are gone, kept in the draft until somebody has seen it. */
+  /** Values typed into fields that are gone, kept in the draft until someone has seen them. */
   private gone = new Map<string, Json>();
-  /** Fields that a condition took off the form: they keep what was typed, and follow the record. */
+  /** Fields that a condition hides: they keep what was typed and follow the record. */
   private hidden = new Map<string, CompiledField>();
 
-  /** What a draft keeps: changed values that are not secret, cleared ones as null, and those of fields that are gone. */
+  /** What a draft keeps: changed values that are not secret, cleared ones as null, and values of fields that are gone. */
   draft = (): JsonObject => {
     const changed = [...this.changed].filter((name) => this.hasDraft(name));
     return { ...Object.fromEntries(this.gone), ...toDraft(this, changed) };
   };
 
-  /** Of half a date nothing can be told, and so nothing kept, but the value that stood there before. */
+  /** Half a date cannot be kept, so the draft keeps the previous value. */
   private hasDraft(name: string): boolean {
     const { value, misread } = this.slot(name);
     return !misread || misread.typed !== undefined || !isSameValue(value, this.start.get(name));
@@ -36,10 +36,10 @@ export class FormStore extends ValueStore {
     secrets: this.typedSecrets(),
   });
 
-  /** What was typed and a draft does not keep. */
+  /** Typed values that a draft does not keep. */
   typedSecrets = (): string[] => listSecrets(this, this.changed);
 
-  /** Puts back what was typed, from a draft. Fields that are gone are answered, never dropped. */
+  /** Restores a draft. Values of fields that are gone are returned, never dropped. */
   restore(draft: JsonObject): OrphanedValue[] {
     const orphaned: OrphanedValue[] = [];
     for (const [name, kept] of Object.entries(draft)) {
@@ -63,15 +63,15 @@ export class FormStore extends ValueStore {
     else this.put(name, value);
   }
 
-  /** What was kept orphaned has been seen. */
+  /** The person has seen the orphaned values. */
   dismissOrphaned() {
     this.gone.clear();
     this.notifyEdit();
   }
 
   /**
-   * A newer record. Untouched fields take its values, touched ones keep theirs; the answer names the touched fields
-   * that changed elsewhere too.
+   * Merges a newer record: untouched fields take its values, touched ones keep theirs. Returns the touched fields that also
+   * changed elsewhere.
    */
   rebase(record: JsonObject): Map<string, Collision> {
     const collisions = new Map<string, Collision>();
@@ -97,11 +97,11 @@ export class FormStore extends ValueStore {
     return collisions;
   }
 
-  /** The save went through: what was sent is now the record's, unless it was changed again meanwhile. */
+  /** After a successful save: what was sent is now the record's, unless it was changed again in the meantime. */
   saved(record: JsonObject, sent: JsonObject) {
     this.isMade = true;
     for (const [name, field] of this.form.fields) {
-      // A create sends all that is filled: what is not among it was empty.
+      // A create sends all filled fields, so other fields were empty.
       if (!Object.hasOwn(sent, name) && (this.mode === 'change' || field.readOnly)) continue;
       const value = ownValue(sent, name);
       if (isSecretField(field) && isSameValue(this.slot(name).value, value)) this.write(name, emptySlot);
@@ -114,7 +114,7 @@ export class FormStore extends ValueStore {
   /** What was typed into fields before a condition locked them. */
   private parked = new Map<string, Slot>();
 
-  /** A locked field shows the record's value; what was typed comes back with the lock's end. */
+  /** A locked field shows the record's value; what was typed returns when it is unlocked. */
   private lock(old: CompiledField, field: CompiledField) {
     const { name } = field;
     if (field.readOnly && this.changed.has(name)) {
@@ -129,10 +129,7 @@ export class FormStore extends ValueStore {
     this.write(name, { ...typed, message: typed.refusal });
   }
 
-  /**
-   * New metadata while somebody types: nothing typed is lost. Answers the typed values whose field is gone or does
-   * not take them any more, to be kept orphaned.
-   */
+  /** Applies new metadata without losing typed values. Returns those whose field is gone or no longer accepts them. */
   reform(form: CompiledForm, isHidden: (name: string) => boolean): OrphanedValue[] {
     const before = new Map([...this.hidden, ...this.form.fields]);
     const orphaned: OrphanedValue[] = [];
@@ -140,7 +137,7 @@ export class FormStore extends ValueStore {
     this.hidden.clear();
     for (const [name, old] of before) {
       const field = form.fields.get(name);
-      // What the person may no longer write is answered like what is gone.
+      // A field that the person can no longer write counts as gone.
       if (field && (!field.readOnly || field.element.access === old.element.access)) continue;
       if (!field && isHidden(name)) this.hidden.set(name, old);
       else orphaned.push(...this.drop(old));
@@ -158,7 +155,7 @@ export class FormStore extends ValueStore {
     return orphaned;
   }
 
-  /** A field that is gone: what was typed there is answered, and stands in it again if it comes back. */
+  /** A field that is gone: returns what was typed there, and remembers it in case the field returns. */
   private drop(old: CompiledField): OrphanedValue[] {
     const { name } = old;
     const slot = this.slot(name);
@@ -171,7 +168,7 @@ export class FormStore extends ValueStore {
     return [toOrphaned(old, slot)];
   }
 
-  /** A new field, or one that was gone: what was typed into that stands in it again. */
+  /** A new field, or one that returns with what was typed. */
   private bringBack(field: CompiledField) {
     this.begin(field);
     const typed = this.gone.get(field.name);
@@ -179,11 +176,11 @@ export class FormStore extends ValueStore {
       this.gone.delete(field.name);
       this.putBack(field.name, typed);
     }
-    // Its row is drawn already, with nothing in it.
+    // Its row is already drawn, without a value.
     else this.notify(field.name);
   }
 
-  /** A hidden field begins anew when it is shown. */
+  /** A hidden field starts fresh when it is shown. */
   override reset() {
     this.hidden.clear();
     this.parked.clear();
@@ -195,7 +192,7 @@ export class FormStore extends ValueStore {
     this.write(name, { ...slot, message: this.messageOf(name, slot) });
   }
 
-  /** The typed text is kept when the new type can hold it, else kept orphaned. */
+  /** Keeps the typed text if the new type accepts it, else returns it as orphaned. */
   private retype(old: CompiledField, field: CompiledField): OrphanedValue[] {
     const slot = this.slot(field.name);
     this.start.set(field.name, this.startValue(field));

@@ -1,11 +1,11 @@
-// What of a form's values goes to a save, to its owner and into a draft.
+// Which of a form's values are part of a save, of the host's copy and of a draft.
 import type { CompiledForm } from '../../schemas/compiled-form';
 import { isEmpty, type Json, type JsonObject } from '../../schemas/json';
 import { toKeptValue } from './misread';
 import { isSecretField } from './secrets';
 import type { Slot } from './slot-store';
 
-/** create: all is sent and required fields must be filled. change: only what differs is sent and checked (R11). */
+/** create: everything is sent, and required fields must be filled. change: only changes are sent and checked (R11). */
 export type FormMode = 'create' | 'change';
 
 type Read = { form: CompiledForm; mode: FormMode; slot: (name: string) => Slot };
@@ -40,7 +40,7 @@ export function toDraft(store: Read, changed: readonly string[]): JsonObject {
   return Object.fromEntries(entries);
 }
 
-/** Secret fields that were typed into: of these a draft keeps the name alone. */
+/** Secret fields that were typed into; a draft keeps only their names. */
 export function listSecrets(store: Read, changed: ReadonlySet<string>): string[] {
   return [...changed].filter((name) => {
     const field = store.form.fields.get(name);

@@ -1,9 +1,9 @@
-// A form may be drawn on a server, to markup, and be taken over by the page: hydration draws once more what the server drew.
+// A form can be drawn on a server and hydrated in the page, which first renders exactly what the server drew.
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether this is drawn on a server, or takes over what a server drew; no longer once it has. */
+/** True on a server and during hydration. */
 export const useFromServer = () =>
   useSyncExternalStore(
     never,
@@ -11,6 +11,6 @@ export const useFromServer = () =>
     () => true,
   );
 
-/** React's useSyncExternalStore for what a server reads as a page does. */
+/** React's useSyncExternalStore for state that is the same on server and page. */
 export const useStored = <T>(subscribe: (listener: () => void) => () => void, read: () => T): T =>
   useSyncExternalStore(subscribe, read, read);

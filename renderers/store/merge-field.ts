@@ -1,4 +1,4 @@
-// A field that was changed here and elsewhere: one value where its type can put both together, else a choice.
+// A field that was changed here and elsewhere: one merged value if its type can merge them, else a choice.
 import type { CompiledField } from '../../schemas/compiled-form';
 import { isSameValue, type Json } from '../../schemas/json';
 
@@ -6,13 +6,13 @@ export type Collision = {
   base: Json | undefined;
   yours: Json | undefined;
   current: Json | undefined;
-  /** What the choice is called, where it is about a part of the value alone. */
+  /** The names of the two values, if the choice is about a part of the value. */
   words?: { label: string; yours: string; current: string };
 };
 
 export type Sides = Pick<Collision, 'base' | 'yours' | 'current'>;
 
-/** The value to go on with, and what has to be chosen. */
+/** The value to continue with, and what has to be chosen. */
 export function mergeField(
   { type, element }: CompiledField,
   sides: Sides,

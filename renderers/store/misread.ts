@@ -1,37 +1,37 @@
-// What stands in a control and is no value of it: half a date, a text that names no choice, an amount that is none. The
-// field's value stays as it was, and the form is not saved until that is mended or cleared (R66).
+// Content of a control that is not a value: half a date, text that names no choice, an invalid amount. The field keeps its value,
+// and the form is not saved until the content is fixed or cleared (R66).
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
 
 export type Misread = {
-  /** What to put back into the control; absent where that cannot be told: the parts of the browser's own date field. */
+  /** What to put back into the control; absent if it cannot be read, like the parts of the browser's date field. */
   typed?: Json;
-  /** Said instead of the field's own sentence. */
+  /** Shown instead of the field's own message. */
   message?: string;
 };
 
 type Typed = { readonly value: Json | undefined; readonly misread?: Misread | undefined };
 
-/** Names that begin so are nobody's (R57). */
+/** Reserved names (R57) cannot collide with it. */
 const key = '__typed';
 
-/** What a draft keeps of a field: its value, or what was typed and is none. */
+/** What a draft keeps of a field: its value, or the unreadable text. */
 export function toKeptValue({ value, misread }: Typed): Json | undefined {
   return misread?.typed === undefined ? value : { [key]: misread.typed };
 }
 
-/** The other way round. */
+/** The inverse. */
 export function fromKeptValue(kept: Json | undefined): Typed {
   const isTyped = isObject(kept) && Object.hasOwn(kept, key) && Object.keys(kept).length === 1;
   return isTyped ? { value: undefined, misread: { typed: kept[key] ?? null } } : { value: kept ?? undefined };
 }
 
-/** The values of a draft, without what was typed and is none. */
+/** The values of a draft, without unreadable text. */
 export function toDraftValues(draft: JsonObject): JsonObject {
   const values = Object.entries(draft).filter(([, kept]) => !fromKeptValue(kept).misread);
   return Object.fromEntries(values);
 }
 
-/** What a person sees in the control, as far as it can be told. */
+/** What a person sees in the control, as far as it can be read. */
 export function toSeen({ value, misread }: Typed): Json | undefined {
   return misread?.typed === undefined ? value : misread.typed;
 }

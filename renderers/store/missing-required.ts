@@ -1,15 +1,15 @@
-// A record may lack what became required later: it is marked, and blocks nothing else (R11).
+// A record can lack a value that became required later: that is marked, but blocks nothing else (R11).
 import type { CompiledField } from '../../schemas/compiled-form';
 import { isEmpty, type Json, type JsonObject } from '../../schemas/json';
 import type { FormMode } from './form-values';
 import { hasSecretValue } from './secrets';
 
-/** Whether the form asks for it at every save and the record holds nothing (R60). */
+/** Whether the form asks for it at every save and the record has no value (R60). */
 export function isAsked(base: JsonObject, field: CompiledField, value: Json | undefined): boolean {
   return field.view?.isAsked === true && isEmpty(value) && !hasSecretValue(base, field);
 }
 
-/** Whether the record that is changed lacks a required value which may be filled in here. */
+/** Whether the changed record lacks a required value that can be filled in here. */
 export function isMissing(
   store: { mode: FormMode; base: JsonObject },
   field: CompiledField,

@@ -1,11 +1,11 @@
-// Typed values that lost their place when the metadata changed.
+// Typed values that lost their field when the metadata changed.
 import type { CompiledField } from '../../schemas/compiled-form';
 import { isEmpty, type Json } from '../../schemas/json';
 import { checkField } from '../../validators/check-field';
 import { toSeen } from './misread';
 import type { Slot } from './slot-store';
 
-/** A typed value whose field is gone, or takes it no longer. */
+/** A typed value whose field is gone or no longer accepts it. */
 export type OrphanedValue = { name: string; label: string; text: string };
 
 export function toPlainText(value: Json | undefined): string {
@@ -13,7 +13,7 @@ export function toPlainText(value: Json | undefined): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** As a person reads it; what was typed and does not fit, as it was typed. */
+/** As people read it; unreadable text as it was typed. */
 export function toOrphaned(field: CompiledField, slot: Slot): OrphanedValue {
   const value = toSeen(slot);
   const fits = value !== undefined && isFit(field, value);
@@ -21,12 +21,12 @@ export function toOrphaned(field: CompiledField, slot: Slot): OrphanedValue {
   return { name: field.name, label: field.element.label, text };
 }
 
-/** What of a typed value a field of another type can hold; undefined when nothing. */
+/** The part of a typed value that a field of another type accepts; undefined if nothing. */
 export function toKept(old: CompiledField, field: CompiledField, slot: Slot): Json | undefined {
   const isAlike = !slot.misread && old.type.valueType === field.type.valueType;
   const kept = isAlike ? slot.value : field.type.parse(toPlainText(toSeen(slot)), field.element);
   return kept !== undefined && isFit(field, kept) ? kept : undefined;
 }
 
-/** An empty value fits a required field, too: it is asked for at the save. */
+/** An empty value is accepted, too; the save will ask for it. */
 const isFit = (field: CompiledField, value: Json) => isEmpty(value) || checkField(field, value) === undefined;

@@ -1,14 +1,14 @@
-// Which fields are secret: never answered, never kept in drafts, shown blank.
+// Secret fields are never answered, never kept in drafts, and shown blank.
 import type { CompiledField } from '../../schemas/compiled-form';
 import { isSecret } from '../../schemas/is-secret';
 import { type JsonObject, ownValue } from '../../schemas/json';
 
-/** einssn, password and names ending in `_encrypt` are shown blank, whatever the record answers (R36). */
+/** einssn, password and names that end in `_encrypt` are shown blank, whatever the record contains (R36). */
 export function isSecretField(field: CompiledField): boolean {
   return isSecret(field.name, field.type);
 }
 
-/** What the record shows of a secret value ('***-**-6789'); '' when nothing. A host that forgot to mask is not echoed. */
+/** The masked form of a secret value in the record ('***-**-6789'); '' if there is none. An unmasked value is never shown. */
 export function secretMask(record: JsonObject, field: CompiledField): string {
   const mask = secretText(record, field);
   return mask.includes('*') ? mask : '';
@@ -19,7 +19,7 @@ function secretText(record: JsonObject, field: CompiledField): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** Whether the record holds a secret value: `_set` names them, a mask in its place says so too. */
+/** Whether the record has a secret value: `_set` names it, or it is masked. */
 export function hasSecretValue(record: JsonObject, field: CompiledField): boolean {
   const set = ownValue(record, '_set');
   return (Array.isArray(set) && set.includes(field.name)) || secretText(record, field) !== '';

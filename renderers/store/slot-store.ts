@@ -1,13 +1,13 @@
-// One slot per field and who listens to it: the part of the form's store that knows nothing of forms.
+// One slot per field with its listeners: the part of the store that knows nothing about forms.
 import type { Json } from '../../schemas/json';
 import type { Misread } from './misread';
 
 export type Slot = {
   readonly value: Json | undefined;
   readonly message: string | undefined;
-  /** What the host answered about this value: `message` falls back to it until the value changes or the next answer (R75). */
+  /** The host's message about this value; `message` falls back to it until the value or the answer changes (R75). */
   readonly refusal?: string;
-  /** While what stands in the control is no value; then `value` is the last one that it held. */
+  /** Set while the control's content is not a value; `value` is then the last valid one. */
   readonly misread?: Misread;
 };
 
@@ -31,13 +31,13 @@ export class SlotStore {
     return () => listeners.delete(listener);
   }
 
-  /** Called when the number of changes or of messages changes, not at each key press. */
+  /** Called when the number of changes or messages changes, not at each key press. */
   subscribeForm = (listener: Listener): (() => void) => {
     this.formListeners.add(listener);
     return () => this.formListeners.delete(listener);
   };
 
-  /** Called at every change of a value. */
+  /** Called at every edit of a value. */
   subscribeEdits = (listener: Listener): (() => void) => {
     this.editListeners.add(listener);
     return () => this.editListeners.delete(listener);

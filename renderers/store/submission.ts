@@ -1,24 +1,24 @@
-// What a form hands to its host at a save, and what the host may answer.
+// What a form passes to its host at a save, and what the host can answer.
 import type { JsonObject } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
 import type { Collision } from './merge-field';
 
 export type Submission = {
-  /** What to send: the changed fields, cleared ones as null; for a create every filled field. */
+  /** What to send: the changed fields, cleared ones as null; for a create, all filled fields. */
   changes: JsonObject;
   /** The whole record as it would be after the save. */
   value: JsonObject;
-  /** The record the changes are based on; its `_version` belongs into the request. */
+  /** The record that the changes are based on; send its `_version`. */
   base: JsonObject;
 };
 
-/** What was changed after a save was sent: it is not saved yet. */
+/** What was changed after a save was sent, and is not saved yet. */
 export type Unsaved = {
   /** How many fields. */
   count: number;
   /** Their values, as a draft keeps them. */
   values: JsonObject;
-  /** Secret fields among them: of these the names alone. */
+  /** The names of secret fields among them. */
   secrets: readonly string[];
 };
 
@@ -38,10 +38,10 @@ export type SubmitResult =
   | { failed: true }
   | { conflicts: { [field: string]: Collision }; record?: JsonObject };
 
-/** Where typed values are kept until they are saved; secret values are never handed over, only their fields' names. */
+/** Where typed values are kept until they are saved. Of secret fields only the names are passed. */
 export type DraftStrategy = {
   load: () => JsonObject | undefined;
-  /** After `load`: the secret fields that were typed into, for the person to be told. */
+  /** After `load`: the secret fields that were typed into, so that the person can be told. */
   leftOut?: () => readonly string[];
   save: (values: JsonObject, leftOut: readonly string[]) => void;
   clear: () => void;

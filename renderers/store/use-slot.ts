@@ -1,9 +1,9 @@
-// A component follows one field's slot: it is drawn again when that slot changes, and for no other field.
+// Subscribes a component to one field's slot, so that only changes of that slot render it.
 import { useCallback } from 'react';
 import { useStored } from './from-server';
 import type { Slot, SlotStore } from './slot-store';
 
-/** `pick` answers a primitive, or the slot itself: React compares by identity. */
+/** `pick` returns a primitive, or the slot itself, because React compares by identity. */
 export function useSlot<Part = Slot>(
   store: SlotStore,
   name: string,

@@ -1,5 +1,5 @@
-// The values and messages of a form while it is filled in: a key press replaces one slot and tells that field's listeners,
-// whatever the size of the form. Knows no React.
+// The values and messages of a form: a key press replaces one slot and notifies that field's listeners, whatever the size of the
+// form. It does not depend on React.
 import type { CompiledField, CompiledForm } from '../../schemas/compiled-form';
 import { isSameValue, type Json, type JsonObject, ownValue } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
@@ -17,15 +17,15 @@ import { type Slot, SlotStore } from './slot-store';
 export class ValueStore extends SlotStore implements FormReader {
   form: CompiledForm;
   readonly mode: FormMode;
-  /** What the changes are measured against and based on: the record as the server last answered it. */
+  /** The record as the server last answered it; changes are relative to it. */
   base: JsonObject;
   protected start = new Map<string, Json | undefined>();
   protected changed = new Set<string>();
-  /** A save went through: what is empty now was left so, and defaults do not fill it again. */
+  /** After a save, empty fields were left empty on purpose, so defaults do not fill them again. */
   protected isMade = false;
-  /** Undefined where there are none. */
+  /** Undefined if there are none. */
   rules: LiveRules | undefined;
-  /** What they judge. */
+  /** The values that the rules read. */
   ruleValues = () => ({ base: this.base, isNew: this.mode === 'create', typed: this.read });
   private snapshot: JsonObject | undefined;
   private shown: readonly Problem[] | undefined;
@@ -56,7 +56,7 @@ export class ValueStore extends SlotStore implements FormReader {
     return isNew ? field.element.defaultValue : (ownValue(this.base, field.name) ?? undefined);
   }
 
-  /** Fields of the record that this form does not show can be asked for, too. */
+  /** Also reads fields of the record that this form does not show. */
   read = (name: string): Json | undefined => {
     const slot = this.slots.get(name);
     return slot || this.form.fields.has(name) ? slot?.value : ownValue(this.base, name);
@@ -64,17 +64,17 @@ export class ValueStore extends SlotStore implements FormReader {
 
   label = (name: string): string => String(this.form.fields.get(name)?.schema.title ?? name);
 
-  /** Whether the field's value is the record's own, as it was handed over. */
+  /** Whether the value is the record's own, as it was passed in. */
   isStored = (name: string): boolean => isSameValue(this.read(name), ownValue(this.base, name));
 
-  /** A value as it is typed; fields that depend on it are emptied (`emptiedBy` of the view). */
+  /** Sets a typed value and clears fields that depend on it (the view's `emptiedBy`). */
   set(name: string, value: Json | undefined) {
     const isNew = !isSameValue(this.slot(name).value, value);
     this.put(name, value);
     if (isNew) for (const dependant of dependantsOf(this.form, name)) this.put(dependant, undefined);
   }
 
-  /** What was worked out: no edit of anybody's. */
+  /** Sets a computed value, which does not count as an edit. */
   show = (name: string, value: Json) => {
     const slot = this.slot(name);
     if (!this.form.fields.has(name) || isSameValue(slot.value, value)) return;
@@ -85,13 +85,13 @@ export class ValueStore extends SlotStore implements FormReader {
     this.type(name, { value, message: undefined });
   }
 
-  /** What stands in the control is no value: the value stays, and nothing is saved until that is mended or cleared. */
+  /** The control's content is not a value: the value stays, and nothing is saved until it is fixed or cleared. */
   misread(name: string, misread: Misread) {
     if (this.form.fields.get(name)?.readOnly) return;
     this.type(name, { value: this.slot(name).value, message: undefined, misread });
   }
 
-  /** A message that is shown is corrected at once; a new one waits until the field is left. */
+  /** A shown message is updated while typing; a new one waits until the field is left. */
   private type(name: string, slot: Slot) {
     const { message: before } = this.slot(name);
     const wasChanged = this.changed.has(name);
@@ -103,7 +103,10 @@ export class ValueStore extends SlotStore implements FormReader {
     if (isOther || wasChanged !== this.changed.has(name) || message !== before) this.notifyForm();
   }
 
-  /** A message about a limit goes with the value that was the limit. `isLeft`: the field is left, so checks that ask it speak up. */
+  /**
+   * A message about a limit follows the value that is the limit. `isLeft`: the field was left, so checks that use it are
+   * evaluated.
+   */
   private recheckBound(name: string, isLeft = false): boolean {
     let isOther = false;
     for (const dependant of this.rules?.boundBy(this.form, name) ?? []) {
@@ -118,7 +121,7 @@ export class ValueStore extends SlotStore implements FormReader {
     return isOther;
   }
 
-  /** The field in which something stands that cannot be put back: half a date. */
+  /** The field with content that cannot be restored: half a date. */
   halfTyped = (): string | undefined => {
     for (const name of this.changed) {
       const { misread } = this.slot(name);
@@ -142,7 +145,7 @@ export class ValueStore extends SlotStore implements FormReader {
     return field !== undefined && isSecretField(field);
   }
 
-  /** The field is left: its value is tidied as its type and the view say, and checked. */
+  /** The field was left: its value is normalized and checked. */
   blur(name: string) {
     const field = this.form.fields.get(name);
     if (!field || field.readOnly) return;
@@ -171,12 +174,12 @@ export class ValueStore extends SlotStore implements FormReader {
     return checkField(field, value, this.rules?.read ?? this.read);
   }
 
-  /** What to show at the field: its own problem, or else what the host said about this value. */
+  /** The message of a field: its own problem, else the host's message about this value. */
   protected messageOf(name: string, slot: Slot): string | undefined {
     return this.problemOf(name, slot)?.message ?? slot.refusal;
   }
 
-  /** The faults of every field, in form order. Only reads: RJSF asks while React renders. */
+  /** The problems of all fields, in form order. Only reads, because RJSF calls it while rendering. */
   listProblems(): Problem[] {
     return [...this.form.fields].flatMap(([name, field]) => {
       const slot = this.tidied(field);
@@ -185,7 +188,7 @@ export class ValueStore extends SlotStore implements FormReader {
     });
   }
 
-  /** Tidies every value and shows these problems, no others of the form's own; answers those that belong to no field. */
+  /** Normalizes all values and shows these problems instead of the form's own; returns those without a field. */
   showProblems(problems: readonly Problem[]): Problem[] {
     const messages = new Map(problems.map(({ path, message }) => [path, message]));
     for (const [name, field] of this.form.fields) {
@@ -208,14 +211,14 @@ export class ValueStore extends SlotStore implements FormReader {
     return { ...own, value };
   }
 
-  /** Checks every field of the form, shows the messages and answers them in form order. */
+  /** Checks all fields, shows the messages, and returns them in form order. */
   checkAll(): Problem[] {
     const problems = this.listProblems();
     this.showProblems(problems);
     return problems;
   }
 
-  /** Places messages that came from elsewhere (the server) on their fields; answers those that fit none. */
+  /** Shows messages from elsewhere (the server) on their fields; returns those without a field. */
   place(problems: readonly Problem[]): Problem[] {
     for (const { path, message } of problems) if (this.form.fields.has(path)) this.refuse(path, message);
     this.notifyForm();
@@ -227,14 +230,14 @@ export class ValueStore extends SlotStore implements FormReader {
     this.write(name, { ...slot, message: refusal ?? this.messageOf(name, slot) });
   }
 
-  /** The host has answered again: what it said before no longer counts. */
+  /** The host answered again, so its earlier messages no longer count. */
   forgetRefusals() {
     const refused = [...this.slots].filter(([, slot]) => slot.refusal !== undefined);
     for (const [name] of refused) this.refuse(name, undefined);
     if (refused.length > 0) this.notifyForm();
   }
 
-  /** The messages shown, in form order. */
+  /** The shown messages, in form order. */
   shownProblems = (): readonly Problem[] => {
     this.shown ??= [...this.form.fields.keys()].flatMap((path) => {
       const { message } = this.slot(path);
@@ -243,24 +246,24 @@ export class ValueStore extends SlotStore implements FormReader {
     return this.shown;
   };
 
-  /** How many of the fields on the form differ from where they began. */
+  /** How many fields of the form differ from the start. */
   countChanges(): number {
     return [...this.changed].filter((name) => this.form.fields.has(name)).length;
   }
 
-  /** What a save sends: changed fields, cleared ones as null; a create sends every filled field. */
+  /** What a save sends: changed fields, cleared ones as null; for a create, all filled fields. */
   changes = (): JsonObject => toChanges(this, this.changed);
 
   /** The whole record as it would be after the save, without empty values. */
   values = (): JsonObject => toValues(this);
 
-  /** `values()`, the same object until one of them changes. */
+  /** `values()` as the same object until one of them changes. */
   snapshotValues = (): JsonObject => {
     this.snapshot ??= this.values();
     return this.snapshot;
   };
 
-  /** Back to where the form began. */
+  /** Resets to the start. */
   reset() {
     const before = [...this.slots.keys()];
     this.changed.clear();

@@ -1,6 +1,6 @@
-// What a set of types and widgets must hold, for any test runner: `for (const { title, run } of checks) it(title, run)`.
+// Checks of types and widgets for any test runner: `for (const { title, run } of checks) it(title, run)`.
 
-/** A fixture of a visual type, of which only this is asked; a JSON file will do. */
+/** The needed part of a visual type's fixture; its JSON file works. */
 export type CheckedFixture = {
   visualType: string;
   cases: readonly {
@@ -19,7 +19,7 @@ export type CheckedCase = CheckedFixture['cases'][number];
 /** `run` throws an Error that says what is wrong. */
 export type Check = { title: string; run: () => Promise<void> };
 
-/** Throws when something does not hold. */
+/** Throws the complaint if the condition is false. */
 export function must(holds: unknown, complaint: string): void {
   if (!holds) throw new Error(complaint);
 }

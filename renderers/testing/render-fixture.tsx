@@ -1,4 +1,4 @@
-// A field of a fixture in a form of its own, for Testing Library.
+// Draws a field of a fixture in a form of its own, for Testing Library.
 import { act, cleanup, render } from '@testing-library/react';
 import { type ComponentType, createRef } from 'react';
 import { defaultView } from '../../schemas/default-view';
@@ -18,11 +18,11 @@ export type RenderOptions = {
   access?: 'read' | 'write';
   isRequired?: boolean;
   isDisabled?: boolean;
-  /** Answers for choices that come from an address. */
+  /** Returns the choices of endpoints. */
   load?: OptionsLoader;
 };
 
-/** Draws one case of a fixture. Answers its row, its control, what the form holds, and `leave`, which takes it away. */
+/** Draws one case of a fixture. Returns its row, its control, the form's value, and `leave`, which removes it. */
 export async function renderFixture(one: CheckedCase, options: RenderOptions = {}) {
   const { engine = standardEngine, value, access = 'write', isRequired, isDisabled = false } = options;
   const fieldConfig = { ...one.field.fieldConfig, ...(isRequired !== undefined && { isRequired }) };
@@ -51,9 +51,9 @@ export async function renderFixture(one: CheckedCase, options: RenderOptions = {
     id,
     label: element.label,
     control: () => document.getElementById(id),
-    /** What the form holds of the field now; undefined while it is empty. */
+    /** The form's current value of the field; undefined if it is empty. */
     value: () => handle.current?.read().value[element.name],
-    /** Changes the field from outside, as a newer record or another field does; undefined empties it. */
+    /** Changes the field from outside, as a newer record or another field does; undefined clears it. */
     change: (next: Json | undefined) =>
       act(async () => {
         handle.current?.change({ [element.name]: next ?? null });
@@ -65,7 +65,7 @@ export async function renderFixture(one: CheckedCase, options: RenderOptions = {
 
 export type Drawn = Awaited<ReturnType<typeof renderFixture>>;
 
-/** Editors may be loaded when they are first shown. */
+/** Editors can load on first use. */
 async function untilDrawn(container: HTMLElement, id: string) {
   for (let tries = 0; tries < 200; tries += 1) {
     await act(async () => new Promise((done) => setTimeout(done, tries === 0 ? 0 : 10)));

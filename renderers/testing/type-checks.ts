@@ -1,4 +1,4 @@
-// The part of a visual type that needs no page, held against its fixture.
+// Checks a visual type against its fixture, as far as no page is needed.
 import { compileForm } from '../../schemas/compile-form';
 import { toDefaultValue } from '../../schemas/default-value';
 import { defaultView } from '../../schemas/default-view';
@@ -17,10 +17,10 @@ const schemaTypes: Readonly<Record<ValueType, readonly unknown[]>> = {
   list: ['array'],
   map: ['object'],
 };
-/** What nobody means by a value, and what is nearly one. */
+/** Texts that are no value, or almost one. */
 const oddTexts = ['?', 'null', '-', '#', '12', '1e400', '{"a":1}', '2026-02-30', 'a b', '<b>', '😀'];
 
-/** The checks of one type: of its schema, its text form and its display. */
+/** Checks of one type's schema, text form and display. */
 export function listTypeChecks(fixture: CheckedFixture, engine: EngineCore = standardCore): Check[] {
   return fixture.cases.flatMap((one) => {
     const field = () => compileOne(one.field, engine);
@@ -69,7 +69,7 @@ function checkValueType({ type, schema }: CompiledOne, values: Values) {
     );
 }
 
-/** By the way of default values, imports and filters, which all read texts. */
+/** Default values, imports and filters all read texts. */
 function checkParser(field: CompiledOne, values: Values) {
   const wrong = filled(values, false).filter((value) => typeof value === 'string');
   for (const text of [...oddTexts, ...wrong]) {
@@ -91,7 +91,7 @@ function checkDisplay({ type, element }: CompiledOne, values: Values) {
   for (const value of filled(values, true)) must(isTold(value), `${JSON.stringify(value)} has no text.`);
 }
 
-/** What browser and host read of a schema: any other keyword would be judged by other tools alone. */
+/** The keywords that browser and host read; others would be judged only by other tools. */
 const judged = new Set([
   ...['type', 'enum', 'const', 'format', 'pattern', 'minLength', 'maxLength', 'multipleOf'],
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'items', 'minItems', 'maxItems'],
@@ -109,18 +109,18 @@ function checkSchema({ schema }: CompiledOne, values: Values) {
   must(!isSlow, `The pattern ${schema.pattern} can take too long. Do not put one repetition inside another.`);
 }
 
-/** A value that goes on and ends wrongly: what makes a pattern try all its ways, a little longer each time. */
+/** A value that ends wrongly makes a bad pattern try all its ways, longer each time. */
 function takesLong(pattern: RegExp, text: string): boolean {
   const last = text.slice(-1);
   for (let length = 4; length <= 28; length += 2) {
     const attack = `${text}${last.repeat(length)}\n!`;
-    // Once more: another program may have had the machine meanwhile.
+    // Measured twice, because another program may have used the processor.
     if (timeOf(pattern, attack) > slow && timeOf(pattern, attack) > slow) return true;
   }
   return false;
 }
 
-/** Milliseconds; a sound pattern takes less than a hundredth. */
+/** Milliseconds; a good pattern takes less than a hundredth of it. */
 const slow = 30;
 
 function timeOf(pattern: RegExp, text: string): number {

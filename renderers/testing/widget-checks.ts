@@ -1,4 +1,4 @@
-// What every widget must do, whoever wrote it: checked from the page's side, by what a person and a screen reader find.
+// What every widget must do, checked through the page, as a person and a screen reader use it.
 import { fireEvent, queryAllByLabelText } from '@testing-library/react';
 import { isEmpty, type Json } from '../../schemas/json';
 import { getValueTypeRule } from '../../schemas/value-types';
@@ -11,7 +11,7 @@ type Case = CheckedCase;
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement;
 type Scene = { one: Case; options: RenderOptions; engine: Engine };
 
-/** The checks of one type's widget. They need a document: jsdom, happy-dom or a browser. */
+/** Checks of one type's widget. They need a document: jsdom, happy-dom or a browser. */
 export function listWidgetChecks(fixture: CheckedFixture, options: RenderOptions = {}): Check[] {
   const one = fixture.cases.find(({ field }) => field.fieldConfig.msOptionsType !== 'dynamic');
   if (!one) return [];
@@ -48,7 +48,7 @@ const fields = 'input, textarea, select, button';
 const isBox = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
 const isTool = (field: Field) => field.tagName === 'BUTTON' || field.type === 'search';
 
-/** What stands in a control, as far as a person sees it. */
+/** The visible content of a control. */
 function read(root: HTMLElement | null): string {
   const seen = fieldsIn(root).map((field) => {
     if (isTool(field)) return field.getAttribute('aria-selected') === 'true' ? field.textContent : '';
@@ -150,7 +150,7 @@ async function checkLeft(scene: Scene) {
   });
 }
 
-/** Types, ticks and chooses wherever it can be done, and looks at what the form then holds. */
+/** Types, ticks and selects where possible, and compares the form's value. */
 async function checkValues(scene: Scene) {
   const texts = filledOf(scene.one).flatMap(({ value, display = '' }) => toTexts(value, display));
   await within(scene, {}, async (drawn) => {
@@ -167,7 +167,7 @@ async function checkValues(scene: Scene) {
       fieldsIn(drawn.control()).flatMap((field) =>
         (isBox(field) || isTool(field) ? [''] : texts).map((text) => [field, text] as const),
       );
-    // Twice: rows may have to be added first.
+    // Twice, because rows may have to be added first.
     for (let round = 0; round < 2; round += 1)
       for (const [field, text] of isChanged ? [] : ways()) {
         if (isChanged) break;

@@ -1,4 +1,3 @@
-// One box to tick.
 import { CheckBox } from '../controls/check-box';
 import type { TypeRenderer } from '../controls/control';
 

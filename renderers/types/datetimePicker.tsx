@@ -1,4 +1,4 @@
-// A moment, in the browser's zone.
+// A date and time in the browser's zone.
 import type { TypeRenderer } from '../controls/control';
 import { DateTimeInput } from '../controls/date-time-input';
 

@@ -1,4 +1,4 @@
-// An e-mail address; kept a text input, whose caret can be put back after the form changes.
+// An email address in a text input, because the caret of an email input cannot be restored.
 import type { ControlProps, TypeRenderer } from '../controls/control';
 import { drawTextInput } from '../controls/text-input';
 

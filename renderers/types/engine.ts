@@ -1,4 +1,4 @@
-// The engine with its widgets, as the page has it. The 24 types come by the way that own ones come.
+// The engine with its widgets, for pages. The 24 types are registered like an integrator's own.
 import {
   type CoreParts,
   createEngine as createCore,
@@ -8,18 +8,20 @@ import {
 import type { TypeRenderer } from '../controls/control';
 import { renderers } from './index';
 
-/** By the id of the visual type. */
+/** By visual type id. */
 export type Widgets = { readonly [id: string]: TypeRenderer };
 
 export type Engine = EngineCore & { getRenderer: (id: string) => TypeRenderer };
 
 export type EngineParts = Omit<CoreParts, 'locale'> & {
-  /** Of own types, or in the place of the engine's. */
+  /** For own types, or replacing the engine's. */
   widgets?: Widgets;
   locale?: Locale & { widgets?: Widgets };
 };
 
-/** One value for forms, parseMetadata and compileForm. Make it once, outside of components. Throws for a type without widget. */
+/**
+ * One value for forms, parseMetadata and compileForm. Create it once, outside of components. Throws for a type without a widget.
+ */
 export function createEngine(parts: EngineParts = {}): Engine {
   const core = createCore(parts);
   const widgets = new Map<string, TypeRenderer>(

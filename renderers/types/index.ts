@@ -1,4 +1,4 @@
-// The table of renderers, in the order of R1: forgetting one of a visual type is a compile error here.
+// The table of renderers in the order of R1: a missing one is a compile error.
 import type { VisualTypeId } from '../../schemas/types/index';
 import type { TypeRenderer } from '../controls/control';
 import { abbreviatedMultiState } from './abbreviatedMultiState';

@@ -1,4 +1,4 @@
-// Several choices, ticked in a list.
+// Several choices as checkboxes in a list.
 import { ChoiceList } from '../controls/choice-list';
 import type { TypeRenderer } from '../controls/control';
 

@@ -1,4 +1,4 @@
-// A password that can be shown; never kept, never answered (R36).
+// A password that can be shown; never kept in drafts, never answered (R36).
 import type { TypeRenderer } from '../controls/control';
 import { PasswordInput } from '../controls/password-input';
 

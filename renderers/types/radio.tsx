@@ -1,4 +1,4 @@
-// One choice of a few, all in sight: as radio buttons, or as tabs where the metadata asks for them.
+// One choice of a few, all visible: radio buttons, or tabs if the metadata says so.
 import { ChoiceTabs } from '../controls/choice-tabs';
 import type { ControlProps, TypeRenderer } from '../controls/control';
 import { RadioGroup } from '../controls/radio-group';

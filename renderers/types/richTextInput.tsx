@@ -1,4 +1,4 @@
-// Formatted text. The editor comes in a chunk of its own, when a form first shows such a field. A server draws the text alone.
+// Formatted text. The editor loads when a form first shows such a field. A server draws only the text.
 import { lazy, Suspense } from 'react';
 import { longestText } from '../../schemas/longest-text';
 import { displayRichText } from '../../schemas/rich-text';
@@ -11,7 +11,7 @@ import { toSeen } from '../store/misread';
 
 const Editor = lazy(async () => {
   const { RichTextEditor } = await import('../controls/rich-text-editor');
-  // Drawn while a button is pressed it could push that button away from under the pointer, and the click would be lost.
+  // If it appeared while a button is pressed, it could push the button away, and the click would be lost.
   await new Promise<void>(whenReleased);
   return { default: RichTextEditor };
 });

@@ -6,7 +6,7 @@ import type { TypeRenderer } from '../controls/control';
 const few = 12;
 const short = 20;
 
-/** A few short words need little room; what a long list or an endpoint offers may be anything. */
+/** A few short words need little space; a long list or an endpoint can contain anything. */
 const toWidth = ({ choices, source }: WidgetOptions) =>
   !source && choices && choices.length <= few && choices.every(({ label }) => label.length <= short)
     ? 'third'

@@ -1,4 +1,4 @@
-// Several choices, ticked in a list of the chosen height.
+// Several choices as checkboxes in a list of the chosen height.
 import { ChoiceList } from '../controls/choice-list';
 import type { TypeRenderer } from '../controls/control';
 

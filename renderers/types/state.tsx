@@ -1,4 +1,4 @@
-// A state by its name; typing finds it.
+// A state by its name, found by typing.
 import { Combobox } from '../controls/combobox';
 import type { TypeRenderer } from '../controls/control';
 

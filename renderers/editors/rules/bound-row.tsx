@@ -1,4 +1,4 @@
-// The smallest or largest value: one of the field's own kind, edited by its own widget, or what another field holds.
+// The minimum or maximum: a value of the field's type, edited by its widget, or another field.
 import { useRef, useState } from 'react';
 import type { DataElement } from '../../../schemas/data-element';
 import { isObject, type Json } from '../../../schemas/json';
@@ -21,7 +21,7 @@ export function BoundRow({ value, element, fields, onChange, ...row }: Props) {
   const mode: Mode = value === undefined || value === null ? picked : isObject(value) ? 'field' : 'value';
   const others = fields.filter((other) => other.name !== element.name && canCompare(other, element));
   const name = isObject(value) && typeof value.field === 'string' ? value.field : '';
-  // Arrow keys walk through the kinds of bound: what each held is there when they come back.
+  // Arrow keys pass through the kinds of bound, so each keeps its value.
   const held = useRef<{ [Kind in Mode]?: Json }>({});
   const pick = (next: Mode) => {
     if (value !== undefined && value !== null) held.current[mode] = value;

@@ -1,4 +1,4 @@
-// What a save must meet (E4): a formula that says yes or no, and the sentence for a save that does not meet it.
+// A check that a save must meet (E4): a boolean formula, and the message if it is not met.
 import { useDeferredValue, useMemo } from 'react';
 import { compileCheckRule } from '../../../schemas/formulas/formula-rules';
 import { isObject, type JsonObject } from '../../../schemas/json';
@@ -16,7 +16,7 @@ export function CheckEditor(props: ControlProps) {
   const message = typeof check.message === 'string' ? check.message : '';
   const isLocked = props.disabled || props.readOnly;
   const fields = useMemo(() => (self ? [...others, self] : others), [others, self]);
-  // The letter first, then what is wrong with it.
+  // Draws the letter first, then the problems.
   const judged = useDeferredValue(rule);
   const found = useMemo(
     () => (judged.trim() === '' ? undefined : compileCheckRule(judged, known)),

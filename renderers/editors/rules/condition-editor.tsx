@@ -1,4 +1,4 @@
-// A condition, edited by sentences; beside them JSON, for what sentences cannot say (E2.2a, E2.2b).
+// Edits a condition as sentences, or as JSON for what sentences cannot express (E2.2a, E2.2b).
 import { useMemo, useState } from 'react';
 import type { DataElement } from '../../../schemas/data-element';
 import type { Json } from '../../../schemas/json';
@@ -73,7 +73,7 @@ export function ConditionEditor(props: ControlProps) {
   );
 }
 
-/** It goes with what it stands in: the focus stays in the group, before what comes. */
+/** It disappears with its mode, so the focus moves to the group first. */
 const ModeButton = ({ words, onClick }: { words: string; onClick: () => void }) => (
   <button
     type="button"

@@ -1,4 +1,4 @@
-// A limit that is a number: of characters, of options, or the steps of a number.
+// A limit that is a number: of characters, of options, or the step of a number.
 import type { Json } from '../../../schemas/json';
 import { standardEngine } from '../../types/engine';
 import { LimitFrame, type LimitRowProps } from './limit-frame';

@@ -1,4 +1,4 @@
-// The sentences of a condition while they are edited: rows that keep their identity, some of them unfinished.
+// The sentences of a condition while they are edited: rows with ids, some of them unfinished.
 import { isObject, type Json } from '../../../schemas/json';
 import type { RecordCondition } from '../../../schemas/rules/condition';
 import {
@@ -10,7 +10,7 @@ import {
   type Sentence,
 } from '../../../schemas/rules/sentences';
 
-/** `isAdded`: by a person, just now: it takes the focus. */
+/** `isAdded`: just added by a person, so it takes the focus. */
 export type Row = Sentence & { id: number; isAdded?: true };
 export type Group = Omit<Nested, 'parts'> & { id: number; parts: Row[] };
 export type Edited = Omit<Outer, 'parts'> & { parts: (Row | Group)[] };
@@ -21,7 +21,7 @@ export const newGroup = (): Group => ({ id: ++lastId, joint: 'any', parts: [newR
 
 export const isGroup = (part: Row | Group): part is Group => 'joint' in part;
 
-/** What stands in the control: sentences, finished or not. Undefined where sentences cannot say it. */
+/** The content of the control: sentences, finished or not. Undefined if sentences cannot express it. */
 export function toEdited(seen: Json | undefined): Edited | undefined {
   if (seen === undefined || seen === null) return { joint: 'all', parts: [] };
   if (!isObject(seen)) return undefined;
@@ -37,7 +37,7 @@ function withId(part: Sentence | Nested): Row | Group {
     : { ...part, id };
 }
 
-/** As it travels and is kept in drafts. */
+/** The form for the wire and for drafts. */
 export function withoutIds({ joint, parts }: Edited): Outer {
   return {
     joint,
@@ -56,7 +56,7 @@ export function isFinished({ parts }: Edited): boolean {
   );
 }
 
-/** The part with that id is replaced, or taken out. */
+/** Replaces or removes the part with that id. */
 export function changePart<Part extends { id: number }>(
   parts: readonly Part[],
   id: number,

@@ -1,10 +1,10 @@
-// The fields that a rule can name, as options of a select: many, and the same while a person types beside them.
+// The fields that a rule can name, as options of a select. Memoized, because they are many and typing does not change them.
 import { memo } from 'react';
 import type { DataElement } from '../../../schemas/data-element';
 
 type Props = {
   fields: readonly DataElement[];
-  /** Its label in words; told whether another field has the same. */
+  /** Its label; `isShared` if another field has the same. */
   toWords: (element: DataElement, isShared: boolean) => string;
 };
 

@@ -1,4 +1,4 @@
-// What a field is worked out from (E4): a text with fields by name, its fault at its place, and its result on sample values.
+// A formula (E4): text with field names, problems at their positions, and its result on sample values.
 import { useDeferredValue, useMemo } from 'react';
 import { workOut } from '../../../schemas/formulas/field-formula';
 import { compileFieldFormula } from '../../../schemas/formulas/formula-rules';
@@ -15,7 +15,7 @@ export function FormulaEditor(props: ControlProps) {
   const { others, known } = useFormulaFields();
   const text = typeof props.value === 'string' ? props.value : '';
   const isLocked = props.disabled || props.readOnly;
-  // The letter first, then what is wrong with it.
+  // Draws the letter first, then the problems.
   const judged = useDeferredValue(text);
   const found = useMemo(
     () =>

@@ -1,4 +1,4 @@
-// Around the editors of a formula and a check: the group that the row's label names, and the host's note.
+// The frame of the editors of a formula and a check: the labeled group, and the host's note.
 import type { ReactNode } from 'react';
 import type { ControlProps } from '../../controls/control';
 import { ControlGroup } from '../../controls/control-group';

@@ -1,4 +1,4 @@
-// A formula tried on values that can be changed: what it makes, while it is written.
+// Tries a formula on editable values while it is written.
 import { useState } from 'react';
 import type { DataElement } from '../../../schemas/data-element';
 import type { Json } from '../../../schemas/json';
@@ -9,7 +9,7 @@ import { SentenceValue, toOperand } from './sentence-value';
 
 type Props = {
   id: string;
-  /** The fields that the formula asks. */
+  /** The fields that the formula names. */
   asked: readonly DataElement[];
   isLocked: boolean;
   /** The result in words. */
@@ -41,7 +41,7 @@ export function FormulaSample({ id, asked, isLocked, show }: Props) {
   );
 }
 
-/** Something that the field could hold. */
+/** A possible value of the field. */
 function toSample(element: DataElement): Json | undefined {
   const type = getVisualType(element.visualType);
   const { format, enum: choices, items } = type?.schema(element) ?? {};

@@ -1,4 +1,4 @@
-// A formula as text: fields and functions are put in by name, what is wrong is marked at its place.
+// The text of a formula: fields and functions are inserted from lists, and problems are marked at their positions.
 import { useRef } from 'react';
 import type { DataElement } from '../../../schemas/data-element';
 import type { Fault } from '../../../schemas/formulas/fault';
@@ -11,9 +11,9 @@ type Props = {
   id: string;
   label: string;
   text: string;
-  /** What it may name. */
+  /** The fields that it can name. */
   fields: readonly DataElement[];
-  /** The text that the fault was found in: what is typed is judged a little later. */
+  /** The text in which the problem was found, slightly behind what is typed. */
   judged: string;
   fault: Fault | undefined;
   isLocked: boolean;
@@ -21,7 +21,7 @@ type Props = {
   onChange: (text: string) => void;
 };
 
-/** What it says, and what is put in; the cursor stands where the first gap is. */
+/** The label of each function, and the inserted text; the cursor goes to the first gap. */
 const functions: readonly (readonly [words: string, text: string])[] = [
   ['If … then … else', ' ? … : …'],
   ['Is filled', 'has(…)'],
@@ -39,7 +39,6 @@ const functionOptions = functions.map(([shown, text]) => (
   </option>
 ));
 
-/** A formula names a field by its name. */
 const toFieldWords = ({ name, label }: DataElement) => (label === name ? name : `${label} (${name})`);
 
 export function FormulaText({
@@ -95,7 +94,7 @@ export function FormulaText({
   );
 }
 
-/** So much of the text stands around the mark. */
+/** How much text is shown on each side of the mark. */
 const around = 24;
 
 function FaultMark({ text, fault: { at, end, message } }: { text: string; fault: Fault }) {

@@ -1,4 +1,4 @@
-// A select that puts what is picked into a text.
+// A select that inserts the selected text.
 import type { ReactNode } from 'react';
 import styles from '../../controls/controls.module.css';
 import { usePick } from '../../controls/use-pick';

@@ -1,4 +1,4 @@
-// A row of the limits: what it limits, its controls, what is wrong with it.
+// One row of the limits: label, controls, problem.
 import type { ReactNode } from 'react';
 import { errorId } from '../../controls/control';
 import own from './rule-editors.module.css';

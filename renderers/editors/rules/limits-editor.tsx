@@ -1,4 +1,4 @@
-// What a value must keep to, in words (E3): only the limits that the field's type can have.
+// The limits of a value (E3); only those that the field's type can have.
 import { isObject, type Json, type JsonObject } from '../../../schemas/json';
 import { toLimitWords } from '../../../schemas/rules/limit-words';
 import type { Limits } from '../../../schemas/rules/limits';

@@ -1,4 +1,4 @@
-// The form of a text: one of the usual ones, or a pattern of one's own with the sentence that is said otherwise.
+// The format of a text: a common one, or an own pattern with a message.
 import { useState } from 'react';
 import type { Json } from '../../../schemas/json';
 import { patternPresets } from '../../../schemas/rules/pattern-presets';
@@ -19,7 +19,7 @@ export function PatternRow({ value, message, onChange, ...row }: Props) {
   const pick = (id: string) => {
     setOwn(id === 'own');
     const next = patternPresets.find((one) => one.id === id);
-    // An own pattern begins with the one that stood there.
+    // An own pattern starts with the previous one.
     if (id === 'own') onChange(toText(value) || undefined, toText(message) || undefined);
     else onChange(next?.pattern, next?.message);
   };

@@ -1,4 +1,4 @@
-// What the host says of a rule's effect.
+// The host's note about the effect of a rule.
 import own from './rule-editors.module.css';
 import { useRuleScope } from './rule-scope';
 

@@ -1,15 +1,15 @@
-// What editors of rules know of the object: its other fields. The host puts it around the card.
+// What rule editors know about the object: its other fields. The host provides it around the card.
 import { createContext, type ReactNode, useContext } from 'react';
 import type { DataElement } from '../../../schemas/data-element';
 
 export type RuleScope = {
-  /** All fields of the object that rules may name, in form order. */
+  /** All fields of the object that rules can name, in form order. */
   fields: readonly DataElement[];
-  /** The field that is edited; undefined while it is none. */
+  /** The edited field; undefined while it is invalid. */
   own: DataElement | undefined;
-  /** It has no name yet by which its own rules could ask it. */
+  /** It has no name yet, so its own rules cannot name it. */
   isUnnamed?: boolean;
-  /** What the host knows of a rule's effect, by the name of its setting; shown under it. */
+  /** The host's notes about the effects of rules, by the name of the setting. */
   notes?: { readonly [rule: string]: ReactNode };
 };
 

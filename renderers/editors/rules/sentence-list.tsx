@@ -1,4 +1,4 @@
-// Sentences that must all, or of which any must, be true; groups of them nested once.
+// Sentences joined by all or any, with groups nested once.
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DataElement } from '../../../schemas/data-element';
@@ -11,7 +11,7 @@ type Shared = {
   idPrefix: string;
   fields: readonly DataElement[];
   isLocked: boolean;
-  /** By number: '2.1'; '' for the whole. */
+  /** By number ('2.1'); '' for the whole. */
   problems: ReadonlyMap<string, string>;
 };
 type Props = Shared & {

@@ -1,11 +1,11 @@
-// What is wrong with a condition, at the sentence that says it.
+// Finds problems of a condition and the sentences they belong to.
 import type { DataElement } from '../../../schemas/data-element';
 import { checkCondition } from '../../../schemas/rules/check-condition';
 import type { RecordCondition } from '../../../schemas/rules/condition';
 import { parseCondition, type ReportAt } from '../../../schemas/rules/parse-condition';
 import { type Edited, isGroup } from './edited-sentences';
 
-/** By the sentence's number ('2', '2.1'), '' for the whole; the first of each. */
+/** By the number of the sentence ('2', '2.1'), '' for the whole; the first of each. */
 export function findSentenceProblems(
   condition: RecordCondition,
   edited: Edited,
@@ -41,7 +41,7 @@ function toNumber(place: string, { parts }: Edited): string {
   }
   if (steps.join('') === '' && indexes.length === 0) return '';
   const [only] = parts;
-  // One part is not wrapped.
+  // A single part is not wrapped.
   const [first = 0, second] = parts.length === 1 && only && isGroup(only) ? [0, ...indexes] : indexes;
   const part = parts[first];
   if (!part) return '';

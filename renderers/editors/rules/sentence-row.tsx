@@ -1,4 +1,4 @@
-// One sentence: a field, what is asked of it, and a value where there is one.
+// One sentence: a field, an operator, and a value if the operator needs one.
 
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
@@ -100,7 +100,7 @@ export function SentenceRow({ idPrefix, row, number, fields, isLocked, problem, 
 
 const lines = 'select, input';
 
-/** Enter goes on: from the field to the comparison, to the value, to 'Add condition'. It never saves the form. */
+/** Enter moves on: from field to operator to value to 'Add condition'. It never saves the form. */
 function goOn(event: KeyboardEvent<HTMLElement>) {
   const { currentTarget: row, target } = event;
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
@@ -124,7 +124,7 @@ function operatorsOf(element: DataElement): OperatorId[] {
 const toFieldWords = ({ name, label }: DataElement, isShared: boolean) =>
   isShared ? `${label} (${name})` : label;
 
-/** The value stays where it still fits: one becomes several. */
+/** The value is kept if it still fits; one value becomes a list. */
 function withOperator({ id, field, operator, value }: Row, next: OperatorId): Row {
   const [before, after] = [operatorOf(operator).operand, operatorOf(next).operand];
   if (before === after) return { id, field, operator: next, value };

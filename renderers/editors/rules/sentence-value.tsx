@@ -1,4 +1,4 @@
-// The value of a sentence, edited by the widget of the field that it is about.
+// The value of a sentence, edited by the widget of its field.
 import { useMemo, useState } from 'react';
 import { compileForm } from '../../../schemas/compile-form';
 import type { DataElement } from '../../../schemas/data-element';
@@ -20,7 +20,7 @@ type Props = {
   element: DataElement;
   value: Json | undefined;
   isLocked: boolean;
-  /** Undefined while it is no value. */
+  /** Undefined while it is invalid. */
   onChange: (value: Json | undefined) => void;
 };
 
@@ -80,12 +80,12 @@ export function SentenceValue({ id, label, element, value, isLocked, onChange }:
   );
 }
 
-/** Whether several of its values can be picked at once. */
+/** Whether several of its values can be selected at once. */
 export const hasSeveral = ({ visualType }: DataElement) => getVisualType(visualType)?.several !== undefined;
 
 const kept = new WeakMap<DataElement, Map<string, DataElement>>();
 
-/** The element that edits the operand: of its own type, or of the one for several or for one of its values. */
+/** The element that edits the operand: of the field's type, or of the type for several or for one of its values. */
 export function toOperand(element: DataElement, operand: Operand): DataElement {
   const { several, single } = getVisualType(element.visualType) ?? {};
   const others: { [key in Operand]?: string | undefined } = {

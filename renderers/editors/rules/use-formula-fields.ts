@@ -5,8 +5,8 @@ import { toFormulaFields } from '../../../schemas/formulas/field-formula';
 import { useRuleScope } from './rule-scope';
 
 /**
- * `others`: the object's fields but the one that is edited; `self`: that one, once it has a name; `known`: what a formula may
- * name, both.
+ * `others`: the object's fields except the edited one; `self`: that one, once it has a name; `known`: both, which a formula can
+ * name.
  */
 export function useFormulaFields(): {
   others: readonly DataElement[];
@@ -15,7 +15,7 @@ export function useFormulaFields(): {
 } {
   const { fields, own, isUnnamed } = useRuleScope();
   const ownName = own?.name;
-  // The field that is edited is another one with each letter of its label; the others are not.
+  // The edited field changes with each letter of its label; the others do not.
   const others = useMemo(() => fields.filter(({ name }) => name !== ownName), [fields, ownName]);
   return useMemo(() => {
     const self = isUnnamed ? undefined : own;
