@@ -19,6 +19,9 @@ import type { View } from './view';
  * views (the very objects, which nobody changes) answer the same form for as long as the input leads to the same one. With
  * `conditions: 'schema'` it is the form of any record: its JSON Schema has the conditions as if/then.
  * R11–R16, R18, R19.
+ * @example
+ * const { elements } = parseMetadata([{ fieldName: 'zip', fieldConfig: { visualType: 'zip', isRequired: true } }]);
+ * compileForm(elements, defaultView('partner')).schema.required; // ['zip']
  */
 export function compileForm(
   elements: readonly DataElement[],

@@ -31,6 +31,9 @@ let last: { text: string; editor: Editor } | undefined;
 /**
  * Metadata and view of the card for the value's visual type; compile it with `value` as the form's own. The same objects as
  * before while they say the same: most of what is typed into the card leaves it as it is.
+ * @example
+ * const card = { value: { visualType: 'select' }, groupings: [], isNew: true, isSeeded: false };
+ * createDataElementEditor(card).elements.some(({ name }) => name === 'msOptions'); // true
  */
 export function createDataElementEditor(context: EditorContext): Editor {
   const type = getVisualType(String(context.value.visualType ?? ''));

@@ -3,7 +3,11 @@ import type { View } from './view';
 
 const views = new Map<string, View>();
 
-/** One view an object type, the same object each time. */
+/**
+ * One view an object type, the same object each time.
+ * @example
+ * defaultView('partner').objectType; // 'partner'
+ */
 export function defaultView(objectType: string): View {
   const view = views.get(objectType) ?? { id: objectType, objectType, groups: [], rest: { except: [] } };
   views.set(objectType, view);

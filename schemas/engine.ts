@@ -30,7 +30,12 @@ export type CoreParts = {
   locale?: Locale;
 };
 
-/** The engine for hosts, command lines and tests, which draw nothing. Throws for a type that lacks something. */
+/**
+ * The engine for hosts, command lines and tests, which draw nothing. Throws for a type that lacks something.
+ * @example
+ * const engine = createEngine({ messages: { 'This field is required.': 'Pflichtfeld.' } });
+ * engine.say('This field is required.'); // 'Pflichtfeld.'
+ */
 export function createEngine({
   types = [],
   messages = {},

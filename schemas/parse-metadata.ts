@@ -3,7 +3,13 @@ import { type EngineCore, standardCore } from './engine';
 import { type MetadataReading, type ParsedMetadata, readMetadata } from './read-metadata';
 import { looseRules } from './rules/loose-rules';
 
-/** As readMetadata says; rules are read as forms read them, unless they are to be read strictly. */
+/**
+ * As readMetadata says; rules are read as forms read them, unless they are to be read strictly.
+ * @example
+ * const { elements, problems } = parseMetadata([{ fieldName: 'zip', fieldConfig: { visualType: 'zip' } }]);
+ * elements.map(({ name }) => name); // ['zip']
+ * problems; // []
+ */
 export function parseMetadata(
   json: unknown,
   engine: EngineCore = standardCore,

@@ -24,7 +24,12 @@ type Context = Pick<EditorContext, 'isNew' | 'isSeeded'> & {
   others?: readonly WireDataElement[];
 };
 
-/** Problems of the card's value, at most one a place; `path` is the card's field ('fieldName', 'msOptions', …). */
+/**
+ * Problems of the card's value, at most one a place; `path` is the card's field ('fieldName', 'msOptions', …).
+ * @example
+ * const card = { fieldName: '1st', label: 'First', visualType: 'text' };
+ * checkDataElement(card, { isNew: true, isSeeded: false, names: new Set() }).map(({ path }) => path); // ['fieldName']
+ */
 export function checkDataElement(value: JsonObject, context: Context): Problem[] {
   const { elements, view } = createDataElementEditor({ ...context, value, groupings: [] });
   const form = compileForm(elements, view, { value, engine: editorCore });

@@ -25,6 +25,10 @@ type Found = { field: CompiledField; error: ErrorObject };
  * A validator for this form's schema and no other; hand a new one over with a new form. Errors are plain AJV's, pair
  * by pair (property, keyword), but for empty optional values, which fit (R11), for read-only fields, which
  * nobody here can mend, for money, which is exact, and for NUL characters, which fit nowhere. Messages are the specification's sentences.
+ * @example
+ * const { elements } = parseMetadata([{ fieldName: 'zip', fieldConfig: { visualType: 'zip', isRequired: true } }]);
+ * const form = compileForm(elements, defaultView('partner'), { conditions: 'schema' });
+ * createValidator(form).validateFormData({ zip: '1' }, form.schema).errors[0].message; // 'Invalid ZIP code. Must be 5 digits or ZIP+4 (12345-6789).'
  */
 export function createValidator(form: CompiledForm): ValidatorType {
   return {

@@ -13,6 +13,8 @@ type NestedParts = EngineParts & { types: readonly VisualType[]; widgets: Widget
 /**
  * For createEngine: `own`, and two further types, 'object' and 'objectList'. Their parts are of `own`, too: its types, its words, its
  * country.
+ * @example
+ * createEngine(createNested()).getType('object').valueType; // 'map'
  */
 export function createNested(own: EngineParts = {}): NestedParts {
   const types = [...(own.types ?? []), ...createNestedTypes(own)];

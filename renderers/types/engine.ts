@@ -19,7 +19,13 @@ export type EngineParts = Omit<CoreParts, 'locale'> & {
   locale?: Locale & { widgets?: Widgets };
 };
 
-/** One value for forms, parseMetadata and compileForm. Make it once, outside of components. Throws for a type without widget. */
+/**
+ * One value for forms, parseMetadata and compileForm. Make it once, outside of components. Throws for a type without widget.
+ * @example
+ * const engine = createEngine({ messages: { Save: 'Send' } });
+ * engine.say('Save'); // 'Send'
+ * engine.getRenderer('zip').width; // 'small'
+ */
 export function createEngine(parts: EngineParts = {}): Engine {
   const core = createCore(parts);
   const widgets = new Map<string, TypeRenderer>(

@@ -23,7 +23,13 @@ export type LocaleOptions = {
   messages?: Messages;
 };
 
-/** `language` as BCP 47 spells it. Throws a RangeError for one that is none. */
+/**
+ * `language` as BCP 47 spells it. Throws a RangeError for one that is none.
+ * @example
+ * const engine = createEngine({ locale: createLocale('de-DE', { currency: 'EUR' }) });
+ * const { elements } = parseMetadata([{ fieldName: 'price', fieldConfig: { visualType: 'money' } }], engine);
+ * engine.getType('money').display(25000, elements[0]); // '25.000,00\u00a0€'
+ */
 export function createLocale(language: string, options: LocaleOptions = {}): Locale {
   const { currency = 'USD', messages = {} } = options;
   const { region, language: spoken } = new Intl.Locale(language).maximize();

@@ -22,6 +22,8 @@ export type ToPartsForm = (parts: unknown) => CompiledForm;
 /**
  * 'object' and 'objectList', for createEngine({ types }). `own`: what the engine has beside them, so that parts may be of its types,
  * in its words.
+ * @example
+ * createEngine({ types: createNestedTypes() }).getType('objectList').valueType; // 'list'
  */
 export function createNestedTypes(own: CoreParts = {}): VisualType[] {
   // Parts have limits and checks.
