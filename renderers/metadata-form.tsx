@@ -60,7 +60,11 @@ export type MetadataFormProps = {
   ref?: Ref<MetadataFormHandle>;
 };
 
-/** R11, R12, R19, R36. */
+/**
+ * R11, R12, R19, R36.
+ * @example
+ * <MetadataForm elements={elements} view={defaultView('partner')} onSubmit={({ changes }) => save(changes)} />
+ */
 export function MetadataForm(props: MetadataFormProps) {
   const { elements, view, value, drafts, onEdit, hasSaveBar = true, engine = standardEngine } = props;
   const { say } = engine;

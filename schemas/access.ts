@@ -37,12 +37,21 @@ function toNames(value: Json | undefined): string[] {
   return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
 }
 
+/**
+ * Whether a field may be read.
+ * @example
+ * canRead({ readFields: ['zip'], writeFields: [] }, 'zip'); // true
+ */
 export function canRead(access: ObjectAccess, name: string): boolean {
   const { readFields, writeFields } = access;
   return writeFields.includes(allFields) || readFields.includes(allFields) || readFields.includes(name);
 }
 
-/** A field only in writeFields is not writable: it cannot be read. */
+/**
+ * A field only in writeFields is not writable: it cannot be read.
+ * @example
+ * canWrite({ readFields: [], writeFields: ['zip'] }, 'zip'); // false
+ */
 export function canWrite(access: ObjectAccess, name: string): boolean {
   const { writeFields } = access;
   return writeFields.includes(allFields) || (writeFields.includes(name) && canRead(access, name));
@@ -77,7 +86,12 @@ export function isObjectWithin(granted: ObjectAccess, held: ObjectAccess): boole
   );
 }
 
-/** The elements that this access lets through, each marked with what the caller can do. */
+/**
+ * The elements that this access lets through, each marked with what the caller can do.
+ * @example
+ * const { elements } = parseMetadata([{ fieldName: 'zip', fieldConfig: { visualType: 'zip', isRequired: true } }]);
+ * applyAccess(elements, { readFields: ['zip'], writeFields: [] }).map(({ access }) => access); // ['read']
+ */
 export function applyAccess(elements: readonly DataElement[], access: ObjectAccess): DataElement[] {
   // Sets keep 1,000 elements against 1,000 names linear.
   const reads = new Set(access.readFields);

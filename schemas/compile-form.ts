@@ -18,6 +18,9 @@ import type { View } from './view';
  * The form of these elements in this view. Elements come from parseMetadata; an unknown visual type throws. For the same lists
  * and views (compared by identity) the result is the same object as long as the input does not change the form. With `conditions:
  * 'schema'` it is the form of any record: its JSON Schema has the conditions as if/then. R11–R16, R18, R19.
+ * @example
+ * const { elements } = parseMetadata([{ fieldName: 'zip', fieldConfig: { visualType: 'zip', isRequired: true } }]);
+ * compileForm(elements, defaultView('partner')).schema.required; // ['zip']
  */
 export function compileForm(
   elements: readonly DataElement[],

@@ -31,6 +31,9 @@ let last: { text: string; editor: Editor } | undefined;
 /**
  * Metadata and view of the card for the value's visual type; compile them with `value` as the form's own values. Returns the same
  * objects while they would be equal, since most typing in the card does not change them.
+ * @example
+ * const card = { value: { visualType: 'select' }, groupings: [], isNew: true, isSeeded: false };
+ * createDataElementEditor(card).elements.some(({ name }) => name === 'msOptions'); // true
  */
 export function createDataElementEditor(context: EditorContext): Editor {
   const type = getVisualType(String(context.value.visualType ?? ''));

@@ -30,7 +30,12 @@ export type CoreParts = {
   locale?: Locale;
 };
 
-/** The engine for hosts, command lines and tests, without widgets. Throws for an incomplete type. */
+/**
+ * The engine for hosts, command lines and tests, without widgets. Throws for an incomplete type.
+ * @example
+ * const engine = createEngine({ messages: { 'This field is required.': 'Pflichtfeld.' } });
+ * engine.say('This field is required.'); // 'Pflichtfeld.'
+ */
 export function createEngine({
   types = [],
   messages = {},

@@ -2,7 +2,13 @@ import { type EngineCore, standardCore } from './engine';
 import { type MetadataReading, type ParsedMetadata, readMetadata } from './read-metadata';
 import { looseRules } from './rules/loose-rules';
 
-/** Like readMetadata, with rules. Rules are read as leniently as forms read them, unless `strict` is asked for. */
+/**
+ * Like readMetadata, with rules. Rules are read as leniently as forms read them, unless `strict` is asked for.
+ * @example
+ * const { elements, problems } = parseMetadata([{ fieldName: 'zip', fieldConfig: { visualType: 'zip' } }]);
+ * elements.map(({ name }) => name); // ['zip']
+ * problems; // []
+ */
 export function parseMetadata(
   json: unknown,
   engine: EngineCore = standardCore,

@@ -82,6 +82,19 @@ export type VisualType = {
   fromFile?: (text: string) => string;
 };
 
+/**
+ * A typed literal: what every file in schemas/types/ exports.
+ * @example
+ * const even = defineVisualType({
+ *   id: 'even', label: 'Even number', valueType: 'number', settings: [],
+ *   schema: () => ({ type: 'integer', multipleOf: 2 }),
+ *   ui: () => ({ 'ui:widget': 'even' }),
+ *   requiredMessage: 'This field is required.',
+ *   parse: Number,
+ *   display: String,
+ * });
+ * even.schema().multipleOf; // 2
+ */
 export function defineVisualType<const T extends VisualType>(type: T): T {
   return type;
 }

@@ -7,6 +7,12 @@ import type { View } from './view';
 /**
  * By field name, null for an empty result. Equals what the form of the same elements, view and input shows.
  * @public of the packed engine
+ * @example
+ * const { elements } = parseMetadata([
+ *   { fieldName: 'vans', fieldConfig: { visualType: 'number' } },
+ *   { fieldName: 'wheels', fieldConfig: { visualType: 'number', formula: 'vans * 4' } },
+ * ]);
+ * workOut(elements, defaultView('fleet'), { value: { vans: 2 } }); // { wheels: 8 }
  */
 export function workOut(elements: readonly DataElement[], view: View, input: FormInput): JsonObject {
   const worked = toRuleState(elements, view, input)?.worked ?? [];

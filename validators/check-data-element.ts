@@ -26,7 +26,12 @@ type Context = Pick<EditorContext, 'isNew' | 'isSeeded'> & {
   others?: readonly WireDataElement[];
 };
 
-/** Problems of the card's value, at most one per place; `path` is a field of the card ('fieldName', 'msOptions', …). */
+/**
+ * Problems of the card's value, at most one per place; `path` is a field of the card ('fieldName', 'msOptions', …).
+ * @example
+ * const card = { fieldName: '1st', label: 'First', visualType: 'text' };
+ * checkDataElement(card, { isNew: true, isSeeded: false, names: new Set() }).map(({ path }) => path); // ['fieldName']
+ */
 export function checkDataElement(value: JsonObject, context: Context): Problem[] {
   const { elements, view } = createDataElementEditor({ ...context, value, groupings: [] });
   const form = compileForm(elements, view, { value, engine: editorCore });

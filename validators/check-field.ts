@@ -13,6 +13,11 @@ import { validateValue } from './validate-value';
  * 'format' for a wrong value, 'check' for a condition of the save. The format of an empty value is not checked, and neither is
  * the value of a read-only field. `read` returns the record's values, for bounds that name them and for checks. B5 'Generic
  * form-field rules'; R11, E3, E4.
+ * @example
+ * const { elements } = parseMetadata([{ fieldName: 'zip', fieldConfig: { visualType: 'zip', isRequired: true } }]);
+ * const field = compileForm(elements, defaultView('partner')).fields.get('zip');
+ * checkField(field, '1234').message; // 'Invalid ZIP code. Must be 5 digits or ZIP+4 (12345-6789).'
+ * checkField(field, '12345'); // undefined
  */
 export function checkField(
   field: CompiledField,

@@ -12,6 +12,10 @@ export type CheckRecordOptions = {
 /**
  * At most one problem per field, in form order; `path` is the field's name. With `changed` only those fields are checked, so a
  * record without a value that became required later can be saved in other fields (R11).
+ * @example
+ * const { elements } = parseMetadata([{ fieldName: 'zip', fieldConfig: { visualType: 'zip', isRequired: true } }]);
+ * const form = compileForm(elements, defaultView('partner'));
+ * checkRecord(form, { zip: '' }); // [{ path: 'zip', code: 'required', message: 'This field is required.' }]
  */
 export function checkRecord(
   form: CompiledForm,

@@ -23,6 +23,10 @@ type FieldError = { field: CompiledField; error: ErrorObject };
  * A validator for the schema of this form only; create a new one for a new form. Its errors equal plain AJV's (property and
  * keyword), except that empty optional values are valid (R11), read-only fields are not judged, money is exact, and NUL
  * characters are invalid everywhere. Messages are the specification's sentences.
+ * @example
+ * const { elements } = parseMetadata([{ fieldName: 'zip', fieldConfig: { visualType: 'zip', isRequired: true } }]);
+ * const form = compileForm(elements, defaultView('partner'), { conditions: 'schema' });
+ * createValidator(form).validateFormData({ zip: '1' }, form.schema).errors[0].message; // 'Invalid ZIP code. Must be 5 digits or ZIP+4 (12345-6789).'
  */
 export function createValidator(form: CompiledForm): ValidatorType {
   return {

@@ -53,11 +53,22 @@ export function toText(value: Json | undefined): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
+/**
+ * The id of the element that labels the control with this id: for aria-labelledby.
+ * @example
+ * labelId('partner_zip'); // 'partner_zip__label'
+ */
 export const labelId = (id: string) => `${id}__label`;
 export const errorId = (id: string) => `${id}__error`;
 export const helpId = (id: string) => `${id}__help`;
 
-/** The attributes of every native control. */
+/**
+ * The attributes of every native control.
+ * @example
+ * const Hue = (props: ControlProps) => (
+ *   <input type="color" {...nativeProps(props)} onChange={(event) => props.onChange(event.target.value)} />
+ * );
+ */
 export function nativeProps(props: ControlProps) {
   return {
     id: props.id,

@@ -25,7 +25,13 @@ const searchDelay = 150;
 
 const LoaderContext = createContext<OptionsLoader | undefined>(undefined);
 
-/** Gives every form below it its way to the host's option lists. */
+/**
+ * Gives every form below it its way to the host's option lists.
+ * @example
+ * <OptionsProvider load={(url) => fetch(url).then((answer) => answer.json())}>
+ *   <MetadataForm {...{ elements, view, onSubmit }} />
+ * </OptionsProvider>
+ */
 export function OptionsProvider({ load, children }: { load: OptionsLoader; children: ReactNode }) {
   return <LoaderContext value={load}>{children}</LoaderContext>;
 }

@@ -10,7 +10,11 @@ import { NumberInput } from '../controls/number-input';
 import { drawTextInput } from '../controls/text-input';
 import type { Widgets } from '../types/engine';
 
-/** For createEngine({ locale }). `language` is a BCP 47 tag, `currency` an ISO 4217 code: 'de-DE', 'EUR'. */
+/**
+ * For createEngine({ locale }). `language` is a BCP 47 tag, `currency` an ISO 4217 code: 'de-DE', 'EUR'.
+ * @example
+ * createEngine({ locale: createLocale('de-DE', { currency: 'EUR' }) }).language; // 'de-DE'
+ */
 export function createLocale(language: string, options: LocaleOptions = {}): Locale & { widgets: Widgets } {
   const number = createNumberForm(language);
   const money = createMoneyForm(language, options.currency ?? 'USD');

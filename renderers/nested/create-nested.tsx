@@ -12,6 +12,8 @@ type NestedParts = EngineParts & { types: readonly VisualType[]; widgets: Widget
 
 /**
  * For createEngine: `own` plus the types 'object' and 'objectList'. Their parts use the types, sentences and country of `own`.
+ * @example
+ * createEngine(createNested()).getType('object').valueType; // 'map'
  */
 export function createNested(own: EngineParts = {}): NestedParts {
   const types = [...(own.types ?? []), ...createNestedTypes(own)];

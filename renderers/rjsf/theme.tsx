@@ -14,6 +14,11 @@ type Theme = ThemeProps & Pick<FormProps, 'experimental_defaultFormStateBehavior
 
 const themes = new WeakMap<Engine, Theme>();
 
+/**
+ * RJSF’s theme with the widgets, templates and words of the engine: `<Form {...createTheme(engine)} …>`.
+ * @example
+ * typeof createTheme(createEngine()).widgets.zip; // 'function'
+ */
 export function createTheme(engine: Engine): Theme {
   const known = themes.get(engine) ?? toTheme(engine);
   themes.set(engine, known);

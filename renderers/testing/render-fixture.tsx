@@ -22,7 +22,14 @@ export type RenderOptions = {
   load?: OptionsLoader;
 };
 
-/** Draws one case of a fixture. Returns its row, its control, the form's value, and `leave`, which removes it. */
+/**
+ * Draws one case of a fixture. Returns its row, its control, the form's value, and `leave`, which removes it.
+ * @example
+ * const field = { fieldName: 'zip', fieldConfig: { visualType: 'zip' } };
+ * const drawn = await renderFixture({ title: 'one', field, values: [] }, { value: '12345' });
+ * expect(drawn.control().value).toBe('12345');
+ * drawn.leave();
+ */
 export async function renderFixture(one: CheckedCase, options: RenderOptions = {}) {
   const { engine = standardEngine, value, access = 'write', isRequired, isDisabled = false } = options;
   const fieldConfig = { ...one.field.fieldConfig, ...(isRequired !== undefined && { isRequired }) };

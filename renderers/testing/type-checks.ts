@@ -20,7 +20,13 @@ const schemaTypes: Readonly<Record<ValueType, readonly unknown[]>> = {
 /** Texts that are no value, or almost one. */
 const oddTexts = ['?', 'null', '-', '#', '12', '1e400', '{"a":1}', '2026-02-30', 'a b', '<b>', '😀'];
 
-/** Checks of one type's schema, text form and display. */
+/**
+ * Checks of one type's schema, text form and display.
+ * @example
+ * const field = { fieldName: 'zip', fieldConfig: { visualType: 'zip' } };
+ * const cases = [{ title: 'one', field, values: [{ value: '12345', valid: true }] }];
+ * listTypeChecks({ visualType: 'zip', cases }).length; // 4
+ */
 export function listTypeChecks(fixture: CheckedFixture, engine: EngineCore = standardCore): Check[] {
   return fixture.cases.flatMap((one) => {
     const field = () => compileOne(one.field, engine);

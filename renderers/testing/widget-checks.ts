@@ -11,7 +11,13 @@ type Case = CheckedCase;
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement;
 type Scene = { one: Case; options: RenderOptions; engine: Engine };
 
-/** Checks of one type's widget. They need a document: jsdom, happy-dom or a browser. */
+/**
+ * Checks of one type's widget. They need a document: jsdom, happy-dom or a browser.
+ * @example
+ * const field = { fieldName: 'zip', fieldConfig: { visualType: 'zip' } };
+ * const cases = [{ title: 'one', field, values: [{ value: '12345', valid: true }] }];
+ * for (const { title, run } of listWidgetChecks({ visualType: 'zip', cases })) it(title, run);
+ */
 export function listWidgetChecks(fixture: CheckedFixture, options: RenderOptions = {}): Check[] {
   const one = fixture.cases.find(({ field }) => field.fieldConfig.msOptionsType !== 'dynamic');
   if (!one) return [];

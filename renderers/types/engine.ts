@@ -21,6 +21,10 @@ export type EngineParts = Omit<CoreParts, 'locale'> & {
 
 /**
  * One value for forms, parseMetadata and compileForm. Create it once, outside of components. Throws for a type without a widget.
+ * @example
+ * const engine = createEngine({ messages: { Save: 'Send' } });
+ * engine.say('Save'); // 'Send'
+ * engine.getRenderer('zip').width; // 'small'
  */
 export function createEngine(parts: EngineParts = {}): Engine {
   const core = createCore(parts);

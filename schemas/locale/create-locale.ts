@@ -23,7 +23,13 @@ export type LocaleOptions = {
   messages?: Messages;
 };
 
-/** `language` is a BCP 47 tag. Throws a RangeError for an invalid one. */
+/**
+ * `language` is a BCP 47 tag. Throws a RangeError for an invalid one.
+ * @example
+ * const engine = createEngine({ locale: createLocale('de-DE', { currency: 'EUR' }) });
+ * const { elements } = parseMetadata([{ fieldName: 'price', fieldConfig: { visualType: 'money' } }], engine);
+ * engine.getType('money').display(25000, elements[0]); // '25.000,00\u00a0€'
+ */
 export function createLocale(language: string, options: LocaleOptions = {}): Locale {
   const { currency = 'USD', messages = {} } = options;
   const { region, language: spoken } = new Intl.Locale(language).maximize();

@@ -54,7 +54,12 @@ export const visualTypes = {
 
 export type VisualTypeId = keyof typeof visualTypes;
 
-/** Reads an own property, because 'toString' is not a visual type. */
+/**
+ * Reads an own property, because 'toString' is not a visual type.
+ * @example
+ * getVisualType('zip').valueType; // 'string'
+ * getVisualType('toString'); // undefined
+ */
 export function getVisualType(id: string): VisualType | undefined {
   return Object.hasOwn(visualTypes, id) ? visualTypes[id as VisualTypeId] : undefined;
 }

@@ -4,7 +4,15 @@ import { isEmpty, type Json } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
 import { checkField } from '../check-field';
 
-/** Like checkField, with each fault inside at its own path: 'lines/1/quantity'. */
+/**
+ * Like checkField, with each fault inside at its own path: 'lines/1/quantity'.
+ * @example
+ * const engine = createEngine({ types: createNestedTypes() });
+ * const fields = [{ fieldName: 'item', fieldConfig: { visualType: 'text', isRequired: true } }];
+ * const wire = [{ fieldName: 'lines', fieldConfig: { visualType: 'objectList', fields } }];
+ * const form = compileForm(parseMetadata(wire, engine).elements, defaultView('order'), { engine });
+ * checkParts(form.fields.get('lines'), [{ item: 'Lamp' }, {}]).map(({ path }) => path); // ['lines/1/item']
+ */
 export function checkParts(field: CompiledField, value: Json | undefined): Problem[] {
   const problem = checkField(field, value);
   if (!problem) return [];

@@ -19,7 +19,11 @@ import { validateValue } from '../validate-value';
 /** The form of the parts, which are in fieldConfig.fields. */
 export type ToPartsForm = (parts: unknown) => CompiledForm;
 
-/** 'object' and 'objectList', for createEngine({ types }). `own`: the engine's other types and sentences, for the parts. */
+/**
+ * 'object' and 'objectList', for createEngine({ types }). `own`: the engine's other types and sentences, for the parts.
+ * @example
+ * createEngine({ types: createNestedTypes() }).getType('objectList').valueType; // 'list'
+ */
 export function createNestedTypes(own: CoreParts = {}): VisualType[] {
   // Parts have limits and checks.
   const toForm = createPartsReader(() => createEngine({ ...own, types: [...(own.types ?? []), ...types] }));
