@@ -3,7 +3,7 @@ import type { Sabotage } from './sabotage';
 
 const calls = ['tests/src/shared/api-client.test.ts'];
 const pricing = ['tests/objects/pricing/pricing.test.ts', 'tests/objects/pricing/worked-cases.test.ts'];
-const exports = ['tests/src/shared/list/export-rows.test.ts', 'tests/src/shared/list/export-pages.test.ts'];
+const exports = ['tests/src/shared/list/export-rows.test.ts', 'tests/src/shared/list/export-pages.test.tsx'];
 const drafts = ['tests/src/shared/shared-draft.test.ts'];
 
 export const srcShared: readonly Sabotage[] = [
@@ -117,7 +117,7 @@ export const srcShared: readonly Sabotage[] = [
     file: 'src/shared/api/idempotency.ts',
     find: '[sessionStorage, path]',
     put: '[sessionStorage, path + content]',
-    tests: ['tests/src/shared/create-record.test.ts'],
+    tests: ['tests/src/shared/create-record.test.tsx'],
   },
   {
     id: 'F57',
