@@ -68,8 +68,8 @@ export const renderers: readonly Sabotage[] = [
     id: 'R16',
     what: 'A server’s message of a field that is not shown is dropped.',
     file: 'renderers/form/use-submit.ts',
-    find: 'result.length > 0) fail(store.place(result));',
-    put: 'result.length > 0) fail(store.place(result).slice(0, 0));',
+    find: 'problems.length > 0) fail(store.place(problems));',
+    put: 'problems.length > 0) fail(store.place(problems).slice(0, 0));',
     tests: habits,
   },
   {
