@@ -64,6 +64,7 @@ function basics(groupings: readonly string[]): WireDataElement[] {
       visualType: 'select',
       msOptionsType: 'static',
       msOptions: types,
+      help: 'To link to records of another object, choose Select, then Options From DB and Records of.',
     }),
     defineSetting('grouping', 'Basic Options', 'text', {
       label: 'Grouping',

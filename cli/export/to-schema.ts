@@ -62,9 +62,34 @@ function toStrict(schema: JsonSchema): JsonSchema {
   return {
     type: 'object',
     ...Object.fromEntries(inside),
-    properties: { ...named, ...(isObject(properties) ? properties : {}) },
+    properties: { ...named, ...toTypedParts(isObject(properties) ? properties : {}) },
   };
 }
+
+/** Strict validators want a type beside what is asked of a field in a condition, too. */
+function toTyped(schema: JsonSchema): JsonSchema {
+  const [keyword] = Object.keys(schema).filter((one) => typeOf.has(one));
+  const type = keyword !== undefined && schema.type === undefined ? { type: typeOf.get(keyword) } : {};
+  const inside = Object.entries(schema).map(([name, part]) => {
+    if (Array.isArray(part) && lists.has(name)) return [name, part.map((one) => toTyped(one as JsonSchema))];
+    return [name, isObject(part) && conditions.has(name) ? toTyped(part) : part];
+  });
+  return { ...type, ...Object.fromEntries(inside) };
+}
+
+function toTypedParts(properties: JsonSchema): JsonSchema {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, part]) => [name, isObject(part) ? toTyped(part) : part]),
+  );
+}
+
+const typeOf = new Map<string, string>([
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'].map(
+    (keyword) => [keyword, 'number'] as const,
+  ),
+  ...['minLength', 'maxLength', 'pattern', 'format'].map((keyword) => [keyword, 'string'] as const),
+  ...['contains', 'items', 'minItems', 'maxItems'].map((keyword) => [keyword, 'array'] as const),
+]);
 
 const lists = new Set(['allOf', 'anyOf', 'oneOf']);
 const conditions = new Set(['if', 'then', 'else', 'not']);

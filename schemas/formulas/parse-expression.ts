@@ -21,6 +21,9 @@ export function parseExpression(source: string): Expression {
   return new ExpressionParser(toTokens(source)).whole();
 }
 
+/** Said to who writes `price * 10%`. */
+const percentEnds = 'A value is missing after %, the remainder of a division. Write 10 percent as 0.1.';
+
 class ExpressionParser {
   private readonly tokens: readonly Token[];
   private next = 0;
@@ -45,7 +48,9 @@ class ExpressionParser {
 
   private refuse(message: string, place: Span = this.token): never {
     const isEnd = this.token.kind === 'end' && place === this.token;
-    throw new FormulaFault('formulaSyntax', place, isEnd ? 'The formula ends too early.' : message);
+    const last = this.tokens[this.next - 1];
+    const ending = last?.value === '%' ? percentEnds : 'The formula ends too early.';
+    throw new FormulaFault('formulaSyntax', place, isEnd ? ending : message);
   }
 
   private is(value: string): boolean {

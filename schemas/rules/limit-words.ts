@@ -5,7 +5,7 @@ import type { Limits } from './limits';
 const words: { readonly [Key in keyof Limits]-?: string } = {
   minimum: 'Smallest value',
   maximum: 'Largest value',
-  multipleOf: 'Steps of',
+  multipleOf: 'Multiple of',
   minLength: 'Fewest characters',
   maxLength: 'Most characters',
   minItems: 'Fewest options',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ConfigurationChange, ConfigurationDiff } from '../../contract/configuration/configuration';
 import { writeFile } from '../../objects/configuration';
+import { describeSetting } from '../../objects/describe-setting';
 import { listSystemTypes } from '../../objects/index';
 import { administratorConfig, type Caller, toAccess } from '../access/caller';
 import { AppError } from '../app-error';
@@ -147,13 +148,11 @@ function describe({ changes, kept }: ConfigurationDiff): string[] {
 const signs = { create: '+', change: '~', delete: '-' };
 
 function toLine({ what, kind, name, settings }: ConfigurationChange): string {
-  const rows = settings.map(
-    (one) => `    ${one.name}: ${shorten(JSON.stringify(one.from))} → ${shorten(JSON.stringify(one.to))}`,
-  );
-  return [`${signs[what]} ${kind} ${name}`, ...(what === 'change' ? rows : [])].join('\n');
+  const rows = settings.flatMap(describeSetting).map((line) => `    ${line}`);
+  // The rights that come with something new matter as much as those that change.
+  const isListed = what === 'change' || settings.some((one) => one.name === 'roleConfig');
+  return [`${signs[what]} ${kind} ${name}`, ...(isListed ? rows : [])].join('\n');
 }
-
-const shorten = (text = 'nothing') => (text.length > 120 ? `${text.slice(0, 120)}…` : text);
 
 function toEffects({ what, effects }: ConfigurationChange): string[] {
   if (!effects) return [];

@@ -119,3 +119,24 @@ describe('what is exported', () => {
     ]);
   });
 });
+
+describe('an exported condition on numbers and lists', () => {
+  const asked = { minimum: 3, maximum: 9 };
+  const { elements: conditional } = checkMetadata([
+    field('count', 'number'),
+    field('tags', 'multiCheck', { msOptions }),
+    field('large', 'text', { showWhen: { required: ['count'], properties: { count: asked } } }),
+    field('new', 'text', {
+      requireWhen: { required: ['tags'], properties: { tags: { contains: { const: 'new' } } } },
+    }),
+    field('long', 'text', {
+      showWhen: { not: { required: ['large'], properties: { large: { minLength: 4 } } } },
+    }),
+  ]);
+
+  it.each(['2020-12', '07'] as const)('compiles in strict mode of draft %s', (dialect) => {
+    const { schema } = toSchema(conditional, defaultView('job'), { dialect, id: 'job' });
+    const isValid = compilers[dialect]().compile(schema);
+    expect([isValid({ count: 4, large: 'x' }), isValid({ tags: ['new'] })]).toEqual([true, false]);
+  });
+});

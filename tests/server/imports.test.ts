@@ -89,7 +89,11 @@ describe('an import', () => {
   it('makes those that fit, and takes them back as one [E6.5]', async () => {
     const { id } = await check({ objectType: 'vendor', columns, rows: [['One'], ['Two'], ['']] });
     const done = await run(id);
-    expect(done).toMatchObject({ changed: 2, refusedCount: 1, refused: [{ id: '2', name: 'Row 3' }] });
+    expect(done).toMatchObject({
+      changed: 2,
+      refusedCount: 1,
+      refused: [{ id: '2', name: 'Row 3', message: 'Vendor Name: This field is required.' }],
+    });
     expect(await namesOf('/dtl/vendor', 'name')).toEqual(expect.arrayContaining(['One', 'Two']));
     expect((await call('POST', '/dtl/import/run', { id, whole: false })).status).toBe(404);
     expect(await follow((await call('POST', '/dtl/job/undo', { id: done.jobID })).body)).toMatchObject({

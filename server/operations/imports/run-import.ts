@@ -1,5 +1,5 @@
 // An import carried out (E6): each row checked again; all of it is stored at once, or nothing.
-import type { ImportVerdict } from '../../../contract/imports/add-import-rows';
+import type { ImportFault, ImportVerdict } from '../../../contract/imports/add-import-rows';
 import { objects } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/json';
 import { listCleared } from '../../../schemas/rules/element-rules';
@@ -183,7 +183,7 @@ function toBody({ verdicts, counts, importing, whole }: Run, job: string): JsonO
     .map(([number, { faults }]) => ({
       id: String(number),
       name: `Row ${number + 1}`,
-      message: faults[0]?.message ?? '',
+      message: toTold(importing, faults[0]),
     }));
   return {
     success: true,
@@ -192,6 +192,12 @@ function toBody({ verdicts, counts, importing, whole }: Run, job: string): JsonO
     changed: made + changed,
     ...{ refusedCount, refused },
   };
+}
+
+/** 'Fuel: Please select an option.', as the dry run says it. */
+function toTold({ find }: Importing, fault: ImportFault | undefined): string {
+  if (!fault?.field) return fault?.message ?? '';
+  return `${find(fault.field)?.label ?? fault.field}: ${fault.message}`;
 }
 
 /** Whom another import was faster than meets rows that are stored already. */

@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ConfigurationChange, ConfigurationDiff } from '../../../contract/configuration/configuration';
+import { describeSetting } from '../../../objects/describe-setting';
 import { isSystemType } from '../../../objects/index';
-import type { Json } from '../../../schemas/json';
 import { Badge } from '../../shared/ui/badge';
 import { Panel } from '../../shared/ui/panel';
 import own from './configuration-panel.module.css';
@@ -64,11 +64,11 @@ function Change({ change }: { change: ConfigurationChange }) {
           {kinds[kind]} <code>{name}</code>
         </span>
       </p>
-      {what === 'change' && (
+      {(what === 'change' || settings.some((one) => one.name === 'roleConfig')) && (
         <ul className={own.settings}>
-          {settings.map(({ name: setting, from, to }) => (
-            <li key={setting}>
-              <code>{setting}</code> {toShown(from)} → {toShown(to)}
+          {settings.flatMap(describeSetting).map((line) => (
+            <li key={line} dir="auto">
+              {line}
             </li>
           ))}
         </ul>
@@ -80,11 +80,4 @@ function Change({ change }: { change: ConfigurationChange }) {
       ))}
     </li>
   );
-}
-
-const longest = 160;
-
-function toShown(value: Json | undefined): string {
-  const text = value === undefined ? 'nothing' : JSON.stringify(value);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }

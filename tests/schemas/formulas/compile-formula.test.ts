@@ -119,6 +119,7 @@ describe('formulas', () => {
   });
 
   it('proposes the name that was meant', () => {
+    expect(faultOf('price * 10%')?.message).toContain('Write 10 percent as 0.1.');
     expect(faultOf('prise * 2')?.message).toContain("Do you mean 'price'?");
   });
 
