@@ -133,7 +133,7 @@ export function diffAccess(
 
 function nameExtent(access: ObjectAccess): string {
   if (isFullAccess(access)) return 'Full Access';
-  return worksWith(access, 'read') ? 'field by field' : 'no access';
+  return worksWith(access, 'read') ? 'some fields' : 'no access';
 }
 
 function diffRights(before: ObjectAccess, after: ObjectAccess): AccessChange[] {

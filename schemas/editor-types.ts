@@ -66,7 +66,7 @@ function describeRight(
   access: ObjectAccess,
   { name, label = name }: { name: string; label?: string },
 ): string {
-  if (name === allFields) return isFullAccess(access) ? 'Full Access' : 'field by field';
+  if (name === allFields) return isFullAccess(access) ? 'Full Access' : 'some fields';
   const right = objectRights.find((one) => one.right === name);
   if (right) return `${right.label}: ${hasObjectRight(access, right.right) ? 'yes' : 'no'}`;
   return `${label}: ${describeAccess(access, name)}`;

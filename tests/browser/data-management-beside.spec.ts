@@ -40,7 +40,7 @@ test.describe('the table of data elements', () => {
     await expect(edits.first()).toBeVisible();
     const all = await edits.count();
     await list(page)
-      .getByRole('button', { name: /^Own 2$/ })
+      .getByRole('button', { name: /^Custom 2$/ })
       .click();
     await expect(edits).toHaveCount(2);
     await expect(page).toHaveURL(/of=own/);

@@ -144,8 +144,8 @@ export const server: readonly Sabotage[] = [
     id: 'O68',
     what: 'Others’ sessions can be ended.',
     file: 'server/storage/sessions.ts',
-    find: 'where id = $1 and user_id = $2 returning id',
-    put: 'where id = $1 and $2 <> id returning id',
+    find: 'where id = $1 and user_id = $2 ',
+    put: 'where id = $1 and $2 <> id ',
     tests: ownSessions,
   },
   {

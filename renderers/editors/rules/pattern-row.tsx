@@ -40,7 +40,7 @@ export function PatternRow({ value, message, onChange, ...row }: Props) {
             {label}
           </option>
         ))}
-        <option value="own">Own pattern</option>
+        <option value="own">Custom pattern</option>
       </select>
       {isOwn && (
         <>

@@ -141,18 +141,6 @@ function toProfileTasks(profile: HomeProfile | undefined): Task[] {
     const fact = `${name} has no exemption form`;
     return { key: `tax.${code}`, icon: 'file', fact, detail: 'You do business there', action: 'Upload', to };
   });
-  const details = profile.missing.slice(0, mostAlike).map(({ section, name, label }): Task => {
-    const to = paths.profile.to(section, name);
-    const fact = `Your ${label} is missing`;
-    return {
-      key: `profile.${name}`,
-      icon: 'person',
-      fact,
-      detail: 'Needed for your profile',
-      action: 'Add',
-      to,
-    };
-  });
   const moreForms = states.length - mostAlike;
   if (moreForms > 0) {
     const fact = `${counted(moreForms, 'more state')} without an exemption form`;
@@ -165,7 +153,21 @@ function toProfileTasks(profile: HomeProfile | undefined): Task[] {
       to: forms,
     });
   }
-  return [...taxes, ...details];
+  return [...taxes, ...toDetailTasks(profile.missing)];
+}
+
+/** One missing detail leads to its field, several to the page that asks for all of them. */
+function toDetailTasks(missing: HomeProfile['missing']): Task[] {
+  const [first] = missing;
+  if (!first) return [];
+  const task = { icon: 'person', detail: 'Needed for your profile' } as const;
+  if (missing.length > 1) {
+    const fact = `${counted(missing.length, 'required detail')} missing`;
+    return [{ ...task, key: 'profile.setup', fact, action: 'Get set up', to: paths.profile.to('setup') }];
+  }
+  const { section, name, label } = first;
+  const to = paths.profile.to(section, name);
+  return [{ ...task, key: `profile.${name}`, fact: `Your ${label} is missing`, action: 'Add', to }];
 }
 
 function toStateName(code: string): string {

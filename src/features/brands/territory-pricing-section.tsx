@@ -24,8 +24,8 @@ export function TerritoryPricingSection(
         <div>
           <h3>How many households buy</h3>
           <p>
-            The base adoption rate applies at the national median income. Each income offset raises or lowers
-            it, within minimum and maximum.
+            The base adoption rate applies at the national median income. Income offsets raise or lower it,
+            never beyond the minimum and maximum.
           </p>
         </div>
         <div>

@@ -74,7 +74,7 @@ export function ElementList(props: Props) {
             onSelect={address.showOf}
             segments={[
               { key: '', label: `All ${elements.length}` },
-              { key: 'own', label: `Own ${ownCount}` },
+              { key: 'own', label: `Custom ${ownCount}` },
               { key: 'system', label: `System ${elements.length - ownCount}` },
             ]}
           />

@@ -45,7 +45,7 @@ export const ElementRow = memo(function ElementRow(props: Props) {
           <span className={own.icon} data-own={!isSystem || undefined}>
             <FieldIcon glyph={toFieldGlyph(fieldName, fieldConfig)} />
           </span>
-          <span dir="auto">{label}</span> {!isSystem && <Badge tone="accent">Own</Badge>}
+          <span dir="auto">{label}</span> {!isSystem && <Badge tone="accent">Custom</Badge>}
         </span>
       </th>
       <td className={own.name}>

@@ -17,14 +17,14 @@ import { getSession, updateSession } from '../../shared/session/session';
 import { ErrorState } from '../../shared/ui/error-state';
 import { showSuccess } from '../../shared/ui/notices';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { Suggestions } from './suggestions';
+import { type Suggested, Suggestions } from './suggestions';
 
 type AccountFormProps = {
   view: View;
   /** Said when the form has no fields: none are grouped here, or the person's role shows none. */
   emptySentence: string;
-  /** Offers what the linked CRM knows for empty fields (R51). */
-  hasSuggestions?: boolean;
+  /** Offers what is known elsewhere for empty fields (R51). */
+  suggest?: (profile: OwnProfile) => Suggested;
 };
 
 /** A section of /profile that the engine draws, saved by PATCH /dtl/user (A2, A5). */
@@ -32,13 +32,8 @@ export function AccountForm(props: AccountFormProps) {
   return <OwnProfileGate>{(profile) => <LoadedForm {...props} profile={profile} />}</OwnProfileGate>;
 }
 
-function LoadedForm({
-  view,
-  emptySentence,
-  hasSuggestions = false,
-  profile,
-}: AccountFormProps & { profile: OwnProfile }) {
-  const { account, crmContact, replace } = profile;
+function LoadedForm({ view, emptySentence, suggest, profile }: AccountFormProps & { profile: OwnProfile }) {
+  const { account, replace } = profile;
   const { elements, error, retry } = useElements('user');
   const form = useRef<MetadataFormHandle>(null);
   const record = toRecord(account);
@@ -64,14 +59,8 @@ function LoadedForm({
   };
   return (
     <FormHeadingContext value={2}>
-      {hasSuggestions && (
-        <Suggestions
-          form={form}
-          account={account}
-          crmContact={crmContact}
-          elements={elements}
-          idPrefix={ownView.id}
-        />
+      {suggest && (
+        <Suggestions {...suggest(profile)} {...{ form, account, elements }} idPrefix={ownView.id} />
       )}
       <ElementsForm
         ref={form}

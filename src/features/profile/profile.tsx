@@ -5,6 +5,7 @@ import { businessView } from '../../../objects/views/business';
 import { getView } from '../../../objects/views/index';
 import { profileView } from '../../../objects/views/profile';
 import { type ProfileSection, profileSections } from '../../../objects/views/profile-sections';
+import type { OwnProfile } from '../../shared/own-profile/use-own-profile';
 import { fieldAnchor, paths } from '../../shared/paths';
 import { sessionAtom } from '../../shared/session/session';
 import { PageHeader } from '../../shared/ui/page-header';
@@ -14,6 +15,8 @@ import { CompletenessCard } from './completeness-card';
 import { PasswordSection } from './password-section';
 import styles from './profile.module.css';
 import { ProfileNav } from './profile-nav';
+import { Setup } from './setup';
+import { toSuggestions } from './to-suggestions';
 import { YourBrands } from './your-brands';
 
 export type ProfileProps = {
@@ -24,12 +27,23 @@ export type ProfileProps = {
 };
 
 const [firstSection] = profileSections;
+/** Led to from Home, and not in the list of sections: it ends with the last missing field. */
+const setup: ProfileSection = { key: 'setup', title: 'Get set up', viewId: null };
 const noFields = 'Your role has no access to these fields. Ask your administrator if you need them.';
+
+const fromCrm = ({ account, crmContact }: OwnProfile) => ({
+  values: toSuggestions(account, crmContact),
+  from: 'From Jobber',
+});
 
 const contents = new Map<string, () => ReactNode>([
   ['subscriptions', () => <p>Here is the list of your subscriptions.</p>],
-  ['profile', () => <AccountForm key="profile" view={profileView} emptySentence={noFields} hasSuggestions />],
+  [
+    'profile',
+    () => <AccountForm key="profile" view={profileView} emptySentence={noFields} suggest={fromCrm} />,
+  ],
   ['business', () => <AccountForm key="business" view={businessView} emptySentence={noFields} />],
+  [setup.key, () => <Setup />],
   ['brand', () => <YourBrands />],
   ['security', () => <PasswordSection />],
 ]);
@@ -90,6 +104,7 @@ function GroupedFields({ section }: { section: ProfileSection }) {
 }
 
 function findSection(key: string | null): ProfileSection | undefined {
+  if (key === setup.key) return setup;
   const find = (wanted: string | null) => profileSections.find((section) => section.key === wanted);
   return find(key) ?? find('profile') ?? firstSection;
 }

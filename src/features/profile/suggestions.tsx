@@ -1,34 +1,34 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { Account, CrmContact } from '../../../contract/user/account';
+import type { Account } from '../../../contract/user/account';
 import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
 import type { DataElement } from '../../../schemas/data-element';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import styles from './profile.module.css';
-import { toSuggestions } from './to-suggestions';
 
-type SuggestionsProps = {
+export type Suggested = {
+  /** By the name of an empty field. */
+  values: ReadonlyMap<string, string>;
+  /** Where they come from: 'From Jobber'. */
+  from: string;
+};
+
+type SuggestionsProps = Suggested & {
   form: RefObject<MetadataFormHandle | null>;
   account: Account;
-  crmContact: CrmContact;
   elements: readonly DataElement[];
   /** What the ids of the form's fields begin with. */
   idPrefix: string;
 };
 
-/**
- * Fills empty fields with what the CRM knows, once, and says so: nothing is stored before the person saves
- * (R51).
- */
-export function Suggestions({ form, account, crmContact, elements, idPrefix }: SuggestionsProps) {
+/** Fills empty fields with what is known, once, and says so: nothing is stored before the person saves (R51). */
+export function Suggestions({ form, account, values, from, elements, idPrefix }: SuggestionsProps) {
   const [filled, setFilled] = useState<readonly string[]>([]);
 
   const fill = useEffectEvent(() => {
     const typed = form.current?.read().changes ?? {};
     const writable = new Set(elements.filter(({ access }) => access === 'write').map(({ name }) => name));
-    const suggested = [...toSuggestions(account, crmContact)].filter(
-      ([name]) => writable.has(name) && !Object.hasOwn(typed, name),
-    );
+    const suggested = [...values].filter(([name]) => writable.has(name) && !Object.hasOwn(typed, name));
     form.current?.fill(new Map(suggested));
     setFilled(suggested.map(([name]) => name));
   });
@@ -46,7 +46,9 @@ export function Suggestions({ form, account, crmContact, elements, idPrefix }: S
   return (
     <Banner tone="info">
       <div className={styles.suggestions}>
-        <p>From Jobber, not saved yet: {labels.join(', ')}. Check them and save.</p>
+        <p>
+          {from}, not saved yet: {labels.join(', ')}. Check them and save.
+        </p>
         <Button onClick={remove}>Remove suggestions</Button>
       </div>
     </Banner>

@@ -175,9 +175,8 @@ export function toSentence(
 ): string {
   const tried = looked < count ? ` of the first ${looked.toLocaleString(pageLocale)}` : '';
   const same = looked - changes - refusedCount;
-  const going = tried
-    ? `${changes.toLocaleString(pageLocale)}${tried} ${plural}`
-    : counted(changes, noun, plural);
+  const some = changes === looked ? 'All' : changes.toLocaleString(pageLocale);
+  const going = tried ? `${some}${tried} ${plural}` : counted(changes, noun, plural);
   return [
     `${going} will change.`,
     ...(same > 0

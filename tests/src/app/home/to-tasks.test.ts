@@ -102,4 +102,12 @@ describe('what waits on Home', () => {
       ['Your Business Name is missing', '/profile?show=business#field-businessName'],
     ]);
   });
+
+  it('leads to one page where several details are missing', () => {
+    const missing = ['phone', 'address'].map((name) => ({ section: 'profile', name, label: name }));
+    const profile = { filled: 7, total: 9, missing, sections: { profile: 2 } };
+    expect(toTasks({ profile }, false)).toMatchObject([
+      { fact: '2 required details missing', action: 'Get set up', to: '/profile?show=setup' },
+    ]);
+  });
 });
