@@ -6,7 +6,7 @@ export const job = toExact({
   id: text,
   objectType,
   /** 'fields': a data element changes, and records with it. */
-  what: toChoice(['import', 'edit', 'delete', 'undo', 'restore', 'fields']),
+  what: toChoice(['import', 'edit', 'delete', 'undo', 'restore', 'preview', 'fields']),
   state: toChoice(['running', 'done', 'failed', 'canceled']),
   /** Records, or rows of a file, looked at so far, of how many. */
   done: count,
