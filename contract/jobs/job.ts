@@ -6,7 +6,7 @@ export const job = toExact({
   id: text,
   objectType,
   /** 'fields': a change of a data element that also changes records. */
-  what: toChoice(['import', 'edit', 'delete', 'undo', 'restore', 'fields']),
+  what: toChoice(['import', 'edit', 'delete', 'undo', 'restore', 'preview', 'fields']),
   state: toChoice(['running', 'done', 'failed', 'canceled']),
   /** How many records, or rows of a file, are processed, and of how many. */
   done: count,

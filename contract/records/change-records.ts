@@ -9,6 +9,7 @@ import {
   always,
   boolean,
   count,
+  instant,
   integer,
   type TypeOf,
   text,
@@ -36,15 +37,18 @@ export type RecordChoice = TypeOf<typeof select>;
 
 const change = toEither(toExact({ field: text, value: toShape<Json>({}) }), toExact({ delete: always }));
 
-/** `looked`: how many of `count` were checked. `users` are deleted with them. */
-const preview = toAnswer({
-  count,
-  looked: count,
-  changes: count,
-  users: count,
-  refusedCount: count,
-  refused: refusals,
-});
+/** Each of `count` was judged, and `looked` is the same number. `users` go along. `at`: when many had been judged, by a job. */
+const preview = toAnswer(
+  {
+    count,
+    looked: count,
+    changes: count,
+    users: count,
+    refusedCount: count,
+    refused: refusals,
+  },
+  { at: instant },
+);
 export type BulkPreview = TypeOf<typeof preview>;
 
 export const changeRecords = defineCall({

@@ -33,6 +33,7 @@ import {
   type Shown,
   toTally,
 } from './plan';
+import { beginPreview, judgeAll, type Preview } from './preview';
 
 export type BulkChange = {
   objectType: ObjectType;
@@ -50,6 +51,8 @@ export type BulkChange = {
 export type BulkJobs = {
   /** Few records: done when it returns. Many: the job goes on by itself, and holds the answer once it is over. */
   run: (change: BulkChange) => Promise<{ answer: BulkAnswer } | { job: BulkJob }>;
+  /** Goes on by itself, and holds the answer once all are judged. */
+  preview: (preview: Preview) => Promise<BulkJob>;
   /** Carries out a job that was stored together with something else. Resolves when it is over. */
   carryOut: (job: BulkJob, change: BulkChange, plan: BulkPlan) => Promise<void>;
   /** Drops jobs whose process died, and what they left behind. Returns those that must be begun anew (storage/bulk-jobs.ts). */
@@ -241,6 +244,17 @@ export function createBulkJobs(options: {
         void goOn('bulk job', () => run(job, change, plan));
         return { job };
       }
+    },
+    async preview(asked) {
+      const job = await beginPreview(db, asked);
+      const renew = async (tx: Queries) => {
+        if (closing) throw interrupted;
+        await requireStill(tx, asked.renew);
+      };
+      void goOn('preview', () =>
+        judgeAll(db, job, { ...asked, renew }).catch((error: unknown) => fail(job, error)),
+      );
+      return job;
     },
     carryOut: (job, change, plan) => goOn('bulk job', () => run(job, change, plan)),
     async resume(afterSeconds = deadSeconds) {

@@ -9,7 +9,7 @@ const states = {
   canceled: 'canceled',
 } as const;
 
-const known = ['import', 'edit', 'delete', 'undo', 'restore'] as const;
+const known = ['import', 'edit', 'delete', 'undo', 'restore', 'preview'] as const;
 
 export function toWireJob(job: BulkJob): WireJob {
   const { id, objectType, state, total, made, refused } = job;

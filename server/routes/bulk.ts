@@ -11,10 +11,8 @@ export const registerBulkRoutes: RegisterRoutes = (route, context) => {
     const { change, preview, ...asked } = request.body;
     const choice = { ...asked, objectType: requireType(task.caller, asked.objectType) };
     const isEdit = 'field' in change;
-    if (preview) return isEdit ? previewEdit(task, { ...choice, ...change }) : previewTogether(task, choice);
-    const { status, body } = isEdit
-      ? await editTogether(task, { ...choice, ...change })
-      : await deleteTogether(task, choice);
+    const [edit, remove] = preview ? [previewEdit, previewTogether] : [editTogether, deleteTogether];
+    const { status, body } = isEdit ? await edit(task, { ...choice, ...change }) : await remove(task, choice);
     return reply.status(status).send(body);
   });
 };

@@ -56,7 +56,7 @@ export async function findBulkJob(db: Queries, id: string): Promise<BulkJob | un
 /** Those of one person that are under way, oldest first. */
 export function listRunningJobs(db: Queries, by: string): Promise<BulkJob[]> {
   return db.query<BulkJob>(
-    `select ${columns} from bulk_jobs where by = $1 and state = 'staging' order by n`,
+    `select ${columns} from bulk_jobs where by = $1 and state = 'staging' and what <> 'preview' order by n`,
     [by],
   );
 }
@@ -93,10 +93,18 @@ export function listDoneJobs(
 export async function hasOpenJob(db: Queries, objectType: ObjectType, before?: number): Promise<boolean> {
   const [row] = await db.query<{ open: boolean }>(
     `select exists (select from bulk_jobs
-       where kind = $1 and state = 'staging' and ($2::bigint is null or n < $2)) as open`,
+       where kind = $1 and state = 'staging' and what <> 'preview' and ($2::bigint is null or n < $2)) as open`,
     [objectType, before ?? null],
   );
   return row?.open === true;
+}
+
+/** A person looks at the newest preview alone. */
+export async function endPreviews(tx: Queries, by: string): Promise<void> {
+  await tx.query(
+    `update bulk_jobs set state = 'canceled' where by = $1 and what = 'preview' and state = 'staging'`,
+    [by],
+  );
 }
 
 /** Its turn has come: from now on changes are its own to meet. Returns the number of the last one before. */

@@ -1,5 +1,4 @@
 // Deletes many records in one change. Records in use stay and are reported. One undo restores the rest.
-import type { BulkPreview } from '../../../contract/records/change-records';
 import { objects } from '../../../objects/index';
 import { followRights } from '../../access/follow-rights';
 import { requireDeleter } from '../../access/require-right';
@@ -9,7 +8,7 @@ import { toWireJob } from '../../jobs/wire-job';
 import { countDone, type Done, listDone } from '../../storage/bulk-done';
 import { type BulkJob, markUndone } from '../../storage/bulk-jobs';
 import type { Queries } from '../../storage/database';
-import { countRecords, listRecordsBehind } from '../../storage/record-list';
+import { listRecordsBehind } from '../../storage/record-list';
 import type { Task } from '../../work';
 import { type Choice, choose, createRefusals, toNext, toSelection } from './chosen-records';
 import { previewDeletion } from './delete-record';
@@ -20,32 +19,32 @@ import {
   stageDeletions,
   stageRestores,
 } from './plan-deletions';
-
-const mostPreviewed = 100;
+import { previewChosen } from './preview-chosen';
 
 /** More are deleted, or restored, by a job that goes on after the call was answered. */
 export const mostAtOnce = 50;
 
-/** What would happen, tried on the first 100. Throws 403, and 422 without the right. */
-export async function previewTogether(task: Task, choice: Choice): Promise<BulkPreview> {
-  const { context, caller } = task;
+/** What would happen; nothing is written. Throws 403, and 422 without the right. */
+export async function previewTogether(task: Task, choice: Choice): Promise<BulkAnswer> {
   const { objectType } = choice;
-  requireDeleter(caller, objectType);
+  requireDeleter(task.caller, objectType);
   const { gate, selection } = await toSelection(task, choice);
   const refusals = createRefusals(gate);
-  const count = await countRecords(context.db, selection);
-  const rows = await listRecordsBehind(context.db, selection, { after: '', limit: mostPreviewed });
-  let users = 0;
-  for (const row of rows) {
-    const { blocked, message, counts } = await previewDeletion(task, {
-      ...{ objectType, id: row.id, withUsers: objects[objectType].hasPeople === true },
-    });
-    if (blocked) refusals.add(row, new AppError('inUse', { ...(message !== undefined && { message }) }));
-    else users += counts.user ?? 0;
-  }
-  const { refusedCount, refused } = refusals.toWire();
-  const changes = rows.length - refusedCount;
-  return { success: true, count, looked: rows.length, changes, users, refusedCount, refused };
+  let [changes, users] = [0, 0];
+  return previewChosen(task, {
+    ...{ objectType, selection, refusals, most: mostAtOnce },
+    check: (now) => requireDeleter(now, objectType),
+    async judge(rows) {
+      for (const row of rows) {
+        const { blocked, message, counts } = await previewDeletion(task, {
+          ...{ objectType, id: row.id, withUsers: objects[objectType].hasPeople === true },
+        });
+        if (blocked) refusals.add(row, new AppError('inUse', { ...(message !== undefined && { message }) }));
+        else [changes, users] = [changes + 1, users + (counts.user ?? 0)];
+      }
+    },
+    toNumbers: () => ({ changes, users }),
+  });
 }
 
 /** Throws 400, 403, 409 for another number than was told, 422 without the right. */

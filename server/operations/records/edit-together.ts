@@ -1,6 +1,5 @@
 // A field set in many records (E6): each one checked as if it were saved by itself. Those that cannot take the value stay as they are,
 // and are told.
-import type { BulkPreview } from '../../../contract/records/change-records';
 import { isBulkField } from '../../../objects/bulk-fields';
 import { isReference, toReferredObject } from '../../../objects/field-references';
 import { objects } from '../../../objects/index';
@@ -20,13 +19,14 @@ import { toWireJob } from '../../jobs/wire-job';
 import { hooksOf } from '../../objects/index';
 import type { Queries } from '../../storage/database';
 import { type JobRow, putJobRows, type Stretch } from '../../storage/job-rows';
-import { countRecords, listRecordsBehind } from '../../storage/record-list';
+import { listRecordsBehind } from '../../storage/record-list';
 import type { RecordSelection } from '../../storage/record-selection';
 import { findRecord, type RecordRow } from '../../storage/records';
 import type { Task } from '../../work';
 import { type Choice, choose, createRefusals, type Refusals, toNext, toSelection } from './chosen-records';
 import { withFormulas } from './plan-formulas';
 import { type Prepared, prepareValues } from './prepare-values';
+import { previewChosen } from './preview-chosen';
 import { mayWrite } from './read-patch';
 import { checkBodies } from './save-record';
 
@@ -83,23 +83,21 @@ export async function editTogether(task: Task, edit: Edit): Promise<BulkAnswer> 
   return { status: 202, body: { success: true, message: '', job: toWireJob(outcome.job) } };
 }
 
-const mostLooked = 2000;
-const stretch = 200;
-
-/** What would happen, tried on up to 2,000 of them; nothing is written. */
-export async function previewEdit(task: Task, edit: Edit): Promise<BulkPreview> {
+/** What would happen; nothing is written. */
+export async function previewEdit(task: Task, edit: Edit): Promise<BulkAnswer> {
   const editing = await begin(task, edit);
-  const { db } = task.context;
-  const count = await countRecords(db, editing.selection);
-  let [after, looked, changes] = ['', 0, 0];
-  while (looked < mostLooked) {
-    const rows = await listRecordsBehind(db, editing.selection, { after, limit: stretch });
-    changes += (await tryAll(db, editing, rows)).length;
-    looked += rows.length;
-    after = rows.at(-1)?.id ?? '';
-    if (rows.length < stretch) break;
-  }
-  return { success: true, count, looked, changes, users: 0, ...editing.refusals.toWire() };
+  const { objectType, field } = edit;
+  let changes = 0;
+  return previewChosen(task, {
+    ...{ objectType, selection: editing.selection, refusals: editing.refusals, most: 300 },
+    check: async (now, tx) => {
+      requireOpen(createGate(now, objectType, await task.context.metadata.getIn(tx, objectType)), now, field);
+    },
+    async judge(rows) {
+      changes += (await tryAll(task.context.db, editing, rows)).length;
+    },
+    toNumbers: () => ({ changes, users: 0 }),
+  });
 }
 
 async function begin(task: Task, edit: Edit): Promise<Editing> {

@@ -17,24 +17,38 @@ const askEveryMs = 400;
  * over. Throws ApiError, code 'canceled' for one that was canceled.
  */
 export async function waitForJob(answer: unknown): Promise<unknown> {
-  const job = isObject(answer) && isObject(answer.job) ? (answer.job as unknown as WireJob) : undefined;
+  const job = toJob(answer);
   if (!job) return answer;
   tellTabs(job.objectType);
   return followJob(job);
 }
 
+/** The same for a preview, which changes nothing: only who waits for it hears how far it is. */
+export async function waitForPreview(answer: unknown, onTold: (job: WireJob) => void): Promise<unknown> {
+  const job = toJob(answer);
+  return job ? followToEnd(job, onTold) : answer;
+}
+
+function toJob(answer: unknown): WireJob | undefined {
+  return isObject(answer) && isObject(answer.job) ? (answer.job as unknown as WireJob) : undefined;
+}
+
 export async function followJob(job: WireJob): Promise<unknown> {
-  note(job);
   try {
-    for (;;) {
-      await new Promise((done) => setTimeout(done, askEveryMs));
-      const told = await ask(job.id);
-      if (!told) continue;
-      if (told.job.state !== 'running') return toOutcome(told);
-      note(told.job);
-    }
+    return await followToEnd(job, note);
   } finally {
     appStore.set(runningJobsAtom, (jobs) => jobs.filter(({ id }) => id !== job.id));
+  }
+}
+
+async function followToEnd(job: WireJob, onTold: (job: WireJob) => void): Promise<unknown> {
+  onTold(job);
+  for (;;) {
+    await new Promise((done) => setTimeout(done, askEveryMs));
+    const told = await ask(job.id);
+    if (!told) continue;
+    if (told.job.state !== 'running') return toOutcome(told);
+    onTold(told.job);
   }
 }
 

@@ -18,6 +18,7 @@ const titles: { readonly [what in WireJob['what']]: (many: string) => string } =
   delete: (many) => `Deleting ${many}`,
   undo: (many) => `Undoing changes to ${many}`,
   restore: (many) => `Restoring ${many}`,
+  preview: (many) => `Checking ${many}`,
   fields: (many) => `Preparing changes to ${many}`,
 };
 
@@ -27,6 +28,7 @@ const done: { readonly [what in WireJob['what']]: string } = {
   delete: 'deleted',
   undo: 'undone',
   restore: 'restored',
+  preview: 'to change',
   fields: 'to change',
 };
 

@@ -1,9 +1,10 @@
 import type { BulkOutcome } from '../../../../contract/jobs/bulk-outcome';
+import type { WireJob } from '../../../../contract/jobs/job';
 import type { BulkPreview, RecordChoice } from '../../../../contract/records/change-records';
 import type { Json } from '../../../../schemas/json';
 import { request } from '../../api/api-client';
 import { askForLost } from '../../api/ask-for-lost';
-import { waitForJob } from '../../jobs/follow-job';
+import { waitForJob, waitForPreview } from '../../jobs/follow-job';
 import type { ListedObject } from '../listed-object';
 
 export type BulkChange = { field: string; value: Json } | { delete: true };
@@ -13,10 +14,14 @@ export type BulkAsk = {
   change: BulkChange;
 };
 
-/** What would happen; nothing is changed. */
-export async function previewBulk({ object, ...asked }: BulkAsk): Promise<BulkPreview> {
+/** What would happen; nothing is changed. Many are judged by a job, which this follows to its end. */
+export async function previewBulk(
+  { object, ...asked }: BulkAsk,
+  onTold: (job: WireJob) => void = () => undefined,
+): Promise<BulkPreview> {
   const body = { objectType: object.objectType, ...asked, preview: true };
-  return (await request('POST', '/dtl/bulk', { body, isRead: true })) as BulkPreview;
+  const begun = await request('POST', '/dtl/bulk', { body, isRead: true });
+  return (await waitForPreview(begun, onTold)) as BulkPreview;
 }
 
 /** `count`: what was told. Many go by a job, which this follows to its end. */

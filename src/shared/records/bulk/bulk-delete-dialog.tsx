@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react';
+import type { WireJob } from '../../../../contract/jobs/job';
 import type { BulkPreview } from '../../../../contract/records/change-records';
 import { serverMessage } from '../../api/api-error';
 import { counted } from '../../counted';
-import { pageLocale } from '../../page-locale';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { DialogErrors } from '../../ui/dialog-errors';
 import { showError } from '../../ui/notices';
 import { previewBulk } from './bulk-calls';
 import type { BulkDialogProps } from './bulk-edit-dialog';
-import { BulkProgress, OutcomeDialog, Refusals } from './bulk-parts';
+import { AsOf, BulkProgress, OutcomeDialog, PreviewProgress, Refusals } from './bulk-parts';
 import { useBulkRun } from './use-bulk-run';
 
 /** Says exactly what would go and what stays, then deletes; one undo restores all. */
 export function BulkDeleteDialog({ object, select, count, onClose, onDone }: BulkDialogProps) {
   const [preview, setPreview] = useState<BulkPreview>();
+  const [told, setTold] = useState<WireJob>();
   const finish = () => {
     onDone();
     onClose();
@@ -23,7 +24,7 @@ export function BulkDeleteDialog({ object, select, count, onClose, onDone }: Bul
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when it opens
   useEffect(() => {
     let isShown = true;
-    previewBulk(ask).then(
+    previewBulk(ask, (job) => isShown && setTold(job)).then(
       (found) => isShown && setPreview(found),
       (error: unknown) => {
         showError(serverMessage(error, 'Could not check this change. Try again.'), object.errorSeconds);
@@ -38,7 +39,6 @@ export function BulkDeleteDialog({ object, select, count, onClose, onDone }: Bul
   if (isRunning) return <BulkProgress object={object} onClose={onClose} />;
   const going = preview ? preview.count - preview.refusedCount : count;
   const records = counted(going, object.noun, object.plural);
-  const isChecked = preview !== undefined && preview.looked < preview.count;
   return (
     <ConfirmDialog
       title={going > 0 ? `Delete ${records}?` : `No ${object.noun} can be deleted`}
@@ -48,20 +48,14 @@ export function BulkDeleteDialog({ object, select, count, onClose, onDone }: Bul
       onConfirm={() => run(ask, preview?.count ?? count)}
       onCancel={onClose}
     >
-      {preview && preview.users > 0 && (
-        <p>
-          {counted(preview.users, 'user')}{' '}
-          {isChecked ? `of the first ${preview.looked.toLocaleString(pageLocale)} ` : ''}
-          can no longer sign in.
-        </p>
-      )}
+      {preview && preview.users > 0 && <p>{counted(preview.users, 'user')} can no longer sign in.</p>}
       {preview && preview.refusedCount > 0 && (
         <>
           <p>{counted(preview.refusedCount, object.noun, object.plural)} cannot be deleted:</p>
           <Refusals {...preview} />
         </>
       )}
-      {isChecked && <p>Those in use stay and are listed afterward.</p>}
+      {preview ? <AsOf preview={preview} /> : <PreviewProgress told={told} />}
       <DialogErrors />
       {going > 0 && <p>You can restore them from Deleted for 30 days.</p>}
     </ConfirmDialog>

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import type { WireJob } from '../../../../contract/jobs/job';
 import type { BulkPreview, RecordChoice } from '../../../../contract/records/change-records';
 import type { MetadataFormHandle } from '../../../../renderers/form/use-form-handle';
 import type { Json } from '../../../../schemas/json';
@@ -14,7 +15,7 @@ import type { ListedObject } from '../listed-object';
 import styles from './bulk.module.css';
 import { previewBulk } from './bulk-calls';
 import { listBulkFields, useBulkElements } from './bulk-fields';
-import { BulkProgress, OutcomeDialog, Refusals } from './bulk-parts';
+import { AsOf, BulkProgress, OutcomeDialog, PreviewProgress, Refusals } from './bulk-parts';
 import { BulkValue } from './bulk-value';
 import { useBulkRun } from './use-bulk-run';
 
@@ -50,6 +51,7 @@ export function BulkEditDialog({ object, select, count, begun, onLeave, onClose,
   const [typed, setTyped] = useState(begun?.typed);
   const [checked, setChecked] = useState<Checked>();
   const [isBusy, setBusy] = useState(false);
+  const [told, setTold] = useState<WireJob>();
   const form = useRef<MetadataFormHandle>(null);
   const id = useId();
   const leave = () => {
@@ -73,12 +75,13 @@ export function BulkEditDialog({ object, select, count, begun, onLeave, onClose,
     hideErrors();
     setBusy(true);
     try {
-      const preview = await previewBulk(ask(name, value));
+      const preview = await previewBulk(ask(name, value), setTold);
       setChecked({ name, value, shown: [{ field: name, to: value }], preview });
     } catch (error) {
       showError(serverMessage(error, 'Could not check this change. Try again.'), object.errorSeconds);
     } finally {
       setBusy(false);
+      setTold(undefined);
     }
   };
   if (outcome) return <OutcomeDialog outcome={outcome} onClose={finish} />;
@@ -86,8 +89,6 @@ export function BulkEditDialog({ object, select, count, begun, onLeave, onClose,
   if (checked) {
     const { value, preview } = checked;
     const label = fields.find((one) => one.name === checked.name)?.label ?? checked.name;
-    // Of more than were tried it is not known which will change.
-    const going = preview.looked < preview.count ? preview.count : preview.changes;
     return (
       <Dialog
         // Another question: its focus begins anew.
@@ -102,7 +103,7 @@ export function BulkEditDialog({ object, select, count, begun, onLeave, onClose,
             </Button>
             {preview.changes > 0 && (
               <Button tone="primary" onClick={() => void run(ask(checked.name, value), preview.count)}>
-                Change {counted(going, object.noun, object.plural)}
+                Change {counted(preview.changes, object.noun, object.plural)}
               </Button>
             )}
           </>
@@ -114,6 +115,7 @@ export function BulkEditDialog({ object, select, count, begun, onLeave, onClose,
           </p>
         )}
         <p>{toSentence(preview, object)}</p>
+        <AsOf preview={preview} />
         {preview.refusedCount > 0 && <Refusals {...preview} />}
         <p>You can undo the whole change.</p>
         <DialogErrors />
@@ -163,6 +165,7 @@ export function BulkEditDialog({ object, select, count, begun, onLeave, onClose,
           />
         )}
       </div>
+      <PreviewProgress told={told} />
       <DialogErrors />
     </Dialog>
   );
@@ -170,15 +173,12 @@ export function BulkEditDialog({ object, select, count, begun, onLeave, onClose,
 
 /** '28 partners will change. 1 already has this value. 2 cannot be changed:' */
 export function toSentence(
-  { count, looked, changes, refusedCount }: BulkPreview,
+  { looked, changes, refusedCount }: BulkPreview,
   { noun, plural }: Pick<ListedObject, 'noun' | 'plural'>,
 ): string {
-  const tried = looked < count ? ` of the first ${looked.toLocaleString(pageLocale)}` : '';
   const same = looked - changes - refusedCount;
-  const some = changes === looked ? 'All' : changes.toLocaleString(pageLocale);
-  const going = tried ? `${some}${tried} ${plural}` : counted(changes, noun, plural);
   return [
-    `${going} will change.`,
+    `${counted(changes, noun, plural)} will change.`,
     ...(same > 0
       ? [`${same.toLocaleString(pageLocale)} already ${same === 1 ? 'has' : 'have'} this value.`]
       : []),

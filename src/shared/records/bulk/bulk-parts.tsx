@@ -1,8 +1,11 @@
 import { useAtomValue } from 'jotai';
 import type { BulkOutcome } from '../../../../contract/jobs/bulk-outcome';
+import type { WireJob } from '../../../../contract/jobs/job';
+import type { BulkPreview } from '../../../../contract/records/change-records';
 import { runningJobsAtom } from '../../jobs/follow-job';
 import { cancelJob } from '../../jobs/job-calls';
 import { tellJob } from '../../jobs/tell-job';
+import { displayMoment } from '../../moments';
 import { pageLocale } from '../../page-locale';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -68,4 +71,20 @@ export function OutcomeDialog({ outcome, onClose }: { outcome: BulkOutcome; onCl
       <Refusals {...outcome} />
     </Dialog>
   );
+}
+
+/** How far a preview of many records is. */
+export function PreviewProgress({ told }: { told: WireJob | undefined }) {
+  if (!told) return null;
+  const { done, total } = told;
+  return (
+    <p role="status">
+      Checking: {done.toLocaleString(pageLocale)} of {total.toLocaleString(pageLocale)}
+    </p>
+  );
+}
+
+/** When many records had been judged: others may have changed them since. */
+export function AsOf({ preview }: { preview: BulkPreview }) {
+  return preview.at === undefined ? null : <p>As of {displayMoment(preview.at)}.</p>;
 }

@@ -1,0 +1,44 @@
+// What a change of many records would do, where each record must be judged: in chunks, without a lock, and written nowhere. It goes on as a
+// job after its call was answered, so that it has progress and an end; a newer one of the same person ends it.
+import { randomUUID } from 'node:crypto';
+import type { ObjectType } from '../../objects/index';
+import type { JsonObject } from '../../schemas/json';
+import { type BulkJob, beat, endPreviews, finishJob, insertBulkJob, type Tally } from '../storage/bulk-jobs';
+import type { Database, Queries } from '../storage/database';
+import { Ended } from './apply';
+
+export type Preview = {
+  objectType: ObjectType;
+  by: string;
+  total: number;
+  /** Throws AppError where whoever asked may no longer do it: asked before each chunk. */
+  renew: (db: Queries) => Promise<void>;
+  /** Judges the next records. Returns the last one's id; undefined once there is none left. */
+  judge: (after: string) => Promise<string | undefined>;
+  tally: () => Pick<Tally, 'done' | 'changed' | 'refused'>;
+  /** Once all are judged. */
+  answer: () => JsonObject;
+};
+
+export function beginPreview(db: Database, { objectType, by, total }: Preview): Promise<BulkJob> {
+  return db.transaction(async (tx) => {
+    await endPreviews(tx, by);
+    const job = { id: randomUUID(), objectType, by, what: 'preview', detail: {}, fields: [], total };
+    return insertBulkJob(tx, job);
+  });
+}
+
+/** Throws Ended when it was canceled, or a newer one began. */
+export async function judgeAll(
+  db: Database,
+  { n }: BulkJob,
+  { renew, judge, tally, answer }: Preview,
+): Promise<void> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    if (!(await beat(db, n, { made: 0, ...tally() }))) throw new Ended();
+    await renew(db);
+    after = await judge(after);
+  }
+  const body = { ...answer(), at: new Date().toISOString() };
+  await finishJob(db, { n, changed: 0, answer: { status: 200, body } });
+}

@@ -1,0 +1,55 @@
+// What a change of chosen records would do, each of them judged (R73): few at once, many by a job.
+import type { ObjectType } from '../../../objects/index';
+import type { Caller } from '../../access/caller';
+import { followRights } from '../../access/follow-rights';
+import type { BulkAnswer } from '../../jobs/plan';
+import { toWireJob } from '../../jobs/wire-job';
+import type { Queries } from '../../storage/database';
+import { countRecords, listRecordsBehind } from '../../storage/record-list';
+import type { RecordSelection } from '../../storage/record-selection';
+import type { RecordRow } from '../../storage/records';
+import type { Task } from '../../work';
+import type { Refusals } from './chosen-records';
+
+type Asked = {
+  objectType: ObjectType;
+  selection: RecordSelection;
+  refusals: Refusals;
+  /** More than these are judged by a job. */
+  most: number;
+  /** Throws where the caller may no longer do it. */
+  check: (now: Caller, tx: Queries) => void | Promise<void>;
+  judge: (rows: readonly RecordRow[]) => Promise<void>;
+  toNumbers: () => { changes: number; users: number };
+};
+
+const chunk = 100;
+
+export async function previewChosen(
+  { context, caller }: Task,
+  { objectType, selection, refusals, most, check, judge, toNumbers }: Asked,
+): Promise<BulkAnswer> {
+  const { db } = context;
+  let done = 0;
+  const judgeNext = async (after: string) => {
+    const rows = await listRecordsBehind(db, selection, { after, limit: chunk });
+    await judge(rows);
+    done += rows.length;
+    return rows.length < chunk ? undefined : rows.at(-1)?.id;
+  };
+  // How many there are is how many were judged: others add and delete meanwhile.
+  const answer = () => ({
+    ...{ success: true, count: done, looked: done, ...toNumbers(), ...refusals.toWire() },
+  });
+  const total = await countRecords(db, selection);
+  if (total > most) {
+    const job = await context.bulk.preview({
+      ...{ objectType, by: caller.userID, total, judge: judgeNext, answer },
+      renew: followRights(caller, check).renew,
+      tally: () => ({ done, changed: toNumbers().changes, refused: refusals.count() }),
+    });
+    return { status: 202, body: { success: true, message: '', job: toWireJob(job) } };
+  }
+  for (let after: string | undefined = ''; after !== undefined; ) after = await judgeNext(after);
+  return { status: 200, body: answer() };
+}
