@@ -18,7 +18,9 @@ describe('a list as a door', () => {
   it('opens a record without a name, too', async () => {
     const id = await desk.host.seed('partner', { city: 'Nameless City' });
     desk.open('/admin/partners?sort=-createdAt&f.city=Nameless+City');
-    await person.click(await screen.findByRole('link', { name: `Partner ${id}` }));
+    // The list lets a long word break; happy-dom takes the places where it may for spaces.
+    const name = new RegExp(`^Partner ${id.slice(0, 12)}`);
+    await person.click(await screen.findByRole('link', { name }));
     await screen.findByRole('heading', { level: 1, name: `Partner ${id}` });
   });
 });
