@@ -69,7 +69,13 @@ test.describe('a new brand (B2, B4)', () => {
     await save(page, 'Save CRM Variables');
 
     await openSection(page, 'Basics');
-    await page.getByLabel('Inclusive/Exclusive Rule').selectOption({ label: 'Exclusive' });
+    for (const [label, option] of [
+      ['Territory Model', 'ZIP codes'],
+      ['Billing Model', 'Monthly fee'],
+      ['Pricing Model', 'Fixed price'],
+      ['Inclusive/Exclusive Rule', 'Exclusive'],
+    ] as const)
+      await page.getByLabel(label).selectOption({ label: option });
     await save(page, 'Save Territory Settings');
     await openSection(page, 'Pricing Variables');
     await page.getByLabel('Selling Season in Months').fill('9');

@@ -46,7 +46,7 @@ test.describe('the table of data elements', () => {
     await expect(page).toHaveURL(/of=own/);
     await page.reload();
     await expect(edits).toHaveCount(2);
-    await expect(row(page, 'Fleet size')).toContainText('Own');
+    await expect(row(page, 'Fleet size')).toContainText('Custom');
     await list(page)
       .getByRole('button', { name: /^System/ })
       .click();
