@@ -1,7 +1,7 @@
 // One file → everything that is wrong with it, by line and column.
 import { kinds, recognizeForeign } from '../importers/recognize';
-import { counted } from '../schemas/counted';
-import { metadataCodes } from '../schemas/format/codes';
+import { counted } from '../schemas/values/counted';
+import { metadataCodes } from '../schemas/words/codes';
 import { type CheckInput, checkMetadata } from '../validators/metadata/check-metadata';
 import { type Finding, withoutEchoes } from '../validators/metadata/finding';
 import type { LocatedFinding } from '../validators/metadata/json-faults';

@@ -1,10 +1,10 @@
 // What a fixture promises beyond its metadata: pinned cases of a type, samples of a story.
-import { compileForm } from '../schemas/compile-form';
-import type { CompiledForm } from '../schemas/compiled-form';
-import type { DataElement } from '../schemas/data-element';
+import { compileForm } from '../schemas/compile/compile-form';
+import type { CompiledForm } from '../schemas/compile/compiled-form';
 import { type EngineCore, standardCore } from '../schemas/engine';
-import { isObject, type Json, type JsonObject, ownValue } from '../schemas/json';
 import { workOutAll } from '../schemas/rules/work-out';
+import { isObject, type Json, type JsonObject, ownValue } from '../schemas/values/json';
+import type { DataElement } from '../schemas/words/data-element';
 import { checkRecord } from '../validators/check-record';
 import type { Checked } from '../validators/metadata/check-metadata';
 import type { Finding } from '../validators/metadata/finding';

@@ -1,6 +1,6 @@
 // The problems that a sample of a story lists, against those that its form has: each difference at its own line.
-import { isObject, type Json, type JsonObject, ownValue } from '../schemas/json';
-import type { Problem } from '../schemas/problem';
+import { isObject, type Json, type JsonObject, ownValue } from '../schemas/values/json';
+import type { Problem } from '../schemas/values/problem';
 import type { Finding } from '../validators/metadata/finding';
 import { nearestWord } from '../validators/metadata/nearest-word';
 

@@ -1,10 +1,10 @@
 // What a type fixture pins, against what the engine does now: schemas, verdicts, sentences and display texts.
-import { compileForm } from '../schemas/compile-form';
-import type { CompiledField } from '../schemas/compiled-form';
-import { defaultView } from '../schemas/default-view';
+import { compileForm } from '../schemas/compile/compile-form';
+import type { CompiledField } from '../schemas/compile/compiled-form';
 import type { EngineCore } from '../schemas/engine';
-import { isObject, type Json, type JsonObject } from '../schemas/json';
-import { parseMetadata } from '../schemas/parse-metadata';
+import { parseMetadata } from '../schemas/parse/parse-metadata';
+import { isObject, type Json, type JsonObject } from '../schemas/values/json';
+import { defaultView } from '../schemas/words/default-view';
 import { checkField } from '../validators/check-field';
 import type { Finding } from '../validators/metadata/finding';
 

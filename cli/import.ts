@@ -4,7 +4,7 @@ import { createCarrier } from '../importers/carrier';
 import type { Imported, Note } from '../importers/draft';
 import { guessSource } from '../importers/recognize';
 import { sources } from '../importers/sources';
-import type { Json } from '../schemas/json';
+import type { Json } from '../schemas/values/json';
 import { type Command, type CommandIO, type ExitCode, readArguments } from './command';
 import { readJson, toPlace } from './read-json';
 

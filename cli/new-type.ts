@@ -49,8 +49,8 @@ function toTitle(id: string): string {
 
 function schemaFile(id: string): string {
   return `// ${toTitle(id)}: say in one line what it asks for and how it is stored.
-import { displayText } from '../text-forms';
-import { defineVisualType, requiredMessages } from '../visual-type';
+import { displayText } from '../values/text-forms';
+import { defineVisualType, requiredMessages } from '../words/visual-type';
 
 export const ${id} = defineVisualType({
   id: '${id}',

@@ -4,8 +4,8 @@ import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { nestedCore } from '../importers/nested-core';
 import { createEngine, type EngineCore, standardCore } from '../schemas/engine';
-import { isObject } from '../schemas/json';
-import type { VisualType } from '../schemas/visual-type';
+import { isObject } from '../schemas/values/json';
+import type { VisualType } from '../schemas/words/visual-type';
 import type { CommandIO } from './command';
 
 /** For the usage of each command that reads metadata. */

@@ -1,6 +1,6 @@
 // A file of metadata as a form: for the commands that make something of it.
 import type { EngineCore } from '../schemas/engine';
-import { isObject } from '../schemas/json';
+import { isObject } from '../schemas/values/json';
 import { type Checked, checkMetadata } from '../validators/metadata/check-metadata';
 import { checkFile } from './check-file';
 import type { CommandIO } from './command';

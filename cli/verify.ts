@@ -1,7 +1,7 @@
 // leadfield verify [FILE…]: each visual type and each form in a real browser, in every state, with a report in pictures.
 import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { counted } from '../schemas/counted';
+import { counted } from '../schemas/values/counted';
 import { type Command, type CommandIO, type ExitCode, readArguments } from './command';
 import { readEngine, typesUsage } from './read-engine';
 import { openBrowser } from './verify/browser';

@@ -1,6 +1,6 @@
 // Default limits of request bodies: no call accepts a text, list or object of unlimited size.
-import type { JsonSchema } from '../schemas/json';
-import { longestText } from '../schemas/longest-text';
+import type { JsonSchema } from '../schemas/values/json';
+import { longestText } from '../schemas/values/longest-text';
 
 const mostItems = 50_000;
 /** No object may have more keys (server/http/json-boundary.ts). */

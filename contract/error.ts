@@ -1,5 +1,5 @@
 // The answer for every status from 400 on; some codes have more keys (W1).
-import type { Json, JsonObject } from '../schemas/json';
+import type { Json, JsonObject } from '../schemas/values/json';
 import { count, type TypeOf, text, toExact, toList, toMap, toShape } from './shapes';
 
 /** Keyed by field name; in the second record of a transaction, such as `user.email`. Read own properties only. */

@@ -1,6 +1,6 @@
 // What all records and writes share. Keys that begin with `_` belong to the contract (W1).
 import type { ObjectType } from '../objects/index';
-import type { Json } from '../schemas/json';
+import type { Json } from '../schemas/values/json';
 import { always, type ObjectOf, type Shape, type Shapes, text, toExact, toObject, toShape } from './shapes';
 
 /** Open, because fields that administrators added come next to the seeded ones. */

@@ -1,6 +1,6 @@
 // JSON Schema builders that carry the TypeScript type they describe. A shape is written once, checked by the host, printed in
 // /openapi.json, and read as a type by browser and host. At run time it is plain JSON Schema.
-import type { JsonSchema } from '../schemas/json';
+import type { JsonSchema } from '../schemas/values/json';
 
 declare const type: unique symbol;
 

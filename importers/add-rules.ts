@@ -1,6 +1,7 @@
 // Rules that a data element bears itself: required or read-only while another field has some value.
-import type { WireDataElement } from '../schemas/data-element';
-import type { RecordCondition } from '../schemas/rules/condition';
+
+import type { RecordCondition } from '../schemas/words/condition';
+import type { WireDataElement } from '../schemas/words/data-element';
 import type { Carrier, Named, Rule } from './draft';
 import { findField, fitRecordCondition } from './find-field';
 

@@ -1,9 +1,10 @@
 // What an import gathers: fields that are to become data elements, and everything that could not be carried over.
-import type { FieldConfig, Option, WireDataElement } from '../schemas/data-element';
-import { checkFieldName, toFieldName } from '../schemas/field-name';
-import type { Json } from '../schemas/json';
-import { inputHeights } from '../schemas/settings';
-import { toWireType } from '../schemas/value-types';
+
+import { checkFieldName, toFieldName } from '../schemas/values/field-name';
+import type { Json } from '../schemas/values/json';
+import type { FieldConfig, Option, WireDataElement } from '../schemas/words/data-element';
+import { inputHeights } from '../schemas/words/settings';
+import { toWireType } from '../schemas/words/value-types';
 import { addRules } from './add-rules';
 import type { Carrier, Draft, Named, Note, Rule } from './draft';
 import { dropRefused } from './drop-refused';

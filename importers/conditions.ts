@@ -1,9 +1,9 @@
 // if/then/else and dependencies of a JSON Schema, as far as a view can say them: fields that are there while another field has
 // one of some values.
 
-import { counted } from '../schemas/counted';
-import { isObject, type Json, type JsonObject } from '../schemas/json';
-import type { Condition } from '../schemas/view';
+import { counted } from '../schemas/values/counted';
+import { isObject, type Json, type JsonObject } from '../schemas/values/json';
+import type { Condition } from '../schemas/words/view';
 
 export type Branch = { schema: JsonObject; showWhen: Condition; from: string };
 /** A field that must be filled in while another has some value. */

@@ -1,6 +1,6 @@
 // What an import works with: fields on their way to data elements, and notes on what did not come along.
-import type { FieldConfig, WireDataElement } from '../schemas/data-element';
-import type { Condition, View, ViewField } from '../schemas/view';
+import type { FieldConfig, WireDataElement } from '../schemas/words/data-element';
+import type { Condition, View, ViewField } from '../schemas/words/view';
 
 export type Draft = {
   /** Its place in the source: '#/properties/email'. */

@@ -1,7 +1,8 @@
 // An import hands over only what passes `leadfield check`: what its own parser refuses is taken out again and said.
-import type { WireDataElement } from '../schemas/data-element';
-import { metadataCodes } from '../schemas/format/codes';
+
 import { getVisualType } from '../schemas/types/index';
+import { metadataCodes } from '../schemas/words/codes';
+import type { WireDataElement } from '../schemas/words/data-element';
 import { checkMetadata } from '../validators/metadata/check-metadata';
 import type { Carrier, Named } from './draft';
 import { nestedCore } from './nested-core';

@@ -1,9 +1,10 @@
 // What an import's conditions ask for: the field of that name, and values as that field holds them.
-import type { WireDataElement } from '../schemas/data-element';
-import type { Json } from '../schemas/json';
-import type { RecordCondition, ValueTest } from '../schemas/rules/condition';
+
 import { toRecordCondition } from '../schemas/rules/view-condition';
-import type { Condition } from '../schemas/view';
+import type { Json } from '../schemas/values/json';
+import type { RecordCondition, ValueTest } from '../schemas/words/condition';
+import type { WireDataElement } from '../schemas/words/data-element';
+import type { Condition } from '../schemas/words/view';
 import type { Asked, Named } from './draft';
 import { nestedCore } from './nested-core';
 

@@ -1,6 +1,6 @@
 // Airtable: a base's schema as its metadata API answers (tables with fields), one table, or several bases in one file.
-import { isObject, type Json, type JsonObject } from '../schemas/json';
-import type { Limits } from '../schemas/rules/limits';
+import { isObject, type Json, type JsonObject } from '../schemas/values/json';
+import type { Limits } from '../schemas/words/limits';
 import { toOptions, toText } from './carrier';
 import type { Carrier } from './draft';
 import { listTables } from './recognize';

@@ -1,5 +1,5 @@
 // HubSpot: the properties of an object as /crm/v3/properties/{object} answers: { results: [...] } or the list itself.
-import { isObject, type Json, type JsonObject } from '../schemas/json';
+import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 import { toOptions, toText } from './carrier';
 import type { Carrier, Draft } from './draft';
 import { tellUnread } from './tell-unread';

@@ -1,7 +1,7 @@
 // JSON Forms: a JSON Schema, and a layout of controls over it. The layout says groups, order and labels; a control that it
 // does not name is not drawn, so no field is made of it.
-import { isObject, type Json, type JsonObject } from '../schemas/json';
-import type { Condition } from '../schemas/view';
+import { isObject, type Json, type JsonObject } from '../schemas/values/json';
+import type { Condition } from '../schemas/words/view';
 import { toText } from './carrier';
 import type { Carrier, Draft } from './draft';
 import { readJsonSchema } from './from-json-schema';

@@ -1,7 +1,7 @@
 // JSON Schema (draft-07 to 2020-12) with RJSF's uiSchema → data elements. A list of objects is a list of objects; an object is
 // flattened ('address.street'), but within a list, or where objects are asked for.
-import { isObject, type Json, type JsonObject, ownValue } from '../schemas/json';
-import type { Condition } from '../schemas/view';
+import { isObject, type Json, type JsonObject, ownValue } from '../schemas/values/json';
+import type { Condition } from '../schemas/words/view';
 import { listBranches } from './conditions';
 import type { Carrier, Draft } from './draft';
 import { listReferences, resolveSchema } from './json-pointer';

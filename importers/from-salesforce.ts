@@ -1,6 +1,6 @@
 // Salesforce: an object as its describe call answers (sobjects/Account/describe, or `sf sobject describe --json`).
-import { isObject, type JsonObject } from '../schemas/json';
-import type { Limits } from '../schemas/rules/limits';
+import { isObject, type JsonObject } from '../schemas/values/json';
+import type { Limits } from '../schemas/words/limits';
 import { toHeight, toOptions, toText } from './carrier';
 import type { Carrier, Draft } from './draft';
 

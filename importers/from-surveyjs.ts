@@ -1,6 +1,6 @@
 // SurveyJS: pages and panels of questions → data elements; the title of a page or panel is the heading.
-import { isObject, type Json, type JsonObject } from '../schemas/json';
-import type { Condition, ViewField } from '../schemas/view';
+import { isObject, type Json, type JsonObject } from '../schemas/values/json';
+import type { Condition, ViewField } from '../schemas/words/view';
 import { toText } from './carrier';
 import type { Carrier, Draft } from './draft';
 import { readParts, toRows } from './parts';

@@ -1,5 +1,5 @@
 // Local references of a JSON Schema.
-import { isObject, type Json, type JsonObject, ownValue } from '../schemas/json';
+import { isObject, type Json, type JsonObject, ownValue } from '../schemas/values/json';
 
 /**
  * The schema with its `$ref` and `allOf` put in; parts of `allOf` that hold an `if` stay there. Undefined for a reference that leads

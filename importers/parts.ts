@@ -1,7 +1,8 @@
 // The parts of an object, or of each row of a list: fields of their own, with what a view would say of them as limits.
-import type { WireDataElement } from '../schemas/data-element';
-import type { Json } from '../schemas/json';
-import type { ViewField } from '../schemas/view';
+
+import type { Json } from '../schemas/values/json';
+import type { WireDataElement } from '../schemas/words/data-element';
+import type { ViewField } from '../schemas/words/view';
 import { createCarrier } from './carrier';
 import type { Carrier, Draft } from './draft';
 

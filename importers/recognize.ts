@@ -1,6 +1,7 @@
 // Which tool wrote a file, told by what it holds.
-import { isObject, type Json, type JsonObject } from '../schemas/json';
-import { listRawElements } from '../schemas/read-metadata';
+
+import { listRawElements } from '../schemas/parse/read-metadata';
+import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 
 type Kind = {
   /** 'a SurveyJS survey' */

@@ -1,5 +1,5 @@
 // The values that a schema lists, with their names.
-import { isObject, type Json, type JsonObject } from '../schemas/json';
+import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 
 export type Choice = { label: unknown; value: Json };
 

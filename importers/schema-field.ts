@@ -1,7 +1,8 @@
 // One property of a JSON Schema → a field, with what its keywords ask for said by a view where an element cannot.
-import { isObject, type Json, type JsonObject } from '../schemas/json';
+
 import { longestLine } from '../schemas/types/text';
-import type { ViewField } from '../schemas/view';
+import { isObject, type Json, type JsonObject } from '../schemas/values/json';
+import type { ViewField } from '../schemas/words/view';
 import { toHeight, toOptions, toText } from './carrier';
 import type { Carrier, Draft } from './draft';
 import { type Choice, listChoices } from './schema-choices';

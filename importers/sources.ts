@@ -1,5 +1,5 @@
 // The tools whose files can be imported.
-import { isObject, type Json, type JsonObject } from '../schemas/json';
+import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 import type { Carrier } from './draft';
 import { importAirtable } from './from-airtable';
 import { importHubspot } from './from-hubspot';

@@ -1,11 +1,11 @@
 // What SurveyJS asks of an answer, and under which condition a question is there.
 
-import type { Bounds } from '../schemas/bounds';
-import { isObject, type Json, type JsonObject } from '../schemas/json';
 import { listLimitKeys, parseLimits } from '../schemas/rules/parse-limits';
 import { getVisualType } from '../schemas/types/index';
 import { text } from '../schemas/types/text';
-import type { Condition, ViewField } from '../schemas/view';
+import { isObject, type Json, type JsonObject } from '../schemas/values/json';
+import type { Bounds } from '../schemas/words/bounds';
+import type { Condition, ViewField } from '../schemas/words/view';
 import { toText } from './carrier';
 import type { Carrier } from './draft';
 import { tellEntries } from './tell-unread';

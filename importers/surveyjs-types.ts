@@ -1,5 +1,5 @@
 // The kinds of SurveyJS questions → visual types, with their choices.
-import { isObject, type Json, type JsonObject } from '../schemas/json';
+import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 import { toHeight, toOptions, toText } from './carrier';
 import type { Carrier, Draft } from './draft';
 import { tellEntries, tellUnread } from './tell-unread';

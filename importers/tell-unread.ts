@@ -1,5 +1,5 @@
 // Whatever an import does not read stands in its report: what it reads is listed, and anything else is told.
-import { isObject, type JsonObject } from '../schemas/json';
+import { isObject, type JsonObject } from '../schemas/values/json';
 import type { Carrier } from './draft';
 
 /** `read`: the keys that are carried over, or told elsewhere. Keys that say nothing are passed over. */

@@ -1,7 +1,8 @@
 // The rules that only a view can say, as one view of all fields; none where there are no such rules.
-import type { WireDataElement } from '../schemas/data-element';
+
 import { isShort, toRecordCondition } from '../schemas/rules/view-condition';
-import type { Condition, View, ViewField, ViewGroup } from '../schemas/view';
+import type { WireDataElement } from '../schemas/words/data-element';
+import type { Condition, View, ViewField, ViewGroup } from '../schemas/words/view';
 import { checkMetadata } from '../validators/metadata/check-metadata';
 import type { Asked, Carrier, Draft, Named } from './draft';
 import { findField, fitCondition } from './find-field';

@@ -1,5 +1,5 @@
 // What RJSF's uiSchema says of one field, in our words; and what it says that is not carried over.
-import { isObject, type Json, type JsonObject } from '../schemas/json';
+import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 import { toText } from './carrier';
 
 export type Hints = {

@@ -1,5 +1,5 @@
 // Of which type a property of a JSON Schema is, and what its keywords say that the field of that type does not read.
-import { isObject, type Json, type JsonObject } from '../schemas/json';
+import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 
 /** `isChoice`: its values are options. */
 export function listUntold(schema: JsonObject, type: string, isChoice: boolean): string[] {

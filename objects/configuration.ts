@@ -1,6 +1,6 @@
 // The configuration of a host as files: one per object, one per role (E7). The same configuration always gives the same text,
 // from any database: no record ids, no times, no versions, sorted keys.
-import type { Json, JsonObject } from '../schemas/json';
+import type { Json, JsonObject } from '../schemas/values/json';
 import type { OwnObject } from './own-object';
 
 export type FieldEntry = { fieldName: string; grouping: string; fieldConfig: JsonObject };

@@ -1,5 +1,5 @@
 // A changed setting of a configuration in lines, one for each right and each option: what a review must not miss (E7).
-import { isObject, type Json, type JsonObject } from '../schemas/json';
+import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 
 export type SettingChange = { name: string; from?: Json; to?: Json };
 

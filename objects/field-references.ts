@@ -1,5 +1,5 @@
 // A field that refers to records of an object (E1). Its settings name the object, and everything else follows from that.
-import type { FieldConfig } from '../schemas/data-element';
+import type { FieldConfig } from '../schemas/words/data-element';
 import { isObjectType, type ObjectType, objects } from './index';
 import { pathOf } from './references';
 

@@ -1,6 +1,7 @@
 // A field whose value is the id of one record: lists show and sort that record's title instead.
-import type { DataElement } from '../schemas/data-element';
+
 import { getVisualType } from '../schemas/types/index';
+import type { DataElement } from '../schemas/words/data-element';
 import { toReferredObject } from './field-references';
 import { isObjectType, type ObjectType, objects } from './index';
 

@@ -1,6 +1,6 @@
 // The columns of the lists in the specification: their labels, and text that replaces the field's value. Screens and exports use
 // them; every other field is a column with its own label.
-import { type Json, type JsonObject, ownValue } from '../schemas/json';
+import { type Json, type JsonObject, ownValue } from '../schemas/values/json';
 
 export type ListColumn = {
   label: string;

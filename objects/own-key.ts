@@ -1,5 +1,5 @@
 // The key of an object that an administrator creates (E1): which are valid, and how a label becomes one.
-import { checkFieldName, isMemberName, toFieldName } from '../schemas/field-name';
+import { checkFieldName, isMemberName, toFieldName } from '../schemas/values/field-name';
 import { isObjectType, objectTypes } from './index';
 
 export const longestKey = 40;

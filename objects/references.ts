@@ -1,5 +1,5 @@
 // Resolves which record a reference names, and checks whether it can be named.
-import { type JsonObject, ownValue } from '../schemas/json';
+import { type JsonObject, ownValue } from '../schemas/values/json';
 import type { ObjectDefinition, Reference } from './define-object';
 import { isObjectType, listObjectTypes, type ObjectType, objects } from './index';
 

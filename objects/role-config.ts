@@ -1,4 +1,6 @@
 // What a role allows for the objects of this business (R34, R56). Only the host enforces it; a browser never decides from it.
+
+import { isObject, type Json } from '../schemas/values/json';
 import {
   fullAccess,
   isFullAccess,
@@ -6,8 +8,7 @@ import {
   noAccess,
   type ObjectAccess,
   toObjectAccess,
-} from '../schemas/access';
-import { isObject, type Json } from '../schemas/json';
+} from '../schemas/words/access';
 import { isSystemType, listRoleTypes, listSystemTypes, type ObjectType, objects } from './index';
 
 /** By object; read own properties only. */

@@ -1,9 +1,9 @@
 // Metadata in, a working form out: RJSF's Form draws it, and a store with one slot per field holds its values.
 import { type ComponentType, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
-import type { DataElement } from '../schemas/data-element';
-import type { JsonObject } from '../schemas/json';
-import type { Problem } from '../schemas/problem';
-import type { View } from '../schemas/view';
+import type { JsonObject } from '../schemas/values/json';
+import type { Problem } from '../schemas/values/problem';
+import type { DataElement } from '../schemas/words/data-element';
+import type { View } from '../schemas/words/view';
 import './engine.css';
 import { Arrivals } from './form/arrivals';
 import { FormFrame } from './form/form-frame';

@@ -1,9 +1,10 @@
 // What forms are made with, as one value: visual types and sentences. Nothing is registered globally, so
 // two forms on one page can differ. The part with widgets is in renderers/types/engine.ts.
-import { requireWhole } from './require-whole';
-import { createSay, type Messages, type Say } from './say';
+
 import { visualTypes } from './types/index';
-import type { VisualType } from './visual-type';
+import { createSay, type Messages, type Say } from './values/say';
+import { requireWhole } from './words/require-whole';
+import type { VisualType } from './words/visual-type';
 
 export type EngineCore = {
   /** Undefined for an unknown id, also for 'toString'. */

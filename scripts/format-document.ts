@@ -1,6 +1,5 @@
 // Makes docs/metadata.md from the descriptions of the format, so that it matches what the code reads.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { metadataCodes } from '../schemas/format/codes';
 import {
   elementGroupShape,
   elementShape,
@@ -11,9 +10,10 @@ import { storyShape, typeFixtureShape } from '../schemas/format/fixture-shape';
 import { limitsShape } from '../schemas/format/rule-shapes';
 import { type Key, type Shape, shapeOf } from '../schemas/format/shape';
 import { viewShape } from '../schemas/format/view-shape';
-import type { Json, JsonObject } from '../schemas/json';
 import { getVisualType, visualTypes } from '../schemas/types/index';
-import type { VisualType } from '../schemas/visual-type';
+import type { Json, JsonObject } from '../schemas/values/json';
+import { metadataCodes } from '../schemas/words/codes';
+import type { VisualType } from '../schemas/words/visual-type';
 import { plainElement } from '../validators/metadata/plain-element';
 import { type Example, listElementExamples, listKeyExamples, listTypeExamples } from './format-examples';
 import { formulasChapter } from './format-formulas';

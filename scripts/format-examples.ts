@@ -1,10 +1,11 @@
 // The fields in docs/metadata.md: one for each key that a field can show, and one for each visual type.
-import { toContentHash } from '../schemas/content-hash';
-import type { FieldConfig } from '../schemas/data-element';
+
 import { elementShape, fieldConfigShape } from '../schemas/format/element-shape';
 import { ruleKeys } from '../schemas/format/rule-shapes';
-import type { Json, JsonObject } from '../schemas/json';
 import { getVisualType, visualTypes } from '../schemas/types/index';
+import { toContentHash } from '../schemas/values/content-hash';
+import type { Json, JsonObject } from '../schemas/values/json';
+import type { FieldConfig } from '../schemas/words/data-element';
 
 export type Example = { name: string; element: JsonObject; value: JsonObject; picture: string };
 

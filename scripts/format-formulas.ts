@@ -1,5 +1,5 @@
 // The chapter about formulas in docs/metadata.md. Its examples are data, so that a test can check them.
-import type { JsonObject } from '../schemas/json';
+import type { JsonObject } from '../schemas/values/json';
 
 const element = (fieldName: string, visualType: string, more: JsonObject = {}): JsonObject => ({
   objectType: 'partner',

@@ -1,14 +1,14 @@
 // docs/messages.md: every sentence of the engine that `messages` can replace, collected from the sources.
 import { readdirSync } from 'node:fs';
 import { visualTypes } from '../schemas/types/index';
-import type { VisualType } from '../schemas/visual-type';
+import type { VisualType } from '../schemas/words/visual-type';
 import { createNestedTypes } from '../validators/nested/nested-types';
 import { listSentences } from './say-calls';
 
 /** Texts that are not sentences of a form, or that other files use. */
 const known = new Map([
-  ['schemas/compile-field.ts', ['type.requiredMessage']],
-  ['schemas/compile-form.ts', ['title']],
+  ['schemas/compile/compile-field.ts', ['type.requiredMessage']],
+  ['schemas/compile/compile-form.ts', ['title']],
   // Shown to readers who cannot see the record.
   ['renderers/controls/choices.ts', ['unknown']],
 ]);

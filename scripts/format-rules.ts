@@ -1,9 +1,10 @@
 // The chapter about rules in docs/metadata.md. Its examples are data, so that a test can check them.
-import type { JsonObject } from '../schemas/json';
+
 import type { OperatorId } from '../schemas/rules/operators';
 import { operatorOf } from '../schemas/rules/operators';
 import { patternPresets } from '../schemas/rules/pattern-presets';
 import { toCondition } from '../schemas/rules/sentences';
+import type { JsonObject } from '../schemas/values/json';
 
 const element = (fieldName: string, fieldConfig: JsonObject): JsonObject => ({
   objectType: 'partner',

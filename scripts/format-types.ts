@@ -1,10 +1,10 @@
 // docs/types/: one page a visual type with code to copy, made from its fixture, so that a page says what the tests hold.
 import { readdirSync, readFileSync } from 'node:fs';
-import { compileForm } from '../schemas/compile-form';
-import { defaultView } from '../schemas/default-view';
-import { isObject, type Json, type JsonObject } from '../schemas/json';
-import { parseMetadata } from '../schemas/parse-metadata';
+import { compileForm } from '../schemas/compile/compile-form';
+import { parseMetadata } from '../schemas/parse/parse-metadata';
 import { getVisualType, visualTypeIds } from '../schemas/types/index';
+import { isObject, type Json, type JsonObject } from '../schemas/values/json';
+import { defaultView } from '../schemas/words/default-view';
 import type { Example } from './format-examples';
 
 type Pinned = { value: Json; valid: boolean; message?: string; display?: string };

@@ -1,6 +1,6 @@
 // Operational errors: thrown in operations, one table code → status → message, answered in one handler (http/answer-error.ts).
 import type { FieldErrors } from '../contract/error';
-import type { JsonObject } from '../schemas/json';
+import type { JsonObject } from '../schemas/values/json';
 import { StorageError, storageFaults, TakenError } from './storage-error';
 
 export const errorTable = {

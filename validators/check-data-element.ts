@@ -1,18 +1,18 @@
 // Checks whether a data element can be saved. The add/edit card and the server share these rules (B5 'Data element').
-import { compileForm } from '../schemas/compile-form';
-import type { WireDataElement } from '../schemas/data-element';
-import { createDataElementEditor, type EditorContext } from '../schemas/data-element-editor';
-import { toEditorValue, toWireElement } from '../schemas/data-element-value';
-import { editorCore } from '../schemas/editor-types';
+import { compileForm } from '../schemas/compile/compile-form';
+import { createDataElementEditor, type EditorContext } from '../schemas/editor/data-element-editor';
+import { toEditorValue, toWireElement } from '../schemas/editor/data-element-value';
+import { editorCore } from '../schemas/editor/editor-types';
 import { standardCore } from '../schemas/engine';
-import { checkFieldName, checkLabel, findAlike } from '../schemas/field-name';
-import { isObject, type JsonObject } from '../schemas/json';
-import { parseMetadata } from '../schemas/parse-metadata';
-import type { Problem } from '../schemas/problem';
-import { conditionKeys } from '../schemas/rules/element-rules';
+import { parseMetadata } from '../schemas/parse/parse-metadata';
 import { isLimit, toLimitWords } from '../schemas/rules/limit-words';
 import { strictRules } from '../schemas/rules/strict-rules';
 import { getVisualType } from '../schemas/types/index';
+import { checkFieldName, checkLabel, findAlike } from '../schemas/values/field-name';
+import { isObject, type JsonObject } from '../schemas/values/json';
+import type { Problem } from '../schemas/values/problem';
+import type { WireDataElement } from '../schemas/words/data-element';
+import { conditionKeys } from '../schemas/words/element-rules';
 import { checkRecord } from './check-record';
 import { findMissingDefault } from './missing-default';
 import { findUnfitDefault } from './unfit-default';

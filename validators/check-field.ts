@@ -1,10 +1,11 @@
 // Checks one value against one field and returns the first problem, in the specification's words.
-import { isBound } from '../schemas/bounds';
-import type { CompiledField } from '../schemas/compiled-form';
-import { isEmpty, type Json } from '../schemas/json';
-import { patterns } from '../schemas/patterns';
-import type { Problem } from '../schemas/problem';
-import type { ReadValue } from '../schemas/rules/condition';
+
+import type { CompiledField } from '../schemas/compile/compiled-form';
+import { isEmpty, type Json } from '../schemas/values/json';
+import { patterns } from '../schemas/values/patterns';
+import type { Problem } from '../schemas/values/problem';
+import { isBound } from '../schemas/words/bounds';
+import type { ReadValue } from '../schemas/words/condition';
 import { normalizeValue } from './normalize';
 import { validateValue } from './validate-value';
 

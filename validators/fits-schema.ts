@@ -1,6 +1,6 @@
 // Evaluates schemas that combine others: allOf, anyOf, not, if. RJSF asks for this at conditions. The generated validators judge
 // the other keywords.
-import { isObject, isSameValue, type Json, type JsonSchema, ownValue } from '../schemas/json';
+import { isObject, isSameValue, type Json, type JsonSchema, ownValue } from '../schemas/values/json';
 import { validateValue } from './validate-value';
 
 /** `root` has the definitions. */

@@ -1,4 +1,4 @@
-import { isEmpty, type JsonObject } from '../schemas/json';
+import { isEmpty, type JsonObject } from '../schemas/values/json';
 
 /**
  * B5: stored records cannot get a default value that does not exist. `path` is the setting. Shared by the add/edit card, the host

@@ -1,7 +1,7 @@
 // Normalizes a value before it is checked and stored: first as its type says (R66), then as the view says (R12).
-import type { CompiledField } from '../schemas/compiled-form';
-import type { Json, JsonSchema } from '../schemas/json';
-import { trimUnseen } from '../schemas/text-forms';
+import type { CompiledField } from '../schemas/compile/compiled-form';
+import type { Json, JsonSchema } from '../schemas/values/json';
+import { trimUnseen } from '../schemas/values/text-forms';
 
 /** 10 digits, or 1 and 10 digits, in any common spelling → 'NNN-NNN-NNNN'; other text unchanged. */
 export function toPhone(text: string): string {

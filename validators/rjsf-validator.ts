@@ -10,8 +10,8 @@ import {
   validationDataMerge,
 } from '@rjsf/utils';
 import type { ErrorObject } from 'ajv';
-import type { CompiledField, CompiledForm } from '../schemas/compiled-form';
-import { isEmpty, type Json, type JsonObject, type JsonSchema, ownValue } from '../schemas/json';
+import type { CompiledField, CompiledForm } from '../schemas/compile/compiled-form';
+import { isEmpty, type Json, type JsonObject, type JsonSchema, ownValue } from '../schemas/values/json';
 import { checkRule, isBlank, isRequirement, toFormatMessage, validateOwn } from './check-field';
 import { fitsSchema } from './fits-schema';
 import { normalizeValue } from './normalize';

@@ -1,7 +1,7 @@
 // Validates a value against a JSON Schema fragment that is known only at run time, without compiling anything: the generated
 // validators judge one level, and this walks items and properties. Errors equal AJV's, apart from the messages.
 import type { ErrorObject } from 'ajv';
-import { type JsonSchema, ownValue } from '../schemas/json';
+import { type JsonSchema, ownValue } from '../schemas/values/json';
 import { isMultipleOf } from './decimal';
 import { arrayKind, booleanKind, integerKind, numberKind, objectKind, stringKind } from './gen/kinds.gen.js';
 

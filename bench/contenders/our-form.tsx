@@ -1,9 +1,9 @@
 // What both of our contenders share: the whole <MetadataForm>, from the metadata that `toWire` makes.
 import { createRoot } from 'react-dom/client';
 import { MetadataForm } from '../../renderers/metadata-form';
-import type { WireDataElement } from '../../schemas/data-element';
-import { parseMetadata } from '../../schemas/parse-metadata';
-import type { View } from '../../schemas/view';
+import { parseMetadata } from '../../schemas/parse/parse-metadata';
+import type { WireDataElement } from '../../schemas/words/data-element';
+import type { View } from '../../schemas/words/view';
 import type { BenchField } from '../fields';
 import type { Contender } from '../page';
 import { toView } from './our-metadata';

@@ -1,6 +1,6 @@
 // The benchmark's form as metadata, just as GET /dtl/form would answer it.
-import type { WireDataElement } from '../../schemas/data-element';
-import type { View, ViewField } from '../../schemas/view';
+import type { WireDataElement } from '../../schemas/words/data-element';
+import type { View, ViewField } from '../../schemas/words/view';
 import { type BenchField, choices, type Kind, phone } from '../fields';
 
 const visualTypes: Record<Kind, string> = {

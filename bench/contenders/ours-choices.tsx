@@ -1,8 +1,8 @@
 // One select with thousands of options, in our engine: how long each step takes until it is painted.
 import { createRoot } from 'react-dom/client';
 import { MetadataForm } from '../../renderers/metadata-form';
-import { defaultView } from '../../schemas/default-view';
-import { parseMetadata } from '../../schemas/parse-metadata';
+import { parseMetadata } from '../../schemas/parse/parse-metadata';
+import { defaultView } from '../../schemas/words/default-view';
 import { makeFields } from '../fields';
 import { afterPaint, nextFrame } from '../page';
 import { toOptions, toWireElement } from './our-metadata';

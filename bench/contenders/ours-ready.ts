@@ -1,6 +1,6 @@
 // Metadata as text → ready to check a record. Nothing is compiled at run time: the page forbids it.
-import { compileForm } from '../../schemas/compile-form';
-import { parseMetadata } from '../../schemas/parse-metadata';
+import { compileForm } from '../../schemas/compile/compile-form';
+import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import { checkRecord } from '../../validators/check-record';
 import { makeFields } from '../fields';
 import { toView, toWireElement } from './our-metadata';

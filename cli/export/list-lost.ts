@@ -2,10 +2,10 @@
 // left out silently.
 
 import { nestedCore } from '../../importers/nested-core';
-import type { CompiledField, CompiledForm } from '../../schemas/compiled-form';
+import type { CompiledField, CompiledForm } from '../../schemas/compile/compiled-form';
 import type { EngineCore } from '../../schemas/engine';
 import { isUnique } from '../../schemas/rules/parse-unique';
-import type { WidgetOptions } from '../../schemas/widget-options';
+import type { WidgetOptions } from '../../schemas/words/widget-options';
 import { isLong, readParts, stockFormats } from './stock-property';
 
 export type Lost = { field: string; message: string };

@@ -1,15 +1,15 @@
 // A compiled property as stock tools draw it best: options with their labels, formats beside patterns.
-import { compileForm } from '../../schemas/compile-form';
-import type { CompiledField } from '../../schemas/compiled-form';
-import type { Option } from '../../schemas/data-element';
-import { defaultView } from '../../schemas/default-view';
+import { compileForm } from '../../schemas/compile/compile-form';
+import type { CompiledField } from '../../schemas/compile/compiled-form';
+import { publishBound } from '../../schemas/compile/publish-bound';
 import type { EngineCore } from '../../schemas/engine';
-import type { Json, JsonSchema, UiSchema } from '../../schemas/json';
-import { patterns } from '../../schemas/patterns';
-import { readElements } from '../../schemas/read-metadata';
+import { readElements } from '../../schemas/parse/read-metadata';
 import { looseRules } from '../../schemas/rules/loose-rules';
-import { publishBound } from '../../schemas/rules/publish-bound';
-import type { WidgetOptions } from '../../schemas/widget-options';
+import type { Json, JsonSchema, UiSchema } from '../../schemas/values/json';
+import { patterns } from '../../schemas/values/patterns';
+import type { Option } from '../../schemas/words/data-element';
+import { defaultView } from '../../schemas/words/default-view';
+import type { WidgetOptions } from '../../schemas/words/widget-options';
 
 /** Formats that stock tools have an input for. */
 export const stockFormats = new Map<unknown, string>([

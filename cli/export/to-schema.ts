@@ -1,11 +1,11 @@
 // Data elements and a view → one JSON Schema in standard terms: what is there under a condition stands in if/then, an option is
 // one value with a title, and formats stand beside patterns.
-import { compileForm } from '../../schemas/compile-form';
-import type { CompiledField } from '../../schemas/compiled-form';
-import type { DataElement } from '../../schemas/data-element';
+import { compileForm } from '../../schemas/compile/compile-form';
+import type { CompiledField } from '../../schemas/compile/compiled-form';
 import { type EngineCore, standardCore } from '../../schemas/engine';
-import { isObject, type JsonSchema } from '../../schemas/json';
-import type { View } from '../../schemas/view';
+import { isObject, type JsonSchema } from '../../schemas/values/json';
+import type { DataElement } from '../../schemas/words/data-element';
+import type { View } from '../../schemas/words/view';
 import { type Lost, listLost } from './list-lost';
 import { toStockProperty } from './stock-property';
 

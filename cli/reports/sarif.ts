@@ -1,7 +1,7 @@
 // SARIF 2.1.0, as code hosts show it beside the lines of a change.
 import { relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { metadataCodes } from '../../schemas/format/codes';
+import { metadataCodes } from '../../schemas/words/codes';
 import type { Entry, FileReport } from '../check-file';
 
 const rules = Object.entries(metadataCodes).map(([name, { id, severity, says }]) => ({

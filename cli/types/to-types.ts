@@ -1,12 +1,12 @@
 // Compiled fields → TypeScript. Required fields are there; all others may be missing, or null as they are stored.
-import { compileForm } from '../../schemas/compile-form';
-import type { CompiledField } from '../../schemas/compiled-form';
-import type { DataElement } from '../../schemas/data-element';
+import { compileForm } from '../../schemas/compile/compile-form';
+import type { CompiledField } from '../../schemas/compile/compiled-form';
+import { layoutForm } from '../../schemas/compile/layout-form';
+import { withoutConditions } from '../../schemas/compile/without-conditions';
 import type { EngineCore } from '../../schemas/engine';
-import { isObject, type Json, type JsonSchema } from '../../schemas/json';
-import { layoutForm } from '../../schemas/layout-form';
-import { withoutConditions } from '../../schemas/rules/without-conditions';
-import type { View } from '../../schemas/view';
+import { isObject, type Json, type JsonSchema } from '../../schemas/values/json';
+import type { DataElement } from '../../schemas/words/data-element';
+import type { View } from '../../schemas/words/view';
 
 /** One exported type. A field that is shown under a condition only is optional. */
 export function toTypes(

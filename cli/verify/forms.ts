@@ -1,15 +1,15 @@
 // The forms that are verified: one for each visual type, and one for each file.
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { compileForm } from '../../schemas/compile-form';
-import type { CompiledField } from '../../schemas/compiled-form';
-import { defaultView } from '../../schemas/default-view';
+import { compileForm } from '../../schemas/compile/compile-form';
+import type { CompiledField } from '../../schemas/compile/compiled-form';
 import type { EngineCore } from '../../schemas/engine';
-import { isEmpty, isObject, type Json, type JsonObject } from '../../schemas/json';
-import { parseMetadata } from '../../schemas/parse-metadata';
-import { listRawElements } from '../../schemas/read-metadata';
-import type { View } from '../../schemas/view';
-import type { VisualType } from '../../schemas/visual-type';
+import { parseMetadata } from '../../schemas/parse/parse-metadata';
+import { listRawElements } from '../../schemas/parse/read-metadata';
+import { isEmpty, isObject, type Json, type JsonObject } from '../../schemas/values/json';
+import { defaultView } from '../../schemas/words/default-view';
+import type { View } from '../../schemas/words/view';
+import type { VisualType } from '../../schemas/words/visual-type';
 import { checkField } from '../../validators/check-field';
 import type { CommandIO } from '../command';
 import { readJson } from '../read-json';

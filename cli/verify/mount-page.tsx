@@ -6,10 +6,10 @@ import { OptionsProvider } from '../../renderers/controls/options-source';
 import type { MetadataFormHandle } from '../../renderers/form/use-form-handle';
 import { MetadataForm } from '../../renderers/metadata-form';
 import type { Engine } from '../../renderers/types/engine';
-import type { DataElement } from '../../schemas/data-element';
-import type { Json, JsonObject } from '../../schemas/json';
-import { parseMetadata } from '../../schemas/parse-metadata';
-import type { View } from '../../schemas/view';
+import { parseMetadata } from '../../schemas/parse/parse-metadata';
+import type { Json, JsonObject } from '../../schemas/values/json';
+import type { DataElement } from '../../schemas/words/data-element';
+import type { View } from '../../schemas/words/view';
 
 /** What is drawn: nothing filled in, all filled in, everything wrong, or read-only. */
 export type DrawnState = 'empty' | 'filled' | 'wrong' | 'read';

@@ -1,6 +1,6 @@
 // What was seen, as one HTML page without scripts.
 
-import { counted } from '../../schemas/counted';
+import { counted } from '../../schemas/values/counted';
 import type { Look, Verdict } from './run';
 
 export function toHtml(verdicts: readonly Verdict[], seconds: number): string {

@@ -1,7 +1,7 @@
 // Draws each form in each state and theme, and looks at it: accessibility, values that come back changed, errors of the page.
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { isSameValue, type JsonObject } from '../../schemas/json';
+import { isSameValue, type JsonObject } from '../../schemas/values/json';
 import type { Browser, Page } from './browser';
 import type { VerifiedForm } from './forms';
 import type { Drawn, DrawnState, VerifyPage } from './mount-page';

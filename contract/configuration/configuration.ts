@@ -1,6 +1,6 @@
 // The configuration as files, in its wire form (E7).
 import type { Configuration } from '../../objects/configuration';
-import type { Json } from '../../schemas/json';
+import type { Json } from '../../schemas/values/json';
 import { metadataPreview } from '../metadata/preview-element';
 import { type TypeOf, text, toChoice, toExact, toList, toShape } from '../shapes';
 

@@ -1,5 +1,5 @@
 // The next rows of a file: stored for the import, and answered with what the import would do with each of them now.
-import type { Json } from '../../schemas/json';
+import type { Json } from '../../schemas/values/json';
 import { defineCall } from '../define-call';
 import { count, type TypeOf, text, toAnswer, toChoice, toExact, toList, toShape } from '../shapes';
 

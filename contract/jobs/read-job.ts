@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { defineCall } from '../define-call';
 import {
   integer,

@@ -1,4 +1,4 @@
-import type { Json } from '../../schemas/json';
+import type { Json } from '../../schemas/values/json';
 import { defineCall } from '../define-call';
 import { count, type TypeOf, toAnswer, toShape } from '../shapes';
 

@@ -1,5 +1,5 @@
 // The wire form of data elements (B3, B7).
-import type { ElementGroup, FieldConfig, WireDataElement } from '../../schemas/data-element';
+import type { ElementGroup, FieldConfig, WireDataElement } from '../../schemas/words/data-element';
 import { objectType, systemType } from '../object-type';
 import {
   count,

@@ -1,5 +1,5 @@
 // The wire form of form layouts: how forms arrange an object's fields (E5).
-import type { RecordCondition } from '../../schemas/rules/condition';
+import type { RecordCondition } from '../../schemas/words/condition';
 import { systemType } from '../object-type';
 import { instant, integer, type TypeOf, text, toExact, toList, toShape } from '../shapes';
 

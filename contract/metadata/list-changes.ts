@@ -1,4 +1,4 @@
-import type { Json } from '../../schemas/json';
+import type { Json } from '../../schemas/values/json';
 import { defineCall } from '../define-call';
 import { instant, type TypeOf, text, toChoice, toExact, toList, toObject, toShape } from '../shapes';
 

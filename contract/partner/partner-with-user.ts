@@ -1,5 +1,5 @@
 // A partner and its primary user, written in one transaction (B7).
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { always, text, toChoice, toExact, toShape } from '../shapes';
 import { user } from '../user/user';
 import { partner } from './partner';

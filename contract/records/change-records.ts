@@ -1,6 +1,6 @@
 // One change of many records: sets a field, or deletes the records. `select` lists ids or a query.
 
-import type { Json } from '../../schemas/json';
+import type { Json } from '../../schemas/values/json';
 import { defineCall } from '../define-call';
 import { outcome, refusals } from '../jobs/bulk-outcome';
 import { jobBegun } from '../jobs/job';

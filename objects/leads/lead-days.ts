@@ -1,5 +1,5 @@
 // The numbers of the leads page (R53): calendar days in the viewer's zone, never 24-hour windows. Shared by host and browser.
-import { toDayBefore } from '../../schemas/calendar-day';
+import { toDayBefore } from '../../schemas/values/calendar-day';
 
 type LeadCount = { partner: number; store: number };
 type LeadDay = LeadCount & { day: string };

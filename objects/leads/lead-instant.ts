@@ -1,5 +1,5 @@
 // Reads when a lead came in. Shared by host and browser, so that counts, days and sorting agree (R53).
-import { isDay } from '../../schemas/calendar-day';
+import { isDay } from '../../schemas/values/calendar-day';
 
 const isoPattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 

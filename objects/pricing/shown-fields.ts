@@ -1,6 +1,6 @@
 // Which of its fields a product uses: the editor shows no others, and no bulk change sets others (B4 Product).
 import type Big from 'big.js';
-import { isEmpty, type JsonObject } from '../../schemas/json';
+import { isEmpty, type JsonObject } from '../../schemas/values/json';
 import { termFields } from './billing';
 import { type Amount, toDecimal } from './decimal';
 import { type RevenueInput, toBrandRevenue } from './revenue';

@@ -1,7 +1,7 @@
 // How many of the required fields of the personal and the business form are filled. Shared by host and browser.
-import { compileForm } from '../../schemas/compile-form';
-import type { DataElement } from '../../schemas/data-element';
-import { isEmpty, type JsonObject } from '../../schemas/json';
+import { compileForm } from '../../schemas/compile/compile-form';
+import { isEmpty, type JsonObject } from '../../schemas/values/json';
+import type { DataElement } from '../../schemas/words/data-element';
 import { businessView } from '../views/business';
 import { profileView } from '../views/profile';
 

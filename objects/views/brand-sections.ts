@@ -1,6 +1,6 @@
 // The sections of the brand editor: their order in the menu, their dependencies, and when they apply (B2 Brand Management, B4
 // Brand sections). Browser and server decide completeness from this list.
-import { isEmpty, type JsonObject } from '../../schemas/json';
+import { isEmpty, type JsonObject } from '../../schemas/values/json';
 
 export type BrandSectionKey =
   | 'publishing'

@@ -1,5 +1,5 @@
 // The views of a brand's sections (B2 Brand sections); the server picks one by `_section` (W2.31).
-import type { View, ViewField } from '../../schemas/view';
+import type { View, ViewField } from '../../schemas/words/view';
 import { type BrandSectionKey, brandSections, groupingsOf } from './brand-sections';
 import { brandFields } from './system-fields';
 

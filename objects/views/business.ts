@@ -1,5 +1,5 @@
 // The business profile (A2, A5): A's own requirements and messages, and 15 rows of states.
-import type { View } from '../../schemas/view';
+import type { View } from '../../schemas/words/view';
 import { profilePhone } from './profile';
 import { userFields } from './system-fields';
 

@@ -1,5 +1,5 @@
 // The form of an object without a view: every field under the heading of its grouping, except those that no one fills in.
-import type { View } from '../../schemas/view';
+import type { View } from '../../schemas/words/view';
 import { type ObjectType, objects } from '../index';
 import { isAdmin } from '../user-types';
 import { getView } from './index';

@@ -1,5 +1,5 @@
 // The table of this product's views by id. A view without a row here does not exist.
-import type { View } from '../../schemas/view';
+import type { View } from '../../schemas/words/view';
 import { brandView, brandViews } from './brand';
 import { businessView } from './business';
 import { partnerView } from './partner';

@@ -1,5 +1,5 @@
 // The partner form's first card (B2 Partner Management).
-import type { View } from '../../schemas/view';
+import type { View } from '../../schemas/words/view';
 import { partnerFields } from './system-fields';
 
 export const partnerView: View = {

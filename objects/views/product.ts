@@ -1,6 +1,6 @@
 // The plain fields of a product. Type, vendor and prices are in the hand-built editor, which applies B4's clearing rules.
-import type { Bounds } from '../../schemas/bounds';
-import type { View, ViewField } from '../../schemas/view';
+import type { Bounds } from '../../schemas/words/bounds';
+import type { View, ViewField } from '../../schemas/words/view';
 
 const written = { field: 'productType', in: ['custom', 'marketing'] } as const;
 

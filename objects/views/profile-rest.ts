@@ -1,5 +1,5 @@
 // The profile sections without specified content, which show the user fields with their grouping (R16).
-import type { View } from '../../schemas/view';
+import type { View } from '../../schemas/words/view';
 import { groupingsOf } from './brand-sections';
 import { profileSections } from './profile-sections';
 import { userFields } from './system-fields';

@@ -1,5 +1,5 @@
 // The personal profile (A5): A's own requirements, messages and loose phone, whatever the elements say elsewhere.
-import type { View, ViewField } from '../../schemas/view';
+import type { View, ViewField } from '../../schemas/words/view';
 import { groupingsOf } from './brand-sections';
 import { profileSections } from './profile-sections';
 import { userFields } from './system-fields';

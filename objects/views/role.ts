@@ -1,5 +1,5 @@
 // The plain fields of a role template (B2 Role Template Management), next to the access editor.
-import type { View } from '../../schemas/view';
+import type { View } from '../../schemas/words/view';
 import { roleFields } from './system-fields';
 
 export const roleView: View = {

@@ -1,5 +1,5 @@
 // The sponsor form (B2 Sponsor Management) and its short form inside a brand's Sponsor section.
-import type { View } from '../../schemas/view';
+import type { View } from '../../schemas/words/view';
 import { sponsorFields } from './system-fields';
 
 export const sponsorView: View = {

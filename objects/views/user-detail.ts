@@ -1,5 +1,5 @@
 // The two selectors of the user detail page (A2).
-import type { View } from '../../schemas/view';
+import type { View } from '../../schemas/words/view';
 
 export const userDetailView: View = {
   id: 'user.detail',

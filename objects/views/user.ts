@@ -1,5 +1,5 @@
 // The admin's user form (B2, B5): what it asks for depends on the type of the user.
-import type { View, ViewField, ViewGroup } from '../../schemas/view';
+import type { View, ViewField, ViewGroup } from '../../schemas/words/view';
 import { userFields } from './system-fields';
 
 const person: readonly ViewField[] = [

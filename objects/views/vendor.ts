@@ -1,6 +1,6 @@
 // Vendors and their products, which brands sell on (B3 Vendor product; R65).
-import type { Bounds } from '../../schemas/bounds';
-import type { View } from '../../schemas/view';
+import type { Bounds } from '../../schemas/words/bounds';
+import type { View } from '../../schemas/words/view';
 
 export const vendorView: View = {
   id: 'vendor',

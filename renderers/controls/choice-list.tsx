@@ -1,9 +1,9 @@
 // Several choices of a list: checkboxes in a box of `rows` rows, with a search field if the list is long.
 import { type ClipboardEvent, type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
-import { findChoice } from '../../schemas/choices';
-import type { Option } from '../../schemas/data-element';
-import type { Json } from '../../schemas/json';
-import { parseList } from '../../schemas/text-forms';
+import type { Json } from '../../schemas/values/json';
+import { parseList } from '../../schemas/values/text-forms';
+import { findChoice } from '../../schemas/words/choices';
+import type { Option } from '../../schemas/words/data-element';
 import { useFromServer } from '../store/from-server';
 import { filterChoices, withRetired } from './choices';
 import { ChoicesFailure, statusText } from './choices-status';

@@ -1,5 +1,5 @@
 // What is shown while choices are not available.
-import type { Say } from '../../schemas/say';
+import type { Say } from '../../schemas/values/say';
 import styles from './controls.module.css';
 import { RotateCw } from './icons';
 import type { ChoicesState } from './options-source';

@@ -1,10 +1,11 @@
 // Choices are texts on the wire, but a type can store numbers (percentages). The conversion is here, and values that are no
 // longer offered stay visible (R19).
-import type { Option } from '../../schemas/data-element';
-import { toUnknownName } from '../../schemas/endpoint-fields';
-import { foldToFind } from '../../schemas/fold';
-import type { Json } from '../../schemas/json';
-import { parseDecimal } from '../../schemas/text-forms';
+
+import { foldToFind } from '../../schemas/values/fold';
+import type { Json } from '../../schemas/values/json';
+import { parseDecimal } from '../../schemas/values/text-forms';
+import type { Option } from '../../schemas/words/data-element';
+import { toUnknownName } from '../../schemas/words/endpoint-fields';
 import type { ControlProps } from './control';
 import { type ChoicesState, useDynamicChoices } from './options-source';
 

@@ -1,7 +1,7 @@
 // A list to type in (ARIA combobox): it filters while someone types, draws only the visible rows, and works by keyboard alone.
 
 import { type KeyboardEvent, useEffect } from 'react';
-import type { Option } from '../../schemas/data-element';
+import type { Option } from '../../schemas/words/data-element';
 import { toStored } from './choices';
 import { ChoicesFailure, statusText } from './choices-status';
 import { type ControlProps, labelId, nativeProps, toText } from './control';

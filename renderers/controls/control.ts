@@ -1,9 +1,9 @@
 // The props that all controls share. A control knows neither the store nor RJSF.
 import type { ComponentType } from 'react';
-import type { Json, JsonSchema } from '../../schemas/json';
-import type { Say } from '../../schemas/say';
-import type { ViewWidth } from '../../schemas/view';
-import type { WidgetOptions } from '../../schemas/widget-options';
+import type { Json, JsonSchema } from '../../schemas/values/json';
+import type { Say } from '../../schemas/values/say';
+import type { ViewWidth } from '../../schemas/words/view';
+import type { WidgetOptions } from '../../schemas/words/widget-options';
 import type { Misread } from '../store/misread';
 
 export type ControlProps = {

@@ -1,5 +1,5 @@
 // Dates with the browser's own picker. A stored value that the picker cannot show stays visible as text.
-import { parseDate } from '../../schemas/date-text';
+import { parseDate } from '../../schemas/values/date-text';
 import { type ControlProps, toText } from './control';
 import { NativeDate, useOddText } from './native-date';
 import { TextInput } from './text-input';

@@ -1,6 +1,6 @@
 // A date and time: edited in the browser's zone, which is named, and stored as ISO 8601 UTC (R3). An hour that a clock change
 // skips is an error; for one that it repeats, the person chooses the first or the second (R66).
-import { parseInstant } from '../../schemas/date-text';
+import { parseInstant } from '../../schemas/values/date-text';
 import { useFromServer } from '../store/from-server';
 import { type ControlProps, toText } from './control';
 import styles from './controls.module.css';

@@ -1,6 +1,6 @@
 // Most choices are in the metadata, so most controls need no state, effects or cache for loading them.
 import type { ReactNode } from 'react';
-import type { Option } from '../../schemas/data-element';
+import type { Option } from '../../schemas/words/data-element';
 import type { ControlProps } from './control';
 import { type ChoicesState, useDynamicChoices } from './options-source';
 import { useStillOffered } from './use-still-offered';

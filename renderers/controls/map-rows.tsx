@@ -1,7 +1,7 @@
 // A map of names to texts as rows to add, rename and remove, without duplicate names (R5). Rows that are not a valid map are kept
 // as a list of pairs with an error, never dropped.
-import { isObject, type Json } from '../../schemas/json';
-import type { Say } from '../../schemas/say';
+import { isObject, type Json } from '../../schemas/values/json';
+import type { Say } from '../../schemas/values/say';
 import { toSeen } from '../store/misread';
 import { type ControlProps, toText } from './control';
 import { ControlGroup } from './control-group';

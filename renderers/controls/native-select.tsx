@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Option } from '../../schemas/data-element';
+import type { Option } from '../../schemas/words/data-element';
 
 type Props = Omit<ComponentProps<'select'>, 'children' | 'value'> & {
   choices: readonly Option[];

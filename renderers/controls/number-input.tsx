@@ -1,8 +1,8 @@
 // A number is edited as text: a plain number input silently drops what it cannot parse. What is no number stays as it was
 // typed, and is a problem.
 import { useState } from 'react';
-import type { Json } from '../../schemas/json';
-import { isInexact, parseDecimal } from '../../schemas/text-forms';
+import type { Json } from '../../schemas/values/json';
+import { isInexact, parseDecimal } from '../../schemas/values/text-forms';
 import { type ControlProps, nativeProps, toText } from './control';
 import styles from './controls.module.css';
 import own from './number-input.module.css';

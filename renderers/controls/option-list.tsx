@@ -1,7 +1,7 @@
 // The list under a combobox; only the visible rows are in the document.
 import { useLayoutEffect, useRef } from 'react';
-import type { Option } from '../../schemas/data-element';
-import type { Say } from '../../schemas/say';
+import type { Say } from '../../schemas/values/say';
+import type { Option } from '../../schemas/words/data-element';
 import controls from './controls.module.css';
 import styles from './option-list.module.css';
 import { useWindow } from './use-window';

@@ -1,9 +1,9 @@
 // Choices that come from an endpoint: 30 s cache, one request in flight a URL, failures with retry, endpoints that
 // depend on other fields (R19, W2.24).
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import type { Option, OptionSource } from '../../schemas/data-element';
-import { endpointFields, fillEndpoint, toUnknownName } from '../../schemas/endpoint-fields';
-import { isObject, type Json, ownValue } from '../../schemas/json';
+import { isObject, type Json, ownValue } from '../../schemas/values/json';
+import type { Option, OptionSource } from '../../schemas/words/data-element';
+import { endpointFields, fillEndpoint, toUnknownName } from '../../schemas/words/endpoint-fields';
 import { FormReaderContext, useFieldTexts } from '../store/form-reader';
 
 /** Fetches one endpoint, whose `{fieldName}` places are already filled, and answers its JSON. Rejects on failure. */

@@ -1,7 +1,7 @@
 // Prepares pasted HTML for the editor: other programs use other tags for bold and italic, write lists as marked paragraphs, and
 // have tables, which the editor does not support.
 import DOMPurify from 'dompurify';
-import { richTextConfig } from '../../schemas/rich-text';
+import { richTextConfig } from '../../schemas/values/rich-text';
 import { listMark, toListsAndRows } from './pasted-blocks';
 
 /** The editor reads the first four as strong, em and s. */

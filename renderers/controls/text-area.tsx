@@ -1,5 +1,5 @@
 // Multi-line text. Its length is shown if the schema has a limit, and near the longest text that a host stores.
-import { longestText } from '../../schemas/longest-text';
+import { longestText } from '../../schemas/values/longest-text';
 import { toSeen } from '../store/misread';
 import { type ControlProps, nativeProps, showing, toText } from './control';
 import styles from './controls.module.css';

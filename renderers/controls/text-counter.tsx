@@ -1,7 +1,7 @@
 // How much of its limit a text has used.
-import { longestText, tooLongMessage } from '../../schemas/longest-text';
-import { toCount } from '../../schemas/rules/limits';
-import type { Say } from '../../schemas/say';
+import { longestText, tooLongMessage } from '../../schemas/values/longest-text';
+import type { Say } from '../../schemas/values/say';
+import { toCount } from '../../schemas/words/limits';
 import type { ControlProps } from './control';
 import styles from './controls.module.css';
 

@@ -1,7 +1,7 @@
 // The choices of a combobox for the typed text, and the label of its value.
 import { useMemo, useState } from 'react';
-import type { Option } from '../../schemas/data-element';
-import { isSameValue } from '../../schemas/json';
+import { isSameValue } from '../../schemas/values/json';
+import type { Option } from '../../schemas/words/data-element';
 import { filterChoices, findNamed, toChoiceValue, toGone, useChoices, withRetired } from './choices';
 import type { ControlProps } from './control';
 import type { ChoicesState } from './options-source';

@@ -1,6 +1,6 @@
 // Whether a list of choices is open, and its active row.
 import { useState } from 'react';
-import type { Option } from '../../schemas/data-element';
+import type { Option } from '../../schemas/words/data-element';
 
 export function useOpenList(choices: readonly Option[], value: string) {
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 // The rows of an edited list. Unfinished rows are not part of the value, so they are state of their own.
 import { useState } from 'react';
-import type { Json } from '../../schemas/json';
+import type { Json } from '../../schemas/values/json';
 
 /** The rows of a value, and a setter for both. A value from elsewhere replaces the rows; the echo of a set value does not. */
 export function useRows<Row>(value: Json | undefined, toRows: (value: Json | undefined) => Row[]) {

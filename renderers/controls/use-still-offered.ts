@@ -1,8 +1,8 @@
 // Whether an endpoint still offers the selected choice. The record's own choice stays valid (R19). A choice that was selected
 // here, or before a field that the list depends on changed, is marked and blocks the save.
 import { useContext, useEffect, useState } from 'react';
-import { endpointFields } from '../../schemas/endpoint-fields';
-import { isEmpty, isSameValue, type Json } from '../../schemas/json';
+import { isEmpty, isSameValue, type Json } from '../../schemas/values/json';
+import { endpointFields } from '../../schemas/words/endpoint-fields';
 import { type FormReader, FormReaderContext } from '../store/form-reader';
 import { toChoiceValue } from './choices';
 import type { ControlProps } from './control';

@@ -1,7 +1,7 @@
 // Copies the access of another role or field.
 import { createContext, useContext, useId, useState } from 'react';
-import type { ObjectAccess } from '../../schemas/access';
-import { type AccessField, copyField, type ObjectRight } from '../../schemas/edit-access';
+import { copyField, type ObjectRight } from '../../schemas/editor/edit-access';
+import type { AccessField, ObjectAccess } from '../../schemas/words/access';
 import controls from '../controls/controls.module.css';
 import styles from './access-editor.module.css';
 

@@ -1,15 +1,14 @@
 // Edits who can read and write which field of one object: pairs of checkboxes by grouping (B2, B4 'Role access editor').
 import { useContext, useMemo } from 'react';
-import { isFullAccess, noAccess, type ObjectAccess } from '../../schemas/access';
 import {
-  type AccessField,
   groupFields,
   hasObjectRight,
   inOrder,
   objectRights,
   setFullAccess,
   setObjectRight,
-} from '../../schemas/edit-access';
+} from '../../schemas/editor/edit-access';
+import { type AccessField, isFullAccess, noAccess, type ObjectAccess } from '../../schemas/words/access';
 import { type ControlProps, labelId } from '../controls/control';
 import { useSteady } from '../controls/use-steady';
 import { AccessCopy, AccessRightsContext } from './access-copy';

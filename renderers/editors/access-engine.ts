@@ -1,5 +1,5 @@
 // The engine for screens that edit access only, without the editors of rules.
-import { accessTypes } from '../../schemas/editor-types';
+import { accessTypes } from '../../schemas/editor/editor-types';
 import { createEngine, type Widgets } from '../types/engine';
 import { AccessEditor } from './access-editor';
 import { AccessTabs } from './access-tabs';

@@ -1,9 +1,9 @@
 // State that the access editors of one form share: the selected object, the search, the filter of fields.
 import { createContext, type ReactNode, useContext } from 'react';
-import { noAccess, type ObjectAccess, parseObjectAccess } from '../../schemas/access';
-import { type AccessField, describeAccess, diffAccess, hasRight } from '../../schemas/edit-access';
-import { foldToFind } from '../../schemas/fold';
-import type { Json } from '../../schemas/json';
+import { describeAccess, diffAccess, hasRight } from '../../schemas/editor/edit-access';
+import { foldToFind } from '../../schemas/values/fold';
+import type { Json } from '../../schemas/values/json';
+import { type AccessField, noAccess, type ObjectAccess, parseObjectAccess } from '../../schemas/words/access';
 
 export const accessFilters = ['all', 'hidden', 'changed'] as const;
 export type AccessFilter = (typeof accessFilters)[number];

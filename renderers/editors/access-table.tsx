@@ -1,8 +1,8 @@
 // The checkboxes of an access editor: one row per field, one heading per group with checkboxes for the whole group. Groups fold.
 
 import { type KeyboardEvent, memo, useContext, useState } from 'react';
-import type { ObjectAccess } from '../../schemas/access';
-import { type AccessField, hasRight, type Right, setRight, tickedOf } from '../../schemas/edit-access';
+import { hasRight, type Right, setRight, tickedOf } from '../../schemas/editor/edit-access';
+import type { AccessField, ObjectAccess } from '../../schemas/words/access';
 import { isOfInputMethod } from '../controls/input-method';
 import { useFirstRows } from '../controls/use-first-rows';
 import { useSteady } from '../controls/use-steady';

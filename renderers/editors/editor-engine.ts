@@ -1,5 +1,5 @@
-// The engine for screens that edit metadata and access: more types, with their controls (schemas/editor-types.ts).
-import { editorTypes } from '../../schemas/editor-types';
+// The engine for screens that edit metadata and access: more types, with their controls (schemas/editor/editor-types.ts).
+import { editorTypes } from '../../schemas/editor/editor-types';
 import { createEngine } from '../types/engine';
 import { accessWidgets } from './access-engine';
 import { OptionRows } from './option-rows';

@@ -1,5 +1,5 @@
 // Reads options from lines, as spreadsheets and lists have them: 'label', 'label,value' or 'label<tab>value'.
-import type { Option } from '../../schemas/data-element';
+import type { Option } from '../../schemas/words/data-element';
 
 export function parseOptionLines(text: string): Option[] {
   return text

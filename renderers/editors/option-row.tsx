@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import type { Option } from '../../schemas/data-element';
+import type { Option } from '../../schemas/words/data-element';
 import styles from '../controls/controls.module.css';
 import own from '../controls/editor-controls.module.css';
 import { isOfInputMethod } from '../controls/input-method';

@@ -1,7 +1,7 @@
 // Below an option list: add an option, or import a file.
 import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
-import type { Option } from '../../schemas/data-element';
+import type { Option } from '../../schemas/words/data-element';
 import styles from '../controls/controls.module.css';
 import own from '../controls/editor-controls.module.css';
 import { parseOptionLines } from './option-lines';

@@ -1,7 +1,7 @@
 // The state of an option list: its rows, the actions on them, and which row the focus goes to afterwards.
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Option } from '../../schemas/data-element';
-import { isObject, type Json } from '../../schemas/json';
+import { isObject, type Json } from '../../schemas/values/json';
+import type { Option } from '../../schemas/words/data-element';
 import { type ControlProps, toText } from '../controls/control';
 import { useRows } from '../controls/use-rows';
 import type { Row } from './option-row';

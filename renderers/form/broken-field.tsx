@@ -1,5 +1,5 @@
 // Replaces a control that failed to draw and names its field.
-import type { Say } from '../../schemas/say';
+import type { Say } from '../../schemas/values/say';
 import styles from './form.module.css';
 
 export function BrokenField({ name, label, say }: { name: string; label: string; say: Say }) {

@@ -1,6 +1,6 @@
 // Fields that were changed here and elsewhere: choose yours or theirs per field. Until then yours stays and nothing is sent.
 import type { Ref } from 'react';
-import { isEmpty, type Json } from '../../schemas/json';
+import { isEmpty, type Json } from '../../schemas/values/json';
 import { toChoiceValue, withRetired } from '../controls/choices';
 import { statusText } from '../controls/choices-status';
 import { type DynamicSource, useDynamicChoices } from '../controls/options-source';

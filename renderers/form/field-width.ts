@@ -1,7 +1,7 @@
 // How much of the form's width a field takes: what its view says, else what suits its type and choices.
 import { createContext } from 'react';
-import { isObject } from '../../schemas/json';
-import type { WidgetOptions } from '../../schemas/widget-options';
+import { isObject } from '../../schemas/values/json';
+import type { WidgetOptions } from '../../schemas/words/widget-options';
 import type { FieldWidth, TypeRenderer } from '../controls/control';
 
 /** A line has six parts. */

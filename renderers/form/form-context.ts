@@ -1,7 +1,7 @@
 // What every row of a form needs, through React context, because RJSF compares functions as equal and would keep stale ones in
 // its props.
 import { createContext, type ReactNode, type RefObject, useContext } from 'react';
-import type { CompiledForm } from '../../schemas/compiled-form';
+import type { CompiledForm } from '../../schemas/compile/compiled-form';
 import type { FormStore } from '../store/form-store';
 import type { Engine } from '../types/engine';
 import type { FieldHelp } from './field-help';

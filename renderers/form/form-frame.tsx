@@ -1,6 +1,6 @@
 // What surrounds the fields: errors of the last save, news, values to copy, conflicts; and the contexts of rows and footer.
 import { type ReactNode, useContext, useMemo, useRef } from 'react';
-import type { CompiledForm } from '../../schemas/compiled-form';
+import type { CompiledForm } from '../../schemas/compile/compiled-form';
 import { FormReaderContext } from '../store/form-reader';
 import type { FormStore } from '../store/form-store';
 import type { Engine } from '../types/engine';

@@ -1,6 +1,6 @@
 // Says whether a secret field has a value: leaving it blank keeps the value, only the button clears it (R36).
-import type { CompiledField } from '../../schemas/compiled-form';
-import { isEmpty } from '../../schemas/json';
+import type { CompiledField } from '../../schemas/compile/compiled-form';
+import { isEmpty } from '../../schemas/values/json';
 import controls from '../controls/controls.module.css';
 import type { FormStore } from '../store/form-store';
 import { hasSecretValue, secretMask } from '../store/secrets';

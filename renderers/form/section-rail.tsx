@@ -2,7 +2,7 @@
 // select replaces it.
 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Say } from '../../schemas/say';
+import type { Say } from '../../schemas/values/say';
 import { isOfInputMethod } from '../controls/input-method';
 import { useFormScope, useSay } from './form-context';
 import { type ContentsProps, type Entry, goTo } from './table-of-contents';

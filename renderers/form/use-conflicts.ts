@@ -1,6 +1,6 @@
 // Fields that were changed here and elsewhere. Nothing is sent until the person has chosen.
 import { type RefObject, useRef, useState } from 'react';
-import { isSameValue, type Json, type JsonObject } from '../../schemas/json';
+import { isSameValue, type Json, type JsonObject } from '../../schemas/values/json';
 import type { Collision } from '../store/merge-field';
 
 type Collisions = ReadonlyMap<string, Collision>;

@@ -1,12 +1,12 @@
 // One store per form on the screen. The compiled form follows the metadata and the values that its conditions and bounds use.
 import { useLayoutEffect, useMemo, useState } from 'react';
-import { compileForm } from '../../schemas/compile-form';
-import type { CompiledForm } from '../../schemas/compiled-form';
-import type { DataElement } from '../../schemas/data-element';
-import { type Json, type JsonObject, ownValue } from '../../schemas/json';
-import { createLiveRules } from '../../schemas/rules/live-rules';
-import type { Say } from '../../schemas/say';
-import { listAskedFields, type View } from '../../schemas/view';
+import { compileForm } from '../../schemas/compile/compile-form';
+import type { CompiledForm } from '../../schemas/compile/compiled-form';
+import { createLiveRules } from '../../schemas/compile/live-rules';
+import { type Json, type JsonObject, ownValue } from '../../schemas/values/json';
+import type { Say } from '../../schemas/values/say';
+import type { DataElement } from '../../schemas/words/data-element';
+import { listAskedFields, type View } from '../../schemas/words/view';
 import { FormStore } from '../store/form-store';
 import type { FormMode } from '../store/form-values';
 import { useStored } from '../store/from-server';

@@ -2,7 +2,7 @@
 // gone. So new metadata that would draw it anew waits until the field is left, and holds no half date any more; what
 // moves it within its group needs no waiting.
 import { useEffect, useReducer, useState } from 'react';
-import type { CompiledForm } from '../../schemas/compiled-form';
+import type { CompiledForm } from '../../schemas/compile/compiled-form';
 import type { FormStore } from '../store/form-store';
 
 type Input = { wanted: CompiledForm; store: FormStore; idPrefix: string };

@@ -1,6 +1,6 @@
 // What a form reports while it is filled in: added fields, a restored draft, and typed values without a field.
 import { useState } from 'react';
-import type { Say } from '../../schemas/say';
+import type { Say } from '../../schemas/values/say';
 import type { OrphanedValue } from '../store/orphaned-values';
 import type { FormStart, Reform } from './use-form-store';
 

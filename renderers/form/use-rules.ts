@@ -1,8 +1,8 @@
 // The rules of a form, kept up to date. React renders only when their results change (E2.7).
 import { useMemo } from 'react';
-import type { DataElement } from '../../schemas/data-element';
-import { createLiveRules, type LiveRules } from '../../schemas/rules/live-rules';
-import type { View } from '../../schemas/view';
+import { createLiveRules, type LiveRules } from '../../schemas/compile/live-rules';
+import type { DataElement } from '../../schemas/words/data-element';
+import type { View } from '../../schemas/words/view';
 import type { FormStore } from '../store/form-store';
 import { useStored } from '../store/from-server';
 

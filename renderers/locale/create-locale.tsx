@@ -1,10 +1,10 @@
 // The widgets of a locale: numbers and amounts are typed and shown in its format. The browser's own date field follows the
 // browser.
 import type { Locale } from '../../schemas/engine';
-import type { Json } from '../../schemas/json';
 import { createLocale as createTypes, type LocaleOptions } from '../../schemas/locale/create-locale';
 import { createMoneyForm } from '../../schemas/locale/money-form';
 import { createNumberForm } from '../../schemas/locale/number-form';
+import type { Json } from '../../schemas/values/json';
 import { type ControlProps, toText } from '../controls/control';
 import { NumberInput } from '../controls/number-input';
 import { drawTextInput } from '../controls/text-input';

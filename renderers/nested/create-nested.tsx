@@ -1,5 +1,5 @@
 // The widgets of an object and of a list of objects, drawn with the engine's controls.
-import type { VisualType } from '../../schemas/visual-type';
+import type { VisualType } from '../../schemas/words/visual-type';
 import { createNestedTypes, createPartsReader } from '../../validators/nested/nested-types';
 import type { ControlProps } from '../controls/control';
 import { createEngine, type Engine, type EngineParts, type Widgets } from '../types/engine';

@@ -1,4 +1,4 @@
-import { isEmpty, isObject, type Json } from '../../schemas/json';
+import { isEmpty, isObject, type Json } from '../../schemas/values/json';
 import type { ControlProps } from '../controls/control';
 import { ControlGroup } from '../controls/control-group';
 import { useRows } from '../controls/use-rows';

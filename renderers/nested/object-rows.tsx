@@ -1,7 +1,7 @@
 // A list of objects: rows are edited in place, added up to a limit, removed, and reordered by buttons, keys and dragging.
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { isObject, type Json } from '../../schemas/json';
+import { isObject, type Json } from '../../schemas/values/json';
 import type { ControlProps } from '../controls/control';
 import { ControlGroup } from '../controls/control-group';
 import styles from '../controls/controls.module.css';

@@ -1,6 +1,6 @@
 // The parts of one object side by side, each with label, control and, once the field has a problem, its own message.
-import type { CompiledField } from '../../schemas/compiled-form';
-import { isEmpty, type Json, type JsonObject, ownValue } from '../../schemas/json';
+import type { CompiledField } from '../../schemas/compile/compiled-form';
+import { isEmpty, type Json, type JsonObject, ownValue } from '../../schemas/values/json';
 import { checkField } from '../../validators/check-field';
 import type { ControlProps } from '../controls/control';
 import { readOptions } from '../form/field-width';

@@ -8,10 +8,10 @@ import {
   type WidgetProps,
 } from '@rjsf/utils';
 import { memo, useContext } from 'react';
-import type { Json, JsonSchema } from '../../schemas/json';
-import type { Say } from '../../schemas/say';
-import type { VisualType } from '../../schemas/visual-type';
-import type { WidgetOptions } from '../../schemas/widget-options';
+import type { Json, JsonSchema } from '../../schemas/values/json';
+import type { Say } from '../../schemas/values/say';
+import type { VisualType } from '../../schemas/words/visual-type';
+import type { WidgetOptions } from '../../schemas/words/widget-options';
 import { trimValue } from '../../validators/normalize';
 import type { Control, ControlProps } from '../controls/control';
 import { whenReleased } from '../controls/when-released';

@@ -1,6 +1,6 @@
 // Contains the failure of one field: a widget that throws, or one that the registry does not have.
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import type { Say } from '../../schemas/say';
+import type { Say } from '../../schemas/values/say';
 import { BrokenField } from '../form/broken-field';
 
 type Props = { name: string; label: string; say: Say; children: ReactNode };

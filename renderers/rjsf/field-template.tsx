@@ -2,7 +2,7 @@
 // RJSF passes.
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { type ReactNode, useContext, useMemo } from 'react';
-import type { CompiledField } from '../../schemas/compiled-form';
+import type { CompiledField } from '../../schemas/compile/compiled-form';
 import { readOptions, toWidth, UnevenContext } from '../form/field-width';
 import { type FormScope, FormScopeContext } from '../form/form-context';
 import { drawRowFrame, lacking } from '../form/row-frame';

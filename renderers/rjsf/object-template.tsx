@@ -2,7 +2,7 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { getUiOptions } from '@rjsf/utils';
 import { useContext, useMemo } from 'react';
-import type { CompiledGroup } from '../../schemas/compiled-form';
+import type { CompiledGroup } from '../../schemas/compile/compiled-form';
 import { type LineField, measureLines, readOptions, toWidth, UnevenContext } from '../form/field-width';
 import styles from '../form/form.module.css';
 import { type FormScope, FormScopeContext } from '../form/form-context';

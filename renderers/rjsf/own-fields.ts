@@ -1,7 +1,7 @@
 // RJSF ignores 'ui:widget' for an object, a list without `items`, or a value of several shapes. Such fields get a 'ui:field' that
 // draws the same control.
-import type { CompiledForm } from '../../schemas/compiled-form';
-import type { JsonSchema, UiSchema } from '../../schemas/json';
+import type { CompiledForm } from '../../schemas/compile/compiled-form';
+import type { JsonSchema, UiSchema } from '../../schemas/values/json';
 
 export function withOwnFields({ uiSchema, fields }: CompiledForm): UiSchema {
   const own: UiSchema = { ...uiSchema };

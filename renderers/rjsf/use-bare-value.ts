@@ -2,7 +2,7 @@
 // form's own validation refuses it.
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
-import { isSameValue, type Json } from '../../schemas/json';
+import { isSameValue, type Json } from '../../schemas/values/json';
 import type { ControlProps } from '../controls/control';
 import type { Misread } from '../store/misread';
 

@@ -1,5 +1,5 @@
 // Fields that a view clears when another one changes, computed once per form, so that a key press need not visit all fields.
-import type { CompiledForm } from '../../schemas/compiled-form';
+import type { CompiledForm } from '../../schemas/compile/compiled-form';
 
 type Dependants = ReadonlyMap<string, readonly string[]>;
 const known = new WeakMap<CompiledForm, Dependants>();

@@ -1,7 +1,7 @@
 // What a control may know of the rest of its form: other fields' values and labels. Live things travel by React
 // context, because RJSF compares functions in formContext as equal and closures there go stale.
 import { createContext, useContext } from 'react';
-import type { Json, JsonObject } from '../../schemas/json';
+import type { Json, JsonObject } from '../../schemas/values/json';
 import { useStored } from './from-server';
 
 export type FormReader = {

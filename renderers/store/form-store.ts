@@ -1,7 +1,7 @@
 // Merges a form's values with what comes from elsewhere: drafts, newer records, answers to a save, new metadata. Nothing typed is
 // lost. It does not depend on React.
-import type { CompiledField, CompiledForm } from '../../schemas/compiled-form';
-import { isEmpty, isSameValue, type Json, type JsonObject, ownValue } from '../../schemas/json';
+import type { CompiledField, CompiledForm } from '../../schemas/compile/compiled-form';
+import { isEmpty, isSameValue, type Json, type JsonObject, ownValue } from '../../schemas/values/json';
 import { listSecrets, toDraft } from './form-values';
 import { type Collision, mergeField } from './merge-field';
 import { fromKeptValue, toKeptValue, toSeen } from './misread';

@@ -1,6 +1,6 @@
 // Which of a form's values are part of a save, of the host's copy and of a draft.
-import type { CompiledForm } from '../../schemas/compiled-form';
-import { isEmpty, type Json, type JsonObject } from '../../schemas/json';
+import type { CompiledForm } from '../../schemas/compile/compiled-form';
+import { isEmpty, type Json, type JsonObject } from '../../schemas/values/json';
 import { toKeptValue } from './misread';
 import { isSecretField } from './secrets';
 import type { Slot } from './slot-store';

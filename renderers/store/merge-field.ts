@@ -1,6 +1,6 @@
 // A field that was changed here and elsewhere: one merged value if its type can merge them, else a choice.
-import type { CompiledField } from '../../schemas/compiled-form';
-import { isSameValue, type Json } from '../../schemas/json';
+import type { CompiledField } from '../../schemas/compile/compiled-form';
+import { isSameValue, type Json } from '../../schemas/values/json';
 
 export type Collision = {
   base: Json | undefined;

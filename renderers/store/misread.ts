@@ -1,6 +1,6 @@
 // Content of a control that is not a value: half a date, text that names no choice, an invalid amount. The field keeps its value,
 // and the form is not saved until the content is fixed or cleared (R66).
-import { isObject, type Json, type JsonObject } from '../../schemas/json';
+import { isObject, type Json, type JsonObject } from '../../schemas/values/json';
 
 export type Misread = {
   /** What to put back into the control; absent if it cannot be read, like the parts of the browser's date field. */

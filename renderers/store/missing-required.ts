@@ -1,6 +1,6 @@
 // A record can lack a value that became required later: that is marked, but blocks nothing else (R11).
-import type { CompiledField } from '../../schemas/compiled-form';
-import { isEmpty, type Json, type JsonObject } from '../../schemas/json';
+import type { CompiledField } from '../../schemas/compile/compiled-form';
+import { isEmpty, type Json, type JsonObject } from '../../schemas/values/json';
 import type { FormMode } from './form-values';
 import { hasSecretValue } from './secrets';
 

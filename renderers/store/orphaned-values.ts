@@ -1,6 +1,6 @@
 // Typed values that lost their field when the metadata changed.
-import type { CompiledField } from '../../schemas/compiled-form';
-import { isEmpty, type Json } from '../../schemas/json';
+import type { CompiledField } from '../../schemas/compile/compiled-form';
+import { isEmpty, type Json } from '../../schemas/values/json';
 import { checkField } from '../../validators/check-field';
 import { toSeen } from './misread';
 import type { Slot } from './slot-store';

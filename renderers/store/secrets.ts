@@ -1,7 +1,7 @@
 // Secret fields are never answered, never kept in drafts, and shown blank.
-import type { CompiledField } from '../../schemas/compiled-form';
-import { isSecret } from '../../schemas/is-secret';
-import { type JsonObject, ownValue } from '../../schemas/json';
+import type { CompiledField } from '../../schemas/compile/compiled-form';
+import { type JsonObject, ownValue } from '../../schemas/values/json';
+import { isSecret } from '../../schemas/words/is-secret';
 
 /** einssn, password and names that end in `_encrypt` are shown blank, whatever the record contains (R36). */
 export function isSecretField(field: CompiledField): boolean {

@@ -1,5 +1,5 @@
 // One slot per field with its listeners: the part of the store that knows nothing about forms.
-import type { Json } from '../../schemas/json';
+import type { Json } from '../../schemas/values/json';
 import type { Misread } from './misread';
 
 export type Slot = {

@@ -1,6 +1,6 @@
 // What a form passes to its host at a save, and what the host can answer.
-import type { JsonObject } from '../../schemas/json';
-import type { Problem } from '../../schemas/problem';
+import type { JsonObject } from '../../schemas/values/json';
+import type { Problem } from '../../schemas/values/problem';
 import type { Collision } from './merge-field';
 
 export type Submission = {

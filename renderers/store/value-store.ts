@@ -1,9 +1,9 @@
 // The values and messages of a form: a key press replaces one slot and notifies that field's listeners, whatever the size of the
 // form. It does not depend on React.
-import type { CompiledField, CompiledForm } from '../../schemas/compiled-form';
-import { isSameValue, type Json, type JsonObject, ownValue } from '../../schemas/json';
-import type { Problem } from '../../schemas/problem';
-import type { LiveRules } from '../../schemas/rules/live-rules';
+import type { CompiledField, CompiledForm } from '../../schemas/compile/compiled-form';
+import type { LiveRules } from '../../schemas/compile/live-rules';
+import { isSameValue, type Json, type JsonObject, ownValue } from '../../schemas/values/json';
+import type { Problem } from '../../schemas/values/problem';
 import { checkField, toFormatMessage } from '../../validators/check-field';
 import { normalizeValue } from '../../validators/normalize';
 import { dependantsOf } from './dependants';

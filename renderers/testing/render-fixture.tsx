@@ -1,9 +1,9 @@
 // Draws a field of a fixture in a form of its own, for Testing Library.
 import { act, cleanup, render } from '@testing-library/react';
 import { type ComponentType, createRef } from 'react';
-import { defaultView } from '../../schemas/default-view';
-import type { Json } from '../../schemas/json';
-import { parseMetadata } from '../../schemas/parse-metadata';
+import { parseMetadata } from '../../schemas/parse/parse-metadata';
+import type { Json } from '../../schemas/values/json';
+import { defaultView } from '../../schemas/words/default-view';
 import { type OptionsLoader, OptionsProvider } from '../controls/options-source';
 import type { MetadataFormHandle } from '../form/use-form-handle';
 import { MetadataForm } from '../metadata-form';

@@ -1,12 +1,12 @@
 // Checks a visual type against its fixture, as far as no page is needed.
-import { compileForm } from '../../schemas/compile-form';
-import { toDefaultValue } from '../../schemas/default-value';
-import { defaultView } from '../../schemas/default-view';
+import { compileForm } from '../../schemas/compile/compile-form';
 import { type EngineCore, standardCore } from '../../schemas/engine';
-import { isEmpty, type Json } from '../../schemas/json';
-import { parseMetadata } from '../../schemas/parse-metadata';
-import { getValueTypeRule } from '../../schemas/value-types';
-import type { ValueType } from '../../schemas/visual-type';
+import { toDefaultValue } from '../../schemas/parse/default-value';
+import { parseMetadata } from '../../schemas/parse/parse-metadata';
+import { isEmpty, type Json } from '../../schemas/values/json';
+import { defaultView } from '../../schemas/words/default-view';
+import { getValueTypeRule } from '../../schemas/words/value-types';
+import type { ValueType } from '../../schemas/words/visual-type';
 import { checkField } from '../../validators/check-field';
 import { type Check, type CheckedCase, type CheckedFixture, must } from './check';
 

@@ -1,7 +1,7 @@
 // What every widget must do, checked through the page, as a person and a screen reader use it.
 import { fireEvent, queryAllByLabelText } from '@testing-library/react';
-import { isEmpty, type Json } from '../../schemas/json';
-import { getValueTypeRule } from '../../schemas/value-types';
+import { isEmpty, type Json } from '../../schemas/values/json';
+import { getValueTypeRule } from '../../schemas/words/value-types';
 import type { Engine } from '../types/engine';
 import { standardEngine } from '../types/engine';
 import { type Check, type CheckedCase, type CheckedFixture, must } from './check';

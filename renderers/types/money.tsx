@@ -1,6 +1,6 @@
 // US dollars: a number edited as text after a dollar sign (R7).
-import type { Json } from '../../schemas/json';
-import { displayMoney, parseMoney } from '../../schemas/money-text';
+import type { Json } from '../../schemas/values/json';
+import { displayMoney, parseMoney } from '../../schemas/values/money-text';
 import { type ControlProps, type TypeRenderer, toText } from '../controls/control';
 import { NumberInput } from '../controls/number-input';
 

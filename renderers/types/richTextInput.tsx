@@ -1,7 +1,7 @@
 // Formatted text. The editor loads when a form first shows such a field. A server draws only the text.
 import { lazy, Suspense } from 'react';
-import { longestText } from '../../schemas/longest-text';
-import { displayRichText } from '../../schemas/rich-text';
+import { longestText } from '../../schemas/values/longest-text';
+import { displayRichText } from '../../schemas/values/rich-text';
 import { type ControlProps, labelId, type TypeRenderer, toText } from '../controls/control';
 import styles from '../controls/rich-text.module.css';
 import { TextCounter } from '../controls/text-counter';

@@ -1,5 +1,5 @@
 // One choice of a list.
-import type { WidgetOptions } from '../../schemas/widget-options';
+import type { WidgetOptions } from '../../schemas/words/widget-options';
 import { ChoiceSelect } from '../controls/choice-select';
 import type { TypeRenderer } from '../controls/control';
 

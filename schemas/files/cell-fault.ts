@@ -1,6 +1,7 @@
 // Recognizes cells that another program damaged: letters or digits are lost.
-import type { DataElement } from '../data-element';
+
 import { getVisualType } from '../types/index';
+import type { DataElement } from '../words/data-element';
 
 const shortened = 'A spreadsheet has shortened this number. Format the column as text, and export it again.';
 const formula = 'A spreadsheet has written this as a formula. Remove the equals sign and the quotes.';

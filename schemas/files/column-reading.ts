@@ -1,10 +1,11 @@
 // What the texts of a file's column mean. All of them are examined before one is read, because
 // '03/04/2026', '1,234' and '1' are ambiguous alone.
-import type { DataElement } from '../data-element';
-import type { Json } from '../json';
-import { parseMoney } from '../money-text';
-import { parseDecimal } from '../text-forms';
+
 import { getVisualType } from '../types/index';
+import type { Json } from '../values/json';
+import { parseMoney } from '../values/money-text';
+import { parseDecimal } from '../values/text-forms';
+import type { DataElement } from '../words/data-element';
 import { type DayOrder, findOrder, lacksZone, readDay, readMoment } from './read-day';
 
 export type ColumnReading = {

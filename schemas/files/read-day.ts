@@ -1,6 +1,6 @@
 // Days and date-times as Salesforce, HubSpot, Airtable, PostgreSQL and Excel write them. Only the whole
 // column shows whether 03/04/2026 is in March or in April.
-import { isDay } from '../calendar-day';
+import { isDay } from '../values/calendar-day';
 import { toMomentsIn } from './zone-moments';
 
 /** What comes first in 03/04/2026. */

@@ -1,9 +1,10 @@
 // The format of a data element: every key with its meaning and type.
-import type { ElementGroup, FieldConfig, Option, WireDataElement } from '../data-element';
-import { fieldNamePattern, longestName } from '../field-name';
-import { inputHeights } from '../settings';
+
 import { visualTypes } from '../types/index';
-import { viewWidths } from '../view';
+import { fieldNamePattern, longestName } from '../values/field-name';
+import type { ElementGroup, FieldConfig, Option, WireDataElement } from '../words/data-element';
+import { inputHeights } from '../words/settings';
+import { viewWidths } from '../words/view';
 import { conditionSchema, formulaKeys, limitsShape, ruleKeys } from './rule-shapes';
 import { defineShape } from './shape';
 

@@ -1,7 +1,8 @@
 // The format of fixtures: the cases of one visual type, or a whole form with filled samples.
-import type { WireDataElement } from '../data-element';
-import type { Json, JsonObject, JsonSchema, UiSchema } from '../json';
-import type { View } from '../view';
+
+import type { Json, JsonObject, JsonSchema, UiSchema } from '../values/json';
+import type { WireDataElement } from '../words/data-element';
+import type { View } from '../words/view';
 import { elementShape } from './element-shape';
 import { defineShape } from './shape';
 import { viewShape } from './view-shape';

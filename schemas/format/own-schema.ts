@@ -1,8 +1,8 @@
 // Extends a published schema with an integrator's visual types: their ids and their settings.
 import type { EngineCore } from '../engine';
-import { isObject, type JsonObject, type JsonSchema } from '../json';
 import { getVisualType } from '../types/index';
-import type { SettingElement, VisualType } from '../visual-type';
+import { isObject, type JsonObject, type JsonSchema } from '../values/json';
+import type { SettingElement, VisualType } from '../words/visual-type';
 
 /** Returns the schema unchanged if it does not describe data elements or the engine has no types of its own. */
 export function toOwnSchema(schema: JsonSchema, { types }: EngineCore): JsonSchema {

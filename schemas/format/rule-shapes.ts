@@ -1,8 +1,8 @@
 // The format of rules: conditions and limits of a field.
-import type { JsonSchema } from '../json';
-import type { RecordCondition } from '../rules/condition';
-import { boundPattern } from '../rules/date-order';
-import type { FieldBound, Limits } from '../rules/limits';
+import type { JsonSchema } from '../values/json';
+import type { RecordCondition } from '../words/condition';
+import { boundPattern } from '../words/date-order';
+import type { FieldBound, Limits } from '../words/limits';
 import { defineShape, type Key } from './shape';
 
 const count = { type: 'integer', minimum: 1, maximum: 1_000_000 };

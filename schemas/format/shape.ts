@@ -1,6 +1,6 @@
 // Describes one part of the format in one place. The published JSON Schemas, docs/metadata.md and the
 // search for unknown keys are all made from these descriptions.
-import type { JsonSchema } from '../json';
+import type { JsonSchema } from '../values/json';
 
 /** The keys that a type spells out, without those of an index signature. For a union, the keys of each member. */
 export type NamedKeys<Type> = Type extends unknown

@@ -1,5 +1,5 @@
 // Converts the format's descriptions to self-contained JSON Schemas (2020-12).
-import type { JsonSchema } from '../json';
+import type { JsonSchema } from '../values/json';
 import { elementShape } from './element-shape';
 import { storyShape, typeFixtureShape } from './fixture-shape';
 import { type Shape, shapeOf } from './shape';

@@ -1,6 +1,6 @@
 // The format of a view: what a screen shows of an object.
-import type { Bounds } from '../bounds';
-import { type Condition, type View, type ViewField, type ViewGroup, viewWidths } from '../view';
+import type { Bounds } from '../words/bounds';
+import { type Condition, type View, type ViewField, type ViewGroup, viewWidths } from '../words/view';
 import { defineShape } from './shape';
 
 const text = { type: 'string' };

@@ -1,6 +1,6 @@
 // Compiles the parts of a formula to one function of the record's values, checking types. The first part
 // that does not fit is refused with its position. Nothing is generated as text, so nothing needs eval.
-import { isEmpty, type Json } from '../json';
+import { isEmpty, type Json } from '../values/json';
 import type { Call, Expression } from './expression';
 import { FormulaFault, type Span } from './fault';
 import {

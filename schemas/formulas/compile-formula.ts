@@ -1,5 +1,5 @@
 // Compiles a formula's text to its type, the fields it needs and its function, or to a located fault.
-import type { ReadValue } from '../rules/condition';
+import type { ReadValue } from '../words/condition';
 import { ExpressionCompiler, type FormulaFields } from './compile-expression';
 import { type Fault, FormulaFault } from './fault';
 import type { FormulaType, FormulaValue } from './formula-value';

@@ -1,5 +1,5 @@
 // A fault in a formula with its position. Thrown only inside this folder; compileFormula returns it.
-import type { MetadataCode } from '../format/codes';
+import type { MetadataCode } from '../words/codes';
 
 export type Span = { at: number; end: number };
 export type FaultCode = Extract<MetadataCode, `formula${string}`>;

@@ -1,10 +1,11 @@
 // Connects formulas with fields: the type of a field in formulas, and what a field stores of a result (E4).
-import type { DataElement } from '../data-element';
-import { isSecret } from '../is-secret';
-import type { Json, JsonSchema } from '../json';
-import type { ReadValue } from '../rules/condition';
+
 import { getVisualType } from '../types/index';
-import type { VisualType } from '../visual-type';
+import type { Json, JsonSchema } from '../values/json';
+import type { ReadValue } from '../words/condition';
+import type { DataElement } from '../words/data-element';
+import { isSecret } from '../words/is-secret';
+import type { VisualType } from '../words/visual-type';
 import type { FormulaFields } from './compile-expression';
 import type { Formula } from './compile-formula';
 import { type Decimal, type FormulaType, type FormulaValue, isDecimal } from './formula-value';

@@ -1,8 +1,9 @@
 // Compiles the formulas and checks of a list of elements against the fields that they name; browser and host share it (E4).
-import type { DataElement } from '../data-element';
-import type { ElementRules } from '../rules/element-rules';
-import type { RuledList } from '../rules/rule-reading';
+
 import { getVisualType } from '../types/index';
+import type { DataElement } from '../words/data-element';
+import type { ElementRules } from '../words/element-rules';
+import type { RuledList } from '../words/rule-reading';
 import type { FormulaFields } from './compile-expression';
 import { type CompiledFormula, compileFormula } from './compile-formula';
 import type { Fault } from './fault';

@@ -1,9 +1,9 @@
 // The values of formulas. Numbers are always decimals. '' is the empty text, [] the empty list, {} the
 // empty map; for other types undefined is empty.
 import BigJs from 'big.js';
-import { isDay } from '../calendar-day';
-import { isObject, type Json } from '../json';
-import { patterns } from '../patterns';
+import { isDay } from '../values/calendar-day';
+import { isObject, type Json } from '../values/json';
+import { patterns } from '../values/patterns';
 
 /** A constructor of our own, because the package's rounding settings are shared. */
 export const Decimal = BigJs();

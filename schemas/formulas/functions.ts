@@ -1,5 +1,5 @@
 // The functions of formulas, with the types they accept and their results.
-import { isDay } from '../calendar-day';
+import { isDay } from '../values/calendar-day';
 import type { Call } from './expression';
 import { FormulaFault } from './fault';
 import { Decimal, type FormulaType, type FormulaValue, isDecimal, itemOf, typeWords } from './formula-value';

@@ -1,6 +1,6 @@
 // The state of one evaluation: the record's values, the variables of macros, and the steps so far.
-import { longestText } from '../longest-text';
-import type { ReadValue } from '../rules/condition';
+import { longestText } from '../values/longest-text';
+import type { ReadValue } from '../words/condition';
 import { Decimal, type FormulaType, type FormulaValue } from './formula-value';
 
 /** A checked part of a formula: its type and its function. */

@@ -1,16 +1,17 @@
 // The types that depend on country and currency (number, money, phone, post code, date), for any locale. They replace the
 // American ones. Stored values are the same in every locale, so a change of locale changes no data.
-import { displayDate, parseDate } from '../date-text';
+
 import type { Locale } from '../engine';
-import type { Json } from '../json';
-import type { Messages } from '../say';
-import { displayText, parsePattern } from '../text-forms';
 import { datePicker } from '../types/datePicker';
 import { money } from '../types/money';
 import { number } from '../types/number';
 import { tel } from '../types/tel';
 import { zip } from '../types/zip';
-import type { VisualType } from '../visual-type';
+import { displayDate, parseDate } from '../values/date-text';
+import type { Json } from '../values/json';
+import type { Messages } from '../values/say';
+import { displayText, parsePattern } from '../values/text-forms';
+import type { VisualType } from '../words/visual-type';
 import { createMoneyForm, mostMoney } from './money-form';
 import { createNumberForm, parseJsonNumber } from './number-form';
 import { anyPostCode, postCodes } from './post-codes';

@@ -1,5 +1,5 @@
 // How a language writes and reads numbers, with its separators and digits. The values themselves are plain numbers.
-import { parseDecimal } from '../text-forms';
+import { parseDecimal } from '../values/text-forms';
 
 export type NumberForm = {
   /** '1.234,5' → 1234.5; undefined if it is no number. JSON's spelling is read, too, if it is not ambiguous. */

@@ -1,13 +1,13 @@
 // Checks a condition against the fields it names: unknown fields, values of another type, conditions that
 // are true or false for every record (E2).
-import { isDay } from '../calendar-day';
-import { isObject, type Json } from '../json';
-import { fitsPattern, patterns } from '../patterns';
-import { isEqualJson, type RecordCondition, type ValueTest } from './condition';
+import { isDay } from '../values/calendar-day';
+import { isObject, type Json } from '../values/json';
+import { fitsPattern, patterns } from '../values/patterns';
+import { isEqualJson, type RecordCondition, type ValueTest } from '../words/condition';
+import type { RuledList } from '../words/rule-reading';
 import { findConstant } from './constant-condition';
 import { type FieldValues, toFieldValues, typeWords } from './field-values';
 import { listPlaces, type ReportAt } from './parse-condition';
-import type { RuledList } from './rule-reading';
 
 /** Reports every fault; returns whether there was none. */
 export function checkCondition(

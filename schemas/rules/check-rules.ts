@@ -1,15 +1,16 @@
 // Checks the rules of a complete list of elements: the fields they name exist and fit, and none depends on itself (E2, E3).
-import type { DataElement } from '../data-element';
+
 import { compileFormulas } from '../formulas/formula-rules';
-import type { Problem } from '../problem';
+import type { Problem } from '../values/problem';
+import { listAskedBy } from '../words/condition';
+import type { DataElement } from '../words/data-element';
+import { conditionKeys, type ElementRules, listFormulaNames, placeOfRule } from '../words/element-rules';
+import { type Bound, isFieldBound } from '../words/limits';
+import type { RuledList } from '../words/rule-reading';
 import { checkCondition } from './check-condition';
-import { listAskedBy } from './condition';
-import { conditionKeys, type ElementRules, listFormulaNames, placeOfRule } from './element-rules';
 import { toFieldValues } from './field-values';
-import { type Bound, isFieldBound } from './limits';
 import type { ReportAt } from './parse-condition';
 import { listDeciding, orderByDependence } from './rule-order';
-import type { RuledList } from './rule-reading';
 import { toRecordCondition } from './view-condition';
 
 /** Removes what cannot be used from the elements. */

@@ -1,8 +1,8 @@
 // Finds out whether a condition is the same for every record, by trying one value of every kind that its tests distinguish.
-import { isDay, toDayBefore } from '../calendar-day';
-import type { Json } from '../json';
-import { isEqualJson, meets, type RecordCondition, type ValueTest } from './condition';
-import { isInstant, listBeside, toOrder } from './date-order';
+import { isDay, toDayBefore } from '../values/calendar-day';
+import type { Json } from '../values/json';
+import { isEqualJson, meets, type RecordCondition, type ValueTest } from '../words/condition';
+import { isInstant, listBeside, toOrder } from '../words/date-order';
 import type { FieldValues } from './field-values';
 import { listPlaces } from './parse-condition';
 

@@ -1,14 +1,14 @@
 // Converts the limits of a field to keywords of its schema, to bounds that need the whole record, and to messages (E3).
-import { isDay } from '../calendar-day';
-import type { DataElement } from '../data-element';
-import { isEmpty, type Json, type JsonSchema } from '../json';
-import type { Say } from '../say';
-import type { View } from '../view';
-import type { VisualType } from '../visual-type';
+import { isDay } from '../values/calendar-day';
+import { isEmpty, type Json, type JsonSchema } from '../values/json';
+import type { Say } from '../values/say';
+import type { ReadValue } from '../words/condition';
+import type { DataElement } from '../words/data-element';
+import { toOrder } from '../words/date-order';
+import { type Bound, isFieldBound, type Limits, longestMatched } from '../words/limits';
+import type { View } from '../words/view';
+import type { VisualType } from '../words/visual-type';
 import { toCommonMultiple } from './common-multiple';
-import type { ReadValue } from './condition';
-import { toOrder } from './date-order';
-import { type Bound, isFieldBound, type Limits, longestMatched } from './limits';
 
 export type CompiledBound = { side: 'minimum' | 'maximum'; bound: Bound; message: string };
 

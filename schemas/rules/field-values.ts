@@ -1,9 +1,10 @@
 // What a field can hold as far as its metadata says, so that conditions about it can be checked.
-import type { DataElement } from '../data-element';
-import { isSecret } from '../is-secret';
-import type { Json } from '../json';
+
 import { getVisualType } from '../types/index';
-import type { ValueType, VisualType } from '../visual-type';
+import type { Json } from '../values/json';
+import type { DataElement } from '../words/data-element';
+import { isSecret } from '../words/is-secret';
+import type { ValueType, VisualType } from '../words/visual-type';
 
 export type FieldValues = {
   valueType: ValueType;

@@ -1,6 +1,7 @@
 // What people call a limit of a field.
-import type { VisualType } from '../visual-type';
-import type { Limits } from './limits';
+
+import type { Limits } from '../words/limits';
+import type { VisualType } from '../words/visual-type';
 
 const words: { readonly [Key in keyof Limits]-?: string } = {
   minimum: 'Smallest value',

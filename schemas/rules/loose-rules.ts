@@ -1,12 +1,12 @@
 // Rules as a form reads them. The host checked them when they were saved (strict-rules.ts), so only what
 // could break a form is skipped.
 import { compileFormulas } from '../formulas/formula-rules';
-import { isObject, type Json, type JsonObject, ownValue } from '../json';
-import type { RecordCondition } from './condition';
-import { conditionKeys, type ElementRules, type RuleSource, readCondition } from './element-rules';
-import type { Limits } from './limits';
+import { isObject, type Json, type JsonObject, ownValue } from '../values/json';
+import type { RecordCondition } from '../words/condition';
+import { conditionKeys, type ElementRules, type RuleSource, readCondition } from '../words/element-rules';
+import type { Limits } from '../words/limits';
+import type { RuleReading } from '../words/rule-reading';
 import { readFormulas } from './read-formulas';
-import type { RuleReading } from './rule-reading';
 import { isShort, toRecordCondition } from './view-condition';
 
 export const looseRules: RuleReading = {

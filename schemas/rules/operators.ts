@@ -1,6 +1,6 @@
 // What a condition can ask about a field, in words and as a test. The type of the field determines its operators.
-import type { Json } from '../json';
-import type { ValueTest } from './condition';
+import type { Json } from '../values/json';
+import type { ValueTest } from '../words/condition';
 import type { FieldValues } from './field-values';
 
 /** The kind of value after the operator: none, a value of the field, several, one list entry, a number of characters. */

@@ -1,10 +1,10 @@
 // Converts untrusted JSON to a condition of the documented subset, or to located problems. Whether its
 // fields exist is checked later.
-import { isDay } from '../calendar-day';
-import type { MetadataCode } from '../format/codes';
-import { isEmpty, isObject, type Json, ownValue } from '../json';
-import type { RecordCondition, ValueTest } from './condition';
-import { isInstant } from './date-order';
+import { isDay } from '../values/calendar-day';
+import { isEmpty, isObject, type Json, ownValue } from '../values/json';
+import type { MetadataCode } from '../words/codes';
+import type { RecordCondition, ValueTest } from '../words/condition';
+import { isInstant } from '../words/date-order';
 
 /** Adds a problem at a path below the condition: 'anyOf/0/properties/state/enum'. */
 export type ReportAt = (place: string, code: MetadataCode, message: string) => void;

@@ -1,7 +1,7 @@
 // Parses the formula and the check of one element strictly: their shape, and settings that make no sense with a formula (E4).
-import { isEmpty, isObject, type JsonObject, ownValue } from '../json';
-import type { Reader } from '../metadata-reader';
-import type { ElementRules } from './element-rules';
+import { isEmpty, isObject, type JsonObject, ownValue } from '../values/json';
+import type { ElementRules } from '../words/element-rules';
+import type { Reader } from '../words/metadata-reader';
 import { isText, readFormulas } from './read-formulas';
 
 export function parseFormulas(config: JsonObject, rules: ElementRules, reader: Reader): void {

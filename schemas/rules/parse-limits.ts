@@ -1,10 +1,10 @@
 // Converts untrusted limits to those that fit the field's type, with located problems for the others (E3).
-import { isDay } from '../calendar-day';
-import { isObject, type Json, type JsonObject, ownValue } from '../json';
-import { fitsPattern, patterns } from '../patterns';
-import type { VisualType } from '../visual-type';
-import { isNotAfter } from './date-order';
-import { type Bound, isFieldBound, type Limits, longestMatched } from './limits';
+import { isDay } from '../values/calendar-day';
+import { isObject, type Json, type JsonObject, ownValue } from '../values/json';
+import { fitsPattern, patterns } from '../values/patterns';
+import { isNotAfter } from '../words/date-order';
+import { type Bound, isFieldBound, type Limits, longestMatched } from '../words/limits';
+import type { VisualType } from '../words/visual-type';
 import { checkPattern } from './linear-pattern';
 import type { ReportAt } from './parse-condition';
 

@@ -1,11 +1,9 @@
 // Parses the rules in an element's fieldConfig one by one. Whether the fields they name exist is checked
 // once all are known (check-rules.ts).
 
-import type { JsonObject } from '../json';
-import { ownValue } from '../json';
-import type { Reader } from '../metadata-reader';
-import type { VisualType } from '../visual-type';
-import type { RecordCondition } from './condition';
+import type { JsonObject } from '../values/json';
+import { ownValue } from '../values/json';
+import type { RecordCondition } from '../words/condition';
 import {
   type ConditionKey,
   conditionKeys,
@@ -13,7 +11,9 @@ import {
   placeOfRule,
   type RuleSource,
   readCondition,
-} from './element-rules';
+} from '../words/element-rules';
+import type { Reader } from '../words/metadata-reader';
+import type { VisualType } from '../words/visual-type';
 import { parseCondition, type ReportAt } from './parse-condition';
 import { parseFormulas } from './parse-formulas';
 import { parseLimits } from './parse-limits';

@@ -1,7 +1,7 @@
 // Whether a field can be unique (E3): it needs one unencrypted value that people enter per record.
-import { isEmpty, type JsonObject } from '../json';
-import type { Reader } from '../metadata-reader';
-import type { VisualType } from '../visual-type';
+import { isEmpty, type JsonObject } from '../values/json';
+import type { Reader } from '../words/metadata-reader';
+import type { VisualType } from '../words/visual-type';
 
 /** 'exact': texts that differ in their case are two values (R74). */
 export function isUnique({ unique }: { unique?: unknown }): boolean {

@@ -1,6 +1,6 @@
 // Reads a formula and a check from a fieldConfig; whether they can be used is checked once all fields are known (E4).
-import { isObject, type Json, type JsonObject, ownValue } from '../json';
-import type { CheckRule, FormulaRule } from './element-rules';
+import { isObject, type Json, type JsonObject, ownValue } from '../values/json';
+import type { CheckRule, FormulaRule } from '../words/element-rules';
 
 export function readFormulas(config: JsonObject): { formula?: FormulaRule; check?: CheckRule } {
   const text = ownValue(config, 'formula');

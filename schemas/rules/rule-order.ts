@@ -1,5 +1,5 @@
 // Sorts fields by dependence: hidden, locked or computed fields come after those that they depend on. Finds circles.
-import { listAskedBy, type RecordCondition } from './condition';
+import { listAskedBy, type RecordCondition } from '../words/condition';
 
 /** `decides`: what its value or visibility depends on. */
 export type Dependent = { name: string; decides: readonly string[] };

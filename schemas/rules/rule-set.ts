@@ -1,10 +1,11 @@
 // All conditions of a form, from its fields and its view, in the order of dependence, and which of them a
 // changed value affects. Built once per list of elements and view.
-import type { DataElement } from '../data-element';
-import { isSecret } from '../is-secret';
-import type { Json } from '../json';
-import type { View } from '../view';
-import { listAskedBy, type ReadValue, type RecordCondition } from './condition';
+
+import type { Json } from '../values/json';
+import { listAskedBy, type ReadValue, type RecordCondition } from '../words/condition';
+import type { DataElement } from '../words/data-element';
+import { isSecret } from '../words/is-secret';
+import type { View } from '../words/view';
 import { listDeciding, orderByDependence } from './rule-order';
 import { isShort, toRecordCondition } from './view-condition';
 

@@ -1,6 +1,6 @@
 // The results of the conditions for these values: which fields are hidden, required or locked. Shared by browser and host.
-import { isSameValue, type Json } from '../json';
-import { meets, type ReadValue } from './condition';
+import { isSameValue, type Json } from '../values/json';
+import { meets, type ReadValue } from '../words/condition';
 import type { RuleNode, RuleSet } from './rule-set';
 
 export type RuleValues = {

@@ -1,6 +1,6 @@
 // Converts between conditions and sentences: 'Crews is any of Install, Repair', joined by all or any, nested once (E2.2a).
-import { isEmpty, isObject, type Json } from '../json';
-import type { RecordCondition } from './condition';
+import { isEmpty, isObject, type Json } from '../values/json';
+import type { RecordCondition } from '../words/condition';
 import { type OperatorId, operatorOf, opposites, readTest } from './operators';
 
 export type Sentence = { field: string; operator: OperatorId; value?: Json | undefined };

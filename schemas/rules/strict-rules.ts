@@ -1,8 +1,8 @@
 // Finds every fault in rules with its path, for hosts, commands and screens that write metadata. Forms do not need it.
 import { compileFormulas } from '../formulas/formula-rules';
+import type { RuleReading } from '../words/rule-reading';
 import { checkRules } from './check-rules';
 import { parseRules } from './parse-rules';
-import type { RuleReading } from './rule-reading';
 
 export const strictRules: RuleReading = {
   parse: parseRules,

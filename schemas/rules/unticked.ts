@@ -1,7 +1,7 @@
 // A checkbox that was never ticked is No, like one that was ticked and cleared. JSON Schema finds no value
 // in it, so a condition for `false` is rewritten to 'is not ticked' (R82).
-import { isEmpty, ownValue } from '../json';
-import type { RecordCondition, ValueTest } from './condition';
+import { isEmpty, ownValue } from '../values/json';
+import type { RecordCondition, ValueTest } from '../words/condition';
 
 export function readUnticked(condition: RecordCondition): RecordCondition {
   const { properties = {}, required = [], not, allOf = [], anyOf } = condition;

@@ -1,7 +1,7 @@
 // Converts a view's short condition on one field to JSON Schema, so that one mechanism evaluates both.
-import { isEmpty, isObject, type Json } from '../json';
-import type { Condition } from '../view';
-import type { RecordCondition } from './condition';
+import { isEmpty, isObject, type Json } from '../values/json';
+import type { RecordCondition } from '../words/condition';
+import type { Condition } from '../words/view';
 import { readUnticked } from './unticked';
 
 const kept = new WeakMap<Condition | RecordCondition, RecordCondition>();

@@ -1,8 +1,9 @@
 // Computes all formulas of an object from one record, in the order of dependence: what a host stores (E4).
-import type { DataElement } from '../data-element';
-import type { Json } from '../json';
-import type { ReadValue } from './condition';
-import { listFormulaNames } from './element-rules';
+
+import type { Json } from '../values/json';
+import type { ReadValue } from '../words/condition';
+import type { DataElement } from '../words/data-element';
+import { listFormulaNames } from '../words/element-rules';
 import { orderByDependence } from './rule-order';
 
 type Worked = { name: string; of: (read: ReadValue) => Json; decides: readonly string[] };

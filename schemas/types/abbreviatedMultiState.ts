@@ -1,8 +1,8 @@
 // Several US states, shown and stored as codes (R4).
-import { displayChoices, toChoicesSchema } from '../choices';
-import { heightSetting } from '../settings';
-import { parseStates, statesByCode } from '../states';
-import { defineVisualType, requiredMessages } from '../visual-type';
+import { displayChoices, toChoicesSchema } from '../words/choices';
+import { heightSetting } from '../words/settings';
+import { parseStates, statesByCode } from '../words/states';
+import { defineVisualType, requiredMessages } from '../words/visual-type';
 
 export const abbreviatedMultiState = defineVisualType({
   id: 'abbreviatedMultiState',

@@ -1,7 +1,7 @@
 // One US state, shown and stored as its code (R4).
-import { displayChoice, toChoiceSchema } from '../choices';
-import { statesByCode, toStateCode } from '../states';
-import { defineVisualType, requiredMessages } from '../visual-type';
+import { displayChoice, toChoiceSchema } from '../words/choices';
+import { statesByCode, toStateCode } from '../words/states';
+import { defineVisualType, requiredMessages } from '../words/visual-type';
 
 export const abbreviatedState = defineVisualType({
   id: 'abbreviatedState',

@@ -1,5 +1,5 @@
 // Yes or no. A required one must be ticked (R11).
-import { defineVisualType, requiredMessages } from '../visual-type';
+import { defineVisualType, requiredMessages } from '../words/visual-type';
 
 // 'checked' is written by Airtable, 'x' by people.
 const yes = ['true', 'yes', 'y', 'on', '1', 'checked', 'x', '✓', '✔'];

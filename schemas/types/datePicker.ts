@@ -1,7 +1,7 @@
 // A calendar date, YYYY-MM-DD, that never passes through a time zone (R3).
-import { displayDate, parseDate } from '../date-text';
-import { patterns } from '../patterns';
-import { defineVisualType, requiredMessages } from '../visual-type';
+import { displayDate, parseDate } from '../values/date-text';
+import { patterns } from '../values/patterns';
+import { defineVisualType, requiredMessages } from '../words/visual-type';
 
 export const datePicker = defineVisualType({
   id: 'datePicker',

@@ -1,7 +1,7 @@
 // A date and time, stored as an ISO 8601 instant in UTC (R3).
-import { displayExactInstant, displayInstant, parseInstant } from '../date-text';
-import { patterns } from '../patterns';
-import { defineVisualType, requiredMessages } from '../visual-type';
+import { displayExactInstant, displayInstant, parseInstant } from '../values/date-text';
+import { patterns } from '../values/patterns';
+import { defineVisualType, requiredMessages } from '../words/visual-type';
 
 export const datetimePicker = defineVisualType({
   id: 'datetimePicker',

@@ -1,7 +1,7 @@
 // An employer or social security number, kept secret (B5, R9 and R36).
-import { patterns } from '../patterns';
-import { parsePattern, toPlainDashes } from '../text-forms';
-import { defineVisualType, requiredMessages } from '../visual-type';
+import { patterns } from '../values/patterns';
+import { parsePattern, toPlainDashes } from '../values/text-forms';
+import { defineVisualType, requiredMessages } from '../words/visual-type';
 
 export const einssn = defineVisualType({
   id: 'einssn',

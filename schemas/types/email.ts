@@ -1,7 +1,7 @@
 // An email address; `{email}` in B is the constant example (R18).
-import { patterns } from '../patterns';
-import { displayText, parsePattern } from '../text-forms';
-import { defineVisualType, requiredMessages } from '../visual-type';
+import { patterns } from '../values/patterns';
+import { displayText, parsePattern } from '../values/text-forms';
+import { defineVisualType, requiredMessages } from '../words/visual-type';
 
 export const email = defineVisualType({
   id: 'email',

@@ -1,5 +1,5 @@
 // The table of visual types, in the order of R1. A type without a row here does not exist.
-import type { VisualType } from '../visual-type';
+import type { VisualType } from '../words/visual-type';
 import { abbreviatedMultiState } from './abbreviatedMultiState';
 import { abbreviatedState } from './abbreviatedState';
 import { checkbox } from './checkbox';

@@ -1,7 +1,7 @@
 // Keys with a text each, edited as rows; not a geographic map (R5).
-import { isObject } from '../json';
-import { parseMap } from '../text-forms';
-import { defineVisualType, requiredMessages } from '../visual-type';
+import { isObject } from '../values/json';
+import { parseMap } from '../values/text-forms';
+import { defineVisualType, requiredMessages } from '../words/visual-type';
 
 export const map = defineVisualType({
   id: 'map',

@@ -1,6 +1,6 @@
 // US dollars with at most two decimals. Texts are made from decimal digits, never by arithmetic (R7).
-import { displayMoney, parseMoney } from '../money-text';
-import { defineVisualType, requiredMessages } from '../visual-type';
+import { displayMoney, parseMoney } from '../values/money-text';
+import { defineVisualType, requiredMessages } from '../words/visual-type';
 
 export const money = defineVisualType({
   id: 'money',

@@ -1,7 +1,7 @@
 // Several choices with a checkbox each.
-import { displayChoices, parseChoices, staticChoices, toChoicesSchema, toChoiceUi } from '../choices';
-import { optionSettings } from '../settings';
-import { defineVisualType, requiredMessages } from '../visual-type';
+import { displayChoices, parseChoices, staticChoices, toChoicesSchema, toChoiceUi } from '../words/choices';
+import { optionSettings } from '../words/settings';
+import { defineVisualType, requiredMessages } from '../words/visual-type';
 
 export const multiCheck = defineVisualType({
   id: 'multiCheck',

@@ -1,7 +1,8 @@
 // Multi-line text: any string, in a box of the chosen height.
-import { heightSetting } from '../settings';
-import { displayText } from '../text-forms';
-import { defineVisualType, requiredMessages } from '../visual-type';
+
+import { displayText } from '../values/text-forms';
+import { heightSetting } from '../words/settings';
+import { defineVisualType, requiredMessages } from '../words/visual-type';
 
 export const multiRowInput = defineVisualType({
   id: 'multiRowInput',

@@ -1,8 +1,8 @@
 // Several US states, shown by name, stored as codes (R4).
-import { displayChoices, toChoicesSchema } from '../choices';
-import { heightSetting } from '../settings';
-import { parseStates, statesByName } from '../states';
-import { defineVisualType, requiredMessages } from '../visual-type';
+import { displayChoices, toChoicesSchema } from '../words/choices';
+import { heightSetting } from '../words/settings';
+import { parseStates, statesByName } from '../words/states';
+import { defineVisualType, requiredMessages } from '../words/visual-type';
 
 export const multiState = defineVisualType({
   id: 'multiState',

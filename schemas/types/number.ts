@@ -1,6 +1,6 @@
 // Any finite number (B5).
-import { parseDecimal } from '../text-forms';
-import { defineVisualType, requiredMessages } from '../visual-type';
+import { parseDecimal } from '../values/text-forms';
+import { defineVisualType, requiredMessages } from '../words/visual-type';
 
 export const number = defineVisualType({
   id: 'number',

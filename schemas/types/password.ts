@@ -1,6 +1,6 @@
 // A password, checked for strength and never shown (B5, R36).
-import { fitsPattern, patterns } from '../patterns';
-import { defineVisualType, requiredMessages } from '../visual-type';
+import { fitsPattern, patterns } from '../values/patterns';
+import { defineVisualType, requiredMessages } from '../words/visual-type';
 
 export const password = defineVisualType({
   id: 'password',

@@ -1,7 +1,8 @@
 // One of 101 shares, 0.00 to 1.00, shown as 0% to 100% (R6).
-import type { Option } from '../data-element';
-import { parseDecimal } from '../text-forms';
-import { defineVisualType, requiredMessages } from '../visual-type';
+
+import { parseDecimal } from '../values/text-forms';
+import type { Option } from '../words/data-element';
+import { defineVisualType, requiredMessages } from '../words/visual-type';
 
 // Written as literals, because 0.07 * 100 is not 7.
 const shares: readonly number[] = Array.from({ length: 101 }, (_, percent) => Number(`${percent}e-2`));

@@ -1,6 +1,6 @@
-// Formatted text: HTML of the closed tag list in schemas/rich-text.ts (R10).
-import { displayRichText, toFileRichText, toRichText } from '../rich-text';
-import { defineVisualType, requiredMessages } from '../visual-type';
+// Formatted text: HTML of the closed tag list in schemas/values/rich-text.ts (R10).
+import { displayRichText, toFileRichText, toRichText } from '../values/rich-text';
+import { defineVisualType, requiredMessages } from '../words/visual-type';
 
 export const richTextInput = defineVisualType({
   id: 'richTextInput',

@@ -1,7 +1,7 @@
 // One choice from a drop-down list.
-import { displayChoice, parseChoice, staticChoices, toChoiceSchema, toChoiceUi } from '../choices';
-import { optionSettings } from '../settings';
-import { defineVisualType, requiredMessages } from '../visual-type';
+import { displayChoice, parseChoice, staticChoices, toChoiceSchema, toChoiceUi } from '../words/choices';
+import { optionSettings } from '../words/settings';
+import { defineVisualType, requiredMessages } from '../words/visual-type';
 
 export const select = defineVisualType({
   id: 'select',

@@ -1,7 +1,7 @@
 // Several choices from a list of the chosen height (B5: 'Please select an option.').
-import { displayChoices, parseChoices, staticChoices, toChoicesSchema, toChoiceUi } from '../choices';
-import { heightSetting, optionSettings } from '../settings';
-import { defineVisualType, requiredMessages } from '../visual-type';
+import { displayChoices, parseChoices, staticChoices, toChoicesSchema, toChoiceUi } from '../words/choices';
+import { heightSetting, optionSettings } from '../words/settings';
+import { defineVisualType, requiredMessages } from '../words/visual-type';
 
 export const selectMultiple = defineVisualType({
   id: 'select_multiple',

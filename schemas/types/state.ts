@@ -1,7 +1,7 @@
 // One US state, shown by name, stored as its code (R4).
-import { displayChoice, toChoiceSchema } from '../choices';
-import { statesByName, toStateCode } from '../states';
-import { defineVisualType, requiredMessages } from '../visual-type';
+import { displayChoice, toChoiceSchema } from '../words/choices';
+import { statesByName, toStateCode } from '../words/states';
+import { defineVisualType, requiredMessages } from '../words/visual-type';
 
 export const state = defineVisualType({
   id: 'state',

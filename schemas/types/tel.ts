@@ -1,7 +1,7 @@
 // A US phone number, NNN-NNN-NNNN (B5).
-import { patterns } from '../patterns';
-import { displayText, parsePattern } from '../text-forms';
-import { defineVisualType, requiredMessages } from '../visual-type';
+import { patterns } from '../values/patterns';
+import { displayText, parsePattern } from '../values/text-forms';
+import { defineVisualType, requiredMessages } from '../words/visual-type';
 
 /** '(512) 555-0100', '+1 512.555.0100', also with the invisible marks of copied numbers → '512-555-0100'. */
 export function tidyPhone(text: string): string {

@@ -1,5 +1,5 @@
 // A single line of text.
-import { defineVisualType, requiredMessages } from '../visual-type';
+import { defineVisualType, requiredMessages } from '../words/visual-type';
 
 /** The maximum length; longer texts use multiRowInput. */
 export const longestLine = 2000;

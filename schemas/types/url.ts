@@ -1,7 +1,7 @@
 // An http(s) address with a domain. AJV's own `uri` would accept javascript: (B5).
-import { patterns } from '../patterns';
-import { displayText, parsePattern } from '../text-forms';
-import { defineVisualType, requiredMessages } from '../visual-type';
+import { patterns } from '../values/patterns';
+import { displayText, parsePattern } from '../values/text-forms';
+import { defineVisualType, requiredMessages } from '../words/visual-type';
 
 export const url = defineVisualType({
   id: 'url',

@@ -1,7 +1,7 @@
 // Five digits or ZIP+4 (R8).
-import { patterns } from '../patterns';
-import { displayText, parsePattern, toPlainDashes } from '../text-forms';
-import { defineVisualType, requiredMessages } from '../visual-type';
+import { patterns } from '../values/patterns';
+import { displayText, parsePattern, toPlainDashes } from '../values/text-forms';
+import { defineVisualType, requiredMessages } from '../words/visual-type';
 
 export const zip = defineVisualType({
   id: 'zip',

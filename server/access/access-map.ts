@@ -1,8 +1,8 @@
 // The shape of the access maps of roles and companies (R34, R56, R57).
 import { isSystemType } from '../../objects/index';
-import { allFields } from '../../schemas/access';
-import { isReservedName, longestName } from '../../schemas/field-name';
-import { isObject, isSameValue, type Json, ownValue } from '../../schemas/json';
+import { isReservedName, longestName } from '../../schemas/values/field-name';
+import { isObject, isSameValue, type Json, ownValue } from '../../schemas/values/json';
+import { allFields } from '../../schemas/words/access';
 
 /**
  * What is wrong with its shape, or undefined; objects/known-access.ts asks whether what it names is there. What the stored map

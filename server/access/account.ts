@@ -1,8 +1,8 @@
 // A user's row as sign-in sees it: found by e-mail or id, changed by the server itself. What people change about a user
 // goes through saveRecord.
 import { user } from '../../objects/user';
-import { isSameValue, type JsonObject } from '../../schemas/json';
-import { trimUnseen } from '../../schemas/text-forms';
+import { isSameValue, type JsonObject } from '../../schemas/values/json';
+import { trimUnseen } from '../../schemas/values/text-forms';
 import { appendChanges, type NewChange } from '../storage/changes';
 import type { Queries } from '../storage/database';
 import { findUserIDs } from '../storage/people';

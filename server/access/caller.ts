@@ -3,6 +3,7 @@ import { isOwnType, listSystemTypes, objects, roleTypes } from '../../objects/in
 import { accessTo, canManageRoles, grantsAll, type RoleConfig } from '../../objects/role-config';
 import { systemRoles } from '../../objects/system-roles';
 import { isAdmin, isClient, isPartner, toUserType, type UserType } from '../../objects/user-types';
+import { isObject, type Json, type JsonObject } from '../../schemas/values/json';
 import {
   allFields,
   canDelete,
@@ -12,8 +13,7 @@ import {
   noAccess,
   type ObjectAccess,
   toObjectAccess,
-} from '../../schemas/access';
-import { isObject, type Json, type JsonObject } from '../../schemas/json';
+} from '../../schemas/words/access';
 import type { RightsRow, SessionRow } from '../storage/sessions';
 import { isGranted } from './own-types';
 import { toVendorAccess } from './vendor-access';

@@ -1,6 +1,6 @@
 // Who may read a field that is worked out: whoever may read all that it asks, and what that asks in turn (E4).
-import { canRead, isFullAccess, type ObjectAccess } from '../../schemas/access';
-import type { DataElement } from '../../schemas/data-element';
+import { canRead, isFullAccess, type ObjectAccess } from '../../schemas/words/access';
+import type { DataElement } from '../../schemas/words/data-element';
 import type { ObjectMetadata } from '../caches/metadata-cache';
 
 type Metadata = Pick<ObjectMetadata, 'byName'>;

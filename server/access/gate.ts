@@ -3,9 +3,9 @@
 
 import { type ObjectType, objects } from '../../objects/index';
 import { accessTo } from '../../objects/role-config';
-import { canWrite, type ObjectAccess } from '../../schemas/access';
-import type { DataElement } from '../../schemas/data-element';
-import { type JsonObject, ownValue } from '../../schemas/json';
+import { type JsonObject, ownValue } from '../../schemas/values/json';
+import { canWrite, type ObjectAccess } from '../../schemas/words/access';
+import type { DataElement } from '../../schemas/words/data-element';
 import { isSecretElement, type ObjectMetadata } from '../caches/metadata-cache';
 import type { RecordRow } from '../storage/records';
 import type { Caller } from './caller';

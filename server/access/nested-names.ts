@@ -1,6 +1,6 @@
 // The wire nests a few names at their period: `roleConfig.role` of a user travels as `{ roleConfig: { role } }` (R14).
 import { type ObjectType, objects } from '../../objects/index';
-import { isObject, type Json, type JsonObject } from '../../schemas/json';
+import { isObject, type Json, type JsonObject } from '../../schemas/values/json';
 
 function listNested(objectType: ObjectType): { name: string; outer: string; inner: string }[] {
   return (objects[objectType].nested ?? []).map((name) => {

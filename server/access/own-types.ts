@@ -1,7 +1,7 @@
 // An object that an administrator made is closed until a role names it: for everybody else it does not exist (E1).
 import { isObjectType, isOwnType, isSystemType, type ObjectType, type SystemType } from '../../objects/index';
 import { accessTo, type RoleConfig } from '../../objects/role-config';
-import { canConfigure } from '../../schemas/access';
+import { canConfigure } from '../../schemas/words/access';
 import { AppError } from '../app-error';
 
 type Access = { access: RoleConfig };

@@ -3,7 +3,7 @@
 
 import type { ObjectType } from '../../objects/index';
 import { accessTo } from '../../objects/role-config';
-import { canConfigure, canRead, canWrite } from '../../schemas/access';
+import { canConfigure, canRead, canWrite } from '../../schemas/words/access';
 import { AppError, toFieldErrors } from '../app-error';
 import type { ObjectMetadata } from '../caches/metadata-cache';
 import type { Caller } from './caller';

@@ -2,7 +2,7 @@
 import { listSystemTypes, type ObjectType, objects } from '../../objects/index';
 import { accessTo, canManageRoles } from '../../objects/role-config';
 import { isAdmin, isSponsor } from '../../objects/user-types';
-import { canConfigure, canDelete, isFullAccess, noAccess } from '../../schemas/access';
+import { canConfigure, canDelete, isFullAccess, noAccess } from '../../schemas/words/access';
 import { AppError } from '../app-error';
 import type { Caller } from './caller';
 

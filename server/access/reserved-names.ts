@@ -1,6 +1,6 @@
 // Names that a new data element may not have, although their letters fit: what the host itself answers or keeps under them.
 import { type ObjectType, objects } from '../../objects/index';
-import { isMemberName } from '../../schemas/field-name';
+import { isMemberName } from '../../schemas/values/field-name';
 import { AppError, toFieldErrors } from '../app-error';
 
 /** Throws 422 with the sentence against it. `isNew`: no field was ever called so. */

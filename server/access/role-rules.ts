@@ -1,9 +1,10 @@
 // Rules as they hold for a role: a condition may not tell what the role may not read (E2.5a). Such a condition counts as met for
 // showing and for read-only, as unmet for requiring, and empties nothing; a bound that the role may not read does not hold (E3).
-import type { DataElement, ElementGroup, FieldConfig } from '../../schemas/data-element';
-import { listAskedBy, type RecordCondition } from '../../schemas/rules/condition';
-import { conditionKeys, type ElementRules, isWorkedOut } from '../../schemas/rules/element-rules';
-import { isFieldBound, type Limits } from '../../schemas/rules/limits';
+
+import { listAskedBy, type RecordCondition } from '../../schemas/words/condition';
+import type { DataElement, ElementGroup, FieldConfig } from '../../schemas/words/data-element';
+import { conditionKeys, type ElementRules, isWorkedOut } from '../../schemas/words/element-rules';
+import { isFieldBound, type Limits } from '../../schemas/words/limits';
 
 type CanRead = (name: string) => boolean;
 

@@ -1,14 +1,14 @@
 // The metadata of each object, parsed once and kept until it changes.
 import { withReference } from '../../objects/field-references';
 import { type ObjectType, objects } from '../../objects/index';
-import type { DataElement, WireDataElement } from '../../schemas/data-element';
 import { standardCore } from '../../schemas/engine';
-import { isSecret } from '../../schemas/is-secret';
-import type { JsonObject } from '../../schemas/json';
-import { parseMetadata } from '../../schemas/parse-metadata';
+import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import { strictRules } from '../../schemas/rules/strict-rules';
 import { getVisualType } from '../../schemas/types/index';
-import { toWireType } from '../../schemas/value-types';
+import type { JsonObject } from '../../schemas/values/json';
+import type { DataElement, WireDataElement } from '../../schemas/words/data-element';
+import { isSecret } from '../../schemas/words/is-secret';
+import { toWireType } from '../../schemas/words/value-types';
 import type { ChangeFeed } from '../storage/change-feed';
 import type { Queries } from '../storage/database';
 import { listElements, toWireElement } from '../storage/elements';

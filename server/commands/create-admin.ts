@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { systemRoles } from '../../objects/system-roles';
 import { isAdmin } from '../../objects/user-types';
-import { isSameValue, type JsonObject } from '../../schemas/json';
+import { isSameValue, type JsonObject } from '../../schemas/values/json';
 import { type Account, changeAccount, findAccountByEmail, toUsername } from '../access/account';
 import { administratorConfig } from '../access/caller';
 import type { Context } from '../context';

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { judgeColumn, readText } from '../../schemas/files/column-reading';
 import { sayContradiction } from '../../schemas/files/say-contradiction';
-import type { Json } from '../../schemas/json';
-import { parseMetadata } from '../../schemas/parse-metadata';
+import { parseMetadata } from '../../schemas/parse/parse-metadata';
+import type { Json } from '../../schemas/values/json';
 import { AppError } from '../app-error';
 import { addLeads } from '../operations/leads/add-leads';
 import { instantFields } from '../operations/leads/parse-leads';

@@ -1,9 +1,9 @@
 // `npm run import:vendors -- FILE`: vendors and their products from JSON or CSV, all or nothing; running it again changes only
 // what differs (R65).
 import { vendorProductView, vendorView } from '../../objects/views/vendor';
-import { fullAccess } from '../../schemas/access';
-import type { JsonObject } from '../../schemas/json';
-import type { View } from '../../schemas/view';
+import type { JsonObject } from '../../schemas/values/json';
+import { fullAccess } from '../../schemas/words/access';
+import type { View } from '../../schemas/words/view';
 import type { Caller } from '../access/caller';
 import { AppError } from '../app-error';
 import type { Context } from '../context';

@@ -1,7 +1,7 @@
 // A file of vendors and their products: JSON as GET /dtl/product?vendors=1 answers it, or CSV with one product per row.
 import { readFileSync } from 'node:fs';
-import { isObject, type Json, type JsonObject } from '../../schemas/json';
-import { parseMoney } from '../../schemas/money-text';
+import { isObject, type Json, type JsonObject } from '../../schemas/values/json';
+import { parseMoney } from '../../schemas/values/money-text';
 import { decodeText, readRows } from './read-rows';
 
 /** A vendor, and one of its products when the row names one. `where` says in which place of the file. */

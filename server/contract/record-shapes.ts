@@ -3,11 +3,11 @@
 import { fieldsOf } from '../../contract/records/record-types';
 import { instant, integer, text, toList } from '../../contract/shapes';
 import type { ObjectType } from '../../objects/index';
-import { isSecret } from '../../schemas/is-secret';
-import type { JsonSchema } from '../../schemas/json';
-import { parseMetadata } from '../../schemas/parse-metadata';
+import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import { getVisualType } from '../../schemas/types/index';
-import type { ValueType } from '../../schemas/visual-type';
+import type { JsonSchema } from '../../schemas/values/json';
+import { isSecret } from '../../schemas/words/is-secret';
+import type { ValueType } from '../../schemas/words/visual-type';
 import { readFixture } from '../storage/fixture-files';
 
 const byValueType: Readonly<Record<ValueType, JsonSchema>> = {

@@ -1,7 +1,7 @@
 // Checks JSON that enters. Malformed JSON, and JSON that cannot be stored faithfully (duplicate keys, 1e309, NUL, lone
 // surrogates, deep nesting), is refused with a 4xx that names the place. Anyone can send a megabyte, so every loop here passes
 // over the text once and allocates nothing per character.
-import type { Json } from '../../schemas/json';
+import type { Json } from '../../schemas/values/json';
 import { findTextFault, isKept } from '../../validators/json-limits';
 import { AppError } from '../app-error';
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { toBounded } from '../../contract/bounds';
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf, QueryString } from '../../contract/define-call';
 import { type CallName, type CallOf, calls } from '../../contract/index';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import type { Context } from '../context';
 
 /** The index signature of JSON. */

@@ -1,7 +1,7 @@
 // What a change of many records is: which records it looks at, and what becomes of each. Worked out chunk by chunk into the rows of its
 // job (storage/job-rows.ts).
 import { type ObjectType, objects } from '../../objects/index';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { AppError } from '../app-error';
 import type { Tally } from '../storage/bulk-jobs';
 import type { Queries } from '../storage/database';

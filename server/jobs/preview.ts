@@ -2,7 +2,7 @@
 // job after its call was answered, so that it has progress and an end; a newer one of the same person ends it.
 import { randomUUID } from 'node:crypto';
 import type { ObjectType } from '../../objects/index';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { type BulkJob, beat, endPreviews, finishJob, insertBulkJob, type Tally } from '../storage/bulk-jobs';
 import type { Database, Queries } from '../storage/database';
 import { Ended } from './apply';

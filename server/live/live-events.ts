@@ -4,7 +4,7 @@
 import type { LiveData, LiveEventName } from '../../contract/live/open-live';
 import { isObjectType, type ObjectType } from '../../objects/index';
 import { accessTo } from '../../objects/role-config';
-import { worksWith } from '../../schemas/access';
+import { worksWith } from '../../schemas/words/access';
 import type { Caller } from '../access/caller';
 import { maySee } from '../access/gate';
 import { createSight } from '../access/require-read';

@@ -1,8 +1,8 @@
 // What sponsors and partners have in common: their map narrows what their people's roles grant (R34, R35).
 import { listSystemTypes } from '../../objects/index';
 import type { RoleConfig } from '../../objects/role-config';
-import { noAccess, toObjectAccess } from '../../schemas/access';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
+import { noAccess, toObjectAccess } from '../../schemas/words/access';
 import { listCompanyRoles } from '../storage/company-users';
 import type { Queries } from '../storage/database';
 import { listUnknownAccess } from './known-access';

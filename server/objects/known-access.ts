@@ -1,8 +1,8 @@
 // What an access map newly names must be there: an object, its fields, its rights. A field in the trash counts: it may come back.
 import { isSystemType, objects, roleTypes } from '../../objects/index';
-import { allFields } from '../../schemas/access';
-import { isObject, isSameValue, type Json, type JsonObject, ownValue } from '../../schemas/json';
-import type { Problem } from '../../schemas/problem';
+import { isObject, isSameValue, type Json, type JsonObject, ownValue } from '../../schemas/values/json';
+import type { Problem } from '../../schemas/values/problem';
+import { allFields } from '../../schemas/words/access';
 import { nearestWord } from '../../validators/metadata/nearest-word';
 import { loadMetadata } from '../caches/metadata-cache';
 import type { Queries } from '../storage/database';

@@ -2,8 +2,8 @@
 // prices and shares (B5, R49).
 import type { VendorProduct } from '../../contract/product/vendor-product';
 import { productPricingView } from '../../objects/views/product';
-import { isInBounds } from '../../schemas/bounds';
-import { isEmpty, isSameValue, type JsonObject, ownValue } from '../../schemas/json';
+import { isEmpty, isSameValue, type JsonObject, ownValue } from '../../schemas/values/json';
+import { isInBounds } from '../../schemas/words/bounds';
 
 /** `[field, code, message]`, as toFieldErrors takes it. */
 export type Fault = readonly [field: string, code: string, message: string];

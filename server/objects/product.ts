@@ -1,6 +1,6 @@
 // What products do beyond their definition (B4 Product; R61).
 import { isUsedField, pricingFields } from '../../objects/pricing/shown-fields';
-import { isEmpty, ownValue } from '../../schemas/json';
+import { isEmpty, ownValue } from '../../schemas/values/json';
 import { toReadable } from '../access/gate';
 import { AppError, toFieldErrors } from '../app-error';
 import { countPublishing, dropFromProducts } from '../storage/brand-versions';

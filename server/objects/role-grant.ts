@@ -1,8 +1,8 @@
 // What a role gives to who has it.
 import { listDeleted, type RoleConfig } from '../../objects/role-config';
 import { toCompanyType, type UserType } from '../../objects/user-types';
-import { toObjectAccess } from '../../schemas/access';
-import type { Json, JsonObject } from '../../schemas/json';
+import type { Json, JsonObject } from '../../schemas/values/json';
+import { toObjectAccess } from '../../schemas/words/access';
 import { toAccess, toTemplate } from '../access/caller';
 
 /** A role without a type yet counts as an admin's, who can do most. */

@@ -3,9 +3,9 @@
 import { listRoleTypes } from '../../objects/index';
 import { accessTo, canManageRoles } from '../../objects/role-config';
 import { systemRoles } from '../../objects/system-roles';
-import { isFullAccess } from '../../schemas/access';
-import { isEmpty, type Json, type JsonObject } from '../../schemas/json';
-import type { Problem } from '../../schemas/problem';
+import { isEmpty, type Json, type JsonObject } from '../../schemas/values/json';
+import type { Problem } from '../../schemas/values/problem';
+import { isFullAccess } from '../../schemas/words/access';
 import { toAccess } from '../access/caller';
 import { AppError } from '../app-error';
 import { countHolding, type RecordRow } from '../storage/records';

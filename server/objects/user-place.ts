@@ -1,7 +1,7 @@
 // A user's place: everybody has a role of the own type, partners' and sponsors' people a company too (B6, R61).
 // Without them they could not sign in, or would see nothing.
 import { isPartner, toCompanyType } from '../../objects/user-types';
-import type { Json } from '../../schemas/json';
+import type { Json } from '../../schemas/values/json';
 import { AppError, toFieldErrors } from '../app-error';
 import type { Queries } from '../storage/database';
 import { findRecord, type RecordRow } from '../storage/records';

@@ -1,7 +1,7 @@
 // What users do beyond their definition (R31, R58, R61).
 import type { RoleConfig } from '../../objects/role-config';
 import { isAdmin, toUserType } from '../../objects/user-types';
-import { fitsPattern, patterns } from '../../schemas/patterns';
+import { fitsPattern, patterns } from '../../schemas/values/patterns';
 import { emailTaken, passwordField, toUsername } from '../access/account';
 import { toTemplate } from '../access/caller';
 import type { Queries } from '../storage/database';

@@ -1,6 +1,6 @@
 // GET and POST /dtl/leads (W2; R35, R53).
 import { Readable } from 'node:stream';
-import { toLocalDay } from '../../schemas/calendar-day';
+import { toLocalDay } from '../../schemas/values/calendar-day';
 import { followRights } from '../access/follow-rights';
 import { requireLeadImporter } from '../access/require-right';
 import { isLong } from '../caches/answer-texts';

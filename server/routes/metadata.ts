@@ -1,6 +1,6 @@
 // Data elements as Data Management edits them, for admins (B7).
 import type { ObjectType } from '../../objects/index';
-import { isObject, type Json, type JsonObject } from '../../schemas/json';
+import { isObject, type Json, type JsonObject } from '../../schemas/values/json';
 import type { Caller } from '../access/caller';
 import { requireSystemType } from '../access/own-types';
 import { createSight, requireSight } from '../access/require-read';

@@ -3,7 +3,7 @@ import type { Page } from '../../contract/list-query';
 import type { OwnRecord } from '../../contract/object/own-records';
 import type { RecordOfType } from '../../contract/records/record-types';
 import type { BuiltInType } from '../../objects/index';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import type { RecordPage } from '../operations/records/list-records';
 
 export function toWireRecord<Type extends BuiltInType>(_type: Type, record: JsonObject): RecordOfType<Type> {

@@ -2,8 +2,8 @@
 import type { QueryString } from '../../contract/define-call';
 import { toCallName } from '../../contract/index';
 import { type BuiltInType, objects } from '../../objects/index';
-import type { Json, JsonObject } from '../../schemas/json';
-import type { View } from '../../schemas/view';
+import type { Json, JsonObject } from '../../schemas/values/json';
+import type { View } from '../../schemas/words/view';
 import { AppError } from '../app-error';
 import { isLong } from '../caches/answer-texts';
 import type { Context } from '../context';

@@ -1,5 +1,5 @@
 // The demonstration brands' published versions, and the names of their sponsors.
-import { isObject, type JsonObject } from '../../schemas/json';
+import { isObject, type JsonObject } from '../../schemas/values/json';
 import { toDigests } from '../operations/brands/brand-snapshot';
 import { insertVersion } from '../storage/brand-versions';
 import type { Queries } from '../storage/database';

@@ -2,9 +2,9 @@
 // allowed (R32, R38).
 import { type ObjectType, objects, systemTypes } from '../../objects/index';
 import { systemRoles } from '../../objects/system-roles';
-import type { WireDataElement } from '../../schemas/data-element';
-import type { JsonObject } from '../../schemas/json';
-import { parseMetadata } from '../../schemas/parse-metadata';
+import { parseMetadata } from '../../schemas/parse/parse-metadata';
+import type { JsonObject } from '../../schemas/values/json';
+import type { WireDataElement } from '../../schemas/words/data-element';
 import { fromWire } from '../access/nested-names';
 import { isSecretElement, loadMetadata } from '../caches/metadata-cache';
 import type { SecretFields } from '../encryption/secret-fields';

@@ -1,5 +1,5 @@
 // Published versions of brands: one active a brand, the others archived (B4; R37, R47).
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import type { Queries } from './database';
 
 /** Everything a version consists of. Secrets are no part: of them only a digest, to tell that one changed. */

@@ -1,6 +1,6 @@
 // Many rows in one statement, for seeds and imports.
 import type { ObjectType } from '../../objects/index';
-import type { WireDataElement } from '../../schemas/data-element';
+import type { WireDataElement } from '../../schemas/words/data-element';
 import type { Queries } from './database';
 import { type NewRecord, sharing } from './records';
 

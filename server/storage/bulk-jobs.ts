@@ -1,6 +1,6 @@
 // Jobs that change many records: one row each, with how far it is and, once it is over, what its call answers.
 import type { ObjectType } from '../../objects/index';
-import type { Json, JsonObject } from '../../schemas/json';
+import type { Json, JsonObject } from '../../schemas/values/json';
 import { purgeDone } from './bulk-done';
 import type { Queries } from './database';
 import { purgeImports } from './imports';

@@ -1,5 +1,5 @@
 // The append-only table of changes: source of field versions, merge, history, undo and the live stream.
-import type { Json } from '../../schemas/json';
+import type { Json } from '../../schemas/values/json';
 import type { Queries } from './database';
 
 /**

@@ -1,6 +1,6 @@
 // Data elements that hold moments.
 import { isObjectType, type ObjectType } from '../../objects/index';
-import { holdsMoments } from '../../schemas/holds-moments';
+import { holdsMoments } from '../../schemas/rules/holds-moments';
 import type { Queries } from './database';
 
 export type MomentField = { objectType: ObjectType; field: string };

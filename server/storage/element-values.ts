@@ -1,6 +1,6 @@
 // What records hold in one field: counted and read through for changes of metadata, taken away once the field is gone for good.
 import type { ObjectType } from '../../objects/index';
-import type { Json } from '../../schemas/json';
+import type { Json } from '../../schemas/values/json';
 import type { Queries } from './database';
 
 type Field = { objectType: ObjectType; name: string };

@@ -1,7 +1,7 @@
 // Data elements as rows. `config` is the whole fieldConfig as it came; the element's order stands in it.
 import type { ObjectType } from '../../objects/index';
-import type { ElementGroup, FieldConfig, WireDataElement } from '../../schemas/data-element';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
+import type { ElementGroup, FieldConfig, WireDataElement } from '../../schemas/words/data-element';
 import type { Queries } from './database';
 
 export type ElementRow = {

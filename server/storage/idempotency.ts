@@ -1,5 +1,5 @@
 // Answers kept by caller and key, 24 hours.
-import type { Json } from '../../schemas/json';
+import type { Json } from '../../schemas/values/json';
 import type { Queries } from './database';
 import type { Made } from './idempotent-work';
 

@@ -1,6 +1,6 @@
 // What a change of many records makes of one field, worked out by the database alone: filled, emptied, made new, or taken back.
 import type { ObjectType } from '../../objects/index';
-import type { Json } from '../../schemas/json';
+import type { Json } from '../../schemas/values/json';
 import type { Queries } from './database';
 import type { Staged, Stretch } from './job-rows';
 

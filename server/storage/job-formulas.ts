@@ -1,6 +1,6 @@
 // What a job has worked out so far, looked at record by record: fields with a formula follow from it (E4).
 import type { ObjectType } from '../../objects/index';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import type { Queries } from './database';
 import type { JobRow } from './job-rows';
 

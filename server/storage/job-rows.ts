@@ -1,7 +1,7 @@
 // The rows of a change of many records: what becomes of each record, worked out without a lock and then written by one transaction. A
 // plain table of the job, which no reader of records ever asks.
 import type { ObjectType } from '../../objects/index';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import type { Queries } from './database';
 import type { RecordRow } from './records';
 import { quote, type SqlParams } from './sql-params';

@@ -1,6 +1,6 @@
 // What forms say of an object's groups, as a row (E5).
 import type { LayoutChange, LayoutGroup } from '../../contract/metadata/layout';
-import type { ElementGroup } from '../../schemas/data-element';
+import type { ElementGroup } from '../../schemas/words/data-element';
 import type { Queries } from './database';
 
 /** Version 0: nobody has said anything yet. */

@@ -1,5 +1,5 @@
 // The filters of lists on the leads' plain columns (W1).
-import { foldToFind } from '../../schemas/fold';
+import { foldToFind } from '../../schemas/values/fold';
 import { leadColumns } from './lead-columns';
 import { toLikeText } from './record-filters';
 import type { RecordFilter } from './record-selection';

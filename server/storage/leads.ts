@@ -1,5 +1,5 @@
 // Leads are insert-only rows with plain columns, so that 100,000 of them page, sort and search from indexes.
-import { foldToFind } from '../../schemas/fold';
+import { foldToFind } from '../../schemas/values/fold';
 import { type Queries, takeLock } from './database';
 import { type LeadField, type LeadRow, leadColumns, toLead } from './lead-columns';
 import { toLeadCondition } from './lead-filters';

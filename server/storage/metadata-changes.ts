@@ -1,6 +1,6 @@
 // What happened to the data elements of an object, to its forms' layout, and to the object itself, from the table of changes.
 import type { ObjectType } from '../../objects/index';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import type { Queries } from './database';
 
 export type MetadataChangeRow = {

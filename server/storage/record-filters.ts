@@ -1,6 +1,6 @@
 // What a list may be narrowed by, as conditions on `records` (W1).
 import { objects } from '../../objects/index';
-import { foldToFind } from '../../schemas/fold';
+import { foldToFind } from '../../schemas/values/fold';
 import { type PreparedSelection, toToldChanges } from './prepared-selection';
 import { toKeyColumn } from './record-columns';
 import type { RecordFilter } from './record-selection';

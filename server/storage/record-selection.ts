@@ -1,6 +1,6 @@
 // What a list asks for: which records of an object, in which order.
 import type { ObjectType } from '../../objects/index';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import type { RowReach } from './row-scope';
 
 /** Texts in the one collation, numbers and yes or no by size, moments by time; empty last in both directions (R40). */

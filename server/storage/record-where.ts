@@ -1,6 +1,6 @@
 // Which records a selection means, as one condition on the table `records`: lists, counts, exports and changes of many share it.
 import { objects } from '../../objects/index';
-import { foldToFind } from '../../schemas/fold';
+import { foldToFind } from '../../schemas/values/fold';
 import type { PreparedSelection } from './prepared-selection';
 import { toFilterCondition, toLikeText } from './record-filters';
 import { toRowScope } from './row-scope';

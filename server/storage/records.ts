@@ -1,6 +1,6 @@
 // Rows of the objects: found within a caller's reach, written with their version.
 import type { ObjectType } from '../../objects/index';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import type { Queries } from './database';
 import { type RowReach, toRowScope } from './row-scope';
 import { createSqlParams, quote } from './sql-params';

@@ -1,6 +1,6 @@
 // Sessions in the database: found by the hash of their token, with everything the caller's rights are made of.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import type { Queries } from './database';
 
 /** What a user's rights are made of. */

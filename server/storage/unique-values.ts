@@ -1,6 +1,6 @@
 // Values that no two records of an object share (E3): a trigger keeps them with the records (migration 140).
 import type { ObjectType } from '../../objects/index';
-import type { Json } from '../../schemas/json';
+import type { Json } from '../../schemas/values/json';
 import type { Queries } from './database';
 
 /** `isExact`: texts that differ in their case are two values (R74). */

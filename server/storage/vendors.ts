@@ -1,6 +1,6 @@
 // Vendors and their products as passthrough products sell them on (B3 Vendor product): two objects.
 import type { Vendor, VendorProduct } from '../../contract/product/vendor-product';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { insertRecords } from './bulk-insert';
 import type { Queries } from './database';
 import { listAllRecords } from './record-list';

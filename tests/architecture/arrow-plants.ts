@@ -107,6 +107,27 @@ export const arrowPlants: Case[] = [
     { 'src/a.ts': "import type { B } from './b';", 'src/b.ts': a },
   ],
   [
+    'a lazy circle in schemas',
+    arrows.noCycles,
+    {
+      'schemas/rules/a.ts': "const b = () => import('./b');",
+      'schemas/rules/b.ts': "import { a } from './a';",
+    },
+    { 'schemas/rules/a.ts': "const b = () => import('./b');", 'schemas/rules/b.ts': a },
+  ],
+  [
+    'a room of schemas that imports one above it',
+    arrows.schemaRoomsPointDown,
+    { 'schemas/words/a.ts': "import { b } from '../rules/b';", 'schemas/rules/b.ts': a },
+    { 'schemas/rules/a.ts': "import { b } from '../words/b';", 'schemas/words/b.ts': a },
+  ],
+  [
+    'a file of schemas outside its rooms',
+    arrows.schemaRoomsPointDown,
+    { 'schemas/a.ts': a },
+    { 'schemas/values/a.ts': a },
+  ],
+  [
     'a circle of rooms',
     arrows.roomsHoldNoCircle,
     {

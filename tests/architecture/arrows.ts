@@ -120,27 +120,57 @@ export const walksKnowNoProduct: Rule = (files) => {
   return found;
 };
 
-/** Files that import each other in a circle, types too; lazy imports do not count. */
+/** Files that import each other in a circle. Imports of types count; lazy ones count where `lazyCounts`. */
 export const noCycles: Rule = (files) => listCircles(toGraph(files, (path) => path));
 
-/**
- * Rooms (folders, and the files next to them) that import each other: one of two must be below the other. Imports of types count.
- */
+/** Rooms (folders, and the files next to them) that import each other: one of two must be below the other. Imports of types count. */
 export const roomsHoldNoCircle: Rule = (files) =>
   listCircles(
     toGraph(
-      files.filter(({ path }) => /^(server|renderers|objects|contract|src)\//.test(path)),
-      (path) => (path.split('/').length > 2 ? path.slice(0, path.lastIndexOf('/')) : path),
+      files.filter(({ path }) =>
+        /^(schemas|validators|importers|server|renderers|objects|contract|src|cli)\//.test(path),
+      ),
+      toRoom,
     ),
   );
 
+/** The rooms of schemas/ from the bottom up; each imports only rooms before it, and the engine is a file above the types. */
+const schemaRooms = [
+  ...['values', 'words', 'types', 'engine.ts', 'formulas', 'rules', 'compile', 'parse'],
+  ...['locale', 'editor', 'format', 'files'],
+].map((name) => `schemas/${name}`);
+
+/** An import of a schema room from one below it, lazy ones too, and a room that the list does not have. */
+export const schemaRoomsPointDown: Rule = (files) => {
+  const rank = (path: string) => schemaRooms.indexOf(toRoom(path));
+  const unknown = files
+    .filter(({ path }) => path.startsWith('schemas/') && rank(path) < 0)
+    .map(({ path }) => ({ path, message: 'is in no room of schemas/ that this rule names' }));
+  const upward = eachImport(files, (from, to) =>
+    from.startsWith('schemas/') && to.startsWith('schemas/') && rank(to) > rank(from)
+      ? `imports ${to}, which is in a room above it`
+      : undefined,
+  );
+  return [...unknown, ...upward];
+};
+
+/** The folder of a file; a file directly in a top folder is a room of its own. */
+function toRoom(path: string): string {
+  return path.split('/').length > 2 ? path.slice(0, path.lastIndexOf('/')) : path;
+}
+
+/** Folders in which no circle is hidden behind a lazy import. */
+const lazyCounts = /^(schemas|validators|importers|cli)\//;
+
+/** Each place and those it imports from. */
 function toGraph(files: readonly SourceFile[], toPlace: (path: string) => string): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const { path, imports } of files) {
     const place = toPlace(path);
     const targets = graph.get(place) ?? new Set();
     for (const item of imports)
-      if (item.path && !item.isLazy && toPlace(item.path) !== place) targets.add(toPlace(item.path));
+      if (item.path && (!item.isLazy || lazyCounts.test(path)) && toPlace(item.path) !== place)
+        targets.add(toPlace(item.path));
     graph.set(place, targets);
   }
   return graph;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { patterns } from '../../schemas/patterns';
+import { patterns } from '../../schemas/values/patterns';
 import { findSlow, linearPatterns } from './linear-patterns';
 import { readTree } from './source-tree';
 

@@ -1,6 +1,6 @@
 // Data Management's calls, for tests that need its state before or after what they look at.
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { WireDataElement } from '../../schemas/data-element';
+import type { WireDataElement } from '../../schemas/words/data-element';
 
 export type ElementCalls = {
   list: (objectType: string) => Promise<WireDataElement[]>;

@@ -1,8 +1,8 @@
 // What the engine can look like, scene by scene: every type in every state, and all that stands around the fields.
 import type { Page } from '@playwright/test';
 import type { TypeFixture } from '../../schemas/format/fixture-shape';
-import type { Json, JsonObject } from '../../schemas/json';
-import type { View } from '../../schemas/view';
+import type { Json, JsonObject } from '../../schemas/values/json';
+import type { View } from '../../schemas/words/view';
 import { listFixtures, readFixture } from '../fixture-files';
 import type { Drawn } from './engine-page/main';
 

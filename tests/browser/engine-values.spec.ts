@@ -1,7 +1,7 @@
 // What a control cannot understand is a problem, never an empty value: with real keys, in the browser's own date fields,
 // on the fast path and under RJSF's own Form (R66).
 import type { Page } from '@playwright/test';
-import type { Json, JsonObject } from '../../schemas/json';
+import type { Json, JsonObject } from '../../schemas/values/json';
 import { startEngineHost } from './engine-host';
 import type { Drawn, EnginePage } from './engine-page/main';
 import { expect, test } from './harness';

@@ -1,7 +1,7 @@
 // How a person fills each visual type's control, and what is stored then.
 import type { Locator } from '@playwright/test';
-import type { Json } from '../../schemas/json';
 import type { VisualTypeId } from '../../schemas/types/index';
+import type { Json } from '../../schemas/values/json';
 
 type Way = {
   fill: (control: Locator) => Promise<unknown>;

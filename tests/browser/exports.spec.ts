@@ -1,7 +1,7 @@
 // What a list shows is what its file holds, cell by cell (home page: 'export what is shown').
 import type { APIRequestContext, Page } from '@playwright/test';
-import { displayRichText } from '../../schemas/rich-text';
 import { visualTypeIds } from '../../schemas/types/index';
+import { displayRichText } from '../../schemas/values/rich-text';
 import { elementCalls } from './element-calls';
 import { ways } from './every-type';
 import { expect, test } from './harness';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { toFieldName } from '../../schemas/field-name';
 import { visualTypes } from '../../schemas/types/index';
+import { toFieldName } from '../../schemas/values/field-name';
 import { elementCalls } from './element-calls';
 import { ways } from './every-type';
 import { expect, test, withoutLive } from './harness';

@@ -1,7 +1,7 @@
 // One value of 200 letters without a space, in every text of every answer: no screen grows beyond the window, no column is cut
 // away, on no screen and on no paper.
 import type { Page } from '@playwright/test';
-import type { Json } from '../../schemas/json';
+import type { Json } from '../../schemas/values/json';
 import { expect, expectNoSidewaysScroll, type Person, signIn, test } from './harness';
 
 const word = 'unbroken'.repeat(25);

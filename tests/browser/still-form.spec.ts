@@ -1,6 +1,6 @@
 // Whatever arrives in a form while it is filled in: the field somebody types in or looks at stays where it stands.
 import type { Page } from '@playwright/test';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { startEngineHost } from './engine-host';
 import type { Drawn, EnginePage } from './engine-page/main';
 import { expect, holdAnswers, test } from './harness';

@@ -1,6 +1,6 @@
 // What docs/engine.md says of `require-trusted-types-for 'script'`: a form needs no policy, formatted text the two named ones.
 import type { Page } from '@playwright/test';
-import { isEmpty, type Json, type JsonObject } from '../../schemas/json';
+import { isEmpty, type Json, type JsonObject } from '../../schemas/values/json';
 import { listFixtures, readFixture } from '../fixture-files';
 import { startEngineHost } from './engine-host';
 import type { Drawn, EnginePage } from './engine-page/main';

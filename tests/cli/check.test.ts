@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { check } from '../../cli/check';
 import { checkFile } from '../../cli/check-file';
 import { recognizeForeign } from '../../importers/recognize';
-import { metadataCodes } from '../../schemas/format/codes';
+import { metadataCodes } from '../../schemas/words/codes';
 import { listFixtures, readFixture } from '../fixture-files';
 import { inputs } from './import-json';
 import { seededMistakes, soundElements } from './seeded-mistakes';

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { toStockUi } from '../../cli/export/stock-property';
 import { toSchema } from '../../cli/export/to-schema';
 import { nestedCore } from '../../importers/nested-core';
-import { defaultView } from '../../schemas/default-view';
 import { elementGroupShape, fieldConfigShape } from '../../schemas/format/element-shape';
 import { viewFieldShape, viewGroupShape } from '../../schemas/format/view-shape';
-import type { View, ViewField, ViewGroup } from '../../schemas/view';
+import { defaultView } from '../../schemas/words/default-view';
+import type { View, ViewField, ViewGroup } from '../../schemas/words/view';
 import { checkMetadata } from '../../validators/metadata/check-metadata';
 
 /** What belongs to the host or to those who manage the metadata, and what says nothing without the key that it goes with. */

@@ -7,10 +7,10 @@ import { toStockUi } from '../../cli/export/stock-property';
 import { toSchema } from '../../cli/export/to-schema';
 import { toTypes } from '../../cli/types/to-types';
 import { nestedCore } from '../../importers/nested-core';
-import { compileForm } from '../../schemas/compile-form';
-import { defaultView } from '../../schemas/default-view';
-import type { JsonObject } from '../../schemas/json';
-import type { View } from '../../schemas/view';
+import { compileForm } from '../../schemas/compile/compile-form';
+import type { JsonObject } from '../../schemas/values/json';
+import { defaultView } from '../../schemas/words/default-view';
+import type { View } from '../../schemas/words/view';
 import { checkRecord } from '../../validators/check-record';
 import { checkMetadata } from '../../validators/metadata/check-metadata';
 

@@ -5,7 +5,7 @@ import { createCarrier } from '../../importers/carrier';
 import type { Imported } from '../../importers/draft';
 import { guessSource } from '../../importers/recognize';
 import { sources } from '../../importers/sources';
-import type { Json } from '../../schemas/json';
+import type { Json } from '../../schemas/values/json';
 
 export const inputs = join(import.meta.dirname, 'import-inputs');
 

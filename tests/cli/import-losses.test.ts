@@ -1,6 +1,6 @@
 // Whatever an import does not carry over stands in its report; what metadata can say is carried over.
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { importJson, lostOf } from './import-json';
 
 const schema: JsonObject = { type: 'object', properties: { a: { type: 'string' } } };

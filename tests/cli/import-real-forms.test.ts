@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Imported } from '../../importers/draft';
 import { nestedCore } from '../../importers/nested-core';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { checkMetadata } from '../../validators/metadata/check-metadata';
 import { importJson, lostOf, typesOf } from './import-json';
 

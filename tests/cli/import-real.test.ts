@@ -1,7 +1,7 @@
 // What files of strangers hold and no documentation says: extracts of the same shape, written here.
 import { describe, expect, it } from 'vitest';
 import type { Imported } from '../../importers/draft';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { importJson, lostOf, typesOf } from './import-json';
 
 const changedOf = ({ notes }: Imported) =>

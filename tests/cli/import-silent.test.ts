@@ -1,6 +1,6 @@
 // What exports of other tools say and no field can: every key is carried over, or stands in the report.
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { importJson, lostOf, typesOf } from './import-json';
 
 const survey = (elements: JsonObject[], page: JsonObject = {}) => ({ pages: [{ ...page, elements }] });

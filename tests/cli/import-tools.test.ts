@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { importJson, lostOf, readInput, typesOf } from './import-json';
 
 describe('other tools', () => {

@@ -3,9 +3,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createDataElementEditor } from '../../schemas/data-element-editor';
-import type { JsonObject } from '../../schemas/json';
-import { parseMetadata } from '../../schemas/parse-metadata';
+import { createDataElementEditor } from '../../schemas/editor/data-element-editor';
+import { parseMetadata } from '../../schemas/parse/parse-metadata';
+import type { JsonObject } from '../../schemas/values/json';
 import { drawForm, input, save } from '../renderers/draw-form';
 
 afterEach(cleanup);

@@ -2,9 +2,9 @@
 // format, another value type, a setting of their own each. new-type.long.test.ts puts them into a copy.
 
 const colourSchema = `// A colour: '#rrggbb', with the setting 'allowShort' also '#rgb'.
-import { defineSetting } from '../settings';
-import { displayText } from '../text-forms';
-import { defineVisualType, requiredMessages } from '../visual-type';
+import { defineSetting } from '../words/settings';
+import { displayText } from '../values/text-forms';
+import { defineVisualType, requiredMessages } from '../words/visual-type';
 
 const long = '^#[0-9a-fA-F]{6}$';
 const longOrShort = '^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$';
@@ -50,10 +50,10 @@ export const colour: TypeRenderer = { Control };
 `;
 
 const ratingSchema = `// One to five stars, or as many as the setting 'most' says.
-import type { DataElement } from '../data-element';
-import { defineSetting } from '../settings';
-import { parseDecimal } from '../text-forms';
-import { defineVisualType, requiredMessages } from '../visual-type';
+import type { DataElement } from '../words/data-element';
+import { defineSetting } from '../words/settings';
+import { parseDecimal } from '../values/text-forms';
+import { defineVisualType, requiredMessages } from '../words/visual-type';
 
 const mostOf = ({ config }: DataElement) =>
   typeof config.most === 'number' && config.most >= 1 ? Math.floor(config.most) : 5;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { compileForm } from '../../schemas/compile-form';
-import { defaultView } from '../../schemas/default-view';
-import { parseMetadata } from '../../schemas/parse-metadata';
+import { compileForm } from '../../schemas/compile/compile-form';
+import { parseMetadata } from '../../schemas/parse/parse-metadata';
+import { defaultView } from '../../schemas/words/default-view';
 import { checkRecord } from '../../validators/check-record';
 
 const readme = readFileSync(`${process.cwd()}/README.md`, 'utf8');

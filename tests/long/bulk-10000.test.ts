@@ -1,7 +1,7 @@
 // 10,000 records in one change, as many as the embedded database takes: nobody else waits longer than while it is applied, and its undo
 // takes all of it back (E6). Prints what it measured.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { readMetadata } from '../fixtures/read-records';
 import { fullAccess, openTestHost, type TestHost } from '../server/support/test-host';
 

@@ -2,7 +2,7 @@
 // what it measured.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from '../server/support/test-host';
 import { addManyPartners, partnerCount } from './support/partners';

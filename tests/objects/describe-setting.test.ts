@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeSetting } from '../../objects/describe-setting';
-import type { Json } from '../../schemas/json';
+import type { Json } from '../../schemas/values/json';
 
 describe('a changed setting in words (E7.2)', () => {
   const fields = Array.from({ length: 40 }, (_, index) => `field${index}`);

@@ -1,7 +1,7 @@
 // What makes a role a full administrator's: such a role is given objects that came after it was stored, no other is.
 import { describe, expect, it } from 'vitest';
 import { canManageRoles, grantsAll } from '../../objects/role-config';
-import { fullAccess, noAccess } from '../../schemas/access';
+import { fullAccess, noAccess } from '../../schemas/words/access';
 
 const full = { ...fullAccess };
 const stored = { sponsor: full, brand: full, product: full, partner: full, user: full };

@@ -23,7 +23,7 @@ export const ruleSabotages: readonly Sabotage[] = [
   {
     id: 'S32',
     what: 'A form stays stale when a rule decides otherwise.',
-    file: 'schemas/form-variant.ts',
+    file: 'schemas/compile/form-variant.ts',
     find: '[rules?.text, ',
     put: "['', ",
     tests: ['tests/schemas/rules/rule-state.test.ts', 'tests/renderers/rules.test.tsx'],

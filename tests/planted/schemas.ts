@@ -1,15 +1,15 @@
 import type { Sabotage } from './sabotage';
 
-const textForms = ['tests/schemas/text-forms.test.ts'];
-const compiling = ['tests/schemas/compile-form.test.ts'];
-const parsing = ['tests/schemas/parse-metadata.test.ts'];
+const textForms = ['tests/schemas/values/text-forms.test.ts'];
+const compiling = ['tests/schemas/compile/compile-form.test.ts'];
+const parsing = ['tests/schemas/parse/parse-metadata.test.ts'];
 const types = ['tests/schemas/type-fixtures.test.ts'];
 
 export const schemas: readonly Sabotage[] = [
   {
     id: 'S01',
     what: '29 February 2000 is no day any more.',
-    file: 'schemas/calendar-day.ts',
+    file: 'schemas/values/calendar-day.ts',
     find: '(year % 100 !== 0 || year % 400 === 0)',
     put: 'year % 100 !== 0',
     tests: textForms,
@@ -17,7 +17,7 @@ export const schemas: readonly Sabotage[] = [
   {
     id: 'S02',
     what: 'An instant may have hour 24.',
-    file: 'schemas/date-text.ts',
+    file: 'schemas/values/date-text.ts',
     find: ' || Number(plain.slice(11, 13)) > 23',
     put: '',
     tests: textForms,
@@ -25,7 +25,7 @@ export const schemas: readonly Sabotage[] = [
   {
     id: 'S03',
     what: 'A number with too many digits is rounded in silence.',
-    file: 'schemas/text-forms.ts',
+    file: 'schemas/values/text-forms.ts',
     find: 'Number.isFinite(value) && toDigits(plain) === toDigits(String(value))',
     put: 'Number.isFinite(value)',
     tests: textForms,
@@ -33,7 +33,7 @@ export const schemas: readonly Sabotage[] = [
   {
     id: 'S04',
     what: 'A minus before the dollar sign is lost.',
-    file: 'schemas/money-text.ts',
+    file: 'schemas/values/money-text.ts',
     find: "'$1'));",
     put: "''));",
     tests: textForms,
@@ -41,7 +41,7 @@ export const schemas: readonly Sabotage[] = [
   {
     id: 'S05',
     what: 'Money takes a third decimal.',
-    file: 'schemas/money-text.ts',
+    file: 'schemas/values/money-text.ts',
     find: 'd{1,2})?$/.test',
     put: 'd{1,3})?$/.test',
     tests: textForms,
@@ -49,7 +49,7 @@ export const schemas: readonly Sabotage[] = [
   {
     id: 'S06',
     what: 'An SSN of an area that was never given out is taken.',
-    file: 'schemas/patterns.ts',
+    file: 'schemas/values/patterns.ts',
     find: '(?!000|666|9)',
     put: '(?!000|9)',
     tests: types,
@@ -57,7 +57,7 @@ export const schemas: readonly Sabotage[] = [
   {
     id: 'S07',
     what: 'A form stays stale when a condition holds no longer.',
-    file: 'schemas/form-variant.ts',
+    file: 'schemas/compile/form-variant.ts',
     find: "conditions.join('')",
     put: "''",
     tests: compiling,
@@ -65,7 +65,7 @@ export const schemas: readonly Sabotage[] = [
   {
     id: 'S08',
     what: 'A form stays stale when a bound moves.',
-    file: 'schemas/form-variant.ts',
+    file: 'schemas/compile/form-variant.ts',
     find: 'bounds, saved ?',
     put: '[], saved ?',
     tests: compiling,
@@ -73,7 +73,7 @@ export const schemas: readonly Sabotage[] = [
   {
     id: 'S09',
     what: 'A form stays stale when another choice was retired.',
-    file: 'schemas/form-variant.ts',
+    file: 'schemas/compile/form-variant.ts',
     find: 'saved ? retiredOf(elements, saved, engine)',
     put: "saved ? 'stored'",
     tests: compiling,
@@ -81,7 +81,7 @@ export const schemas: readonly Sabotage[] = [
   {
     id: 'S10',
     what: 'A default value is put into stored records.',
-    file: 'schemas/compile-field.ts',
+    file: 'schemas/compile/compile-field.ts',
     find: 'if (!saved && element.defaultValue !== undefined)',
     put: 'if (element.defaultValue !== undefined)',
     tests: compiling,
@@ -89,7 +89,7 @@ export const schemas: readonly Sabotage[] = [
   {
     id: 'S11',
     what: 'A read-only value is judged.',
-    file: 'schemas/compile-field.ts',
+    file: 'schemas/compile/compile-field.ts',
     find: 'shapeKeywords.has(keyword)',
     put: 'keyword !== ""',
     tests: compiling,
@@ -97,7 +97,7 @@ export const schemas: readonly Sabotage[] = [
   {
     id: 'S12',
     what: 'A stored choice that is no longer offered is a fault.',
-    file: 'schemas/compile-field.ts',
+    file: 'schemas/compile/compile-field.ts',
     find: 'return toRetired(toOffered(this.element, this.type), ownValue(this.#form.saved, this.name));',
     put: 'return [];',
     tests: compiling,
@@ -105,7 +105,7 @@ export const schemas: readonly Sabotage[] = [
   {
     id: 'S13',
     what: 'A view no longer decides what is required.',
-    file: 'schemas/compile-field.ts',
+    file: 'schemas/compile/compile-field.ts',
     find: '(view?.required ?? (element.required || placed.isRequired === true))',
     put: 'element.required',
     tests: ['tests/schemas/compile-views.test.ts'],
@@ -113,7 +113,7 @@ export const schemas: readonly Sabotage[] = [
   {
     id: 'S14',
     what: 'A system field can be made required.',
-    file: 'schemas/read-metadata.ts',
+    file: 'schemas/parse/read-metadata.ts',
     find: "'A system field cannot be required.');\n  return false;",
     put: "'A system field cannot be required.');\n  return true;",
     tests: parsing,
@@ -121,7 +121,7 @@ export const schemas: readonly Sabotage[] = [
   {
     id: 'S15',
     what: 'A stricter bound gives way to the requirement.',
-    file: 'schemas/compile-field.ts',
+    file: 'schemas/compile/compile-field.ts',
     find: 'hasForm : Number(property[keyword]) > Number(bound)',
     put: 'hasForm : false',
     tests: compiling,
@@ -129,7 +129,7 @@ export const schemas: readonly Sabotage[] = [
   {
     id: 'S16',
     what: 'A mark of access that cannot be read lets people write.',
-    file: 'schemas/read-metadata.ts',
+    file: 'schemas/parse/read-metadata.ts',
     find: "Access must be 'read' or 'write'.\");\n  return 'read';",
     put: "Access must be 'read' or 'write'.\");\n  return access === 'read' ? 'read' : 'write';",
     tests: parsing,
@@ -137,7 +137,7 @@ export const schemas: readonly Sabotage[] = [
   {
     id: 'S17',
     what: 'A field may be called prototype.',
-    file: 'schemas/field-name.ts',
+    file: 'schemas/values/field-name.ts',
     find: "new Set(['constructor', 'prototype'])",
     put: "new Set(['constructor'])",
     tests: parsing,
@@ -145,7 +145,7 @@ export const schemas: readonly Sabotage[] = [
   {
     id: 'S18',
     what: "Choices may come from another site written as '//site'.",
-    file: 'schemas/parse-options.ts',
+    file: 'schemas/parse/parse-options.ts',
     find: String.raw`/^\/(?!\/)\S*$/`,
     put: String.raw`/^\/\S*$/`,
     tests: parsing,
@@ -153,7 +153,7 @@ export const schemas: readonly Sabotage[] = [
   {
     id: 'S19',
     what: 'Of two options with one value the last one counts.',
-    file: 'schemas/parse-options.ts',
+    file: 'schemas/parse/parse-options.ts',
     find: 'if (!options.has(option.value)) options.set(option.value, option);',
     put: 'options.set(option.value, option);\n    if (options.size > 0) return;',
     tests: parsing,
@@ -161,7 +161,7 @@ export const schemas: readonly Sabotage[] = [
   {
     id: 'S20',
     what: 'A value becomes a path of its own in an address of choices.',
-    file: 'schemas/endpoint-fields.ts',
+    file: 'schemas/words/endpoint-fields.ts',
     find: "encodeURIComponent(texts.get(name) ?? '')",
     put: "(texts.get(name) ?? '')",
     tests: ['tests/renderers/options-source.test.tsx'],
@@ -169,7 +169,7 @@ export const schemas: readonly Sabotage[] = [
   {
     id: 'S21',
     what: 'Rich text takes javascript: links.',
-    file: 'schemas/rich-text.ts',
+    file: 'schemas/values/rich-text.ts',
     find: '/^(?:https?:|mailto:|tel:)/i',
     put: '/^(?:https?:|mailto:|tel:|javascript:)/i',
     tests: [
@@ -180,15 +180,15 @@ export const schemas: readonly Sabotage[] = [
   {
     id: 'S22',
     what: 'A field that cannot be read can be written.',
-    file: 'schemas/access.ts',
+    file: 'schemas/words/access.ts',
     find: '(writeFields.includes(name) && canRead(access, name))',
     put: 'writeFields.includes(name)',
-    tests: ['tests/schemas/access.test.ts'],
+    tests: ['tests/schemas/words/access.test.ts'],
   },
   {
     id: 'S23',
     what: 'Somebody hands out the right to delete without having it.',
-    file: 'schemas/access.ts',
+    file: 'schemas/words/access.ts',
     find: '    (!canDelete(granted) || canDelete(held)) &&\n',
     put: '',
     tests: ['tests/server/rights.test.ts', 'tests/server/administrator.test.ts'],
@@ -196,18 +196,18 @@ export const schemas: readonly Sabotage[] = [
   {
     id: 'S24',
     what: 'Two admins overwrite each other’s tick of one field.',
-    file: 'schemas/merge-access.ts',
+    file: 'schemas/editor/merge-access.ts',
     find: 'if (isBoth) collided.push(name);',
     put: '',
-    tests: ['tests/schemas/merge-access.test.ts'],
+    tests: ['tests/schemas/editor/merge-access.test.ts'],
   },
   {
     id: 'S25',
     what: 'Unticking Read leaves Write ticked.',
-    file: 'schemas/edit-access.ts',
+    file: 'schemas/editor/edit-access.ts',
     find: 'addNames(access.writeFields, names) : takes(access.writeFields)',
     put: "addNames(access.writeFields, names) : right === 'read' ? access.writeFields : takes(access.writeFields)",
-    tests: ['tests/schemas/edit-access.test.ts'],
+    tests: ['tests/schemas/editor/edit-access.test.ts'],
   },
   {
     id: 'S26',
@@ -228,7 +228,7 @@ export const schemas: readonly Sabotage[] = [
   {
     id: 'S28',
     what: 'Territory numbers may have decimals.',
-    file: 'schemas/bounds.ts',
+    file: 'schemas/words/bounds.ts',
     find: 'multipleOf: 1 }',
     put: '}',
     tests: ['tests/schemas/views/bounds.test.ts'],

@@ -1,6 +1,6 @@
 // A newcomer's type and control, sound as they stand: tests plant faults in them.
 import { type ControlProps, nativeProps, toText } from '../../renderers/controls/control';
-import { defineVisualType, type VisualType } from '../../schemas/visual-type';
+import { defineVisualType, type VisualType } from '../../schemas/words/visual-type';
 
 export const pattern = '^#[0-9a-f]{6}$';
 export const colour: VisualType = defineVisualType({

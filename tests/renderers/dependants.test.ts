@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { userView } from '../../objects/views/user';
 import { FormStore } from '../../renderers/store/form-store';
-import { compileForm } from '../../schemas/compile-form';
-import type { JsonObject } from '../../schemas/json';
-import { parseMetadata } from '../../schemas/parse-metadata';
+import { compileForm } from '../../schemas/compile/compile-form';
+import { parseMetadata } from '../../schemas/parse/parse-metadata';
+import type { JsonObject } from '../../schemas/values/json';
 import { readMetadata } from '../fixtures/read-records';
 
 const { elements } = parseMetadata(readMetadata('user'));

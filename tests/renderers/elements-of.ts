@@ -1,7 +1,7 @@
 // Elements for a test in one line a field.
 import { expect } from 'vitest';
-import type { DataElement } from '../../schemas/data-element';
-import { parseMetadata } from '../../schemas/parse-metadata';
+import { parseMetadata } from '../../schemas/parse/parse-metadata';
+import type { DataElement } from '../../schemas/words/data-element';
 
 export type Field = { name: string; visualType: string; grouping?: string; [key: string]: unknown };
 

@@ -5,10 +5,10 @@ import { expect } from 'vitest';
 import { OptionsProvider } from '../../renderers/controls/options-source';
 import { MetadataForm } from '../../renderers/metadata-form';
 import type { Submission } from '../../renderers/store/submission';
-import { compileForm } from '../../schemas/compile-form';
-import { defaultView } from '../../schemas/default-view';
-import { isEmpty } from '../../schemas/json';
-import { parseMetadata } from '../../schemas/parse-metadata';
+import { compileForm } from '../../schemas/compile/compile-form';
+import { parseMetadata } from '../../schemas/parse/parse-metadata';
+import { isEmpty } from '../../schemas/values/json';
+import { defaultView } from '../../schemas/words/default-view';
 import { toFilled } from '../schemas/metadata-laws';
 
 const view = defaultView('partner');

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { View } from '../../schemas/view';
+import type { View } from '../../schemas/words/view';
 import { draw, input, text } from './draw-live-form';
 import { elementsOf } from './elements-of';
 

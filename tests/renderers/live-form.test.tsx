@@ -8,8 +8,8 @@ import type { MetadataFormHandle } from '../../renderers/form/use-form-handle';
 import type { MetadataFormProps } from '../../renderers/metadata-form';
 import type { SubmitResult } from '../../renderers/store/submission';
 import { createEngine } from '../../renderers/types/engine';
-import type { Messages } from '../../schemas/say';
-import type { View } from '../../schemas/view';
+import type { Messages } from '../../schemas/values/say';
+import type { View } from '../../schemas/words/view';
 import { draw, input, save, text } from './draw-live-form';
 import { elementsOf, type Field } from './elements-of';
 

@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLocale } from '../../renderers/locale/create-locale';
 import { MetadataForm, type MetadataFormProps } from '../../renderers/metadata-form';
 import { createEngine } from '../../renderers/types/engine';
-import { defaultView } from '../../schemas/default-view';
-import { parseMetadata } from '../../schemas/parse-metadata';
+import { parseMetadata } from '../../schemas/parse/parse-metadata';
+import { defaultView } from '../../schemas/words/default-view';
 
 afterEach(cleanup);
 

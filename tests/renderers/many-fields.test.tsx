@@ -10,11 +10,11 @@ import { AccessTabs } from '../../renderers/editors/access-tabs';
 import { ConditionEditor } from '../../renderers/editors/rules/condition-editor';
 import { FormulaEditor } from '../../renderers/editors/rules/formula-editor';
 import { RuleScopeContext } from '../../renderers/editors/rules/rule-scope';
-import { noAccess } from '../../schemas/access';
-import type { DataElement } from '../../schemas/data-element';
-import type { Json } from '../../schemas/json';
-import { readMetadata } from '../../schemas/read-metadata';
-import { createSay } from '../../schemas/say';
+import { readMetadata } from '../../schemas/parse/read-metadata';
+import type { Json } from '../../schemas/values/json';
+import { createSay } from '../../schemas/values/say';
+import { noAccess } from '../../schemas/words/access';
+import type { DataElement } from '../../schemas/words/data-element';
 
 const many = 80;
 afterEach(cleanup);

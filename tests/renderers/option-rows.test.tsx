@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { OptionRows } from '../../renderers/editors/option-rows';
-import type { Json } from '../../schemas/json';
+import type { Json } from '../../schemas/values/json';
 import { pressWhileComposing } from '../input-method';
 
 afterEach(cleanup);

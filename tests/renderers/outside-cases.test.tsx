@@ -1,7 +1,7 @@
 // The form beside the host: values from the edges, in one table for both (E2, E4).
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { type OutsideCase, outsideCases } from '../schemas/rules/outside-cases';
 import { draw, save } from './draw-live-form';
 

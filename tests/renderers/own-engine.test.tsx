@@ -5,11 +5,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type ControlProps, nativeProps, toText } from '../../renderers/controls/control';
 import { MetadataForm, type MetadataFormProps } from '../../renderers/metadata-form';
 import { createEngine } from '../../renderers/types/engine';
-import { compileForm } from '../../schemas/compile-form';
-import { defaultView } from '../../schemas/default-view';
+import { compileForm } from '../../schemas/compile/compile-form';
 import { createEngine as createHostEngine } from '../../schemas/engine';
-import { parseMetadata } from '../../schemas/parse-metadata';
-import { defineVisualType } from '../../schemas/visual-type';
+import { parseMetadata } from '../../schemas/parse/parse-metadata';
+import { defaultView } from '../../schemas/words/default-view';
+import { defineVisualType } from '../../schemas/words/visual-type';
 import { checkRecord } from '../../validators/check-record';
 
 const iban = defineVisualType({

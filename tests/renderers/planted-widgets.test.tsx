@@ -8,7 +8,7 @@ import { listWidgetChecks } from '../../renderers/testing/widget-checks';
 import { createEngine } from '../../renderers/types/engine';
 import { createEngine as createCore } from '../../schemas/engine';
 import type { TypeFixture } from '../../schemas/format/fixture-shape';
-import type { VisualType } from '../../schemas/visual-type';
+import type { VisualType } from '../../schemas/words/visual-type';
 import { colour, drawColour } from './colour-type';
 
 const fixture = {

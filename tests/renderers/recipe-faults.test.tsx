@@ -11,7 +11,7 @@ import { listTypeChecks } from '../../renderers/testing/type-checks';
 import { listWidgetChecks } from '../../renderers/testing/widget-checks';
 import { createEngine, type EngineParts } from '../../renderers/types/engine';
 import { createEngine as createCore } from '../../schemas/engine';
-import type { VisualType } from '../../schemas/visual-type';
+import type { VisualType } from '../../schemas/words/visual-type';
 import { colour, drawColour, pattern } from './colour-type';
 
 const folder = mkdtempSync(join(tmpdir(), 'leadfield-recipe-'));

@@ -5,8 +5,8 @@ import { type ControlProps, nativeProps } from '../../renderers/controls/control
 import { StockForm } from '../../renderers/rjsf/stock-form';
 import { createTheme } from '../../renderers/rjsf/theme';
 import { createEngine, standardEngine } from '../../renderers/types/engine';
-import { compileForm } from '../../schemas/compile-form';
-import type { JsonSchema } from '../../schemas/json';
+import { compileForm } from '../../schemas/compile/compile-form';
+import type { JsonSchema } from '../../schemas/values/json';
 import { draw, input, text, view } from './draw-live-form';
 import { elementsOf } from './elements-of';
 

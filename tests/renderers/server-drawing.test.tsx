@@ -4,9 +4,9 @@ import { JSDOM } from 'jsdom';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { MetadataForm } from '../../renderers/metadata-form';
-import { defaultView } from '../../schemas/default-view';
-import type { Json } from '../../schemas/json';
-import { parseMetadata } from '../../schemas/parse-metadata';
+import { parseMetadata } from '../../schemas/parse/parse-metadata';
+import type { Json } from '../../schemas/values/json';
+import { defaultView } from '../../schemas/words/default-view';
 import { listFixtures, readFixture } from '../fixture-files';
 
 type Case = { values: { value: Json; valid: boolean; display?: string }[] };

@@ -3,7 +3,7 @@ import { act, cleanup, configure, fireEvent, screen } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { SubmitResult } from '../../renderers/store/submission';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { draw, input, save, text } from './draw-live-form';
 
 afterEach(() => {

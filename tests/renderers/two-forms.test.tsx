@@ -3,8 +3,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MetadataForm, type MetadataFormProps } from '../../renderers/metadata-form';
-import { defaultView } from '../../schemas/default-view';
-import { parseMetadata } from '../../schemas/parse-metadata';
+import { parseMetadata } from '../../schemas/parse/parse-metadata';
+import { defaultView } from '../../schemas/words/default-view';
 import { listFixtures, readFixture } from '../fixture-files';
 import { elementsOf } from './elements-of';
 

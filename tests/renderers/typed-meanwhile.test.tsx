@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SubmitResult } from '../../renderers/store/submission';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { draw, input, save, text } from './draw-live-form';
 
 afterEach(cleanup);

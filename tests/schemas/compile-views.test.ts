@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compileForm } from '../../schemas/compile-form';
-import { defaultView } from '../../schemas/default-view';
-import type { View } from '../../schemas/view';
+import { compileForm } from '../../schemas/compile/compile-form';
+import { defaultView } from '../../schemas/words/default-view';
+import type { View } from '../../schemas/words/view';
 import { options, toElements, toView } from './to-elements';
 
 describe('a compiled form', () => {

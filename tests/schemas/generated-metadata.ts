@@ -1,7 +1,7 @@
 // Generators of metadata and values, near enough to the real thing to go deep, wild enough to break it.
 import fc from 'fast-check';
-import type { Json } from '../../schemas/json';
 import { visualTypeIds } from '../../schemas/types/index';
+import type { Json } from '../../schemas/values/json';
 
 const wild = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>;
 

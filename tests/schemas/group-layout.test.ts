@@ -1,10 +1,10 @@
 import Ajv from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { compileForm } from '../../schemas/compile-form';
-import type { ElementGroup } from '../../schemas/data-element';
-import { defaultView } from '../../schemas/default-view';
-import { parseMetadata } from '../../schemas/parse-metadata';
-import type { View } from '../../schemas/view';
+import { compileForm } from '../../schemas/compile/compile-form';
+import { parseMetadata } from '../../schemas/parse/parse-metadata';
+import type { ElementGroup } from '../../schemas/words/data-element';
+import { defaultView } from '../../schemas/words/default-view';
+import type { View } from '../../schemas/words/view';
 
 type ElementRow = [fieldName: string, grouping: string, group?: ElementGroup, fieldConfig?: object];
 const toElements = (...given: ElementRow[]) =>

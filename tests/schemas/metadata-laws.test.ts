@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseMetadata } from '../../schemas/parse-metadata';
+import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import { anyJson, metadataSets } from './generated-metadata';
 import { expectLawful } from './metadata-laws';
 

@@ -1,11 +1,11 @@
 // The law of metadata: a form that takes its own defaults and can be submitted, or located problems.
 import { expect } from 'vitest';
-import { compileForm } from '../../schemas/compile-form';
-import type { CompiledField } from '../../schemas/compiled-form';
-import { defaultView } from '../../schemas/default-view';
+import { compileForm } from '../../schemas/compile/compile-form';
+import type { CompiledField } from '../../schemas/compile/compiled-form';
 import type { TypeFixture } from '../../schemas/format/fixture-shape';
-import type { Json, JsonObject } from '../../schemas/json';
-import { parseMetadata } from '../../schemas/parse-metadata';
+import { parseMetadata } from '../../schemas/parse/parse-metadata';
+import type { Json, JsonObject } from '../../schemas/values/json';
+import { defaultView } from '../../schemas/words/default-view';
 import { checkRecord } from '../../validators/check-record';
 import { createValidator } from '../../validators/rjsf-validator';
 import { listFixtures, readFixture } from '../fixture-files';

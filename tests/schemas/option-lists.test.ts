@@ -1,6 +1,6 @@
 // Equal lists of options are one in memory; a list that only begins and ends alike is another.
 import { describe, expect, it } from 'vitest';
-import { parseMetadata } from '../../schemas/parse-metadata';
+import { parseMetadata } from '../../schemas/parse/parse-metadata';
 
 const option = (label: string, value: string) => ({ label, value });
 const first = [option('A', 'a'), option('B', 'b'), option('C', 'c')];

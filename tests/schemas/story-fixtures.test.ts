@@ -1,10 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
-import { compileForm } from '../../schemas/compile-form';
-import { defaultView } from '../../schemas/default-view';
+import { compileForm } from '../../schemas/compile/compile-form';
 import type { StoryFixture } from '../../schemas/format/fixture-shape';
 import { toEngineSchemas } from '../../schemas/format/to-json-schema';
-import { parseMetadata } from '../../schemas/parse-metadata';
+import { parseMetadata } from '../../schemas/parse/parse-metadata';
+import { defaultView } from '../../schemas/words/default-view';
 import { checkRecord } from '../../validators/check-record';
 import { listFixtures, readFixture } from '../fixture-files';
 

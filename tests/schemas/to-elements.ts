@@ -1,8 +1,8 @@
 // Elements in a line each, for tests.
 import { expect } from 'vitest';
-import type { DataElement } from '../../schemas/data-element';
-import { parseMetadata } from '../../schemas/parse-metadata';
-import type { View } from '../../schemas/view';
+import { parseMetadata } from '../../schemas/parse/parse-metadata';
+import type { DataElement } from '../../schemas/words/data-element';
+import type { View } from '../../schemas/words/view';
 
 type Config = { visualType?: string; [key: string]: unknown };
 

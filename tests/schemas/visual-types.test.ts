@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checkFieldName, toFieldName } from '../../schemas/field-name';
-import { inputHeights } from '../../schemas/settings';
-import { stateCodes } from '../../schemas/states';
 import { getVisualType, visualTypeIds, visualTypes } from '../../schemas/types/index';
-import { toWireType } from '../../schemas/value-types';
+import { checkFieldName, toFieldName } from '../../schemas/values/field-name';
+import { inputHeights } from '../../schemas/words/settings';
+import { stateCodes } from '../../schemas/words/states';
+import { toWireType } from '../../schemas/words/value-types';
 import { toPhone } from '../../validators/normalize';
 
 describe('the visual types', () => {

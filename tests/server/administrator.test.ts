@@ -1,7 +1,7 @@
 // R55: rank in both directions, and an Administrator role that nobody can lose.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemRoles } from '../../objects/system-roles';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { createAdmin } from '../../server/commands/create-admin';
 import { seedSystem } from '../../server/seed/seed';
 import { createOneTimeToken } from '../../server/storage/one-time-tokens';

@@ -1,6 +1,6 @@
 // Brands and products in many at once (E6): each checked as its own save checks it, by a tick or by a file, with one undo.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { readMetadata } from '../fixtures/read-records';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 

@@ -1,6 +1,6 @@
 // A field set in many records, or many deleted, as somebody chose them in a list (E6): exact numbers, refusals by record, one undo.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../schemas/json';
+import type { Json, JsonObject } from '../../schemas/values/json';
 import { insertBulkJob } from '../../server/storage/bulk-jobs';
 import { readMetadata } from '../fixtures/read-records';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';

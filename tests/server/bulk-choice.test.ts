@@ -2,7 +2,7 @@
 // the work goes on was nobody's choice (E6).
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
 import { insertBulkJob, moveJob } from '../../server/storage/bulk-jobs';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';

@@ -1,7 +1,7 @@
 // A change of many records is all or nothing to whoever looks, at every moment (R18, R56, E6).
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { planField } from '../../server/operations/metadata/bulk-plans';
 import { seedSystem } from '../../server/seed/seed';
 import { insertRecords } from '../../server/storage/bulk-insert';

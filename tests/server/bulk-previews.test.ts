@@ -1,6 +1,6 @@
 // What a change of many records would do, told before it (R73): each record is judged, many by a job that holds up nobody.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { Ended } from '../../server/jobs/apply';
 import { beginPreview, judgeAll } from '../../server/jobs/preview';
 import { findBulkJob } from '../../server/storage/bulk-jobs';

@@ -1,6 +1,6 @@
 // A field that refers to another object's record, set in many records: how much the database is asked for it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { readMetadata } from '../fixtures/read-records';
 import { countQueries } from './support/count-queries';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ObjectType, objects, systemTypes } from '../../objects/index';
 import { systemRoles } from '../../objects/system-roles';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
 import { insertVersion } from '../../server/storage/brand-versions';
 import { addPerson, getToken } from './support/accounts';

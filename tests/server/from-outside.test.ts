@@ -1,6 +1,6 @@
 // Files as strangers send them: in several calls, by somebody who may little.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
 import { importRows, readCase, signInNarrow } from './support/outside';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';

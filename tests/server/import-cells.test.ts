@@ -1,6 +1,6 @@
 // What the cells of a file mean (E6): written as people and programs write them, or as an export showed what is stored.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../schemas/json';
+import type { Json, JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 

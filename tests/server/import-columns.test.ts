@@ -1,6 +1,6 @@
 // Files of other people: what the texts of a column mean is decided by all of them, and what was lost on the way is a fault of its row.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../schemas/json';
+import type { Json, JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 

@@ -1,6 +1,6 @@
 // Who may import, and what an import tells of what the person may not read (E6, R34).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { changeAccount } from '../../server/access/account';
 import { openAdministrator } from './support/administrator';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';

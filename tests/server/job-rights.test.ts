@@ -2,7 +2,7 @@
 // the next records on (R34, R56).
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
 import { insertBulkJob, moveJob } from '../../server/storage/bulk-jobs';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';

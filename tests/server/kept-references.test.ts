@@ -1,6 +1,6 @@
 // A reference whose object is in the trash (E1.4a, E1.6).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isObject, type JsonObject } from '../../schemas/json';
+import { isObject, type JsonObject } from '../../schemas/values/json';
 import { openAdministrator } from './support/administrator';
 import { openTestHost, type TestHost } from './support/test-host';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LeadPage } from '../../contract/leads/list-leads';
 import { toFirstDay, toLeadCounts, toLeadDays } from '../../objects/leads/lead-days';
 import { toInstant } from '../../objects/leads/lead-instant';
-import { toDayBefore } from '../../schemas/calendar-day';
-import type { JsonObject } from '../../schemas/json';
+import { toDayBefore } from '../../schemas/values/calendar-day';
+import type { JsonObject } from '../../schemas/values/json';
 import { addPerson, getToken } from './support/accounts';
 import { openTestHost, type TestHost } from './support/test-host';
 

@@ -1,6 +1,6 @@
 // Filter operators of the lists (W1), on both databases: what each keeps, and that names tell nothing (R34).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../schemas/json';
+import type { Json, JsonObject } from '../../schemas/values/json';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 
 let host: TestHost;

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ObjectType, objects, systemTypes } from '../../objects/index';
-import type { JsonObject } from '../../schemas/json';
 import { getVisualType } from '../../schemas/types/index';
+import type { JsonObject } from '../../schemas/values/json';
 import { isSecretElement } from '../../server/caches/metadata-cache';
 import { seedSystem } from '../../server/seed/seed';
 import { addPerson, getToken } from './support/accounts';

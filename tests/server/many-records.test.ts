@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roleTypes } from '../../objects/index';
 import { systemRoles } from '../../objects/system-roles';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
 import { addPerson } from './support/accounts';
 import { countQueries } from './support/count-queries';

@@ -1,6 +1,6 @@
 // Two admins on one role: the host puts ticks of different fields together, and asks about the same one (W1.14).
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 

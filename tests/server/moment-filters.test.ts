@@ -2,7 +2,7 @@
 // lists show them.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fullAccess as access } from '../../schemas/access';
+import { fullAccess as access } from '../../schemas/words/access';
 import { createGate } from '../../server/access/gate';
 import { parseListQuery } from '../../server/operations/records/list-query';
 import { filterRows } from '../../server/operations/records/matches-list';

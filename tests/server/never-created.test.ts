@@ -1,6 +1,6 @@
 // GET /dtl/rights tells of which objects a role can create none, as the host would refuse it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
 import { openTestHost, type TestHost } from './support/test-host';
 

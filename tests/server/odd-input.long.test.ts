@@ -1,7 +1,7 @@
 // What is well-formed and odd: each is stored and read back as it came, or refused below 500 with the place named.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
 import { addPerson, getToken, goodPassword, newUser } from './support/accounts';
 import { openTestHost, type TestHost } from './support/test-host';

@@ -1,6 +1,6 @@
 // Archived versions of a brand after its metadata changed: a field's name, type or secrecy is another now.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
 import { insertVersion } from '../../server/storage/brand-versions';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';

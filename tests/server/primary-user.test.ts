@@ -1,6 +1,6 @@
 // Who is a partner's primary user may change, and change back (B4 'Partner and sponsor', B6).
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 

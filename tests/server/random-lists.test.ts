@@ -2,7 +2,7 @@
 // what a role may not read or reach no trace (W1.16, R34, R35).
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../schemas/json';
+import type { Json, JsonObject } from '../../schemas/values/json';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 
 const fields = {

@@ -2,7 +2,7 @@
 // Two hosts that differ in nothing but what a role may not read, asked the same calls at random: every answer and every live event
 // is alike (the law of access). `PAIR_SEED` begins with other calls, `PAIR_CALLS` asks more of them.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Json, JsonObject } from '../../schemas/json';
+import type { Json, JsonObject } from '../../schemas/values/json';
 import { listHeard } from '../../server/live/live-events';
 import { listChangesAfter } from '../../server/storage/changes';
 import { type Ask, asks } from './support/pair-calls';

@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../contract/index';
 import { systemTypes } from '../../objects/index';
-import { allFields } from '../../schemas/access';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
+import { allFields } from '../../schemas/words/access';
 import { createApp } from '../../server/app';
 import { createContext } from '../../server/host/create-context';
 import { seedSystem } from '../../server/seed/seed';

@@ -1,7 +1,7 @@
 // R57: names of the product's own, and what a new field may be given to.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemTypes } from '../../objects/index';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 

@@ -1,6 +1,6 @@
 // Who may go back to an old version of a brand, and what that leaves alone (R34, R47, R56).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
 import { insertVersion } from '../../server/storage/brand-versions';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';

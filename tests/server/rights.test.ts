@@ -1,7 +1,7 @@
 // R55, R56, R61: creating, list-form writes, users' places, and answers that tell nothing.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemRoles } from '../../objects/system-roles';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
 import { addPerson, getToken, newUser } from './support/accounts';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';

@@ -1,7 +1,7 @@
 // Two hosts that differ in nothing but what a role may not read answer that role alike: conditions, limits, formulas, checks, layout,
 // lists, counts, bulk changes, imports, history and undo (the law of access).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
 import { readMetadata } from '../fixtures/read-records';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';

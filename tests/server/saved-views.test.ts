@@ -1,6 +1,6 @@
 // Views of lists that people keep, own and shared (E6): who is offered which.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { readMetadata } from '../fixtures/read-records';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 

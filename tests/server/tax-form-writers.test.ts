@@ -1,7 +1,7 @@
 // Who may upload tax forms: whose role writes st3Files. Until then reading it was enough, and nobody loses by the upgrade.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
 import { openTestHost, type TestHost } from './support/test-host';
 

@@ -1,6 +1,6 @@
 // What a save is checked against tells of it: a field that the caller may not read bounds, requires and refuses nothing (R34).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 

@@ -1,6 +1,6 @@
 // B6, W2.40: a user's role fits the type, and each call checks by its own view.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
 import { findRecord } from '../../server/storage/records';
 import { addPerson, getToken, newUser } from './support/accounts';

@@ -1,6 +1,6 @@
 // A2 "User detail", A3, A7, B5 "User form", R29, R31, R35, R36, R48: users and the own profile.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
 import { type SmtpStand, startSmtpStand } from './stands/smtp-stand';
 import { addPerson, getToken, goodPassword, newUser } from './support/accounts';

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { compileForm } from '../../schemas/compile-form';
-import { createDataElementEditor } from '../../schemas/data-element-editor';
+import { compileForm } from '../../schemas/compile/compile-form';
+import { createDataElementEditor } from '../../schemas/editor/data-element-editor';
 import {
   changeVisualType,
   createEditorValue,
   toEditorValue,
   toWireElement,
-} from '../../schemas/data-element-value';
-import { editorCore } from '../../schemas/editor-types';
-import type { JsonObject } from '../../schemas/json';
+} from '../../schemas/editor/data-element-value';
+import { editorCore } from '../../schemas/editor/editor-types';
 import { visualTypeIds } from '../../schemas/types/index';
+import type { JsonObject } from '../../schemas/values/json';
 import { checkDataElement, checkWireElement } from '../../validators/check-data-element';
 
 const context = { isNew: true, isSeeded: false, names: new Set(['taken']) };

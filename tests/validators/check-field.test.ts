@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { compileForm } from '../../schemas/compile-form';
-import type { CompiledField } from '../../schemas/compiled-form';
-import { defaultView } from '../../schemas/default-view';
-import type { Json } from '../../schemas/json';
-import { parseMetadata } from '../../schemas/parse-metadata';
+import { compileForm } from '../../schemas/compile/compile-form';
+import type { CompiledField } from '../../schemas/compile/compiled-form';
+import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import { visualTypeIds } from '../../schemas/types/index';
+import type { Json } from '../../schemas/values/json';
+import { defaultView } from '../../schemas/words/default-view';
 import { checkField } from '../../validators/check-field';
 
 const msOptions = [{ label: 'A', value: 'a' }];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compileForm } from '../../schemas/compile-form';
-import { defaultView } from '../../schemas/default-view';
-import { parseMetadata } from '../../schemas/parse-metadata';
+import { compileForm } from '../../schemas/compile/compile-form';
+import { parseMetadata } from '../../schemas/parse/parse-metadata';
+import { defaultView } from '../../schemas/words/default-view';
 import { createValidator } from '../../validators/rjsf-validator';
 
 const { elements } = parseMetadata([

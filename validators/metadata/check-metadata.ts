@@ -1,26 +1,26 @@
 // Everything that can be said about a metadata file without its text: what the parsers or Data Management refuse, what has no
 // effect, and names that do not exist. Accepts any JSON and never throws.
-import { compileForm } from '../../schemas/compile-form';
-import type { DataElement } from '../../schemas/data-element';
-import { defaultView } from '../../schemas/default-view';
+import { compileForm } from '../../schemas/compile/compile-form';
 import { type EngineCore, standardCore } from '../../schemas/engine';
-import { toFieldName } from '../../schemas/field-name';
 import { elementShape } from '../../schemas/format/element-shape';
 import { viewShape } from '../../schemas/format/view-shape';
-import { isObject, type Json, type JsonObject } from '../../schemas/json';
-import { listAdvice } from '../../schemas/metadata-advice';
-import { parseView } from '../../schemas/parse-view';
-import type { Problem } from '../../schemas/problem';
+import { listAdvice } from '../../schemas/parse/metadata-advice';
+import { parseView } from '../../schemas/parse/parse-view';
 import {
   isWholeList,
   listRawElements,
   type RawElement,
   readElements,
   readMetadata,
-} from '../../schemas/read-metadata';
+} from '../../schemas/parse/read-metadata';
 import { strictRules } from '../../schemas/rules/strict-rules';
-import type { View } from '../../schemas/view';
-import type { VisualType } from '../../schemas/visual-type';
+import { toFieldName } from '../../schemas/values/field-name';
+import { isObject, type Json, type JsonObject } from '../../schemas/values/json';
+import type { Problem } from '../../schemas/values/problem';
+import type { DataElement } from '../../schemas/words/data-element';
+import { defaultView } from '../../schemas/words/default-view';
+import type { View } from '../../schemas/words/view';
+import type { VisualType } from '../../schemas/words/visual-type';
 import { checkField } from '../check-field';
 import { checkView } from './check-view';
 import { placeDefault } from './default-places';

@@ -1,9 +1,10 @@
 // Checks a view's entry for one field against the field's element.
-import type { DataElement } from '../../schemas/data-element';
-import { endpointFields } from '../../schemas/endpoint-fields';
-import { isObject, type Json } from '../../schemas/json';
-import { hasOptions, isEndpoint } from '../../schemas/parse-options';
-import type { VisualType } from '../../schemas/visual-type';
+
+import { hasOptions, isEndpoint } from '../../schemas/parse/parse-options';
+import { isObject, type Json } from '../../schemas/values/json';
+import type { DataElement } from '../../schemas/words/data-element';
+import { endpointFields } from '../../schemas/words/endpoint-fields';
+import type { VisualType } from '../../schemas/words/visual-type';
 import { findOddToken } from './autocomplete-words';
 import { canTakeForEver } from './slow-format';
 import { requireField, type ViewCheck, type ViewPart } from './view-check';

@@ -1,5 +1,5 @@
 // Checks a view against its elements: unknown names, entries that never apply, settings without effect.
-import { isEmpty as isEmptyValue, isObject, type Json, type JsonObject } from '../../schemas/json';
+import { isEmpty as isEmptyValue, isObject, type Json, type JsonObject } from '../../schemas/values/json';
 import { checkViewField } from './check-view-field';
 import type { Report } from './finding';
 import { nearestWord } from './nearest-word';

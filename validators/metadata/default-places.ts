@@ -1,9 +1,10 @@
 // Finds the part of a default value that its field refuses.
-import type { DataElement } from '../../schemas/data-element';
-import { toDefaultValue } from '../../schemas/default-value';
-import { isObject, type Json, type JsonObject } from '../../schemas/json';
-import { getValueTypeRule } from '../../schemas/value-types';
-import type { VisualType } from '../../schemas/visual-type';
+
+import { toDefaultValue } from '../../schemas/parse/default-value';
+import { isObject, type Json, type JsonObject } from '../../schemas/values/json';
+import type { DataElement } from '../../schemas/words/data-element';
+import { getValueTypeRule } from '../../schemas/words/value-types';
+import type { VisualType } from '../../schemas/words/visual-type';
 import type { Finding } from './finding';
 import { nearestWord } from './nearest-word';
 import { toWritten } from './wrong-type';

@@ -1,11 +1,12 @@
 // Checks one data element for contradictions in itself.
-import { fillEndpoint } from '../../schemas/endpoint-fields';
-import { isEmpty, isObject, isSameValue, type JsonObject } from '../../schemas/json';
-import { hasOptions } from '../../schemas/parse-options';
-import type { ValueTest } from '../../schemas/rules/condition';
+
+import { hasOptions } from '../../schemas/parse/parse-options';
 import { parseCondition } from '../../schemas/rules/parse-condition';
-import { toWireType } from '../../schemas/value-types';
-import type { VisualType } from '../../schemas/visual-type';
+import { isEmpty, isObject, isSameValue, type JsonObject } from '../../schemas/values/json';
+import type { ValueTest } from '../../schemas/words/condition';
+import { fillEndpoint } from '../../schemas/words/endpoint-fields';
+import { toWireType } from '../../schemas/words/value-types';
+import type { VisualType } from '../../schemas/words/visual-type';
 import { findMissingDefault } from '../missing-default';
 import type { Report } from './finding';
 import { checkNeedless } from './needless-keys';

@@ -1,12 +1,12 @@
 // Checks values in a field's metadata that the field could never have: suggestions, and the values of conditions.
-import type { CompiledField, CompiledForm } from '../../schemas/compiled-form';
-import type { DataElement } from '../../schemas/data-element';
-import type { Json } from '../../schemas/json';
-import type { RawElement } from '../../schemas/read-metadata';
-import type { RecordCondition, ValueTest } from '../../schemas/rules/condition';
-import { isNotAfter } from '../../schemas/rules/date-order';
-import type { Limits } from '../../schemas/rules/limits';
+import type { CompiledField, CompiledForm } from '../../schemas/compile/compiled-form';
+import type { RawElement } from '../../schemas/parse/read-metadata';
 import { listPlaces } from '../../schemas/rules/parse-condition';
+import type { Json } from '../../schemas/values/json';
+import type { RecordCondition, ValueTest } from '../../schemas/words/condition';
+import type { DataElement } from '../../schemas/words/data-element';
+import { isNotAfter } from '../../schemas/words/date-order';
+import type { Limits } from '../../schemas/words/limits';
 import { checkField } from '../check-field';
 import type { Report } from './finding';
 import { spanOf } from './limit-values';

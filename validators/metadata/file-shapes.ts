@@ -1,7 +1,7 @@
 // What surrounds the elements in each kind of file.
 import { storyShape, typeFixtureShape } from '../../schemas/format/fixture-shape';
 import type { Shape } from '../../schemas/format/shape';
-import type { JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/values/json';
 
 /** The answer of GET /dtl/db; files can have this shape, too. */
 export const answerShape: Shape = {

@@ -1,6 +1,7 @@
 // The result of a metadata check: a problem with a numbered code and, if there is one, a way to fix it.
-import { type MetadataCode, metadataCodes } from '../../schemas/format/codes';
-import type { Problem } from '../../schemas/problem';
+
+import type { Problem } from '../../schemas/values/problem';
+import { type MetadataCode, metadataCodes } from '../../schemas/words/codes';
 
 export type Finding = Problem & {
   code: MetadataCode;

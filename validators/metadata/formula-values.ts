@@ -1,12 +1,13 @@
 // Finds formulas that parse but make no sense: division by 0, an option that does not exist, a field compared with itself.
-import type { DataElement } from '../../schemas/data-element';
+
 import type { EngineCore } from '../../schemas/engine';
 import type { Binary, Expression } from '../../schemas/formulas/expression';
 import type { Span } from '../../schemas/formulas/fault';
 import { Decimal } from '../../schemas/formulas/formula-value';
 import { parseExpression } from '../../schemas/formulas/parse-expression';
-import type { Json } from '../../schemas/json';
 import { toFieldValues } from '../../schemas/rules/field-values';
+import type { Json } from '../../schemas/values/json';
+import type { DataElement } from '../../schemas/words/data-element';
 import type { Finding, Report } from './finding';
 import { nearestWord } from './nearest-word';
 

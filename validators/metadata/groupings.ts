@@ -1,6 +1,7 @@
 // Checks the headings that elements of one object share, and names that people confuse.
-import { isEmpty, isObject, isSameValue, type Json, type JsonObject } from '../../schemas/json';
-import type { RawElement } from '../../schemas/read-metadata';
+
+import type { RawElement } from '../../schemas/parse/read-metadata';
+import { isEmpty, isObject, isSameValue, type Json, type JsonObject } from '../../schemas/values/json';
 import type { Report } from './finding';
 
 /** Headings are compared as in forms: per object, ignoring case. */

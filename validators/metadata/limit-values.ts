@@ -1,6 +1,6 @@
 // Finds limits that are valid alone but do not fit the type: more decimals than it has, or beyond its own range.
-import type { DataElement } from '../../schemas/data-element';
-import type { VisualType } from '../../schemas/visual-type';
+import type { DataElement } from '../../schemas/words/data-element';
+import type { VisualType } from '../../schemas/words/visual-type';
 import type { Report } from './finding';
 
 export function checkLimitValues(

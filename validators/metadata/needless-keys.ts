@@ -1,9 +1,9 @@
 // Finds settings without effect: the type ignores them, or another setting overrides them.
 import { standardCore } from '../../schemas/engine';
 import { fieldConfigShape } from '../../schemas/format/element-shape';
-import { isEmpty, type JsonObject } from '../../schemas/json';
-import { hasOptions } from '../../schemas/parse-options';
-import type { VisualType } from '../../schemas/visual-type';
+import { hasOptions } from '../../schemas/parse/parse-options';
+import { isEmpty, type JsonObject } from '../../schemas/values/json';
+import type { VisualType } from '../../schemas/words/visual-type';
 import type { Report } from './finding';
 import { plainElement } from './plain-element';
 

@@ -1,7 +1,8 @@
 // Finds option values that are stored differently from how they are written, or that people confuse.
-import { isObject, type JsonObject } from '../../schemas/json';
-import { hasOptions } from '../../schemas/parse-options';
-import type { VisualType } from '../../schemas/visual-type';
+
+import { hasOptions } from '../../schemas/parse/parse-options';
+import { isObject, type JsonObject } from '../../schemas/values/json';
+import type { VisualType } from '../../schemas/words/visual-type';
 import type { Report } from './finding';
 import { toWritten } from './wrong-type';
 

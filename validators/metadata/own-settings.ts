@@ -1,12 +1,12 @@
 // Checks the settings of an integrator's own type. Each setting is described by a data element, so it is judged like the value of
 // that field.
-import { compileForm } from '../../schemas/compile-form';
-import { defaultView } from '../../schemas/default-view';
+import { compileForm } from '../../schemas/compile/compile-form';
 import { type EngineCore, standardCore } from '../../schemas/engine';
-import { isEmpty, isObject } from '../../schemas/json';
-import { readElements } from '../../schemas/read-metadata';
+import { readElements } from '../../schemas/parse/read-metadata';
 import { strictRules } from '../../schemas/rules/strict-rules';
-import type { VisualType } from '../../schemas/visual-type';
+import { isEmpty, isObject } from '../../schemas/values/json';
+import { defaultView } from '../../schemas/words/default-view';
+import type { VisualType } from '../../schemas/words/visual-type';
 import { checkField } from '../check-field';
 import type { Report } from './finding';
 

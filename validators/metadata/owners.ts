@@ -1,7 +1,8 @@
 // Finds out to which objects the elements of a file belong. One or several objects are fine; one stray element among many is a
 // mistake.
-import { isObject, ownValue } from '../../schemas/json';
-import type { RawElement } from '../../schemas/read-metadata';
+
+import type { RawElement } from '../../schemas/parse/read-metadata';
+import { isObject, ownValue } from '../../schemas/values/json';
 import type { Report } from './finding';
 
 /** The elements by object, in file order. */

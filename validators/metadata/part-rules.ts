@@ -1,7 +1,8 @@
 // Settings that a part of an object cannot have although a field can, because it belongs to a row and not to the record.
-import { isEmpty, isObject, type JsonObject } from '../../schemas/json';
-import type { RawElement } from '../../schemas/read-metadata';
-import type { VisualType } from '../../schemas/visual-type';
+
+import type { RawElement } from '../../schemas/parse/read-metadata';
+import { isEmpty, isObject, type JsonObject } from '../../schemas/values/json';
+import type { VisualType } from '../../schemas/words/visual-type';
 import type { Report } from './finding';
 
 const ofFieldsAlone = ['showWhen', 'requireWhen', 'readOnlyWhen', 'whenHidden', 'formula', 'unique'];

@@ -1,5 +1,5 @@
 // A data element without settings, for asking a type about itself.
-import type { DataElement } from '../../schemas/data-element';
+import type { DataElement } from '../../schemas/words/data-element';
 
 /** Sufficient for the schema of a single value. */
 export const plainElement = { config: {}, options: { kind: 'none' }, rows: 0 } as unknown as DataElement;

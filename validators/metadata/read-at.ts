@@ -1,5 +1,5 @@
 // Reads the value at a path of some JSON.
-import { isObject, type Json, ownValue } from '../../schemas/json';
+import { isObject, type Json, ownValue } from '../../schemas/values/json';
 
 export function readAt(json: Json, path: string): Json | undefined {
   let found: Json | undefined = json;

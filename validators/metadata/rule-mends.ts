@@ -1,10 +1,10 @@
 // Suggests how to fix a rule, and locates the fault in it.
 import { limitsShape } from '../../schemas/format/rule-shapes';
 import { functionNames } from '../../schemas/formulas/functions';
-import { isObject, type Json, type JsonObject, ownValue } from '../../schemas/json';
-import type { Problem } from '../../schemas/problem';
-import { longestMatched } from '../../schemas/rules/limits';
 import { checkPattern } from '../../schemas/rules/linear-pattern';
+import { isObject, type Json, type JsonObject, ownValue } from '../../schemas/values/json';
+import type { Problem } from '../../schemas/values/problem';
+import { longestMatched } from '../../schemas/words/limits';
 import type { Finding } from './finding';
 import { nearestWord } from './nearest-word';
 import { toWritten } from './wrong-type';

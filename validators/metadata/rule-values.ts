@@ -1,11 +1,12 @@
 // Finds rules that are valid alone but leave no possible value together: a pattern and lengths, limits of two fields, formulas
 // without a field.
-import type { DataElement } from '../../schemas/data-element';
+
 import type { EngineCore } from '../../schemas/engine';
-import { isObject } from '../../schemas/json';
-import type { RawElement } from '../../schemas/read-metadata';
-import { type Bound, isFieldBound } from '../../schemas/rules/limits';
+import type { RawElement } from '../../schemas/parse/read-metadata';
 import { isRun, parsePattern, type Sequence } from '../../schemas/rules/parse-pattern';
+import { isObject } from '../../schemas/values/json';
+import type { DataElement } from '../../schemas/words/data-element';
+import { type Bound, isFieldBound } from '../../schemas/words/limits';
 import type { Report } from './finding';
 import { checkFormulaValues } from './formula-values';
 import { checkLimitValues } from './limit-values';

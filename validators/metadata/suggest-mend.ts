@@ -1,10 +1,10 @@
 // Suggests how to fix what the parser reports.
 
 import type { EngineCore } from '../../schemas/engine';
-import { toFieldName } from '../../schemas/field-name';
-import { isEmpty, isObject, type Json, type JsonObject } from '../../schemas/json';
-import type { Problem } from '../../schemas/problem';
-import type { VisualType } from '../../schemas/visual-type';
+import { toFieldName } from '../../schemas/values/field-name';
+import { isEmpty, isObject, type Json, type JsonObject } from '../../schemas/values/json';
+import type { Problem } from '../../schemas/values/problem';
+import type { VisualType } from '../../schemas/words/visual-type';
 import type { Finding } from './finding';
 import { toOption } from './formula-values';
 import { nearestWord } from './nearest-word';

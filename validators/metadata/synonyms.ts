@@ -15,7 +15,7 @@ import {
   viewFieldShape,
   viewGroupShape,
 } from '../../schemas/format/view-shape';
-import { ownValue } from '../../schemas/json';
+import { ownValue } from '../../schemas/values/json';
 import { answerShape } from './file-shapes';
 
 type Words = { readonly [name: string]: string };

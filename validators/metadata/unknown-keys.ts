@@ -4,7 +4,7 @@ import { sampleShape } from '../../schemas/format/fixture-shape';
 import { limitsShape } from '../../schemas/format/rule-shapes';
 import { type Key, type Shape, shapeOf } from '../../schemas/format/shape';
 import { viewFieldShape } from '../../schemas/format/view-shape';
-import { isObject, type Json, type JsonObject, type JsonSchema, ownValue } from '../../schemas/json';
+import { isObject, type Json, type JsonObject, type JsonSchema, ownValue } from '../../schemas/values/json';
 import type { Finding, Report } from './finding';
 import { nearestWord } from './nearest-word';
 import { toSynonym } from './synonyms';

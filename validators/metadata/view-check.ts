@@ -1,7 +1,8 @@
 // What the checks of a view share.
-import type { DataElement } from '../../schemas/data-element';
+
 import type { EngineCore } from '../../schemas/engine';
-import type { Json, JsonObject } from '../../schemas/json';
+import type { Json, JsonObject } from '../../schemas/values/json';
+import type { DataElement } from '../../schemas/words/data-element';
 import type { Report } from './finding';
 import { nearestWord } from './nearest-word';
 

@@ -1,11 +1,12 @@
 // Checks the conditions of a view: unknown fields, values that the field never has, fields that wait for each other.
-import { isEmpty, isObject, type Json, type JsonObject } from '../../schemas/json';
+
 import { checkCondition, findOtherForm } from '../../schemas/rules/check-condition';
-import { listAskedBy, meets, type RecordCondition } from '../../schemas/rules/condition';
 import { type FieldValues, toFieldValues, typeWords } from '../../schemas/rules/field-values';
 import { parseCondition } from '../../schemas/rules/parse-condition';
 import { isShort, toRecordCondition } from '../../schemas/rules/view-condition';
-import type { Condition } from '../../schemas/view';
+import { isEmpty, isObject, type Json, type JsonObject } from '../../schemas/values/json';
+import { listAskedBy, meets, type RecordCondition } from '../../schemas/words/condition';
+import type { Condition } from '../../schemas/words/view';
 import { toOption } from './formula-values';
 import { readAt } from './read-at';
 import { mendRule } from './rule-mends';

@@ -1,8 +1,8 @@
 // Suggests how to fix what the parser reports about a view.
 
-import type { Json } from '../../schemas/json';
-import type { Problem } from '../../schemas/problem';
-import { viewWidths } from '../../schemas/view';
+import type { Json } from '../../schemas/values/json';
+import type { Problem } from '../../schemas/values/problem';
+import { viewWidths } from '../../schemas/words/view';
 import type { Finding } from './finding';
 import { nearestWord } from './nearest-word';
 import { readAt } from './read-at';

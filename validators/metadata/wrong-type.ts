@@ -1,5 +1,5 @@
 // Finds values of the wrong type under known keys, and how to write them.
-import { isObject, type Json, type JsonSchema, ownValue } from '../../schemas/json';
+import { isObject, type Json, type JsonSchema, ownValue } from '../../schemas/values/json';
 import { nearestWord } from './nearest-word';
 
 type WrongType = { what: string; mend?: string | undefined };

@@ -1,7 +1,7 @@
 // For hosts that report where in a value with parts something is wrong.
-import type { CompiledField } from '../../schemas/compiled-form';
-import { isEmpty, type Json } from '../../schemas/json';
-import type { Problem } from '../../schemas/problem';
+import type { CompiledField } from '../../schemas/compile/compiled-form';
+import { isEmpty, type Json } from '../../schemas/values/json';
+import type { Problem } from '../../schemas/values/problem';
 import { checkField } from '../check-field';
 
 /**

@@ -1,18 +1,25 @@
 // Two types beyond B's 24: an object, and rows of objects. They are here because they check their parts as forms do, and they are
 // optional, so that others need not load them.
-import { compileForm } from '../../schemas/compile-form';
-import type { CompiledField, CompiledForm } from '../../schemas/compiled-form';
-import type { DataElement } from '../../schemas/data-element';
-import { defaultView } from '../../schemas/default-view';
+import { compileForm } from '../../schemas/compile/compile-form';
+import type { CompiledField, CompiledForm } from '../../schemas/compile/compiled-form';
 import { type CoreParts, createEngine, type EngineCore } from '../../schemas/engine';
-import { isEmpty, isObject, type Json, type JsonObject, type JsonSchema, ownValue } from '../../schemas/json';
-import type { Problem } from '../../schemas/problem';
-import { readElements } from '../../schemas/read-metadata';
+import { readElements } from '../../schemas/parse/read-metadata';
 import { looseRules } from '../../schemas/rules/loose-rules';
-import type { Say } from '../../schemas/say';
-import { defineSetting } from '../../schemas/settings';
-import { parseJson } from '../../schemas/text-forms';
-import { requiredMessages, type VisualType } from '../../schemas/visual-type';
+import {
+  isEmpty,
+  isObject,
+  type Json,
+  type JsonObject,
+  type JsonSchema,
+  ownValue,
+} from '../../schemas/values/json';
+import type { Problem } from '../../schemas/values/problem';
+import type { Say } from '../../schemas/values/say';
+import { parseJson } from '../../schemas/values/text-forms';
+import type { DataElement } from '../../schemas/words/data-element';
+import { defaultView } from '../../schemas/words/default-view';
+import { defineSetting } from '../../schemas/words/settings';
+import { requiredMessages, type VisualType } from '../../schemas/words/visual-type';
 import { checkField } from '../check-field';
 import { validateValue } from '../validate-value';
 

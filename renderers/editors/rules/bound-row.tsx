@@ -1,8 +1,8 @@
 // The minimum or maximum: a value of the field's type, edited by its widget, or another field.
 import { useRef, useState } from 'react';
-import type { DataElement } from '../../../schemas/data-element';
-import { isObject, type Json } from '../../../schemas/json';
 import { canCompare } from '../../../schemas/rules/check-rules';
+import { isObject, type Json } from '../../../schemas/values/json';
+import type { DataElement } from '../../../schemas/words/data-element';
 import styles from '../../controls/controls.module.css';
 import { LimitFrame, type LimitRowProps } from './limit-frame';
 import { SentenceValue, toOperand } from './sentence-value';

@@ -1,7 +1,7 @@
 // A check that a save must meet (E4): a boolean formula, and the message if it is not met.
 import { useDeferredValue, useMemo } from 'react';
 import { compileCheckRule } from '../../../schemas/formulas/formula-rules';
-import { isObject, type JsonObject } from '../../../schemas/json';
+import { isObject, type JsonObject } from '../../../schemas/values/json';
 import type { ControlProps } from '../../controls/control';
 import styles from '../../controls/controls.module.css';
 import { FormulaFrame } from './formula-frame';

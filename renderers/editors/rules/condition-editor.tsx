@@ -1,9 +1,9 @@
 // Edits a condition as sentences, or as JSON for what sentences cannot express (E2.2a, E2.2b).
 import { useMemo, useState } from 'react';
-import type { DataElement } from '../../../schemas/data-element';
-import type { Json } from '../../../schemas/json';
-import type { RecordCondition } from '../../../schemas/rules/condition';
 import { toCondition } from '../../../schemas/rules/sentences';
+import type { Json } from '../../../schemas/values/json';
+import type { RecordCondition } from '../../../schemas/words/condition';
+import type { DataElement } from '../../../schemas/words/data-element';
 import type { ControlProps } from '../../controls/control';
 import { ControlGroup } from '../../controls/control-group';
 import styles from '../../controls/controls.module.css';

@@ -1,8 +1,8 @@
 // A condition as JSON.
 import { useState } from 'react';
-import type { DataElement } from '../../../schemas/data-element';
-import { isObject, type Json } from '../../../schemas/json';
-import { parseJson } from '../../../schemas/text-forms';
+import { isObject, type Json } from '../../../schemas/values/json';
+import { parseJson } from '../../../schemas/values/text-forms';
+import type { DataElement } from '../../../schemas/words/data-element';
 import type { ControlProps } from '../../controls/control';
 import styles from '../../controls/controls.module.css';
 import own from './rule-editors.module.css';

@@ -1,6 +1,5 @@
 // The sentences of a condition while they are edited: rows with ids, some of them unfinished.
-import { isObject, type Json } from '../../../schemas/json';
-import type { RecordCondition } from '../../../schemas/rules/condition';
+
 import {
   isComplete,
   isNested,
@@ -9,6 +8,8 @@ import {
   readSentences,
   type Sentence,
 } from '../../../schemas/rules/sentences';
+import { isObject, type Json } from '../../../schemas/values/json';
+import type { RecordCondition } from '../../../schemas/words/condition';
 
 /** `isAdded`: just added by a person, so it takes the focus. */
 export type Row = Sentence & { id: number; isAdded?: true };

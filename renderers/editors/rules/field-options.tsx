@@ -1,6 +1,6 @@
 // The fields that a rule can name, as options of a select. Memoized, because they are many and typing does not change them.
 import { memo } from 'react';
-import type { DataElement } from '../../../schemas/data-element';
+import type { DataElement } from '../../../schemas/words/data-element';
 
 type Props = {
   fields: readonly DataElement[];

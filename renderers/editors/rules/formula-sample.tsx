@@ -1,9 +1,9 @@
 // Tries a formula on editable values while it is written.
 import { useState } from 'react';
-import type { DataElement } from '../../../schemas/data-element';
-import type { Json } from '../../../schemas/json';
-import type { ReadValue } from '../../../schemas/rules/condition';
 import { getVisualType } from '../../../schemas/types/index';
+import type { Json } from '../../../schemas/values/json';
+import type { ReadValue } from '../../../schemas/words/condition';
+import type { DataElement } from '../../../schemas/words/data-element';
 import own from './rule-editors.module.css';
 import { SentenceValue, toOperand } from './sentence-value';
 

@@ -1,7 +1,7 @@
 // The text of a formula: fields and functions are inserted from lists, and problems are marked at their positions.
 import { useRef } from 'react';
-import type { DataElement } from '../../../schemas/data-element';
 import type { Fault } from '../../../schemas/formulas/fault';
+import type { DataElement } from '../../../schemas/words/data-element';
 import styles from '../../controls/controls.module.css';
 import { FieldOptions } from './field-options';
 import { InsertSelect } from './insert-select';

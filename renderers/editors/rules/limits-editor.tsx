@@ -1,9 +1,10 @@
 // The limits of a value (E3); only those that the field's type can have.
-import { isObject, type Json, type JsonObject } from '../../../schemas/json';
+
 import { toLimitWords } from '../../../schemas/rules/limit-words';
-import type { Limits } from '../../../schemas/rules/limits';
 import { listLimitKeys, parseLimits } from '../../../schemas/rules/parse-limits';
 import { getVisualType } from '../../../schemas/types/index';
+import { isObject, type Json, type JsonObject } from '../../../schemas/values/json';
+import type { Limits } from '../../../schemas/words/limits';
 import type { ControlProps } from '../../controls/control';
 import { ControlGroup } from '../../controls/control-group';
 import styles from '../../controls/controls.module.css';

@@ -1,7 +1,7 @@
 // The format of a text: a common one, or an own pattern with a message.
 import { useState } from 'react';
-import type { Json } from '../../../schemas/json';
 import { patternPresets } from '../../../schemas/rules/pattern-presets';
+import type { Json } from '../../../schemas/values/json';
 import styles from '../../controls/controls.module.css';
 import { LimitFrame, type LimitRowProps } from './limit-frame';
 import own from './rule-editors.module.css';

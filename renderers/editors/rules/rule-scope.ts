@@ -1,6 +1,6 @@
 // What rule editors know about the object: its other fields. The host provides it around the card.
 import { createContext, type ReactNode, useContext } from 'react';
-import type { DataElement } from '../../../schemas/data-element';
+import type { DataElement } from '../../../schemas/words/data-element';
 
 export type RuleScope = {
   /** All fields of the object that rules can name, in form order. */

@@ -1,7 +1,7 @@
 // Sentences joined by all or any, with groups nested once.
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { DataElement } from '../../../schemas/data-element';
+import type { DataElement } from '../../../schemas/words/data-element';
 import styles from '../../controls/controls.module.css';
 import { changePart, type Edited, type Group, isGroup, newGroup, newRow, type Row } from './edited-sentences';
 import own from './rule-editors.module.css';

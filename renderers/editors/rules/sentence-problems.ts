@@ -1,8 +1,9 @@
 // Finds problems of a condition and the sentences they belong to.
-import type { DataElement } from '../../../schemas/data-element';
+
 import { checkCondition } from '../../../schemas/rules/check-condition';
-import type { RecordCondition } from '../../../schemas/rules/condition';
 import { parseCondition, type ReportAt } from '../../../schemas/rules/parse-condition';
+import type { RecordCondition } from '../../../schemas/words/condition';
+import type { DataElement } from '../../../schemas/words/data-element';
 import { type Edited, isGroup } from './edited-sentences';
 
 /** By the number of the sentence ('2', '2.1'), '' for the whole; the first of each. */

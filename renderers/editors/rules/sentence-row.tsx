@@ -2,9 +2,9 @@
 
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { DataElement } from '../../../schemas/data-element';
 import { toFieldValues } from '../../../schemas/rules/field-values';
 import { listOperators, type OperatorId, operatorOf } from '../../../schemas/rules/operators';
+import type { DataElement } from '../../../schemas/words/data-element';
 import styles from '../../controls/controls.module.css';
 import { isOfInputMethod } from '../../controls/input-method';
 import type { Row } from './edited-sentences';

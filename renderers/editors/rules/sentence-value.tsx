@@ -1,11 +1,11 @@
 // The value of a sentence, edited by the widget of its field.
 import { useMemo, useState } from 'react';
-import { compileForm } from '../../../schemas/compile-form';
-import type { DataElement } from '../../../schemas/data-element';
-import type { Json } from '../../../schemas/json';
+import { compileForm } from '../../../schemas/compile/compile-form';
 import type { Operand } from '../../../schemas/rules/operators';
 import { getVisualType } from '../../../schemas/types/index';
-import type { View } from '../../../schemas/view';
+import type { Json } from '../../../schemas/values/json';
+import type { DataElement } from '../../../schemas/words/data-element';
+import type { View } from '../../../schemas/words/view';
 import { checkField } from '../../../validators/check-field';
 import { normalizeValue } from '../../../validators/normalize';
 import { errorId, labelId } from '../../controls/control';

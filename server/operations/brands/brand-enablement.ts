@@ -1,6 +1,6 @@
 // Which products a brand enables, replaced whole (B3 Product enablement; W2, PATCH /dtl/brand).
 import { territoryProductID } from '../../../objects/views/brand-sections';
-import { isObject, isSameValue, type Json, type JsonObject } from '../../../schemas/json';
+import { isObject, isSameValue, type Json, type JsonObject } from '../../../schemas/values/json';
 import { createGate } from '../../access/gate';
 import { AppError, refusedNames, toFieldErrors } from '../../app-error';
 import { listProductsOf } from '../../storage/brand-products';

@@ -8,8 +8,8 @@ import {
   liveKeys,
 } from '../../../objects/views/brand-sections';
 import { getView } from '../../../objects/views/index';
-import { compileForm } from '../../../schemas/compile-form';
-import { isEmpty, isObject, type Json, type JsonObject } from '../../../schemas/json';
+import { compileForm } from '../../../schemas/compile/compile-form';
+import { isEmpty, isObject, type Json, type JsonObject } from '../../../schemas/values/json';
 import { checkRecord } from '../../../validators/check-record';
 import { type Gate, toReadable } from '../../access/gate';
 import { keepRoleRules } from '../../access/role-rules';

@@ -1,6 +1,6 @@
 // What a version of a brand consists of, and which of its fields a revert brings back (R47).
 import { createHash } from 'node:crypto';
-import { type JsonObject, ownValue } from '../../../schemas/json';
+import { type JsonObject, ownValue } from '../../../schemas/values/json';
 import { listProductsOf } from '../../storage/brand-products';
 import type { BrandSnapshot } from '../../storage/brand-versions';
 import type { Queries } from '../../storage/database';

@@ -1,9 +1,9 @@
 // An old version of a brand, without what its fields would no longer take: a type changed, a field became secret, or is deleted. Foretold and
 // reverted alike (R47).
 import { objects } from '../../../objects/index';
-import { compileForm } from '../../../schemas/compile-form';
-import { defaultView } from '../../../schemas/default-view';
-import { isEmpty, type JsonObject, ownValue } from '../../../schemas/json';
+import { compileForm } from '../../../schemas/compile/compile-form';
+import { isEmpty, type JsonObject, ownValue } from '../../../schemas/values/json';
+import { defaultView } from '../../../schemas/words/default-view';
 import { checkField } from '../../../validators/check-field';
 import { isSecretElement, type ObjectMetadata } from '../../caches/metadata-cache';
 import type { BrandSnapshot } from '../../storage/brand-versions';

@@ -5,7 +5,7 @@ import type { PublishedVersion } from '../../../contract/brand/brand-version';
 import type { PublishBody, Published } from '../../../contract/brand/publish-brand';
 import type { ArchivedVersions, PublishState } from '../../../contract/brand/read-versions';
 import { brandSections } from '../../../objects/views/brand-sections';
-import { type JsonObject, toStoredValue } from '../../../schemas/json';
+import { type JsonObject, toStoredValue } from '../../../schemas/values/json';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError, refusedNames } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';

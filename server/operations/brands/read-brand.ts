@@ -4,7 +4,7 @@ import type { EnabledProduct } from '../../../contract/brand/brand';
 import type { BrandLoaded } from '../../../contract/brand/read-brand';
 import { isPartner } from '../../../objects/user-types';
 import { territoryProductID } from '../../../objects/views/brand-sections';
-import { isObject, type Json, type JsonObject } from '../../../schemas/json';
+import { isObject, type Json, type JsonObject } from '../../../schemas/values/json';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';

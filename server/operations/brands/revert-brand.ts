@@ -2,8 +2,8 @@
 // and the sponsor stay (R47). Products that came later stay, too, but are no longer enabled.
 import { objects } from '../../../objects/index';
 import { isAdmin } from '../../../objects/user-types';
-import { displayInstant } from '../../../schemas/date-text';
-import type { JsonObject } from '../../../schemas/json';
+import { displayInstant } from '../../../schemas/values/date-text';
+import type { JsonObject } from '../../../schemas/values/json';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { requireDeleter } from '../../access/require-right';

@@ -3,9 +3,9 @@
 import { randomBytes } from 'node:crypto';
 import { type BrandSection, brandSections } from '../../../objects/views/brand-sections';
 import { getView } from '../../../objects/views/index';
-import { compileForm } from '../../../schemas/compile-form';
-import { isObject, type Json, type JsonObject } from '../../../schemas/json';
-import { withoutConditions } from '../../../schemas/rules/without-conditions';
+import { compileForm } from '../../../schemas/compile/compile-form';
+import { withoutConditions } from '../../../schemas/compile/without-conditions';
+import { isObject, type Json, type JsonObject } from '../../../schemas/values/json';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';

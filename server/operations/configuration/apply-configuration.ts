@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Configuration, inOrder, isObjectFile, isSameFile } from '../../../objects/configuration';
 import { listOwnTypes } from '../../../objects/index';
-import type { Json } from '../../../schemas/json';
+import type { Json } from '../../../schemas/values/json';
 import { requireFullAdmin } from '../../access/require-right';
 import { AppError } from '../../app-error';
 import { findNames } from '../../objects/known-access';

@@ -2,11 +2,11 @@
 import type { ObjectFile } from '../../../objects/configuration';
 import { isReference, keepsReference } from '../../../objects/field-references';
 import { isObjectType } from '../../../objects/index';
-import type { DataElement, FieldConfig, WireDataElement } from '../../../schemas/data-element';
 import { standardCore } from '../../../schemas/engine';
-import type { JsonObject } from '../../../schemas/json';
-import { parseMetadata } from '../../../schemas/parse-metadata';
+import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import { strictRules } from '../../../schemas/rules/strict-rules';
+import type { JsonObject } from '../../../schemas/values/json';
+import type { DataElement, FieldConfig, WireDataElement } from '../../../schemas/words/data-element';
 import { findMissingDefault } from '../../../validators/missing-default';
 import { findUnfitDefault } from '../../../validators/unfit-default';
 import { type ElementRow, toWireElement } from '../../storage/elements';

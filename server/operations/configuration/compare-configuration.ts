@@ -9,8 +9,8 @@ import {
   type RoleFile,
 } from '../../../objects/configuration';
 import { isObjectType } from '../../../objects/index';
-import type { DataElement } from '../../../schemas/data-element';
-import type { Json, JsonObject } from '../../../schemas/json';
+import type { Json, JsonObject } from '../../../schemas/values/json';
+import type { DataElement } from '../../../schemas/words/data-element';
 import { requireFullAdmin } from '../../access/require-right';
 import { findElement, listElements } from '../../storage/elements';
 import type { Task } from '../../work';

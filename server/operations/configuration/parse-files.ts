@@ -8,7 +8,7 @@ import {
 } from '../../../objects/configuration';
 import { systemTypes } from '../../../objects/index';
 import { toUserType } from '../../../objects/user-types';
-import { isObject, type Json, type JsonObject } from '../../../schemas/json';
+import { isObject, type Json, type JsonObject } from '../../../schemas/values/json';
 import { AppError } from '../../app-error';
 import { parseNewObject } from '../metadata/parse-object';
 import { toConfig } from './read-configuration';

@@ -13,9 +13,9 @@ import { isReference, toReferenceSettings } from '../../../objects/field-referen
 import { systemTypes } from '../../../objects/index';
 import { toOwnObject } from '../../../objects/own-object';
 import { systemRoles } from '../../../objects/system-roles';
-import { isSecret } from '../../../schemas/is-secret';
-import { isObject, type Json, type JsonObject } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
+import { isObject, type Json, type JsonObject } from '../../../schemas/values/json';
+import { isSecret } from '../../../schemas/words/is-secret';
 import { listRoleRows } from '../../storage/configurations';
 import type { Queries } from '../../storage/database';
 import { type ElementRow, listElements } from '../../storage/elements';

@@ -2,9 +2,9 @@
 import { type FieldEntry, isSameFile, leaveInPlace, type ObjectFile } from '../../../objects/configuration';
 import { objects } from '../../../objects/index';
 import { toDefinition } from '../../../objects/own-object';
-import type { DataElement, FieldConfig } from '../../../schemas/data-element';
-import { isMemberName } from '../../../schemas/field-name';
 import { getVisualType } from '../../../schemas/types/index';
+import { isMemberName } from '../../../schemas/values/field-name';
+import type { DataElement, FieldConfig } from '../../../schemas/words/data-element';
 import { AppError } from '../../app-error';
 import { isSecretElement } from '../../caches/metadata-cache';
 import {

@@ -1,7 +1,7 @@
 // Keys of a configuration file that its format does not know: a slip of the hand would be dropped without a word (E7).
 import { configurationObjectShape, configurationRoleShape } from '../../../objects/configuration-format';
 import { type Shape, shapeOf } from '../../../schemas/format/shape';
-import { isObject, type JsonObject } from '../../../schemas/json';
+import { isObject, type JsonObject } from '../../../schemas/values/json';
 import { nearestWord } from '../../../validators/metadata/nearest-word';
 
 /** 'fields/plate/gruping: There is no such key. Did you mean 'grouping'?' What a fieldConfig holds is its type's to know. */

@@ -2,7 +2,7 @@
 import { isReference } from '../../../objects/field-references';
 import { isObjectType, objects } from '../../../objects/index';
 import { pathOf } from '../../../objects/references';
-import type { FieldConfig } from '../../../schemas/data-element';
+import type { FieldConfig } from '../../../schemas/words/data-element';
 
 /** Told what is wrong with a file. */
 export type Report = (message: string) => unknown;

@@ -2,8 +2,8 @@
 import type { HomeBrand } from '../../../contract/home/read-home';
 import { isClient, isPartner } from '../../../objects/user-types';
 import { brandSections, seesMark, seesSection } from '../../../objects/views/brand-sections';
-import { toDayBefore } from '../../../schemas/calendar-day';
-import type { JsonObject } from '../../../schemas/json';
+import { toDayBefore } from '../../../schemas/values/calendar-day';
+import type { JsonObject } from '../../../schemas/values/json';
 import { createGate, type Gate } from '../../access/gate';
 import { type ActiveVersion, listActiveVersions } from '../../storage/brand-versions';
 import { countLeadsByBrand, leadType } from '../../storage/leads';

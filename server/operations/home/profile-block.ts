@@ -2,8 +2,8 @@
 import type { HomeProfile } from '../../../contract/home/read-home';
 import { toCompleteness } from '../../../objects/profile/completeness';
 import { isClient, isPartner } from '../../../objects/user-types';
-import { isObject, type JsonObject } from '../../../schemas/json';
-import { parseMetadata } from '../../../schemas/parse-metadata';
+import { parseMetadata } from '../../../schemas/parse/parse-metadata';
+import { isObject, type JsonObject } from '../../../schemas/values/json';
 import { findAccount } from '../../access/account';
 import { createGate } from '../../access/gate';
 import { listFormFields } from '../records/list-form-fields';

@@ -11,7 +11,7 @@ import {
 } from '../../../objects/index';
 import { accessTo } from '../../../objects/role-config';
 import { isAdmin, isClient, isPartner } from '../../../objects/user-types';
-import { canConfigure, canDelete } from '../../../schemas/access';
+import { canConfigure, canDelete } from '../../../schemas/words/access';
 import { createGate, type Gate } from '../../access/gate';
 import { isDeleterType } from '../../access/require-right';
 import { hooksOf } from '../../objects/index';

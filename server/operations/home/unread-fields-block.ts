@@ -4,7 +4,7 @@ import { isSystemType, type ObjectType } from '../../../objects/index';
 import { canManageRoles } from '../../../objects/role-config';
 import { systemRoles } from '../../../objects/system-roles';
 import { isAdmin } from '../../../objects/user-types';
-import { canRead, isFullAccess, type ObjectAccess, toObjectAccess } from '../../../schemas/access';
+import { canRead, isFullAccess, type ObjectAccess, toObjectAccess } from '../../../schemas/words/access';
 import { createSight } from '../../access/require-read';
 import { listNewElements } from '../../storage/recent-changes';
 import { listAllRecords } from '../../storage/record-list';

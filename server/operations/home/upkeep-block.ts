@@ -4,7 +4,7 @@ import type { Upkeep } from '../../../contract/home/read-home';
 import { isObjectType } from '../../../objects/index';
 import { accessTo } from '../../../objects/role-config';
 import { isAdmin } from '../../../objects/user-types';
-import { worksWith } from '../../../schemas/access';
+import { worksWith } from '../../../schemas/words/access';
 
 import { createSight } from '../../access/require-read';
 import { type LargeObject, listLargeObjects } from '../../storage/large-objects';

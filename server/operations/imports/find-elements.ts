@@ -1,6 +1,6 @@
 import { comesWithUser, userPrefix } from '../../../objects/comes-with-user';
 import type { ObjectType } from '../../../objects/index';
-import type { DataElement } from '../../../schemas/data-element';
+import type { DataElement } from '../../../schemas/words/data-element';
 import type { Task } from '../../work';
 
 /** The data element that a column of an import fills: the object's own, or one of the user that comes with its records. */

@@ -1,10 +1,10 @@
 // An import under way, and what is known of its rows.
 import type { ImportVerdict } from '../../../contract/imports/add-import-rows';
-import type { DataElement } from '../../../schemas/data-element';
-import { foldToEqual, foldToExact } from '../../../schemas/fold';
-import type { Json } from '../../../schemas/json';
 import { isUnique } from '../../../schemas/rules/parse-unique';
 import { getVisualType } from '../../../schemas/types/index';
+import { foldToEqual, foldToExact } from '../../../schemas/values/fold';
+import type { Json } from '../../../schemas/values/json';
+import type { DataElement } from '../../../schemas/words/data-element';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';

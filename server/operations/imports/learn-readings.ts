@@ -1,9 +1,10 @@
 // What the columns of an import mean, learned from the rows that come together: a date that can only be read with the day first says
 // so of all others.
-import type { DataElement } from '../../../schemas/data-element';
+
 import { type ColumnJudgment, type ColumnReading, judgeColumn } from '../../../schemas/files/column-reading';
 import { sayContradiction } from '../../../schemas/files/say-contradiction';
-import { isSameValue, type Json, ownValue } from '../../../schemas/json';
+import { isSameValue, type Json, ownValue } from '../../../schemas/values/json';
+import type { DataElement } from '../../../schemas/words/data-element';
 import { AppError } from '../../app-error';
 import { type ImportRow, setImportReadings } from '../../storage/imports';
 import type { Task } from '../../work';

@@ -1,7 +1,7 @@
 // What is done with rows before they are checked: texts that a program damaged are refused, rich text is cleaned.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { JsonObject } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
+import type { JsonObject } from '../../../schemas/values/json';
 import { AppError, toFieldErrors } from '../../app-error';
 import type { Task } from '../../work';
 import { attemptTo } from '../records/attempt';

@@ -2,12 +2,12 @@
 import { isReference, toReferredObject } from '../../../objects/field-references';
 import { type ObjectType, objects } from '../../../objects/index';
 import { toReferredType } from '../../../objects/references';
-import type { DataElement } from '../../../schemas/data-element';
 import { findCellFault } from '../../../schemas/files/cell-fault';
 import { type ColumnReading, readText } from '../../../schemas/files/column-reading';
 import { unguardFormulas } from '../../../schemas/files/formula-guard';
-import { type Json, type JsonObject, ownValue } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
+import { type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
+import type { DataElement } from '../../../schemas/words/data-element';
 import { createGate } from '../../access/gate';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import type { ImportRow } from '../../storage/imports';

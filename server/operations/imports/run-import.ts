@@ -1,9 +1,9 @@
 // An import carried out (E6): each row checked again; all of it is stored at once, or nothing.
 import type { ImportFault, ImportVerdict } from '../../../contract/imports/add-import-rows';
 import { objects } from '../../../objects/index';
-import type { JsonObject } from '../../../schemas/json';
-import { listCleared } from '../../../schemas/rules/element-rules';
 import { listWorkedOut } from '../../../schemas/rules/work-out';
+import type { JsonObject } from '../../../schemas/values/json';
+import { listCleared } from '../../../schemas/words/element-rules';
 import { AppError } from '../../app-error';
 import { changedMeanwhile } from '../../jobs/apply';
 import type { BulkAnswer, BulkPlan } from '../../jobs/plan';

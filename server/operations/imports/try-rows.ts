@@ -3,9 +3,9 @@
 
 import type { ImportFault, ImportVerdict } from '../../../contract/imports/add-import-rows';
 import { objects } from '../../../objects/index';
-import type { Json, JsonObject } from '../../../schemas/json';
 import { isUnique } from '../../../schemas/rules/parse-unique';
 import { getVisualType } from '../../../schemas/types/index';
+import type { Json, JsonObject } from '../../../schemas/values/json';
 import { AppError, toFieldErrors } from '../../app-error';
 import type { RecordRow } from '../../storage/records';
 import { listByUnique, listByValue } from '../../storage/records-by-value';

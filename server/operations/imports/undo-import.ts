@@ -1,8 +1,9 @@
 // An import taken back: what it made goes to the deleted ones, what it changed holds again what it held, unless somebody has changed it
 // since.
-import { isEmpty, isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
+
 import { isUnique } from '../../../schemas/rules/parse-unique';
 import { listWorkedOut } from '../../../schemas/rules/work-out';
+import { isEmpty, isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
 import type { Caller } from '../../access/caller';
 import { followRights } from '../../access/follow-rights';
 import { createGate, type Gate } from '../../access/gate';

@@ -1,5 +1,5 @@
 // GET /dtl/leads: query string → what the reader needs. An unknown name gets the one 400 of all lists (R34).
-import { isDay, toZoneName } from '../../../schemas/calendar-day';
+import { isDay, toZoneName } from '../../../schemas/values/calendar-day';
 import { AppError } from '../../app-error';
 import { type LeadField, leadColumns } from '../../storage/lead-columns';
 import type { Operand } from '../records/filter-operand';

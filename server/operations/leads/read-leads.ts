@@ -2,7 +2,7 @@
 // which leads exist is kept until the next lead arrives.
 import type { LeadPage } from '../../../contract/leads/list-leads';
 import { toFirstDay, toLeadCounts, toLeadDays } from '../../../objects/leads/lead-days';
-import { toLocalDay } from '../../../schemas/calendar-day';
+import { toLocalDay } from '../../../schemas/values/calendar-day';
 import { createFeedCache, type IsTouched } from '../../caches/feed-cache';
 import type { ChangeFeed } from '../../storage/change-feed';
 import type { Queries } from '../../storage/database';

@@ -1,6 +1,6 @@
 // Which roles see a field and not what its rules ask: for them the rule does not hold (E2.5b).
 import type { ObjectType } from '../../../objects/index';
-import type { ConditionKey } from '../../../schemas/rules/element-rules';
+import type { ConditionKey } from '../../../schemas/words/element-rules';
 import type { Task } from '../../work';
 import { listRoleReaders } from '../records/list-field-access';
 

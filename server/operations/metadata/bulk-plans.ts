@@ -1,5 +1,5 @@
 // The changes of many records that Data Management makes: a field filled in, made anew, and what was filled taken back.
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import type { BulkPlan } from '../../jobs/plan';
 import type { BulkJob } from '../../storage/bulk-jobs';
 import { countAllRecordsOf } from '../../storage/element-values';

@@ -1,7 +1,7 @@
 // Names, title and places of an administrator's object may change; its key and its owners may not (E1).
 import { toDefinition, toOwnObject } from '../../../objects/own-object';
-import { isObject, type Json } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
+import { isObject, type Json } from '../../../schemas/values/json';
 import { requireFullAdmin } from '../../access/require-right';
 import { AppError } from '../../app-error';
 import { isSecretElement } from '../../caches/metadata-cache';

@@ -1,6 +1,6 @@
 // Why a data element cannot be deleted: told before the deletion is confirmed, and again by the deletion itself (B4, E2.6).
 import { type ObjectType, objects } from '../../../objects/index';
-import type { DataElement } from '../../../schemas/data-element';
+import type { DataElement } from '../../../schemas/words/data-element';
 import { loadMetadata } from '../../caches/metadata-cache';
 import type { Queries } from '../../storage/database';
 import type { ElementRow } from '../../storage/elements';

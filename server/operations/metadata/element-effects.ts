@@ -1,14 +1,14 @@
 // What a change of metadata does to stored values, as exact numbers, before it is done (R20).
 import { isReference, keepsReference } from '../../../objects/field-references';
 import type { ObjectType } from '../../../objects/index';
-import { compileForm } from '../../../schemas/compile-form';
-import type { DataElement } from '../../../schemas/data-element';
-import { defaultView } from '../../../schemas/default-view';
-import { isEmpty, type Json } from '../../../schemas/json';
-import { parseMetadata } from '../../../schemas/parse-metadata';
-import { listBoundNames } from '../../../schemas/rules/limits';
+import { compileForm } from '../../../schemas/compile/compile-form';
+import { withoutConditions } from '../../../schemas/compile/without-conditions';
+import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import { isUnique } from '../../../schemas/rules/parse-unique';
-import { withoutConditions } from '../../../schemas/rules/without-conditions';
+import { isEmpty, type Json } from '../../../schemas/values/json';
+import type { DataElement } from '../../../schemas/words/data-element';
+import { defaultView } from '../../../schemas/words/default-view';
+import { listBoundNames } from '../../../schemas/words/limits';
 import { checkField } from '../../../validators/check-field';
 import { mayCount } from '../../access/require-read';
 import { applyRoleRules } from '../../access/role-rules';

@@ -1,9 +1,9 @@
 // What a field's formula and check mean for the records that are there, as exact numbers, before they are saved (E4).
 import type { ObjectType } from '../../../objects/index';
-import type { DataElement } from '../../../schemas/data-element';
 import { compileFormulas } from '../../../schemas/formulas/formula-rules';
-import { isSameValue, type Json } from '../../../schemas/json';
-import type { ReadValue } from '../../../schemas/rules/condition';
+import { isSameValue, type Json } from '../../../schemas/values/json';
+import type { ReadValue } from '../../../schemas/words/condition';
+import type { DataElement } from '../../../schemas/words/data-element';
 import { mayCount } from '../../access/require-read';
 import { isSecretElement } from '../../caches/metadata-cache';
 import { filterInSlices } from '../../jobs/in-slices';

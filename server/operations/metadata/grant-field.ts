@@ -1,6 +1,7 @@
 // Who gets to see a new field: every role that works with the object, or those the admin names (R21).
 import { type ObjectType, objects } from '../../../objects/index';
 import { accessTo, canManageRoles } from '../../../objects/role-config';
+import { isObject, type Json, type JsonObject } from '../../../schemas/values/json';
 import {
   canRead,
   canWrite,
@@ -9,8 +10,7 @@ import {
   type ObjectAccess,
   toObjectAccess,
   worksWith,
-} from '../../../schemas/access';
-import { isObject, type Json, type JsonObject } from '../../../schemas/json';
+} from '../../../schemas/words/access';
 import { AppError, toFieldErrors } from '../../app-error';
 import { isOutranking } from '../../objects/rank';
 import { appendChanges } from '../../storage/changes';

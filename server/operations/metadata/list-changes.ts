@@ -3,7 +3,7 @@ import type { MetadataChange } from '../../../contract/metadata/list-changes';
 import type { ObjectDefinition } from '../../../objects/define-object';
 import type { ObjectType } from '../../../objects/index';
 import { toOwnObject } from '../../../objects/own-object';
-import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
+import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
 import { requireConfigurer } from '../../access/require-right';
 import { type ElementRow, listAllElements } from '../../storage/elements';
 import { listMetadataChangesOf, type MetadataChangeRow } from '../../storage/metadata-changes';

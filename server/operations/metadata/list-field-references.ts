@@ -4,7 +4,7 @@ import { toReferredObject } from '../../../objects/field-references';
 import { listSystemTypes } from '../../../objects/index';
 import type { FieldReference } from '../../../objects/references';
 import { accessTo } from '../../../objects/role-config';
-import { worksWith } from '../../../schemas/access';
+import { worksWith } from '../../../schemas/words/access';
 import { createGate } from '../../access/gate';
 import type { Task } from '../../work';
 

@@ -1,10 +1,10 @@
 // Where each field of an object is used: by the rules of other fields and of headings, by saved views, by roles (GET /dtl/db/uses).
 import type { FieldUses } from '../../../contract/metadata/list-uses';
 import type { SystemType } from '../../../objects/index';
-import type { DataElement } from '../../../schemas/data-element';
-import { listAskedBy } from '../../../schemas/rules/condition';
-import { conditionKeys, type ElementRules } from '../../../schemas/rules/element-rules';
-import { listBoundNames } from '../../../schemas/rules/limits';
+import { listAskedBy } from '../../../schemas/words/condition';
+import type { DataElement } from '../../../schemas/words/data-element';
+import { conditionKeys, type ElementRules } from '../../../schemas/words/element-rules';
+import { listBoundNames } from '../../../schemas/words/limits';
 import { requireConfigurer } from '../../access/require-right';
 import type { Task } from '../../work';
 import { listRoleReaders, type RoleReader } from '../records/list-field-access';

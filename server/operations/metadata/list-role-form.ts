@@ -1,7 +1,7 @@
 // A form as the users of a role have it: for a preview (E5).
 import type { ObjectType } from '../../../objects/index';
 import { toUserType } from '../../../objects/user-types';
-import type { WireDataElement } from '../../../schemas/data-element';
+import type { WireDataElement } from '../../../schemas/words/data-element';
 import { toAccess } from '../../access/caller';
 import { createSight } from '../../access/require-read';
 import { requireConfigurer } from '../../access/require-right';

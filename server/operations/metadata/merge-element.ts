@@ -1,5 +1,5 @@
 // Two admins on one data element: settings that do not collide merge, the others are asked about one by one (W1).
-import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
+import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
 import { AppError } from '../../app-error';
 import type { Queries } from '../../storage/database';
 import { type ElementRow, findElementAt } from '../../storage/elements';

@@ -8,13 +8,13 @@ import {
 } from '../../../objects/field-references';
 import { isSystemType, type ObjectType } from '../../../objects/index';
 import { accessTo } from '../../../objects/role-config';
-import { canConfigure } from '../../../schemas/access';
-import type { DataElement, FieldConfig } from '../../../schemas/data-element';
 import { standardCore } from '../../../schemas/engine';
-import { checkLabel } from '../../../schemas/field-name';
-import { isObject, type Json, type JsonObject, ownValue } from '../../../schemas/json';
-import { parseMetadata } from '../../../schemas/parse-metadata';
+import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import { strictRules } from '../../../schemas/rules/strict-rules';
+import { checkLabel } from '../../../schemas/values/field-name';
+import { isObject, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
+import { canConfigure } from '../../../schemas/words/access';
+import type { DataElement, FieldConfig } from '../../../schemas/words/data-element';
 import { findMissingDefault } from '../../../validators/missing-default';
 import { findUnfitDefault } from '../../../validators/unfit-default';
 import { AppError, toFieldErrors } from '../../app-error';

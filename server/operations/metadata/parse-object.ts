@@ -1,7 +1,7 @@
 // What an administrator says of an object of theirs, checked (E1).
 import { type OwnPart, owners, places } from '../../../objects/define-object';
 import { checkKey, proposeKey } from '../../../objects/own-key';
-import { isObject, type Json, type JsonObject } from '../../../schemas/json';
+import { isObject, type Json, type JsonObject } from '../../../schemas/values/json';
 import { AppError, toFieldErrors } from '../../app-error';
 
 type Fault = readonly [path: string, code: string, message: string];

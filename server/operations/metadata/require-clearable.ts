@@ -3,9 +3,9 @@
 
 import type { ObjectType } from '../../../objects/index';
 import { accessTo } from '../../../objects/role-config';
-import { isFullAccess } from '../../../schemas/access';
-import type { DataElement } from '../../../schemas/data-element';
-import { listAskedBy, type RecordCondition } from '../../../schemas/rules/condition';
+import { isFullAccess } from '../../../schemas/words/access';
+import { listAskedBy, type RecordCondition } from '../../../schemas/words/condition';
+import type { DataElement } from '../../../schemas/words/data-element';
 import { mayCount } from '../../access/require-read';
 import { AppError, toFieldErrors } from '../../app-error';
 import { loadMetadata } from '../../caches/metadata-cache';

@@ -1,11 +1,11 @@
 // Rules about other fields, at the save: they fit the object's fields as they are then, and no other field's rule is broken (E2.6).
 import type { ObjectType } from '../../../objects/index';
-import type { DataElement } from '../../../schemas/data-element';
 import { standardCore } from '../../../schemas/engine';
-import { parseMetadata } from '../../../schemas/parse-metadata';
+import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import { checkRules } from '../../../schemas/rules/check-rules';
 import { strictRules } from '../../../schemas/rules/strict-rules';
 import { getVisualType } from '../../../schemas/types/index';
+import type { DataElement } from '../../../schemas/words/data-element';
 import { AppError, toFieldErrors } from '../../app-error';
 import { loadMetadata } from '../../caches/metadata-cache';
 import { toHeading } from '../../storage/layouts';

@@ -1,13 +1,13 @@
 // What a field's conditions mean for the records and roles that are there, as exact numbers, before they are saved (E2.2c, E2.5b).
 import type { ObjectType } from '../../../objects/index';
-import type { DataElement } from '../../../schemas/data-element';
-import { defaultView } from '../../../schemas/default-view';
-import { isEmpty, isSameValue, type Json } from '../../../schemas/json';
-import { listAskedBy, meets, type RecordCondition } from '../../../schemas/rules/condition';
-import { type ConditionKey, conditionKeys, listFormulaNames } from '../../../schemas/rules/element-rules';
-import { listBoundNames } from '../../../schemas/rules/limits';
 import { type RuleSet, ruleSetOf } from '../../../schemas/rules/rule-set';
 import { RuleState } from '../../../schemas/rules/rule-state';
+import { isEmpty, isSameValue, type Json } from '../../../schemas/values/json';
+import { listAskedBy, meets, type RecordCondition } from '../../../schemas/words/condition';
+import type { DataElement } from '../../../schemas/words/data-element';
+import { defaultView } from '../../../schemas/words/default-view';
+import { type ConditionKey, conditionKeys, listFormulaNames } from '../../../schemas/words/element-rules';
+import { listBoundNames } from '../../../schemas/words/limits';
 import { mayCount } from '../../access/require-read';
 import { type HeldTogether, listHeldTogether } from '../../storage/element-values';
 import type { Task } from '../../work';

@@ -1,9 +1,9 @@
 // How forms lay out an object's fields: groups in order, and of each field its place, width, placeholder and help (E5).
 import type { Layout, LayoutBody, LayoutField, LayoutGroup } from '../../../contract/metadata/layout';
 import type { ObjectType, SystemType } from '../../../objects/index';
-import type { FieldConfig } from '../../../schemas/data-element';
-import { isSameValue, type Json } from '../../../schemas/json';
-import { viewWidths } from '../../../schemas/view';
+import { isSameValue, type Json } from '../../../schemas/values/json';
+import type { FieldConfig } from '../../../schemas/words/data-element';
+import { viewWidths } from '../../../schemas/words/view';
 import { createSight } from '../../access/require-read';
 import { requireConfigurer } from '../../access/require-right';
 import { AppError, toFieldErrors } from '../../app-error';

@@ -2,11 +2,11 @@
 // the request; many go on as a bulk job, and the element is stored when they are shown.
 import { isReference } from '../../../objects/field-references';
 import type { ObjectType } from '../../../objects/index';
-import type { WireDataElement } from '../../../schemas/data-element';
-import { holdsMoments } from '../../../schemas/holds-moments';
-import type { JsonObject } from '../../../schemas/json';
+import { holdsMoments } from '../../../schemas/rules/holds-moments';
 import { getVisualType } from '../../../schemas/types/index';
-import { toWireType } from '../../../schemas/value-types';
+import type { JsonObject } from '../../../schemas/values/json';
+import type { WireDataElement } from '../../../schemas/words/data-element';
+import { toWireType } from '../../../schemas/words/value-types';
 import { followRights } from '../../access/follow-rights';
 import { requireConfigurer } from '../../access/require-right';
 import type { BulkAnswer, Show, Shown } from '../../jobs/plan';

@@ -1,6 +1,6 @@
 // Changing how one signs in oneself: a stolen token alone changes neither email nor password nor source (R58).
-import { isEmpty, type Json, type JsonObject } from '../../../schemas/json';
-import { fitsPattern, patterns } from '../../../schemas/patterns';
+import { isEmpty, type Json, type JsonObject } from '../../../schemas/values/json';
+import { fitsPattern, patterns } from '../../../schemas/values/patterns';
 import { type Account, findAccount, toUsername } from '../../access/account';
 import { createGate } from '../../access/gate';
 import { AppError, toFieldErrors } from '../../app-error';

@@ -5,7 +5,7 @@ import { systemRoles } from '../../../objects/system-roles';
 import { isPartner } from '../../../objects/user-types';
 import { partnerView } from '../../../objects/views/partner';
 import { primaryUserView } from '../../../objects/views/user';
-import { isObject, type Json, type JsonObject } from '../../../schemas/json';
+import { isObject, type Json, type JsonObject } from '../../../schemas/values/json';
 import { createGate } from '../../access/gate';
 import { AppError, refusedNames } from '../../app-error';
 import type { Queries } from '../../storage/database';

@@ -1,6 +1,6 @@
 // Changing a sponsor: its brands hold a copy of its name, which their list sorts and filters by.
 import { sponsorView } from '../../../objects/views/sponsor';
-import { type Json, type JsonObject, ownValue } from '../../../schemas/json';
+import { type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
 import { createGate } from '../../access/gate';
 import { lockBrandsOf } from '../../storage/brand-products';
 import type { RecordRow } from '../../storage/records';

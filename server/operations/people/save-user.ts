@@ -1,7 +1,7 @@
 // What a user's record needs beyond saveRecord: one spelling of the e-mail, sessions and identities that end with what
 // they were based on, a company and a role (R31, R48, R61; B5 "User form").
-import { isEmpty, isObject, type Json, type JsonObject } from '../../../schemas/json';
-import type { View } from '../../../schemas/view';
+import { isEmpty, isObject, type Json, type JsonObject } from '../../../schemas/values/json';
+import type { View } from '../../../schemas/words/view';
 import { appendSessionChange, passwordField, toUsername } from '../../access/account';
 import { createGate } from '../../access/gate';
 import { AppError } from '../../app-error';

@@ -6,8 +6,8 @@ import { listSystemTypes, type ObjectType, objects } from '../../../objects/inde
 import { accessTo } from '../../../objects/role-config';
 import { systemRoles } from '../../../objects/system-roles';
 import { isAdmin, toCompanyType } from '../../../objects/user-types';
-import { canConfigure, canDelete, toObjectAccess, worksWith } from '../../../schemas/access';
-import type { DataElement } from '../../../schemas/data-element';
+import { canConfigure, canDelete, toObjectAccess, worksWith } from '../../../schemas/words/access';
+import type { DataElement } from '../../../schemas/words/data-element';
 import {
   administratorConfig,
   type Person,

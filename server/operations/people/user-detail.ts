@@ -1,7 +1,7 @@
 // The user detail page (A2, A7 GET and PUT /dtl/users): found by username, invited by mail.
 import type { UserDetail } from '../../../contract/user/read-user-detail';
 import { userView } from '../../../objects/views/user';
-import { isObject, type Json, type JsonObject, ownValue } from '../../../schemas/json';
+import { isObject, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
 import { findAccountByEmail, toUsername } from '../../access/account';
 import { createGate } from '../../access/gate';
 import { AppError, refusedNames } from '../../app-error';

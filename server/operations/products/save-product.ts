@@ -2,8 +2,15 @@
 import { toVendorBilling } from '../../../objects/pricing/billing';
 import { isPartner } from '../../../objects/user-types';
 import { productView } from '../../../objects/views/product';
-import { isEmpty, isObject, isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
-import type { View } from '../../../schemas/view';
+import {
+  isEmpty,
+  isObject,
+  isSameValue,
+  type Json,
+  type JsonObject,
+  ownValue,
+} from '../../../schemas/values/json';
+import type { View } from '../../../schemas/words/view';
 import { createGate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import { requireProductFits } from '../../objects/product';

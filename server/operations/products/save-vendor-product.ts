@@ -2,7 +2,7 @@
 // for it (B4 Product). Prices are no copies: they follow at once.
 import { termFields, toVendorBilling } from '../../../objects/pricing/billing';
 import { vendorProductView } from '../../../objects/views/vendor';
-import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
+import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
 import { createGate } from '../../access/gate';
 import { AppError, toFieldErrors } from '../../app-error';
 import { lockPassedThrough } from '../../storage/brand-products';

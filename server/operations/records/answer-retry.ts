@@ -1,6 +1,6 @@
 // The answer of a request that was committed and never answered: what it made, as it is now.
 import { isObjectType } from '../../../objects/index';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { createGate } from '../../access/gate';
 import type { Made } from '../../storage/idempotent-work';
 import { findRecord } from '../../storage/records';

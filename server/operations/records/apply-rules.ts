@@ -1,10 +1,10 @@
 // What the conditions of an object make of a patch, judged on the merged record (E2.4g): values of hidden fields are not taken, those
 // to be cleared are emptied, locked ones are refused.
 import { accessTo } from '../../../objects/role-config';
-import { applyAccess } from '../../../schemas/access';
-import { compileForm } from '../../../schemas/compile-form';
-import type { DataElement } from '../../../schemas/data-element';
-import { defaultView } from '../../../schemas/default-view';
+import { compileForm } from '../../../schemas/compile/compile-form';
+import { withoutConditions } from '../../../schemas/compile/without-conditions';
+import { type RuleSet, ruleSetOf } from '../../../schemas/rules/rule-set';
+import { RuleState } from '../../../schemas/rules/rule-state';
 import {
   isEmpty,
   isSameValue,
@@ -12,14 +12,14 @@ import {
   type JsonObject,
   ownValue,
   toStoredValue,
-} from '../../../schemas/json';
-import type { Problem } from '../../../schemas/problem';
-import type { ReadValue } from '../../../schemas/rules/condition';
-import { listBoundNames } from '../../../schemas/rules/limits';
-import { type RuleSet, ruleSetOf } from '../../../schemas/rules/rule-set';
-import { RuleState } from '../../../schemas/rules/rule-state';
-import { withoutConditions } from '../../../schemas/rules/without-conditions';
-import type { View } from '../../../schemas/view';
+} from '../../../schemas/values/json';
+import type { Problem } from '../../../schemas/values/problem';
+import { applyAccess } from '../../../schemas/words/access';
+import type { ReadValue } from '../../../schemas/words/condition';
+import type { DataElement } from '../../../schemas/words/data-element';
+import { defaultView } from '../../../schemas/words/default-view';
+import { listBoundNames } from '../../../schemas/words/limits';
+import type { View } from '../../../schemas/words/view';
 import { normalizeValue } from '../../../validators/normalize';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';

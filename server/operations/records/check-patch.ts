@@ -1,17 +1,17 @@
 // Whether a patch fits: the same compiled metadata and the same checks as in the browser, then what only a host can know
 // (references within reach, rank).
 import { objects } from '../../../objects/index';
-import { applyAccess, fullAccess } from '../../../schemas/access';
-import { compileForm } from '../../../schemas/compile-form';
-import type { CompiledField, CompiledForm } from '../../../schemas/compiled-form';
-import type { DataElement } from '../../../schemas/data-element';
-import { defaultView } from '../../../schemas/default-view';
-import { isEmpty, isSameValue, type JsonObject, ownValue, toStoredValue } from '../../../schemas/json';
-import type { Problem } from '../../../schemas/problem';
-import type { ReadValue } from '../../../schemas/rules/condition';
+import { compileForm } from '../../../schemas/compile/compile-form';
+import type { CompiledField, CompiledForm } from '../../../schemas/compile/compiled-form';
 import { isUnique } from '../../../schemas/rules/parse-unique';
 import { getVisualType } from '../../../schemas/types/index';
-import type { View } from '../../../schemas/view';
+import { isEmpty, isSameValue, type JsonObject, ownValue, toStoredValue } from '../../../schemas/values/json';
+import type { Problem } from '../../../schemas/values/problem';
+import { applyAccess, fullAccess } from '../../../schemas/words/access';
+import type { ReadValue } from '../../../schemas/words/condition';
+import type { DataElement } from '../../../schemas/words/data-element';
+import { defaultView } from '../../../schemas/words/default-view';
+import type { View } from '../../../schemas/words/view';
 import { checkField, checkRule } from '../../../validators/check-field';
 import { normalizeValue } from '../../../validators/normalize';
 import { checkAccessMap } from '../../access/access-map';

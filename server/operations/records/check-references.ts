@@ -3,9 +3,9 @@ import { isReference, toReferredObject } from '../../../objects/field-references
 import { type ObjectType, objects } from '../../../objects/index';
 import { canBeReferred, toReferredType } from '../../../objects/references';
 import { accessTo } from '../../../objects/role-config';
-import { worksWith } from '../../../schemas/access';
-import type { JsonObject } from '../../../schemas/json';
-import type { Problem } from '../../../schemas/problem';
+import type { JsonObject } from '../../../schemas/values/json';
+import type { Problem } from '../../../schemas/values/problem';
+import { worksWith } from '../../../schemas/words/access';
 import type { Caller } from '../../access/caller';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import type { Queries } from '../../storage/database';

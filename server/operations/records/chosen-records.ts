@@ -4,7 +4,7 @@ import type { BulkOutcome } from '../../../contract/jobs/bulk-outcome';
 import type { RecordChoice } from '../../../contract/records/change-records';
 import { type ObjectType, objects } from '../../../objects/index';
 import { toTitle } from '../../../objects/to-title';
-import { ownValue } from '../../../schemas/json';
+import { ownValue } from '../../../schemas/values/json';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import type { Queries } from '../../storage/database';

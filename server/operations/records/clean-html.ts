@@ -2,7 +2,7 @@
 // from within, so it has a thread, started with the first value that holds a tag and ended when it takes too long.
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { richTextConfig, toOwnTags } from '../../../schemas/rich-text';
+import { richTextConfig, toOwnTags } from '../../../schemas/values/rich-text';
 import { AppError } from '../../app-error';
 import { createOneAtATime } from '../../jobs/one-at-a-time';
 

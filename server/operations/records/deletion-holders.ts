@@ -3,7 +3,7 @@
 import { isObjectType, objects } from '../../../objects/index';
 import { listHolders } from '../../../objects/references';
 import { accessTo } from '../../../objects/role-config';
-import { worksWith } from '../../../schemas/access';
+import { worksWith } from '../../../schemas/words/access';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { AppError, errorTable } from '../../app-error';

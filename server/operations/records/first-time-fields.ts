@@ -1,7 +1,7 @@
 // What a first-time form asks for at every save (A5, R60): the view says which fields, the fields that change say
 // which of its groups is the form.
-import { isEmpty, ownValue } from '../../../schemas/json';
-import type { View } from '../../../schemas/view';
+import { isEmpty, ownValue } from '../../../schemas/values/json';
+import type { View } from '../../../schemas/words/view';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import type { ObjectMetadata } from '../../caches/metadata-cache';

@@ -1,14 +1,15 @@
 // Whether values that a record held once may stand in it again: the type, the limits and the checks of now, as a save would
 // ask them. A choice that is no longer offered may (R19), and what conditions hide is not checked (E2.4a).
-import { applyAccess, fullAccess } from '../../../schemas/access';
-import { compileForm } from '../../../schemas/compile-form';
-import type { DataElement } from '../../../schemas/data-element';
-import { defaultView } from '../../../schemas/default-view';
-import { isSameValue, type JsonObject, ownValue } from '../../../schemas/json';
-import { isWorkedOut } from '../../../schemas/rules/element-rules';
-import { listBoundNames } from '../../../schemas/rules/limits';
+
+import { compileForm } from '../../../schemas/compile/compile-form';
 import { ruleSetOf } from '../../../schemas/rules/rule-set';
 import { RuleState } from '../../../schemas/rules/rule-state';
+import { isSameValue, type JsonObject, ownValue } from '../../../schemas/values/json';
+import { applyAccess, fullAccess } from '../../../schemas/words/access';
+import type { DataElement } from '../../../schemas/words/data-element';
+import { defaultView } from '../../../schemas/words/default-view';
+import { isWorkedOut } from '../../../schemas/words/element-rules';
+import { listBoundNames } from '../../../schemas/words/limits';
 import { checkField } from '../../../validators/check-field';
 import type { Gate } from '../../access/gate';
 import { keepRoleRules } from '../../access/role-rules';

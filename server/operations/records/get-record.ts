@@ -1,6 +1,6 @@
 // One record by its id, as the caller may see it; out of reach answers like missing (R23).
 import type { ObjectType } from '../../../objects/index';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { createGate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import { findRecord } from '../../storage/records';

@@ -4,9 +4,15 @@ import { type ObjectType, objects } from '../../../objects/index';
 import { grantsAll } from '../../../objects/role-config';
 import { systemRoles } from '../../../objects/system-roles';
 import { isAdmin } from '../../../objects/user-types';
-import { allFields, canRead, canWrite, type ObjectAccess, toObjectAccess } from '../../../schemas/access';
-import type { Json } from '../../../schemas/json';
-import { isWorkedOut } from '../../../schemas/rules/element-rules';
+import type { Json } from '../../../schemas/values/json';
+import {
+  allFields,
+  canRead,
+  canWrite,
+  type ObjectAccess,
+  toObjectAccess,
+} from '../../../schemas/words/access';
+import { isWorkedOut } from '../../../schemas/words/element-rules';
 import { administratorConfig, toAccess } from '../../access/caller';
 import { mayRead } from '../../access/formula-access';
 import { createGate } from '../../access/gate';

@@ -1,10 +1,10 @@
 // `f.<field>=value` and `f.<field>[op]=value` → what storage filters by, every name through the gate (W1; R34).
 import { splitValues } from '../../../objects/several-values';
-import type { DataElement } from '../../../schemas/data-element';
-import { holdsMoments } from '../../../schemas/holds-moments';
-import type { Json, JsonObject } from '../../../schemas/json';
+import { holdsMoments } from '../../../schemas/rules/holds-moments';
 import { getVisualType } from '../../../schemas/types/index';
-import type { ValueType, VisualType } from '../../../schemas/visual-type';
+import type { Json, JsonObject } from '../../../schemas/values/json';
+import type { DataElement } from '../../../schemas/words/data-element';
+import type { ValueType, VisualType } from '../../../schemas/words/visual-type';
 import type { Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import type { RecordFilter } from '../../storage/record-selection';

@@ -2,8 +2,8 @@
 
 import { isReference, toReferredObject } from '../../../objects/field-references';
 import { accessTo } from '../../../objects/role-config';
-import { worksWith } from '../../../schemas/access';
-import type { FieldConfig, WireDataElement } from '../../../schemas/data-element';
+import { worksWith } from '../../../schemas/words/access';
+import type { FieldConfig, WireDataElement } from '../../../schemas/words/data-element';
 import type { Person } from '../../access/caller';
 import { createGate, type Gate } from '../../access/gate';
 import { isLockedFor, toRoleConfig, toRoleGroup } from '../../access/role-rules';

@@ -1,7 +1,7 @@
 // What happened to a record, as far as the caller may read it (W2, GET /dtl/history; R34, R36).
 import type { HistoryItem } from '../../../contract/records/list-history';
 import type { ObjectType } from '../../../objects/index';
-import type { Json } from '../../../schemas/json';
+import type { Json } from '../../../schemas/values/json';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import { hooksOf } from '../../objects/index';

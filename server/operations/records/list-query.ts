@@ -1,7 +1,7 @@
 // A list's query string → what storage needs, every name through the gate: an unknown and an unreadable name get one and
 // the same answer, never an unfiltered list (R34).
 import { objects } from '../../../objects/index';
-import { holdsMoments } from '../../../schemas/holds-moments';
+import { holdsMoments } from '../../../schemas/rules/holds-moments';
 import { getVisualType } from '../../../schemas/types/index';
 import type { Gate } from '../../access/gate';
 import { AppError } from '../../app-error';

@@ -1,6 +1,6 @@
 // Lists of one object: a bare array, or a page with its total. What the caller may see is decided in the first lines (R34, R35).
 import type { ObjectType } from '../../../objects/index';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { createGate } from '../../access/gate';
 import type { Context } from '../../context';
 import type { Queries } from '../../storage/database';

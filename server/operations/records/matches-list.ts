@@ -1,9 +1,9 @@
 // Which of the rows at hand fit a list's filters and search, as the database would decide it.
 import { isDeepStrictEqual } from 'node:util';
-import { foldToFind } from '../../../schemas/fold';
-import { isObject, type Json, type JsonObject, ownValue } from '../../../schemas/json';
-import { fitsPattern, patterns } from '../../../schemas/patterns';
-import { toOrder } from '../../../schemas/rules/date-order';
+import { foldToFind } from '../../../schemas/values/fold';
+import { isObject, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
+import { fitsPattern, patterns } from '../../../schemas/values/patterns';
+import { toOrder } from '../../../schemas/words/date-order';
 import { AppError } from '../../app-error';
 import { asksChanges, type Comparison, type RecordFilter } from '../../storage/record-selection';
 import type { RecordRow } from '../../storage/records';

@@ -1,7 +1,7 @@
 // Two people on one record: fields that do not collide merge, the others are asked about one by one (W1).
 import { type ObjectType, objects } from '../../../objects/index';
-import { type Json, type JsonObject, ownValue, toStoredValue } from '../../../schemas/json';
-import { mergeAccessMap } from '../../../schemas/merge-access';
+import { mergeAccessMap } from '../../../schemas/editor/merge-access';
+import { type Json, type JsonObject, ownValue, toStoredValue } from '../../../schemas/values/json';
 import type { Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import { listBases } from '../../storage/changes';

@@ -1,5 +1,5 @@
 // A record that comes back gets the default values that every other record got while it was deleted (R18).
-import { isEmpty, type JsonObject, ownValue } from '../../../schemas/json';
+import { isEmpty, type JsonObject, ownValue } from '../../../schemas/values/json';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { type Fill, listFillsSince } from '../../storage/bulk-jobs';
 import { appendChanges, type NewChange } from '../../storage/changes';

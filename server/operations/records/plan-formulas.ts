@@ -1,9 +1,9 @@
 // Changes of many records and the fields that are worked out: these follow in the same step, and a changed formula is worked out
 // anew by a job of its own (E4).
 import type { ObjectType } from '../../../objects/index';
-import type { DataElement } from '../../../schemas/data-element';
-import { type JsonObject, ownValue } from '../../../schemas/json';
 import { listWorkedOut } from '../../../schemas/rules/work-out';
+import { type JsonObject, ownValue } from '../../../schemas/values/json';
+import type { DataElement } from '../../../schemas/words/data-element';
 import type { BulkPlan } from '../../jobs/plan';
 import type { Queries } from '../../storage/database';
 import { countAllRecordsOf } from '../../storage/element-values';

@@ -1,7 +1,7 @@
 // What takes long, done before a transaction begins: while one is open, the embedded database serves nobody else.
 import { type ObjectType, objects } from '../../../objects/index';
-import { isObject, type Json, type JsonObject } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
+import { isObject, type Json, type JsonObject } from '../../../schemas/values/json';
 import { passwordField } from '../../access/account';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError, toFieldErrors } from '../../app-error';

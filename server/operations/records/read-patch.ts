@@ -1,9 +1,16 @@
 // A request's body → what it really changes, refused in one piece when it touches what the caller may not write.
 import { objects } from '../../../objects/index';
 import { isAdmin } from '../../../objects/user-types';
-import type { DataElement } from '../../../schemas/data-element';
-import { isEmpty, isObject, isSameValue, type Json, ownValue, toStoredValue } from '../../../schemas/json';
-import { isWorkedOut } from '../../../schemas/rules/element-rules';
+import {
+  isEmpty,
+  isObject,
+  isSameValue,
+  type Json,
+  ownValue,
+  toStoredValue,
+} from '../../../schemas/values/json';
+import type { DataElement } from '../../../schemas/words/data-element';
+import { isWorkedOut } from '../../../schemas/words/element-rules';
 import type { Caller } from '../../access/caller';
 import type { Gate } from '../../access/gate';
 import { fromWire } from '../../access/nested-names';

@@ -1,8 +1,8 @@
 // What records are called that a list's rows name by their ids, as far as the caller reaches and may read them.
 import { findLink } from '../../../objects/find-link';
 import { type ObjectType, objects } from '../../../objects/index';
-import { toUnknownName } from '../../../schemas/endpoint-fields';
-import { type Json, ownValue } from '../../../schemas/json';
+import { type Json, ownValue } from '../../../schemas/values/json';
+import { toUnknownName } from '../../../schemas/words/endpoint-fields';
 import { createGate, type Gate } from '../../access/gate';
 import { listAllRecords } from '../../storage/record-list';
 import type { RecordRow } from '../../storage/records';

@@ -3,7 +3,7 @@ import { type OwnType, objects } from '../../../objects/index';
 import { canOwn, ownerField, sayOwners } from '../../../objects/own-object';
 import { isAdmin } from '../../../objects/user-types';
 import { viewOf } from '../../../objects/views/generic';
-import { isObject, type Json, type JsonObject } from '../../../schemas/json';
+import { isObject, type Json, type JsonObject } from '../../../schemas/values/json';
 import type { Caller } from '../../access/caller';
 import { AppError } from '../../app-error';
 import type { Task } from '../../work';

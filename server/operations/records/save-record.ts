@@ -1,8 +1,8 @@
 // The only way to write a record for a person: access, conflict, check, merge and changes, stored all or not at all (R34).
 import { randomUUID } from 'node:crypto';
 import { isObjectType, type ObjectType } from '../../../objects/index';
-import { type Json, type JsonObject, toStoredValue } from '../../../schemas/json';
-import type { View } from '../../../schemas/view';
+import { type Json, type JsonObject, toStoredValue } from '../../../schemas/values/json';
+import type { View } from '../../../schemas/words/view';
 import { emailTaken } from '../../access/account';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';

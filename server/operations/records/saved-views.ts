@@ -6,7 +6,7 @@ import type { ListedType } from '../../../contract/object-type';
 import type { SavedView, ViewState } from '../../../contract/views/view';
 import { accessTo } from '../../../objects/role-config';
 import { isAdmin, isClient } from '../../../objects/user-types';
-import { canConfigure } from '../../../schemas/access';
+import { canConfigure } from '../../../schemas/words/access';
 import type { Caller } from '../../access/caller';
 import { createGate, type Gate } from '../../access/gate';
 import { requireType } from '../../access/own-types';

@@ -1,5 +1,5 @@
 // A record's next version by the server's own hand: its data, and the changes that tell of them.
-import { isSameValue, type JsonObject, ownValue } from '../../../schemas/json';
+import { isSameValue, type JsonObject, ownValue } from '../../../schemas/values/json';
 import { appendChanges, type NewChange } from '../../storage/changes';
 import { type RecordRow, updateRecord } from '../../storage/records';
 import type { Work } from '../../work';

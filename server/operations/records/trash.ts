@@ -1,8 +1,8 @@
 // What was deleted, by whom and when, beside a record of the trash (R62).
 import { objects } from '../../../objects/index';
 import { accessTo } from '../../../objects/role-config';
-import { worksWith } from '../../../schemas/access';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
+import { worksWith } from '../../../schemas/words/access';
 import type { Caller } from '../../access/caller';
 import type { Gate } from '../../access/gate';
 import type { Context } from '../../context';

@@ -1,8 +1,9 @@
 // Why a record does not take back what it held: the field is locked meanwhile, or a save would refuse the value now.
-import type { DataElement } from '../../../schemas/data-element';
-import { ownValue } from '../../../schemas/json';
-import { meets } from '../../../schemas/rules/condition';
-import { isWorkedOut } from '../../../schemas/rules/element-rules';
+
+import { ownValue } from '../../../schemas/values/json';
+import { meets } from '../../../schemas/words/condition';
+import type { DataElement } from '../../../schemas/words/data-element';
+import { isWorkedOut } from '../../../schemas/words/element-rules';
 import type { Gate } from '../../access/gate';
 import { isLockedFor } from '../../access/role-rules';
 import type { ObjectMetadata } from '../../caches/metadata-cache';

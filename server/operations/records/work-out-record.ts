@@ -1,6 +1,7 @@
 // What a record stores in the fields that are worked out (E4): from all of its values, whoever saves it.
-import { isSameValue, type Json, ownValue } from '../../../schemas/json';
+
 import { workOutAll } from '../../../schemas/rules/work-out';
+import { isSameValue, type Json, ownValue } from '../../../schemas/values/json';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import type { RecordRow } from '../../storage/records';
 

@@ -1,6 +1,6 @@
 // A checked patch becomes the record's next version: data, secrets and the changes that tell of them, stored together.
 import { type ObjectType, objects } from '../../../objects/index';
-import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
+import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
 import { isPassword } from '../../encryption/secret-fields';
 import { appendChanges, type Change, type NewChange } from '../../storage/changes';
 import { noteMade } from '../../storage/idempotent-work';

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Home, HomeBrand } from '../../../contract/home/read-home';
-import { ownValue } from '../../../schemas/json';
+import { ownValue } from '../../../schemas/values/json';
 import { useKnownRights } from '../../shared/api/use-rights';
 import { SparkBars } from '../../shared/charts/spark-bars';
 import { counted } from '../../shared/counted';

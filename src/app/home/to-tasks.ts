@@ -1,7 +1,7 @@
 // What waits for this person: each one fact and one place that it leads to, the most pressing first.
 import type { Home, HomeBrand, HomeProfile } from '../../../contract/home/read-home';
 import { objects } from '../../../objects/index';
-import { statesByName } from '../../../schemas/states';
+import { statesByName } from '../../../schemas/words/states';
 import type { OwnRights } from '../../shared/api/use-rights';
 import { counted } from '../../shared/counted';
 import { ago } from '../../shared/moments';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isOfInputMethod } from '../../../renderers/controls/input-method';
-import { foldToFind } from '../../../schemas/fold';
+import { foldToFind } from '../../../schemas/values/fold';
 import { useRights } from '../../shared/api/use-rights';
 import { personOf, type Session } from '../../shared/session/session';
 import { Dialog } from '../../shared/ui/dialog';

@@ -1,7 +1,7 @@
 import { listObjectTypes, type ObjectType, objects } from '../../../objects/index';
 import { isAdmin, isSponsor } from '../../../objects/user-types';
 import { withArticle } from '../../../objects/with-article';
-import { foldToFind } from '../../../schemas/fold';
+import { foldToFind } from '../../../schemas/values/fold';
 import type { OwnRights } from '../../shared/api/use-rights';
 import { appStore } from '../../shared/app-state/app-store';
 import { paths, toListPath } from '../../shared/paths';

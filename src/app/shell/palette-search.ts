@@ -9,7 +9,7 @@ import {
 import { pathOf } from '../../../objects/references';
 import { toTitle } from '../../../objects/to-title';
 import { isAdmin, isSponsor } from '../../../objects/user-types';
-import { foldToFind } from '../../../schemas/fold';
+import { foldToFind } from '../../../schemas/values/fold';
 import { request } from '../../shared/api/api-client';
 import { readList } from '../../shared/api/read-answer';
 import { fieldOf } from '../../shared/list/column';

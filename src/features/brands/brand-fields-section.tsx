@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BrandSection } from '../../../objects/views/brand-sections';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { listStillNeeded } from '../../shared/brands/still-needed';
 import { EngineForm } from '../../shared/engine-form/engine-form';

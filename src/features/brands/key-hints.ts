@@ -1,4 +1,4 @@
-import { type JsonObject, ownValue } from '../../../schemas/json';
+import { type JsonObject, ownValue } from '../../../schemas/values/json';
 
 /** What payment keys begin with: a hint beside the field, never a refusal (B5; R46). */
 const prefixes = [

@@ -1,7 +1,7 @@
 import type { WireBrand } from '../../../contract/brand/brand';
 import type { BrandSection } from '../../../objects/views/brand-sections';
 import { useFormValues } from '../../../renderers/store/form-reader';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { useRights } from '../../shared/api/use-rights';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { BrandFieldsSection } from './brand-fields-section';

@@ -4,7 +4,7 @@ import { displayMoney } from '../../../objects/pricing/decimal';
 import { toPresentValue, toSaturationMonths, toSaturationYears } from '../../../objects/pricing/saturation';
 import { FormHeading } from '../../../renderers/form/form-heading';
 import { useFormValues } from '../../../renderers/store/form-reader';
-import type { Json } from '../../../schemas/json';
+import type { Json } from '../../../schemas/values/json';
 import { pageLocale } from '../../shared/page-locale';
 import styles from './brands.module.css';
 import { SaturationChart } from './saturation-chart';

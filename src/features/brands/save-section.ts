@@ -1,5 +1,5 @@
 import type { WireBrand } from '../../../contract/brand/brand';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { request as call } from '../../shared/api/api-client';
 import { readSaved } from '../../shared/api/read-answer';
 import type { SaveRequest } from '../../shared/engine-form/elements-form';

@@ -1,6 +1,6 @@
 import { isAdmin, isSponsor, type UserType } from '../../../objects/user-types';
 import { getView } from '../../../objects/views/index';
-import type { View, ViewField } from '../../../schemas/view';
+import type { View, ViewField } from '../../../schemas/words/view';
 
 const views = new Map<string, View>();
 /** Set by admins alone (R46). */

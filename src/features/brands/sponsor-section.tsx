@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import type { WireSponsor } from '../../../contract/sponsor/sponsor';
-import type { View } from '../../../schemas/view';
+import type { View } from '../../../schemas/words/view';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { UnseenSection } from '../../shared/brands/unseen-section';
 import { EngineForm } from '../../shared/engine-form/engine-form';

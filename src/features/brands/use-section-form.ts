@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { isPartner } from '../../../objects/user-types';
-import { compileForm } from '../../../schemas/compile-form';
-import type { DataElement } from '../../../schemas/data-element';
-import { withoutConditions } from '../../../schemas/rules/without-conditions';
-import type { View } from '../../../schemas/view';
+import { compileForm } from '../../../schemas/compile/compile-form';
+import { withoutConditions } from '../../../schemas/compile/without-conditions';
+import type { DataElement } from '../../../schemas/words/data-element';
+import type { View } from '../../../schemas/words/view';
 import { useElements } from '../../shared/metadata/metadata';
 import { sessionAtom } from '../../shared/session/session';
 import { getSectionView } from './section-view';

@@ -1,7 +1,7 @@
 import type { WireBrand } from '../../../contract/brand/brand';
 import { isPartner, type UserType } from '../../../objects/user-types';
-import { compileForm } from '../../../schemas/compile-form';
-import { withoutConditions } from '../../../schemas/rules/without-conditions';
+import { compileForm } from '../../../schemas/compile/compile-form';
+import { withoutConditions } from '../../../schemas/compile/without-conditions';
 import { useRights } from '../../shared/api/use-rights';
 import { type SectionState, toSectionStates } from '../../shared/brands/section-state';
 import { useElements } from '../../shared/metadata/metadata';

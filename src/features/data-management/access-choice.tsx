@@ -1,5 +1,5 @@
-import { noAccess, toObjectAccess, worksWith } from '../../../schemas/access';
-import type { Json } from '../../../schemas/json';
+import type { Json } from '../../../schemas/values/json';
+import { noAccess, toObjectAccess, worksWith } from '../../../schemas/words/access';
 import { useRights } from '../../shared/api/use-rights';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Panel } from '../../shared/ui/panel';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WireDataElement } from '../../../schemas/data-element';
+import type { WireDataElement } from '../../../schemas/words/data-element';
 import { lazyScreen } from '../../shared/react/lazy-screen';
 import { Skeleton } from '../../shared/ui/skeleton';
 import type { CardSeed } from './card-seed';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import type { AccessPick } from './to-grant';
 
 /** What a card that adds an element begins with. */

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { MetadataChange } from '../../../contract/metadata/list-changes';
-import type { WireDataElement } from '../../../schemas/data-element';
+import type { WireDataElement } from '../../../schemas/words/data-element';
 import { ApiError, serverMessage } from '../../shared/api/api-error';
 import { useRequest } from '../../shared/api/use-request';
 import { displayMoment } from '../../shared/moments';

@@ -1,7 +1,7 @@
 import { History, ListOrdered, Plus, Settings2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { isOwnType, objects } from '../../../objects/index';
-import type { WireDataElement } from '../../../schemas/data-element';
+import type { WireDataElement } from '../../../schemas/words/data-element';
 import { useRights } from '../../shared/api/use-rights';
 import { JobProgress } from '../../shared/jobs/job-progress';
 import { useOwnJobs } from '../../shared/jobs/use-own-jobs';

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
 import { editorEngine } from '../../../renderers/editors/editor-engine';
 import { RuleScopeContext } from '../../../renderers/editors/rules/rule-scope';
-import type { WireDataElement } from '../../../schemas/data-element';
-import { toWireElement } from '../../../schemas/data-element-value';
+import { toWireElement } from '../../../schemas/editor/data-element-value';
+import type { WireDataElement } from '../../../schemas/words/data-element';
 import { ElementsForm, type Left } from '../../shared/engine-form/elements-form';
 import { showSaved } from '../../shared/engine-form/show-saved';
 import { useIsShown } from '../../shared/react/use-is-shown';

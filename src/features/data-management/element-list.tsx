@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { isOwnType } from '../../../objects/index';
 import { useFirstRows } from '../../../renderers/controls/use-first-rows';
 import { useSteady } from '../../../renderers/controls/use-steady';
-import type { WireDataElement } from '../../../schemas/data-element';
+import type { WireDataElement } from '../../../schemas/words/data-element';
 import { useLostFocus } from '../../shared/react/use-lost-focus';
 import { Panel } from '../../shared/ui/panel';
 import { SearchBox } from '../../shared/ui/search-box';

@@ -1,8 +1,8 @@
 import { Fragment, memo } from 'react';
-import type { FieldConfig, WireDataElement } from '../../../schemas/data-element';
-import { isEmpty } from '../../../schemas/json';
 import { isUnique } from '../../../schemas/rules/parse-unique';
 import { getVisualType } from '../../../schemas/types/index';
+import { isEmpty } from '../../../schemas/values/json';
+import type { FieldConfig, WireDataElement } from '../../../schemas/words/data-element';
 import { counted } from '../../shared/counted';
 import { FieldIcon, toFieldGlyph } from '../../shared/metadata/field-icon';
 import { Badge } from '../../shared/ui/badge';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { OptionsProvider } from '../../../renderers/controls/options-source';
 import { MetadataForm } from '../../../renderers/metadata-form';
-import { compileForm } from '../../../schemas/compile-form';
-import type { DataElement, WireDataElement } from '../../../schemas/data-element';
-import { parseMetadata } from '../../../schemas/parse-metadata';
-import { withoutConditions } from '../../../schemas/rules/without-conditions';
-import type { View } from '../../../schemas/view';
+import { compileForm } from '../../../schemas/compile/compile-form';
+import { withoutConditions } from '../../../schemas/compile/without-conditions';
+import { parseMetadata } from '../../../schemas/parse/parse-metadata';
+import type { DataElement, WireDataElement } from '../../../schemas/words/data-element';
+import type { View } from '../../../schemas/words/view';
 import { loadOptions } from '../../shared/api/options-loader';
 import { CodeBlock } from '../../shared/ui/code-block';
 import { Panel } from '../../shared/ui/panel';

@@ -1,6 +1,6 @@
-import { longestName, toFieldName } from '../../../schemas/field-name';
-import { isObject, isSameValue, type Json, type JsonObject } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
+import { longestName, toFieldName } from '../../../schemas/values/field-name';
+import { isObject, isSameValue, type Json, type JsonObject } from '../../../schemas/values/json';
 import { followReference } from './reference-choices';
 
 type Fills = ReadonlyMap<string, Json | undefined>;

@@ -1,7 +1,7 @@
 // The layout of an object's forms as the panel 'Form order' edits it: groups in order, fields in order, grouped (E5).
 import type { Layout, LayoutField, LayoutGroup } from '../../../contract/metadata/layout';
-import type { ElementGroup, FieldConfig, WireDataElement } from '../../../schemas/data-element';
-import { listAskedBy } from '../../../schemas/rules/condition';
+import { listAskedBy } from '../../../schemas/words/condition';
+import type { ElementGroup, FieldConfig, WireDataElement } from '../../../schemas/words/data-element';
 
 const toHeading = (grouping: string) => (grouping.trim() || 'General').toLowerCase();
 const isIn = (group: LayoutGroup) => (field: LayoutField) =>

@@ -12,8 +12,8 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import type { Layout, LayoutField, LayoutGroup } from '../../../contract/metadata/layout';
 import { useFirstRows } from '../../../renderers/controls/use-first-rows';
 import { useSteady } from '../../../renderers/controls/use-steady';
-import type { WireDataElement } from '../../../schemas/data-element';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
+import type { WireDataElement } from '../../../schemas/words/data-element';
 import { keepFocusInView } from '../../shared/react/keep-focus-in-view';
 import { Button } from '../../shared/ui/button';
 import { ErrorState } from '../../shared/ui/error-state';

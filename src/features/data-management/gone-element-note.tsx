@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WireDataElement } from '../../../schemas/data-element';
+import type { WireDataElement } from '../../../schemas/words/data-element';
 import { serverMessage } from '../../shared/api/api-error';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';

@@ -1,5 +1,5 @@
-import type { WireDataElement } from '../../../schemas/data-element';
-import { foldToFind } from '../../../schemas/fold';
+import { foldToFind } from '../../../schemas/values/fold';
+import type { WireDataElement } from '../../../schemas/words/data-element';
 
 export type ElementGroup = { title: string; elements: readonly WireDataElement[] };
 

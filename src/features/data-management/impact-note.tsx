@@ -1,7 +1,7 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { objects } from '../../../objects/index';
-import type { WireDataElement } from '../../../schemas/data-element';
 import { isUnique } from '../../../schemas/rules/parse-unique';
+import type { WireDataElement } from '../../../schemas/words/data-element';
 import { Panel } from '../../shared/ui/panel';
 import styles from './data-management.module.css';
 import { describeImpact } from './describe-impact';

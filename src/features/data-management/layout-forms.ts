@@ -1,8 +1,8 @@
 // What is said of a group and of a field on forms, as built-in metadata (E5).
-import { editorCore } from '../../../schemas/editor-types';
-import { parseMetadata } from '../../../schemas/parse-metadata';
-import { defineSetting } from '../../../schemas/settings';
-import type { View, ViewField } from '../../../schemas/view';
+import { editorCore } from '../../../schemas/editor/editor-types';
+import { parseMetadata } from '../../../schemas/parse/parse-metadata';
+import { defineSetting } from '../../../schemas/words/settings';
+import type { View, ViewField } from '../../../schemas/words/view';
 
 const lines = { visualType: 'multiRowInput', multiRowInput_height: 2 } as const;
 

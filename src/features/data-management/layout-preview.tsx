@@ -1,8 +1,8 @@
 import { memo, useMemo, useState } from 'react';
 import type { Layout } from '../../../contract/metadata/layout';
 import { viewOf } from '../../../objects/views/generic';
-import type { WireDataElement } from '../../../schemas/data-element';
-import { parseMetadata } from '../../../schemas/parse-metadata';
+import { parseMetadata } from '../../../schemas/parse/parse-metadata';
+import type { WireDataElement } from '../../../schemas/words/data-element';
 import { useRequest } from '../../shared/api/use-request';
 import { ElementsForm } from '../../shared/engine-form/elements-form';
 import { FilterSelect } from '../../shared/list/filter-select';

@@ -4,12 +4,12 @@ import type { ObjectDefinition } from '../../../objects/define-object';
 import { listObjectTypes, objects } from '../../../objects/index';
 import { checkKey, longestKey, proposeKey } from '../../../objects/own-key';
 import { toOwnObject } from '../../../objects/own-object';
-import type { DataElement, Option } from '../../../schemas/data-element';
-import type { Json, JsonObject } from '../../../schemas/json';
-import { parseMetadata } from '../../../schemas/parse-metadata';
-import type { Problem } from '../../../schemas/problem';
-import { defineSetting } from '../../../schemas/settings';
-import type { View } from '../../../schemas/view';
+import { parseMetadata } from '../../../schemas/parse/parse-metadata';
+import type { Json, JsonObject } from '../../../schemas/values/json';
+import type { Problem } from '../../../schemas/values/problem';
+import type { DataElement, Option } from '../../../schemas/words/data-element';
+import { defineSetting } from '../../../schemas/words/settings';
+import type { View } from '../../../schemas/words/view';
 
 const ownerChoices: readonly Option[] = [
   { value: 'everybody', label: 'Everyone whose role allows it' },

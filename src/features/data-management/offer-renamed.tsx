@@ -1,5 +1,5 @@
-import type { WireDataElement } from '../../../schemas/data-element';
 import { getVisualType } from '../../../schemas/types/index';
+import type { WireDataElement } from '../../../schemas/words/data-element';
 import { serverMessage } from '../../shared/api/api-error';
 import { waitForJob } from '../../shared/jobs/follow-job';
 import { undoJob } from '../../shared/jobs/job-calls';

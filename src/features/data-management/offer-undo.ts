@@ -1,4 +1,4 @@
-import { isObject } from '../../../schemas/json';
+import { isObject } from '../../../schemas/values/json';
 import { serverMessage } from '../../shared/api/api-error';
 import { waitForJob } from '../../shared/jobs/follow-job';
 import { undoJob } from '../../shared/jobs/job-calls';

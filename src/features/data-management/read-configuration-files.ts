@@ -1,5 +1,5 @@
 // Configuration files as a person chooses them: the one that Data Management downloads, or single ones of a folder (E7).
-import { isObject, type Json } from '../../../schemas/json';
+import { isObject, type Json } from '../../../schemas/values/json';
 import type { GivenFiles } from './api/configuration';
 
 /** By path. Throws an Error that names a file which is not JSON. */

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { toReferenceSettings } from '../../../objects/field-references';
 import { isObjectType, listSystemTypes, objects } from '../../../objects/index';
-import type { createDataElementEditor } from '../../../schemas/data-element-editor';
-import type { Json, JsonObject } from '../../../schemas/json';
-import { parseMetadata } from '../../../schemas/parse-metadata';
-import { defineSetting } from '../../../schemas/settings';
+import type { createDataElementEditor } from '../../../schemas/editor/data-element-editor';
+import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import { getVisualType } from '../../../schemas/types/index';
-import type { View, ViewField } from '../../../schemas/view';
+import type { Json, JsonObject } from '../../../schemas/values/json';
+import { defineSetting } from '../../../schemas/words/settings';
+import type { View, ViewField } from '../../../schemas/words/view';
 
 type Editor = ReturnType<typeof createDataElementEditor>;
 

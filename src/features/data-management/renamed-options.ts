@@ -1,5 +1,5 @@
 // Options whose stored value was changed while their label stayed: records still hold the value that is gone.
-import { isObject } from '../../../schemas/json';
+import { isObject } from '../../../schemas/values/json';
 
 export type RenamedOption = { from: string; to: string };
 

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { MetadataPreview } from '../../../contract/metadata/preview-element';
 import { objects } from '../../../objects/index';
-import type { WireDataElement } from '../../../schemas/data-element';
+import type { WireDataElement } from '../../../schemas/words/data-element';
 import { pageLocale } from '../../shared/page-locale';
 import { toFilteredList } from '../../shared/paths';
 import { useRoles } from './api/use-roles';

@@ -1,13 +1,13 @@
 // A setting of a data element as a person reads it in its history: 'Show when: Kind is Van'.
-import { createDataElementEditor } from '../../../schemas/data-element-editor';
-import { isEmpty, isObject, type Json } from '../../../schemas/json';
-import type { RecordCondition } from '../../../schemas/rules/condition';
-import { conditionKeys } from '../../../schemas/rules/element-rules';
+import { createDataElementEditor } from '../../../schemas/editor/data-element-editor';
 import { toLimitWords } from '../../../schemas/rules/limit-words';
-import type { Limits } from '../../../schemas/rules/limits';
 import { operatorOf } from '../../../schemas/rules/operators';
 import { isNested, readSentences, type Sentence } from '../../../schemas/rules/sentences';
 import { getVisualType, visualTypes } from '../../../schemas/types/index';
+import { isEmpty, isObject, type Json } from '../../../schemas/values/json';
+import type { RecordCondition } from '../../../schemas/words/condition';
+import { conditionKeys } from '../../../schemas/words/element-rules';
+import type { Limits } from '../../../schemas/words/limits';
 import { toObjectElements } from './object-editor';
 
 /** What stands on no card by itself, and what the form order calls its settings. */

@@ -1,6 +1,6 @@
-import type { WireDataElement } from '../../../schemas/data-element';
-import { toEditorValue } from '../../../schemas/data-element-value';
-import type { JsonObject } from '../../../schemas/json';
+import { toEditorValue } from '../../../schemas/editor/data-element-value';
+import type { JsonObject } from '../../../schemas/values/json';
+import type { WireDataElement } from '../../../schemas/words/data-element';
 
 /** A stored element as the card's form takes it: flat, with the version that its changes are based on. */
 export function toCardRecord(element: WireDataElement): JsonObject {

@@ -1,7 +1,7 @@
 // A change of metadata taken back: its settings as they were, stored by the same calls as any other change.
 import type { MetadataChange } from '../../../contract/metadata/list-changes';
-import type { FieldConfig, WireDataElement } from '../../../schemas/data-element';
-import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
+import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
+import type { FieldConfig, WireDataElement } from '../../../schemas/words/data-element';
 import { waitForJob } from '../../shared/jobs/follow-job';
 import { updateObject } from './api/own-objects';
 import { restoreElement } from './api/restore-element';

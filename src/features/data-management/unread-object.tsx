@@ -1,7 +1,7 @@
 import type { WireRole } from '../../../contract/role/role';
 import { systemRoles } from '../../../objects/system-roles';
-import { noAccess, toObjectAccess, worksWith } from '../../../schemas/access';
-import type { Json } from '../../../schemas/json';
+import type { Json } from '../../../schemas/values/json';
+import { noAccess, toObjectAccess, worksWith } from '../../../schemas/words/access';
 import { paths } from '../../shared/paths';
 import { Banner } from '../../shared/ui/banner';
 import { LinkButton } from '../../shared/ui/link-button';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { getDraft } from '../../shared/drafts/drafts';
 import { openDraft } from '../../shared/drafts/shared-draft';
 import { type AccessPick, defaultAccess } from './to-grant';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WireDataElement } from '../../../schemas/data-element';
+import type { WireDataElement } from '../../../schemas/words/data-element';
 import { ApiError, serverMessage } from '../../shared/api/api-error';
 import { showError, showSuccess } from '../../shared/ui/notices';
 import { toCallMessage } from './api/call-message';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { WireDataElement } from '../../../schemas/data-element';
+import type { WireDataElement } from '../../../schemas/words/data-element';
 
 export type EditedElement = {
   element: WireDataElement;

@@ -1,12 +1,12 @@
 import { type RefObject, startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
 import { toDraftValues } from '../../../renderers/store/misread';
-import type { WireDataElement } from '../../../schemas/data-element';
-import { createDataElementEditor } from '../../../schemas/data-element-editor';
-import { changeVisualType, createEditorValue } from '../../../schemas/data-element-value';
-import { longestName } from '../../../schemas/field-name';
-import type { Json, JsonObject } from '../../../schemas/json';
+import { createDataElementEditor } from '../../../schemas/editor/data-element-editor';
+import { changeVisualType, createEditorValue } from '../../../schemas/editor/data-element-value';
 import { getVisualType } from '../../../schemas/types/index';
+import { longestName } from '../../../schemas/values/field-name';
+import type { Json, JsonObject } from '../../../schemas/values/json';
+import type { WireDataElement } from '../../../schemas/words/data-element';
 import { getDraft } from '../../shared/drafts/drafts';
 import type { CardSeed } from './card-seed';
 import { followEdit } from './follow-edit';

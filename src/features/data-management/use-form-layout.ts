@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Layout } from '../../../contract/metadata/layout';
 import type { SystemType } from '../../../objects/index';
-import type { Json } from '../../../schemas/json';
+import type { Json } from '../../../schemas/values/json';
 import { useRequest } from '../../shared/api/use-request';
 import { useOneDraft } from '../../shared/drafts/use-one-draft';
 import { isSameLayout, mergeLayout, tidy } from './form-layout';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { WireDataElement } from '../../../schemas/data-element';
+import type { WireDataElement } from '../../../schemas/words/data-element';
 
 const milliseconds = 3000;
 const none: ReadonlySet<string> = new Set();

@@ -1,8 +1,8 @@
 import type { NewFieldAccess } from '../../../contract/metadata/element';
-import type { WireDataElement } from '../../../schemas/data-element';
-import { toWireElement } from '../../../schemas/data-element-value';
-import { isObject, type JsonObject } from '../../../schemas/json';
-import type { Problem } from '../../../schemas/problem';
+import { toWireElement } from '../../../schemas/editor/data-element-value';
+import { isObject, type JsonObject } from '../../../schemas/values/json';
+import type { Problem } from '../../../schemas/values/problem';
+import type { WireDataElement } from '../../../schemas/words/data-element';
 import { checkDataElement } from '../../../validators/check-data-element';
 import { ApiError } from '../../shared/api/api-error';
 import { readSaved } from '../../shared/api/read-answer';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { RuleScope } from '../../../renderers/editors/rules/rule-scope';
-import type { DataElement, WireDataElement } from '../../../schemas/data-element';
-import { readMetadata } from '../../../schemas/read-metadata';
+import { readMetadata } from '../../../schemas/parse/read-metadata';
+import type { DataElement, WireDataElement } from '../../../schemas/words/data-element';
 
 /** What the editors of rules know: the object's fields, and the one that is edited, as far as it is one already. */
 export function useScope(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { WireDataElement } from '../../../schemas/data-element';
+import type { WireDataElement } from '../../../schemas/words/data-element';
 import { paths, toFilteredList, toListPath } from '../../shared/paths';
 import { toViewSearch } from '../../shared/records/views/use-views';
 import { Button } from '../../shared/ui/button';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { isDay } from '../../../schemas/calendar-day';
+import { isDay } from '../../../schemas/values/calendar-day';
 import { FilterSelect } from '../../shared/list/filter-select';
 import { IconButton } from '../../shared/ui/icon-button';
 import styles from './lead-filters.module.css';

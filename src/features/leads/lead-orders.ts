@@ -1,4 +1,4 @@
-import { isEmpty } from '../../../schemas/json';
+import { isEmpty } from '../../../schemas/values/json';
 import { type Lead, parseInstant } from './lead';
 
 export type LeadOrders = {

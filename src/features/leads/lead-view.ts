@@ -1,5 +1,5 @@
 import { toDayStart } from '../../../objects/leads/zone-clock';
-import { isDay, toDayBefore } from '../../../schemas/calendar-day';
+import { isDay, toDayBefore } from '../../../schemas/values/calendar-day';
 import type { Query } from '../../shared/api/wire-call';
 import type { ListState } from '../../shared/list/list-query';
 import { leadFields } from './lead-columns';

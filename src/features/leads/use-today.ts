@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toLocalDay } from '../../../schemas/calendar-day';
+import { toLocalDay } from '../../../schemas/values/calendar-day';
 
 /** How late a new day may be noticed. */
 const lookSeconds = 15;

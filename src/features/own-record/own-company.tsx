@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { WireRecord } from '../../../contract/record';
 import { objects } from '../../../objects/index';
 import { toTitle } from '../../../objects/to-title';
-import type { View } from '../../../schemas/view';
+import type { View } from '../../../schemas/words/view';
 import type { ApiError } from '../../shared/api/api-error';
 import { readList } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { WirePartner } from '../../../contract/partner/partner';
 import type { WireUser } from '../../../contract/user/user';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { useRecord } from '../../shared/api/use-record';
 import { getDraft } from '../../shared/drafts/drafts';
 import { ElementsForm, type Left, type SaveRequest } from '../../shared/engine-form/elements-form';

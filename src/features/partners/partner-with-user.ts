@@ -2,9 +2,9 @@ import type { FieldErrors } from '../../../contract/error';
 import type { TransactionItem } from '../../../contract/partner/partner-with-user';
 import { partnerView } from '../../../objects/views/partner';
 import { primaryUserView } from '../../../objects/views/user';
-import type { DataElement } from '../../../schemas/data-element';
-import type { JsonObject } from '../../../schemas/json';
-import type { View, ViewField } from '../../../schemas/view';
+import type { JsonObject } from '../../../schemas/values/json';
+import type { DataElement } from '../../../schemas/words/data-element';
+import type { View, ViewField } from '../../../schemas/words/view';
 import { ApiError } from '../../shared/api/api-error';
 
 // A partner and its primary user are one form, so that they are checked, summed up and saved as one. The user's fields

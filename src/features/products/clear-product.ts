@@ -1,6 +1,6 @@
 import { termFields } from '../../../objects/pricing/billing';
 import { priceFields } from '../../../objects/pricing/shown-fields';
-import { isEmpty, isSameValue, type Json, type JsonObject } from '../../../schemas/json';
+import { isEmpty, isSameValue, type Json, type JsonObject } from '../../../schemas/values/json';
 
 /**
  * What changing a product empties, as field → new value (B4): the type clears all others, the pricing strategy clears

@@ -1,5 +1,5 @@
 import type { WireRecord } from '../../../contract/record';
-import { ownValue } from '../../../schemas/json';
+import { ownValue } from '../../../schemas/values/json';
 import { textField, toListedObject } from '../../shared/records/listed-object';
 
 const typeNames: Partial<Record<string, string>> = {

@@ -3,7 +3,7 @@ import type { VendorList, VendorProductOne } from '../../../contract/product/rea
 import type { Vendor, VendorProduct } from '../../../contract/product/vendor-product';
 import type { WireRecord } from '../../../contract/record';
 import { objects } from '../../../objects/index';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { ApiError } from '../../shared/api/api-error';
 import { useRequest } from '../../shared/api/use-request';
 import { createRecord, updateRecord } from '../../shared/records/record-calls';

@@ -1,8 +1,8 @@
 import type { VendorProduct } from '../../../contract/product/vendor-product';
 import { toVendorBilling } from '../../../objects/pricing/billing';
 import { productPricingView } from '../../../objects/views/product';
-import { isInBounds } from '../../../schemas/bounds';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
+import { isInBounds } from '../../../schemas/words/bounds';
 
 /** A passthrough product is billed as its vendor bills (B4). */
 export function withVendorBilling(product: JsonObject, vendorProduct: VendorProduct | undefined): JsonObject {

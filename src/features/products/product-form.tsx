@@ -3,7 +3,7 @@ import type { WireProduct } from '../../../contract/product/product';
 import type { Vendor } from '../../../contract/product/vendor-product';
 import { listRevenueFields } from '../../../objects/pricing/shown-fields';
 import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
-import type { DataElement } from '../../../schemas/data-element';
+import type { DataElement } from '../../../schemas/words/data-element';
 import { ElementsForm, type Left, type SaveRequest } from '../../shared/engine-form/elements-form';
 import type { SaveOutcome } from '../../shared/records/record-detail';
 import { toRecord } from '../../shared/records/to-record';

@@ -6,7 +6,7 @@ import { listPayouts, toLeadGeneratorValue, toShownSplit } from '../../../object
 import { isAboveSuggested, toRetailPrice } from '../../../objects/pricing/revenue';
 import { amountOf } from '../../../objects/pricing/shown-fields';
 import { FormHeading } from '../../../renderers/form/form-heading';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { PayoutSchedule } from './payout-schedule';
 import { isOutOfBounds } from './product-fields';
 import styles from './product-ledger.module.css';

@@ -1,6 +1,6 @@
 import { pricingFields } from '../../../objects/pricing/shown-fields';
-import type { DataElement } from '../../../schemas/data-element';
-import { isEmpty, type JsonObject } from '../../../schemas/json';
+import { isEmpty, type JsonObject } from '../../../schemas/values/json';
+import type { DataElement } from '../../../schemas/words/data-element';
 
 type Payload = {
   /** What the form would send: what it shows and what changed of it. */

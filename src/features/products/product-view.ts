@@ -1,8 +1,8 @@
 import type { Vendor } from '../../../contract/product/vendor-product';
 import { productPricingView, productView } from '../../../objects/views/product';
-import type { DataElement } from '../../../schemas/data-element';
-import { ownValue } from '../../../schemas/json';
-import type { View, ViewField } from '../../../schemas/view';
+import { ownValue } from '../../../schemas/values/json';
+import type { DataElement } from '../../../schemas/words/data-element';
+import type { View, ViewField } from '../../../schemas/words/view';
 
 const sections = [
   { key: 'type', title: 'Type', names: ['productType'] },

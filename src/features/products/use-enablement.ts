@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { WireBrand } from '../../../contract/brand/brand';
 import type { WireProduct } from '../../../contract/product/product';
 import { territoryProductID } from '../../../objects/views/brand-sections';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { ApiError } from '../../shared/api/api-error';
 import { useOneDraft } from '../../shared/drafts/use-one-draft';
 import { useReload } from '../../shared/records/use-reload';

@@ -2,7 +2,7 @@
 import { businessView } from '../../../objects/views/business';
 import { profileView } from '../../../objects/views/profile';
 import { userFields } from '../../../objects/views/system-fields';
-import type { View } from '../../../schemas/view';
+import type { View } from '../../../schemas/words/view';
 
 const businessAddress = ['businessAddress', 'businessCity', 'businessState'];
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isEmpty } from '../../../schemas/json';
+import { isEmpty } from '../../../schemas/values/json';
 import { OwnProfileGate } from '../../shared/own-profile/own-profile-gate';
 import type { OwnProfile } from '../../shared/own-profile/use-own-profile';
 import { paths } from '../../shared/paths';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Account } from '../../../contract/user/account';
 import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
-import type { DataElement } from '../../../schemas/data-element';
+import type { DataElement } from '../../../schemas/words/data-element';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import styles from './profile.module.css';

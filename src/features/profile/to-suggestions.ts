@@ -1,5 +1,5 @@
 import type { Account, CrmContact } from '../../../contract/user/account';
-import { isEmpty } from '../../../schemas/json';
+import { isEmpty } from '../../../schemas/values/json';
 
 /** Fields of the profile by the CRM contact's own names (R51). */
 const fieldOf = new Map<keyof CrmContact, string>([

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { profileRestViews } from '../../../objects/views/profile-rest';
-import { compileForm } from '../../../schemas/compile-form';
-import { withoutConditions } from '../../../schemas/rules/without-conditions';
+import { compileForm } from '../../../schemas/compile/compile-form';
+import { withoutConditions } from '../../../schemas/compile/without-conditions';
 import { useElements } from '../../shared/metadata/metadata';
 
 /** The keys of the sections that nobody specified (R16) and in which this person finds no field yet (R80). */

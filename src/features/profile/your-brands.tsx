@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Account } from '../../../contract/user/account';
-import { isEmpty } from '../../../schemas/json';
+import { isEmpty } from '../../../schemas/values/json';
 import { ApiError } from '../../shared/api/api-error';
 import { readConflict } from '../../shared/engine-form/submit-result';
 import { useElements } from '../../shared/metadata/metadata';

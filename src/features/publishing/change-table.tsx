@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import type { PublishDiff } from '../../../contract/brand/read-versions';
-import type { DataElement } from '../../../schemas/data-element';
-import { isSecret } from '../../../schemas/is-secret';
-import { isEmpty, type Json } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
+import { isEmpty, type Json } from '../../../schemas/values/json';
+import type { DataElement } from '../../../schemas/words/data-element';
+import { isSecret } from '../../../schemas/words/is-secret';
 import { useRequest } from '../../shared/api/use-request';
 import { useElements } from '../../shared/metadata/metadata';
 import { ErrorState } from '../../shared/ui/error-state';

@@ -1,8 +1,8 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { BrandSection } from '../../../objects/views/brand-sections';
-import type { DataElement } from '../../../schemas/data-element';
-import { isEmpty, type JsonObject } from '../../../schemas/json';
+import { isEmpty, type JsonObject } from '../../../schemas/values/json';
+import type { DataElement } from '../../../schemas/words/data-element';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import type { SectionState } from '../../shared/brands/section-state';
 import { listStillNeeded } from '../../shared/brands/still-needed';

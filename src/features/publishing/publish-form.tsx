@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { useOneDraft } from '../../shared/drafts/use-one-draft';
 import { Button } from '../../shared/ui/button';

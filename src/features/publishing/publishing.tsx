@@ -1,5 +1,5 @@
 import type { ArchivedVersions, PublishDiff, PublishState } from '../../../contract/brand/read-versions';
-import { displayInstant } from '../../../schemas/date-text';
+import { displayInstant } from '../../../schemas/values/date-text';
 import { useRequest } from '../../shared/api/use-request';
 import { useRights } from '../../shared/api/use-rights';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';

@@ -1,7 +1,7 @@
 import type { WireBrand } from '../../../contract/brand/brand';
 import type { ArchivedVersion } from '../../../contract/brand/brand-version';
 import type { PublishDiff } from '../../../contract/brand/read-versions';
-import { displayInstant } from '../../../schemas/date-text';
+import { displayInstant } from '../../../schemas/values/date-text';
 import { useRequest } from '../../shared/api/use-request';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { Banner } from '../../shared/ui/banner';

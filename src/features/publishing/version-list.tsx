@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WireBrand } from '../../../contract/brand/brand';
 import type { ArchivedVersion, PublishedVersion } from '../../../contract/brand/brand-version';
-import { displayInstant } from '../../../schemas/date-text';
+import { displayInstant } from '../../../schemas/values/date-text';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { WireRecord } from '../../../contract/record';
 import type { ObjectDefinition } from '../../../objects/define-object';
 import { isObjectType, type ObjectType, objects } from '../../../objects/index';
-import type { DataElement } from '../../../schemas/data-element';
+import type { DataElement } from '../../../schemas/words/data-element';
 import { useElements } from '../../shared/metadata/metadata';
 import { useOwnObjects } from '../../shared/objects/use-own-objects';
 import { type Chunk, createChunk } from '../../shared/react/chunk';

@@ -1,5 +1,5 @@
 import { accessTo, type RoleConfig } from '../../../objects/role-config';
-import { type AccessChange, diffAccess } from '../../../schemas/edit-access';
+import { type AccessChange, diffAccess } from '../../../schemas/editor/edit-access';
 import { useRights } from '../../shared/api/use-rights';
 import { counted } from '../../shared/counted';
 import { Panel } from '../../shared/ui/panel';

@@ -1,7 +1,7 @@
 import { type ObjectType, objects } from '../../../objects/index';
 import { isAdmin, isSponsor } from '../../../objects/user-types';
-import type { ObjectRight } from '../../../schemas/edit-access';
-import type { Json } from '../../../schemas/json';
+import type { ObjectRight } from '../../../schemas/editor/edit-access';
+import type { Json } from '../../../schemas/values/json';
 import { accessName, listAccessObjects } from './role-record';
 
 /** Which rights beside fields mean something for a role of that type: sponsors delete products, owners what is theirs, admins all (R56, E1). */

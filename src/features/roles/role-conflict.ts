@@ -1,5 +1,5 @@
-import { isObject, type JsonObject } from '../../../schemas/json';
-import { mergeAccess } from '../../../schemas/merge-access';
+import { mergeAccess } from '../../../schemas/editor/merge-access';
+import { isObject, type JsonObject } from '../../../schemas/values/json';
 import { ApiError } from '../../shared/api/api-error';
 import { readConflict } from '../../shared/engine-form/submit-result';
 import { accessName, type FieldsByObject, listAccessObjects, toRoleRecord } from './role-record';

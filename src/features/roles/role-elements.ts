@@ -1,10 +1,10 @@
 import { objects } from '../../../objects/index';
 import { toTitle } from '../../../objects/to-title';
 import { roleView } from '../../../objects/views/role';
-import { noAccess } from '../../../schemas/access';
-import type { DataElement } from '../../../schemas/data-element';
-import type { AccessField } from '../../../schemas/edit-access';
-import type { View, ViewGroup } from '../../../schemas/view';
+import type { AccessField } from '../../../schemas/words/access';
+import { noAccess } from '../../../schemas/words/access';
+import type { DataElement } from '../../../schemas/words/data-element';
+import type { View, ViewGroup } from '../../../schemas/words/view';
 import {
   type AccessObject,
   accessName,

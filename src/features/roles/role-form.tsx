@@ -5,8 +5,8 @@ import { AccessRightsContext, AccessSourcesContext } from '../../../renderers/ed
 import { accessEngine } from '../../../renderers/editors/access-engine';
 import { AccessIconContext, AccessRoomContext } from '../../../renderers/editors/access-room';
 import { useFormValues } from '../../../renderers/store/form-reader';
-import type { AccessField } from '../../../schemas/edit-access';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
+import type { AccessField } from '../../../schemas/words/access';
 import { ElementsForm, type Left, type SaveRequest } from '../../shared/engine-form/elements-form';
 import { type FieldGlyph, FieldIcon } from '../../shared/metadata/field-icon';
 import { useElements } from '../../shared/metadata/metadata';

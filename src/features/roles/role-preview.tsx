@@ -1,10 +1,10 @@
 import { memo, useDeferredValue, useMemo } from 'react';
 import { accessTo, type RoleConfig } from '../../../objects/role-config';
 import { withoutOwner } from '../../../objects/views/generic';
-import { applyAccess, type ObjectAccess } from '../../../schemas/access';
-import type { DataElement } from '../../../schemas/data-element';
-import { defaultView } from '../../../schemas/default-view';
-import type { View } from '../../../schemas/view';
+import { applyAccess, type ObjectAccess } from '../../../schemas/words/access';
+import type { DataElement } from '../../../schemas/words/data-element';
+import { defaultView } from '../../../schemas/words/default-view';
+import type { View } from '../../../schemas/words/view';
 import { ElementsForm } from '../../shared/engine-form/elements-form';
 import { useElements } from '../../shared/metadata/metadata';
 import { EmptyState } from '../../shared/ui/empty-state';

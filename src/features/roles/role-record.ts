@@ -2,10 +2,16 @@ import type { WireRecord } from '../../../contract/record';
 import { listRoleTypes, type ObjectType, objects } from '../../../objects/index';
 import { grantsAll, type RoleConfig } from '../../../objects/role-config';
 import { isAdmin } from '../../../objects/user-types';
-import { fullAccess, noAccess, parseObjectAccess, toObjectAccess } from '../../../schemas/access';
-import type { DataElement } from '../../../schemas/data-element';
-import { type AccessField, inOrder } from '../../../schemas/edit-access';
-import { isObject, type JsonObject } from '../../../schemas/json';
+import { inOrder } from '../../../schemas/editor/edit-access';
+import { isObject, type JsonObject } from '../../../schemas/values/json';
+import {
+  type AccessField,
+  fullAccess,
+  noAccess,
+  parseObjectAccess,
+  toObjectAccess,
+} from '../../../schemas/words/access';
+import type { DataElement } from '../../../schemas/words/data-element';
 import { toFieldGlyph } from '../../shared/metadata/field-icon';
 
 export type AccessObject = ObjectType;

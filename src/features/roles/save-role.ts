@@ -1,6 +1,6 @@
 import type { WireRecord } from '../../../contract/record';
 import type { WireRole } from '../../../contract/role/role';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import type { SaveRequest } from '../../shared/engine-form/elements-form';
 import { createRecord, updateRecord } from '../../shared/records/record-calls';
 import { toRecord } from '../../shared/records/to-record';

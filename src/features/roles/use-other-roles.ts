@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { WireRole } from '../../../contract/role/role';
 import type { AccessSource, AccessSources } from '../../../renderers/editors/access-copy';
-import { noAccess, toObjectAccess } from '../../../schemas/access';
+import { noAccess, toObjectAccess } from '../../../schemas/words/access';
 import { readList } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';
 import { type AccessObject, accessName, listAccessObjects } from './role-record';

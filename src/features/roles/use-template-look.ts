@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { accessTo, type RoleConfig } from '../../../objects/role-config';
 import type { AccessLook, AccessRoom, AccessTab } from '../../../renderers/editors/access-room';
-import { inOrder } from '../../../schemas/edit-access';
+import { inOrder } from '../../../schemas/editor/edit-access';
 import { toObjectTitle } from './role-elements';
 import { type AccessObject, accessName, type FieldsByObject, listAccessObjects } from './role-record';
 

@@ -1,5 +1,5 @@
 import type { UserDetailBody } from '../../../contract/user/update-user-detail';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { request } from '../../shared/api/api-client';
 import { ApiError } from '../../shared/api/api-error';
 import { askForLost, LostAnswer } from '../../shared/api/ask-for-lost';

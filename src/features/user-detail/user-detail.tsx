@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import type { UserDetail as WireUserDetail } from '../../../contract/user/read-user-detail';
 import { isAdmin } from '../../../objects/user-types';
 import { userDetailView } from '../../../objects/views/user-detail';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { useRecord } from '../../shared/api/use-record';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { UserAccessButton } from '../../shared/field-access/user-access-button';

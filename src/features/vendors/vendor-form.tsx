@@ -1,7 +1,7 @@
 import type { WireRecord } from '../../../contract/record';
 import { toTitle } from '../../../objects/to-title';
 import { vendorProductView, vendorView } from '../../../objects/views/vendor';
-import type { View } from '../../../schemas/view';
+import type { View } from '../../../schemas/words/view';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { idOf, type ListedObject } from '../../shared/records/listed-object';
 import { createRecord, updateRecord } from '../../shared/records/record-calls';

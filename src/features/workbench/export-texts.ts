@@ -1,9 +1,10 @@
 // What stands in the workbench → files of a project: a story, a test, a form to embed.
-import type { DataElement } from '../../../schemas/data-element';
-import { isObject, type JsonObject } from '../../../schemas/json';
-import { listRawElements } from '../../../schemas/read-metadata';
+
+import { listRawElements } from '../../../schemas/parse/read-metadata';
 import { getVisualType } from '../../../schemas/types/index';
-import type { View } from '../../../schemas/view';
+import { isObject, type JsonObject } from '../../../schemas/values/json';
+import type { DataElement } from '../../../schemas/words/data-element';
+import type { View } from '../../../schemas/words/view';
 import { readJson } from './read-texts';
 import { currencies } from './use-engine';
 import type { Looks, Texts } from './workbench-state';

@@ -3,7 +3,7 @@ import { createCarrier } from '../../../importers/carrier';
 import type { Note } from '../../../importers/draft';
 import type { SourceName } from '../../../importers/recognize';
 import { sources } from '../../../importers/sources';
-import type { Json } from '../../../schemas/json';
+import type { Json } from '../../../schemas/values/json';
 
 export type ImportedText = { metadata: string; notes: readonly Note[] };
 

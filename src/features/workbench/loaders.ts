@@ -1,6 +1,6 @@
 // Endpoints in a workbench that asks no server: they answer made-up options, late, or not at all.
 import type { OptionsLoader } from '../../../renderers/controls/options-source';
-import type { DataElement } from '../../../schemas/data-element';
+import type { DataElement } from '../../../schemas/words/data-element';
 import type { Looks } from './workbench-state';
 
 const count = 12;

@@ -1,12 +1,12 @@
 // The texts of the editors → what is drawn, and what is wrong where. Any text; never throws.
 import { kinds, recognizeForeign, type SourceName } from '../../../importers/recognize';
-import { allFields, applyAccess, fullAccess, parseObjectAccess } from '../../../schemas/access';
-import type { DataElement } from '../../../schemas/data-element';
-import { defaultView } from '../../../schemas/default-view';
 import type { EngineCore } from '../../../schemas/engine';
-import { metadataCodes } from '../../../schemas/format/codes';
-import { isObject, type JsonObject } from '../../../schemas/json';
-import type { View } from '../../../schemas/view';
+import { isObject, type JsonObject } from '../../../schemas/values/json';
+import { allFields, applyAccess, fullAccess, parseObjectAccess } from '../../../schemas/words/access';
+import { metadataCodes } from '../../../schemas/words/codes';
+import type { DataElement } from '../../../schemas/words/data-element';
+import { defaultView } from '../../../schemas/words/default-view';
+import type { View } from '../../../schemas/words/view';
 import { checkMetadata } from '../../../validators/metadata/check-metadata';
 import type { Finding } from '../../../validators/metadata/finding';
 import { locateFindings } from '../../../validators/metadata/locate-findings';

@@ -1,6 +1,6 @@
 import { Import } from 'lucide-react';
 import { type DragEvent, type RefObject, useCallback, useMemo, useState } from 'react';
-import type { Json, JsonSchema } from '../../../schemas/json';
+import type { Json, JsonSchema } from '../../../schemas/values/json';
 import { toLineAndColumn } from '../../../validators/metadata/locate-json';
 import { lazyScreen } from '../../shared/react/lazy-screen';
 import { Button } from '../../shared/ui/button';

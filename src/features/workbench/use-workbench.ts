@@ -1,8 +1,8 @@
 // What the workbench holds: kept in this tab over a reload, taken from a link that was opened.
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Note } from '../../../importers/draft';
-import { compileForm } from '../../../schemas/compile-form';
-import { isObject, type JsonObject } from '../../../schemas/json';
+import { compileForm } from '../../../schemas/compile/compile-form';
+import { isObject, type JsonObject } from '../../../schemas/values/json';
 import { checkRecord } from '../../../validators/check-record';
 import { locateJson } from '../../../validators/metadata/locate-json';
 import { type Mark, type Reading, readJson, readTexts } from './read-texts';

@@ -1,5 +1,5 @@
 // Everything that a person sets in the workbench: what is kept in the tab, and what a link carries.
-import { isObject, ownValue } from '../../../schemas/json';
+import { isObject, ownValue } from '../../../schemas/values/json';
 
 /** What is typed into the editors. */
 export type Texts = { metadata: string; view: string; value: string; role: string };

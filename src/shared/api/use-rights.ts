@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { isOwnType, listSystemTypes, type ObjectType } from '../../../objects/index';
+import { isObject, type Json } from '../../../schemas/values/json';
 import {
   canConfigure,
   canDelete,
@@ -9,8 +10,7 @@ import {
   noAccess,
   toObjectAccess,
   worksWith,
-} from '../../../schemas/access';
-import { isObject, type Json } from '../../../schemas/json';
+} from '../../../schemas/words/access';
 import { readsField } from '../session/reads-field';
 import { sessionAtom } from '../session/session';
 import { type RequestSettings, useRequest } from './use-request';

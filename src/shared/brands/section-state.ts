@@ -6,7 +6,7 @@ import {
   seesMark,
   seesSection,
 } from '../../../objects/views/brand-sections';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 
 export type SectionState = {
   section: BrandSection;

@@ -1,6 +1,6 @@
 import { type BrandSection, listLacking } from '../../../objects/views/brand-sections';
-import type { DataElement } from '../../../schemas/data-element';
-import { isEmpty, type JsonObject } from '../../../schemas/json';
+import { isEmpty, type JsonObject } from '../../../schemas/values/json';
+import type { DataElement } from '../../../schemas/words/data-element';
 
 /** The labels of the fields that a section needs before its save completes it (R80), of those that the person reads. */
 export function listStillNeeded(

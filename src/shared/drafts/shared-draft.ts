@@ -1,5 +1,5 @@
 // A form's draft while several tabs type into it: merged by field, of one field the text typed last.
-import { isSameValue, type Json, type JsonObject } from '../../../schemas/json';
+import { isSameValue, type Json, type JsonObject } from '../../../schemas/values/json';
 import { type Draft, getDraft, onDraft, saveDraft, whoIsHere } from './drafts';
 
 export type SharedDraft = {

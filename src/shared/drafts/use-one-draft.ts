@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { onDraft, whoIsHere } from './drafts';
 import { openDraft, type SharedDraft } from './shared-draft';
 

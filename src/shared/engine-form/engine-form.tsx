@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ObjectType } from '../../../objects/index';
-import type { DataElement } from '../../../schemas/data-element';
+import type { DataElement } from '../../../schemas/words/data-element';
 import { useElements } from '../metadata/metadata';
 import { ErrorState } from '../ui/error-state';
 import { Skeleton } from '../ui/skeleton';

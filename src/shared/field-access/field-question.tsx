@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { isSystemType } from '../../../objects/index';
-import type { CompiledField } from '../../../schemas/compiled-form';
+import type { CompiledField } from '../../../schemas/compile/compiled-form';
 import { getVisualType } from '../../../schemas/types/index';
 import { lazyScreen } from '../react/lazy-screen';
 import { PanelBoundary } from '../ui/panel-boundary';

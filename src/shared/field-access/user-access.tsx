@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ObjectOfUser, UserAccess as WireUserAccess } from '../../../contract/user/read-user-access';
 import { isObjectType, objects } from '../../../objects/index';
 import { toTitle } from '../../../objects/to-title';
-import { foldToFind } from '../../../schemas/fold';
+import { foldToFind } from '../../../schemas/values/fold';
 import { useRequest } from '../api/use-request';
 import { counted } from '../counted';
 import { FilterSelect } from '../list/filter-select';

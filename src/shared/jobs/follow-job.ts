@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { WireJob } from '../../../contract/jobs/job';
 import type { JobAnswer } from '../../../contract/jobs/read-job';
-import { isObject } from '../../../schemas/json';
+import { isObject } from '../../../schemas/values/json';
 import { ApiError, isPassing, parseErrorBody, toApiError } from '../api/api-error';
 import { appStore } from '../app-state/app-store';
 import { getJob } from './job-calls';

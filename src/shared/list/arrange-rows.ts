@@ -1,5 +1,5 @@
-import { foldToFind } from '../../../schemas/fold';
-import { isEmpty } from '../../../schemas/json';
+import { foldToFind } from '../../../schemas/values/fold';
+import { isEmpty } from '../../../schemas/values/json';
 import { type Column, fieldOf, textOf } from './column';
 import type { ListState } from './list-query';
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Combobox } from '../../../renderers/controls/combobox';
 import { OptionsProvider } from '../../../renderers/controls/options-source';
 import type { Misread } from '../../../renderers/store/misread';
-import { createSay } from '../../../schemas/say';
+import { createSay } from '../../../schemas/values/say';
 import { loadOptions } from '../api/options-loader';
 import styles from './filter-picker.module.css';
 

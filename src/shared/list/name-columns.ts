@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react';
 import useSWR from 'swr';
 import { parseChoices } from '../../../renderers/controls/options-source';
-import { toUnknownName } from '../../../schemas/endpoint-fields';
-import { displayList } from '../../../schemas/text-forms';
+import { displayList } from '../../../schemas/values/text-forms';
+import { toUnknownName } from '../../../schemas/words/endpoint-fields';
 import { ApiError, isPassing } from '../api/api-error';
 import { loadOptions } from '../api/options-loader';
 import { namesKey } from '../live/live-keys';

@@ -18,11 +18,11 @@ import {
   SquareChevronDown,
   Type,
 } from 'lucide-react';
-import type { FieldConfig } from '../../../schemas/data-element';
-import { isSecret } from '../../../schemas/is-secret';
-import { isEmpty } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
-import type { Glyph, ValueType } from '../../../schemas/visual-type';
+import { isEmpty } from '../../../schemas/values/json';
+import type { FieldConfig } from '../../../schemas/words/data-element';
+import { isSecret } from '../../../schemas/words/is-secret';
+import type { Glyph, ValueType } from '../../../schemas/words/visual-type';
 
 /** What a field holds, as far as its icon tells. */
 export type FieldGlyph = Glyph | ValueType | 'formula' | 'reference' | 'secret' | 'choice' | 'longText';

@@ -1,8 +1,8 @@
 import type { ObjectType } from '../../../objects/index';
-import type { DataElement } from '../../../schemas/data-element';
-import { parseMetadata } from '../../../schemas/parse-metadata';
-import type { Problem } from '../../../schemas/problem';
-import type { ParsedMetadata } from '../../../schemas/read-metadata';
+import { parseMetadata } from '../../../schemas/parse/parse-metadata';
+import type { ParsedMetadata } from '../../../schemas/parse/read-metadata';
+import type { Problem } from '../../../schemas/values/problem';
+import type { DataElement } from '../../../schemas/words/data-element';
 import type { ApiError } from '../api/api-error';
 import { useFormRequest } from './form-request';
 

@@ -1,7 +1,7 @@
 import type { AuthSource } from '../../../contract/accounts';
 import type { FieldErrors } from '../../../contract/error';
-import type { DataElement } from '../../../schemas/data-element';
-import type { View, ViewField } from '../../../schemas/view';
+import type { DataElement } from '../../../schemas/words/data-element';
+import type { View, ViewField } from '../../../schemas/words/view';
 import { ApiError } from '../api/api-error';
 
 /** Travels beside what it proves, and is stored nowhere (R58). */

@@ -1,5 +1,5 @@
 import type { Account } from '../../../contract/user/account';
-import { isObject, type JsonObject } from '../../../schemas/json';
+import { isObject, type JsonObject } from '../../../schemas/values/json';
 import { request } from '../api/api-client';
 import { withSentence } from '../api/api-error';
 

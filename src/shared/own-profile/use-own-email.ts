@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import type { DataElement } from '../../../schemas/data-element';
-import type { View } from '../../../schemas/view';
+import type { DataElement } from '../../../schemas/words/data-element';
+import type { View } from '../../../schemas/words/view';
 import { sessionAtom } from '../session/session';
 import { proofElements, withOwnEmail } from './own-email';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Account, CrmContact } from '../../../contract/user/account';
-import { isObject } from '../../../schemas/json';
+import { isObject } from '../../../schemas/values/json';
 import { type ApiError, toApiError } from '../api/api-error';
 import { useRequest } from '../api/use-request';
 import { ownProfileKey } from './own-profile-key';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { HistoryItem } from '../../../contract/records/list-history';
-import type { DataElement } from '../../../schemas/data-element';
-import { isEmpty, isObject, type Json } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
+import { isEmpty, isObject, type Json } from '../../../schemas/values/json';
+import type { DataElement } from '../../../schemas/words/data-element';
 import type { Column, NameSource } from '../list/column';
 import { useNamedColumns } from '../list/name-columns';
 import { isDeep, tellDifference } from './map-differences';

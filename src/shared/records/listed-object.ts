@@ -3,7 +3,7 @@ import type { WireRecord } from '../../../contract/record';
 import { type ObjectType, objects } from '../../../objects/index';
 import { listReferencesOf, pathOf, toReferredType } from '../../../objects/references';
 import { toTitle } from '../../../objects/to-title';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { type Column, fieldOf } from '../list/column';
 
 /** What the list and the detail of one object need to know about it. */

@@ -1,9 +1,9 @@
 // Maps of maps in a record's past: what a role allows, what a brand sells. Only what differs is worth reading.
 import { isObjectType, objects } from '../../../objects/index';
 import { toTitle } from '../../../objects/to-title';
-import { allFields } from '../../../schemas/access';
-import { objectRights } from '../../../schemas/edit-access';
-import { isObject, type Json } from '../../../schemas/json';
+import { objectRights } from '../../../schemas/editor/edit-access';
+import { isObject, type Json } from '../../../schemas/values/json';
+import { allFields } from '../../../schemas/words/access';
 
 const words = new Map<Json, string>([
   ['readFields', 'Read'],

@@ -1,7 +1,7 @@
 import type { WireRecord } from '../../../contract/record';
 import type { DeletionPreview } from '../../../contract/records/general-calls';
 import { objects } from '../../../objects/index';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { request } from '../api/api-client';
 import { askForLost, deleteOnce } from '../api/ask-for-lost';
 import { readOne, readSaved } from '../api/read-answer';

@@ -1,6 +1,6 @@
 import type { HistoryItem } from '../../../contract/records/list-history';
 import type { ObjectType } from '../../../objects/index';
-import type { DataElement } from '../../../schemas/data-element';
+import type { DataElement } from '../../../schemas/words/data-element';
 import { useRequest } from '../api/use-request';
 import { useElements } from '../metadata/metadata';
 import { ago, displayMoment } from '../moments';

@@ -10,7 +10,7 @@ import {
   toReferredType,
 } from '../../../objects/references';
 import { toTitle } from '../../../objects/to-title';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { isCounted, readList } from '../api/read-answer';
 import { useRecord } from '../api/use-record';
 import { useRequest } from '../api/use-request';

@@ -1,5 +1,5 @@
 import type { WireRecord } from '../../../contract/record';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 
 /** A record as a form takes it: the same object, so that an unchanged answer stays an unchanged value. */
 export function toRecord(record: WireRecord): JsonObject {

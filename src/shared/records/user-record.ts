@@ -1,6 +1,6 @@
 import type { WireRecord } from '../../../contract/record';
 import { isAdmin } from '../../../objects/user-types';
-import { isEmpty, isObject, type JsonObject } from '../../../schemas/json';
+import { isEmpty, isObject, type JsonObject } from '../../../schemas/values/json';
 
 /** The contract's one nested name (R14). */
 const roleField = 'roleConfig.role';

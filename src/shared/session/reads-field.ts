@@ -1,6 +1,6 @@
 import { isOwnType, type ObjectType, objects } from '../../../objects/index';
-import { canRead, noAccess, toObjectAccess } from '../../../schemas/access';
-import { isObject, type Json } from '../../../schemas/json';
+import { isObject, type Json } from '../../../schemas/values/json';
+import { canRead, noAccess, toObjectAccess } from '../../../schemas/words/access';
 
 /**
  * Whether the role that a person signed in with reads a field: what to ask the host for until it has told more. True where that is

@@ -8,10 +8,10 @@ import '../../../src/shared/ui/base.css';
 import { OptionsProvider } from '../../../renderers/controls/options-source';
 import { MetadataForm } from '../../../renderers/metadata-form';
 import type { Submission, SubmitResult } from '../../../renderers/store/submission';
-import { defaultView } from '../../../schemas/default-view';
-import type { JsonObject } from '../../../schemas/json';
-import { parseMetadata } from '../../../schemas/parse-metadata';
-import type { View } from '../../../schemas/view';
+import { parseMetadata } from '../../../schemas/parse/parse-metadata';
+import type { JsonObject } from '../../../schemas/values/json';
+import { defaultView } from '../../../schemas/words/default-view';
+import type { View } from '../../../schemas/words/view';
 
 export type EnginePage = {
   draw: (given: Drawn) => void;

@@ -1,6 +1,6 @@
 // Takes over what the server drew, when the test says so; ?draft brings a draft of the browser's.
 import { hydrateRoot } from 'react-dom/client';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { Scene } from './scene';
 
 const root = document.getElementById('root');

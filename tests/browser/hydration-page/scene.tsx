@@ -1,9 +1,9 @@
 // One page for server and browser: a form of all 24 types, each with a value of its fixture.
 
 import { MetadataForm } from '../../../renderers/metadata-form';
-import { defaultView } from '../../../schemas/default-view';
-import type { JsonObject } from '../../../schemas/json';
-import { parseMetadata } from '../../../schemas/parse-metadata';
+import { parseMetadata } from '../../../schemas/parse/parse-metadata';
+import type { JsonObject } from '../../../schemas/values/json';
+import { defaultView } from '../../../schemas/words/default-view';
 
 type Case = {
   field: JsonObject & { fieldConfig: JsonObject };

@@ -1,5 +1,5 @@
 // 100,000 partners, always the same ones, stored past the rules: a list to measure.
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { insertRecords } from '../../../server/storage/bulk-insert';
 import type { Database } from '../../../server/storage/database';
 import { vacuumEmbedded } from '../../../server/storage/vacuum';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createZoneClock, toDayStart } from '../../../objects/leads/zone-clock';
-import { toLocalDay } from '../../../schemas/calendar-day';
+import { toLocalDay } from '../../../schemas/values/calendar-day';
 
 const at = (text: string) => Date.parse(text);
 

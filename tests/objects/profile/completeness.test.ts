@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toCompleteness } from '../../../objects/profile/completeness';
-import { applyAccess } from '../../../schemas/access';
-import type { JsonObject } from '../../../schemas/json';
-import { parseMetadata } from '../../../schemas/parse-metadata';
+import { parseMetadata } from '../../../schemas/parse/parse-metadata';
+import type { JsonObject } from '../../../schemas/values/json';
+import { applyAccess } from '../../../schemas/words/access';
 import { readMetadata } from '../../fixtures/read-records';
 
 const { elements } = parseMetadata(readMetadata('user'));

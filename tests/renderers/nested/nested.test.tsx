@@ -9,11 +9,11 @@ import { createNested } from '../../../renderers/nested/create-nested';
 import { listTypeChecks } from '../../../renderers/testing/type-checks';
 import { listWidgetChecks } from '../../../renderers/testing/widget-checks';
 import { createEngine } from '../../../renderers/types/engine';
-import { defaultView } from '../../../schemas/default-view';
 import type { TypeFixture } from '../../../schemas/format/fixture-shape';
-import type { JsonObject } from '../../../schemas/json';
-import { parseMetadata } from '../../../schemas/parse-metadata';
+import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import { text } from '../../../schemas/types/text';
+import type { JsonObject } from '../../../schemas/values/json';
+import { defaultView } from '../../../schemas/words/default-view';
 import { readFixture } from '../../fixture-files';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ColumnReading, judgeColumn, readText } from '../../../schemas/files/column-reading';
-import type { Json } from '../../../schemas/json';
+import type { Json } from '../../../schemas/values/json';
 import { toElements } from '../to-elements';
 
 const [day, at, share, fee, count, note] = toElements({

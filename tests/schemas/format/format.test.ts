@@ -9,8 +9,8 @@ import { storyShape, typeFixtureShape } from '../../../schemas/format/fixture-sh
 import { type Shape, shapeOf } from '../../../schemas/format/shape';
 import { toEngineSchemas, toJsonSchema } from '../../../schemas/format/to-json-schema';
 import { viewShape } from '../../../schemas/format/view-shape';
-import { parseMetadata } from '../../../schemas/parse-metadata';
-import { parseView } from '../../../schemas/parse-view';
+import { parseMetadata } from '../../../schemas/parse/parse-metadata';
+import { parseView } from '../../../schemas/parse/parse-view';
 import { visualTypes } from '../../../schemas/types/index';
 import { fixturesPath, listFixtures, readFixture } from '../../fixture-files';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FormulaFields } from '../../../schemas/formulas/compile-expression';
 import { compileFormula } from '../../../schemas/formulas/compile-formula';
 import { isDecimal } from '../../../schemas/formulas/formula-value';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 
 const fields: FormulaFields = new Map([
   ['price', 'number'],

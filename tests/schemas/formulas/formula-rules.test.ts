@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { standardCore } from '../../../schemas/engine';
-import type { JsonObject } from '../../../schemas/json';
-import { parseMetadata } from '../../../schemas/parse-metadata';
+import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import { strictRules } from '../../../schemas/rules/strict-rules';
 import { workOutAll } from '../../../schemas/rules/work-out';
+import type { JsonObject } from '../../../schemas/values/json';
 
 const field = (fieldName: string, visualType: string, more: JsonObject = {}) => ({
   objectType: 'partner',

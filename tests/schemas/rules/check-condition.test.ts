@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../../schemas/json';
 import { checkCondition } from '../../../schemas/rules/check-condition';
-import { meets, type RecordCondition } from '../../../schemas/rules/condition';
 import { findConstant } from '../../../schemas/rules/constant-condition';
 import { toFieldValues } from '../../../schemas/rules/field-values';
+import type { Json, JsonObject } from '../../../schemas/values/json';
+import { meets, type RecordCondition } from '../../../schemas/words/condition';
 import { conditions } from './generated-conditions';
 import { parseStrictly } from './parse-strictly';
 

@@ -1,8 +1,8 @@
 // A short condition that is half written: no form may break of it, and whoever checks metadata hears of it.
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../schemas/json';
-import { parseMetadata } from '../../../schemas/parse-metadata';
-import { parseView } from '../../../schemas/parse-view';
+import { parseMetadata } from '../../../schemas/parse/parse-metadata';
+import { parseView } from '../../../schemas/parse/parse-view';
+import type { Json } from '../../../schemas/values/json';
 import { parseStrictly } from './parse-strictly';
 
 const field = (fieldName: string, more: object = {}) => ({

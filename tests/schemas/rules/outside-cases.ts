@@ -1,6 +1,6 @@
 // Formulas, checks and conditions with values from the edges, and what comes of them: the host and the form are held against the
 // same table (E2, E4).
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 
 export type OutsideCase = {
   name: string;

@@ -1,14 +1,14 @@
 // Rules that ask fields of own types, and a field that is alone in its metadata.
 import { describe, expect, it } from 'vitest';
-import { compileForm } from '../../../schemas/compile-form';
-import { defaultView } from '../../../schemas/default-view';
+import { compileForm } from '../../../schemas/compile/compile-form';
 import { createEngine, standardCore } from '../../../schemas/engine';
-import { parseMetadata } from '../../../schemas/parse-metadata';
+import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import { looseRules } from '../../../schemas/rules/loose-rules';
 import { ruleSetOf } from '../../../schemas/rules/rule-set';
 import { strictRules } from '../../../schemas/rules/strict-rules';
 import { workOutAll } from '../../../schemas/rules/work-out';
-import { defineVisualType } from '../../../schemas/visual-type';
+import { defaultView } from '../../../schemas/words/default-view';
+import { defineVisualType } from '../../../schemas/words/visual-type';
 import { checkRecord } from '../../../validators/check-record';
 import { createNestedTypes } from '../../../validators/nested/nested-types';
 

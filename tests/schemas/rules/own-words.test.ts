@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { compileForm } from '../../../schemas/compile-form';
-import { defaultView } from '../../../schemas/default-view';
+import { compileForm } from '../../../schemas/compile/compile-form';
 import { createEngine } from '../../../schemas/engine';
-import type { Json } from '../../../schemas/json';
-import { parseMetadata } from '../../../schemas/parse-metadata';
+import { parseMetadata } from '../../../schemas/parse/parse-metadata';
+import type { Json } from '../../../schemas/values/json';
+import { defaultView } from '../../../schemas/words/default-view';
 import { checkRecord } from '../../../validators/check-record';
 import { createNestedTypes } from '../../../validators/nested/nested-types';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { compileForm } from '../../../schemas/compile-form';
-import type { DataElement } from '../../../schemas/data-element';
-import { defaultView } from '../../../schemas/default-view';
-import { type JsonObject, ownValue } from '../../../schemas/json';
+import { compileForm } from '../../../schemas/compile/compile-form';
 import { ruleSetOf } from '../../../schemas/rules/rule-set';
 import { RuleState } from '../../../schemas/rules/rule-state';
-import type { View } from '../../../schemas/view';
+import { type JsonObject, ownValue } from '../../../schemas/values/json';
+import type { DataElement } from '../../../schemas/words/data-element';
+import { defaultView } from '../../../schemas/words/default-view';
+import type { View } from '../../../schemas/words/view';
 import { parseStrictly } from './parse-strictly';
 
 const view = defaultView('partner');

@@ -1,9 +1,9 @@
 // Conditions as sentences and back.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RecordCondition } from '../../../schemas/rules/condition';
 import { listOperators } from '../../../schemas/rules/operators';
 import { type Outer, readSentences, type Sentence, toCondition } from '../../../schemas/rules/sentences';
+import type { RecordCondition } from '../../../schemas/words/condition';
 
 const say = (parts: Outer['parts'], joint: Outer['joint'] = 'all') => toCondition({ joint, parts });
 

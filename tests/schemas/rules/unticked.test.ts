@@ -1,12 +1,12 @@
 // A checkbox that was never ticked is No, in every condition that asks for false.
 import Ajv from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { compileForm } from '../../../schemas/compile-form';
-import { defaultView } from '../../../schemas/default-view';
-import type { JsonObject } from '../../../schemas/json';
+import { compileForm } from '../../../schemas/compile/compile-form';
 import { readUnticked } from '../../../schemas/rules/unticked';
 import { isShort, toRecordCondition } from '../../../schemas/rules/view-condition';
-import type { View } from '../../../schemas/view';
+import type { JsonObject } from '../../../schemas/values/json';
+import { defaultView } from '../../../schemas/words/default-view';
+import type { View } from '../../../schemas/words/view';
 import { toElements } from '../to-elements';
 import { parseStrictly } from './parse-strictly';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { getView } from '../../../objects/views/index';
-import { compileForm } from '../../../schemas/compile-form';
-import type { JsonObject } from '../../../schemas/json';
-import { parseMetadata } from '../../../schemas/parse-metadata';
+import { compileForm } from '../../../schemas/compile/compile-form';
+import { parseMetadata } from '../../../schemas/parse/parse-metadata';
+import type { JsonObject } from '../../../schemas/values/json';
 import { checkRecord } from '../../../validators/check-record';
 import { createValidator } from '../../../validators/rjsf-validator';
 import { readMetadata } from '../../fixtures/read-records';

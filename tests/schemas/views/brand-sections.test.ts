@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brandSections, hasSection } from '../../../objects/views/brand-sections';
 import { getView } from '../../../objects/views/index';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 
 function keysFor(brand: JsonObject): string[] {
   return brandSections.filter((section) => hasSection(section, brand)).map((section) => section.key);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { getView } from '../../../objects/views/index';
-import { compileForm } from '../../../schemas/compile-form';
-import type { CompiledForm } from '../../../schemas/compiled-form';
-import type { WireDataElement } from '../../../schemas/data-element';
-import type { JsonObject } from '../../../schemas/json';
-import { parseMetadata } from '../../../schemas/parse-metadata';
-import type { View } from '../../../schemas/view';
+import { compileForm } from '../../../schemas/compile/compile-form';
+import type { CompiledForm } from '../../../schemas/compile/compiled-form';
+import { parseMetadata } from '../../../schemas/parse/parse-metadata';
+import type { JsonObject } from '../../../schemas/values/json';
+import type { WireDataElement } from '../../../schemas/words/data-element';
+import type { View } from '../../../schemas/words/view';
 import { checkRecord } from '../../../validators/check-record';
 import { readMetadata } from '../../fixtures/read-records';
 

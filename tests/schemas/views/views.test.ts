@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getView, views } from '../../../objects/views/index';
-import type { View, ViewField } from '../../../schemas/view';
+import type { View, ViewField } from '../../../schemas/words/view';
 import { readMetadata } from '../../fixtures/read-records';
 
 function fieldsOf(id: string): readonly ViewField[] {

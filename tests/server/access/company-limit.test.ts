@@ -1,7 +1,7 @@
 // What a person may do: the role's map, narrowed by the company's. No database: the map alone.
 import { describe, expect, it } from 'vitest';
-import { canDelete, noAccess } from '../../../schemas/access';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
+import { canDelete, noAccess } from '../../../schemas/words/access';
 import { toAccess } from '../../../server/access/caller';
 
 const all = ['sys_allFields'];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';
 import { deleteExpired } from '../../../server/storage/attempts';
 import { refreshKeys, releaseAbandoned, reserveKey } from '../../../server/storage/idempotency';

@@ -5,7 +5,7 @@ import { get, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { openAdministrator } from '../support/administrator';
 import { openTestHost, type TestHost } from '../support/test-host';
 

@@ -1,6 +1,6 @@
 // Conditions and limits at a save: the host decides from the merged record, and tells nobody what their role may not read.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';
 import { readMetadata } from '../../fixtures/read-records';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';

@@ -1,6 +1,6 @@
 // Formulas and checks at a save: worked out by the host from the merged record, and nobody learns from them what a role may not read.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../../schemas/json';
+import type { Json, JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';
 import { readMetadata } from '../../fixtures/read-records';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';

@@ -1,6 +1,6 @@
 // Rules as a role has them, kept for all who read the same: a save of a form with many rules does not make them again.
 import { describe, expect, it } from 'vitest';
-import { parseMetadata } from '../../../schemas/parse-metadata';
+import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import { keepRoleRules } from '../../../server/access/role-rules';
 
 const { elements } = parseMetadata(

@@ -1,6 +1,6 @@
 // Before a rule is saved: on how many records its conditions hold, how many would not fit, and which roles cannot read what it asks.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 

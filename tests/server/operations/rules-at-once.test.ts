@@ -1,6 +1,6 @@
 // Rules that administrators change at the same moment, on hosts that have not heard of each other yet (E2.6, E4).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';
 import { putElement } from '../../../server/storage/elements';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';

@@ -1,6 +1,6 @@
 // How much one text may hold, and what a record's history answers of texts that are stored already.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../../schemas/json';
+import type { Json, JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';
 import { appendChanges, listBases, listChangesAfter } from '../../../server/storage/changes';
 import type { Row } from '../../../server/storage/database';

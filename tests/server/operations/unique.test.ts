@@ -1,6 +1,6 @@
 // Values that no two records share: refused at a save, freed by a deletion, told before the field becomes unique.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 

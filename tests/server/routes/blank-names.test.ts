@@ -1,6 +1,6 @@
 // Blanks alone are no name: a list would show nothing to click on (R11).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 

@@ -1,6 +1,6 @@
 // R56: who may change data elements, and what they may learn and fill by it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 

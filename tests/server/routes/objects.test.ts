@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemRoles } from '../../../objects/system-roles';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';
 import { newUser } from '../support/accounts';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';

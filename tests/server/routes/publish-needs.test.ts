@@ -1,6 +1,6 @@
 // What a version needs to be published, and by whom it was.
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { openBrandDesk } from '../support/brand-desk';
 import { fullAccess } from '../support/test-host';
 

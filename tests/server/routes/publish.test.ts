@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { openBrandDesk } from '../support/brand-desk';
 import { fullAccess } from '../support/test-host';
 

@@ -1,8 +1,8 @@
-// The three functions of schemas/fold.ts and those of the database fold alike: every character that both know, by itself and among
+// The three functions of schemas/values/fold.ts and those of the database fold alike: every character that both know, by itself and among
 // others, and random texts.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { foldToEqual, foldToExact, foldToFind } from '../../../schemas/fold';
+import { foldToEqual, foldToExact, foldToFind } from '../../../schemas/values/fold';
 import { openTestDatabase, type TestDatabase } from '../support/test-database';
 
 let database: TestDatabase;

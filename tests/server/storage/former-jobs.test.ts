@@ -1,7 +1,7 @@
 // An upgrade while a change of many records was under way: what everybody saw is finished, the rest is taken back, and the log says so.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { createBulkJobs } from '../../../server/jobs/bulk-jobs';
 import type { Queries } from '../../../server/storage/database';
 import { openTestDatabase, type TestDatabase } from '../support/test-database';

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import Postgrator from 'postgrator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { upgradeRows, writeRows } from '../../../server/storage/backup-tables';
 import { type Database, openDatabase } from '../../../server/storage/database';
 import { listElements } from '../../../server/storage/elements';

@@ -1,7 +1,7 @@
 // People with real passwords and providers, stored directly.
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { insertRecord } from '../../../server/storage/records';
 import { fullAccess, type TestHost } from './test-host';
 

@@ -1,6 +1,6 @@
 // A host with a sponsor, and the calls with which an administrator completes and publishes brands.
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from './test-host';
 

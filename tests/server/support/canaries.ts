@@ -1,7 +1,7 @@
 // Puts a unique value into every field of one record of each object, into its history and its published versions; and the
 // requests that try to see them.
 import { objects, type SystemType, systemTypes } from '../../../objects/index';
-import type { Json, JsonObject } from '../../../schemas/json';
+import type { Json, JsonObject } from '../../../schemas/values/json';
 import { isSecretElement } from '../../../server/caches/metadata-cache';
 import { listHeard } from '../../../server/live/live-events';
 import { insertVersion } from '../../../server/storage/brand-versions';

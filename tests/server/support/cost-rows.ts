@@ -1,7 +1,7 @@
 // For each call an example that reaches its actual work; the table of costs then makes each of its values as large as allowed. A
 // call without a row does not compile.
 import type { CallName } from '../../../contract/index';
-import type { Json } from '../../../schemas/json';
+import type { Json } from '../../../schemas/values/json';
 
 export type CostRow = { params?: { [name: string]: string }; query?: { [key: string]: string }; body?: Json };
 

@@ -1,6 +1,6 @@
 // Every call that reads, by its name in the contract, to look for canaries.
 import { objects, type SystemType, systemTypes } from '../../../objects/index';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { findRecord, insertRecord } from '../../../server/storage/records';
 import { putViewRow } from '../../../server/storage/saved-views';
 import { ids, type Names, toCanary } from './canaries';

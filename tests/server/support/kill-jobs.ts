@@ -1,5 +1,5 @@
 // Kills the host during a change of many records, and counts what is left once it runs again: nothing or all.
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import type { ServerProcess } from './server-process';
 
 /** More than a call changes at once. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { ImportVerdict } from '../../../contract/imports/add-import-rows';
 import type { ObjectType } from '../../../objects/index';
-import type { Json, JsonObject } from '../../../schemas/json';
+import type { Json, JsonObject } from '../../../schemas/values/json';
 import { readRows } from '../../../src/shared/records/import/read-file';
 import type { TestHost } from './test-host';
 

@@ -1,5 +1,5 @@
 // Random calls about the object of pair-fields.ts: lists, records, bulk changes, imports and metadata.
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import {
   above,
   type Chance,

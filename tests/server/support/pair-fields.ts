@@ -1,5 +1,5 @@
 // An object whose fields use hidden fields in every way, and random values for them (tests/server/random-pairs.test.ts).
-import type { Json, JsonObject } from '../../../schemas/json';
+import type { Json, JsonObject } from '../../../schemas/values/json';
 
 /** The same numbers for the same seed (mulberry32). */
 export function createChance(from: number) {

@@ -1,6 +1,6 @@
 // Two hosts that differ only in what the askers cannot read: hidden values, or all records of other owners.
 import type { ObjectType } from '../../../objects/index';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { listChangesAfter } from '../../../server/storage/changes';
 import { openAdministrator } from './administrator';
 import { vehicles } from './pair-calls';

@@ -1,6 +1,6 @@
 // The admin console in a test: the host in this process with the metadata of every object, and an admin signed in.
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import type { JsonObject } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { readMetadata } from '../../fixtures/read-records';
 import { addPerson, getToken } from '../../server/support/accounts';
 import { openTestHost, type TestHost } from '../../server/support/test-host';

@@ -1,9 +1,9 @@
 // A part’s limit and check may name the parts beside it, in its own row.
 import { describe, expect, it } from 'vitest';
-import { compileForm } from '../../../schemas/compile-form';
-import { defaultView } from '../../../schemas/default-view';
+import { compileForm } from '../../../schemas/compile/compile-form';
 import { createEngine } from '../../../schemas/engine';
-import { parseMetadata } from '../../../schemas/parse-metadata';
+import { parseMetadata } from '../../../schemas/parse/parse-metadata';
+import { defaultView } from '../../../schemas/words/default-view';
 import { checkParts } from '../../../validators/nested/check-parts';
 import { createNestedTypes } from '../../../validators/nested/nested-types';
 

@@ -1,5 +1,5 @@
 import type { ConfigurationDiff } from '../../../../contract/configuration/configuration';
-import type { Json } from '../../../../schemas/json';
+import type { Json } from '../../../../schemas/values/json';
 import { request } from '../../../shared/api/api-client';
 
 export type GivenFiles = { [path: string]: Json };

@@ -1,5 +1,5 @@
 import type { MetadataDeleteBody } from '../../../../contract/metadata/delete-element';
-import { isObject } from '../../../../schemas/json';
+import { isObject } from '../../../../schemas/values/json';
 import { request } from '../../../shared/api/api-client';
 import { ApiError } from '../../../shared/api/api-error';
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { ObjectType } from '../../../../objects/index';
-import type { WireDataElement } from '../../../../schemas/data-element';
+import type { WireDataElement } from '../../../../schemas/words/data-element';
 import { readList } from '../../../shared/api/read-answer';
 import { useRequest } from '../../../shared/api/use-request';
 import { sessionAtom } from '../../../shared/session/session';

@@ -1,7 +1,7 @@
 // What no schema knows: the names of this metadata's fields, and the options of the field that a place speaks of.
 import { findNodeAtLocation, type JSONPath, type Node } from 'jsonc-parser';
-import type { DataElement, Option } from '../../../../schemas/data-element';
-import { isObject } from '../../../../schemas/json';
+import { isObject } from '../../../../schemas/values/json';
+import type { DataElement, Option } from '../../../../schemas/words/data-element';
 import type { Value } from './read-schema';
 
 export type Words = { elements: readonly DataElement[] };

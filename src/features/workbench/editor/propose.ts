@@ -1,7 +1,7 @@
 // What may be written at a place of a JSON text: keys and values from a JSON Schema, names of fields and options from the
 // metadata itself. Pure: the editor draws it.
 import { findNodeAtLocation, getLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser';
-import { isObject, type Json, type JsonSchema } from '../../../../schemas/json';
+import { isObject, type Json, type JsonSchema } from '../../../../schemas/values/json';
 import { listNames, type Words } from './propose-names';
 import { expand, resolve, toKeys, toValues } from './read-schema';
 

@@ -1,6 +1,6 @@
 // Which parts of a JSON Schema speak of a place, and what they allow there. Reads the keywords that the published schemas use.
 import type { JSONPath } from 'jsonc-parser';
-import { isObject, type Json, type JsonSchema, ownValue } from '../../../../schemas/json';
+import { isObject, type Json, type JsonSchema, ownValue } from '../../../../schemas/values/json';
 
 type Key = { key: string; says: string; below: JsonSchema };
 export type Value = { value: Json; says: string };

@@ -1,10 +1,11 @@
 // The published schemas, as the editors complete from them.
-import { allFields } from '../../../../schemas/access';
-import type { DataElement } from '../../../../schemas/data-element';
+
 import { createEngine } from '../../../../schemas/engine';
 import { toOwnSchema } from '../../../../schemas/format/own-schema';
 import { toEngineSchemas } from '../../../../schemas/format/to-json-schema';
-import type { JsonSchema } from '../../../../schemas/json';
+import type { JsonSchema } from '../../../../schemas/values/json';
+import { allFields } from '../../../../schemas/words/access';
+import type { DataElement } from '../../../../schemas/words/data-element';
 import { createNestedTypes } from '../../../../validators/nested/nested-types';
 
 const schemas = toEngineSchemas();

@@ -1,9 +1,9 @@
 // One visual type in every state: as data elements and values, made from the type's own fixture.
-import { compileForm } from '../../../../schemas/compile-form';
-import { defaultView } from '../../../../schemas/default-view';
+import { compileForm } from '../../../../schemas/compile/compile-form';
 import type { EngineCore } from '../../../../schemas/engine';
-import { isEmpty, isObject, type Json, type JsonObject } from '../../../../schemas/json';
-import { parseMetadata } from '../../../../schemas/parse-metadata';
+import { parseMetadata } from '../../../../schemas/parse/parse-metadata';
+import { isEmpty, isObject, type Json, type JsonObject } from '../../../../schemas/values/json';
+import { defaultView } from '../../../../schemas/words/default-view';
 import { checkField } from '../../../../validators/check-field';
 
 export type TypeFixture = {

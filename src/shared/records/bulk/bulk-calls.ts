@@ -1,7 +1,7 @@
 import type { BulkOutcome } from '../../../../contract/jobs/bulk-outcome';
 import type { WireJob } from '../../../../contract/jobs/job';
 import type { BulkPreview, RecordChoice } from '../../../../contract/records/change-records';
-import type { Json } from '../../../../schemas/json';
+import type { Json } from '../../../../schemas/values/json';
 import { request } from '../../api/api-client';
 import { askForLost } from '../../api/ask-for-lost';
 import { waitForJob, waitForPreview } from '../../jobs/follow-job';

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { WireJob } from '../../../../contract/jobs/job';
 import type { BulkPreview, RecordChoice } from '../../../../contract/records/change-records';
 import type { MetadataFormHandle } from '../../../../renderers/form/use-form-handle';
-import type { Json } from '../../../../schemas/json';
+import type { Json } from '../../../../schemas/values/json';
 import { serverMessage } from '../../api/api-error';
 import { counted } from '../../counted';
 import { pageLocale } from '../../page-locale';

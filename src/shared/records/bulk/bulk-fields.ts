@@ -1,9 +1,9 @@
 import { isBulkField } from '../../../../objects/bulk-fields';
 import type { ObjectType } from '../../../../objects/index';
-import type { DataElement } from '../../../../schemas/data-element';
-import { isSecret } from '../../../../schemas/is-secret';
 import { isUnique } from '../../../../schemas/rules/parse-unique';
 import { getVisualType } from '../../../../schemas/types/index';
+import type { DataElement } from '../../../../schemas/words/data-element';
+import { isSecret } from '../../../../schemas/words/is-secret';
 import { useElements } from '../../metadata/metadata';
 import { pageLocale } from '../../page-locale';
 

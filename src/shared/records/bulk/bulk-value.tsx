@@ -2,10 +2,10 @@ import { type Ref, useMemo } from 'react';
 import { OptionsProvider } from '../../../../renderers/controls/options-source';
 import type { MetadataFormHandle } from '../../../../renderers/form/use-form-handle';
 import { MetadataForm } from '../../../../renderers/metadata-form';
-import type { DataElement } from '../../../../schemas/data-element';
-import type { Json } from '../../../../schemas/json';
 import { getVisualType } from '../../../../schemas/types/index';
-import type { View } from '../../../../schemas/view';
+import type { Json } from '../../../../schemas/values/json';
+import type { DataElement } from '../../../../schemas/words/data-element';
+import type { View } from '../../../../schemas/words/view';
 import { loadOptions } from '../../api/options-loader';
 import styles from './bulk.module.css';
 

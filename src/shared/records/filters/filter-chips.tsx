@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type ObjectType, objects } from '../../../../objects/index';
 import { splitValues } from '../../../../objects/several-values';
-import { displayDate, displayInstant } from '../../../../schemas/date-text';
+import { displayDate, displayInstant } from '../../../../schemas/values/date-text';
 import { counted } from '../../counted';
 import type { Column } from '../../list/column';
 import { parseFilterKey } from '../../list/list-query';

@@ -1,7 +1,7 @@
-import type { DataElement } from '../../../../schemas/data-element';
-import { isSecret } from '../../../../schemas/is-secret';
-import { isObject, type JsonSchema } from '../../../../schemas/json';
 import { getVisualType } from '../../../../schemas/types/index';
+import { isObject, type JsonSchema } from '../../../../schemas/values/json';
+import type { DataElement } from '../../../../schemas/words/data-element';
+import { isSecret } from '../../../../schemas/words/is-secret';
 import { pageLocale } from '../../page-locale';
 
 /** What a field may be asked in a list, in words; `op` as in `f.<field>[op]` (W1). */

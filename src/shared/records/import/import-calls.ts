@@ -2,7 +2,7 @@ import type { ImportVerdict } from '../../../../contract/imports/add-import-rows
 import type { BulkOutcome } from '../../../../contract/jobs/bulk-outcome';
 import type { ObjectType } from '../../../../objects/index';
 import type { ColumnReading } from '../../../../schemas/files/column-reading';
-import type { Json } from '../../../../schemas/json';
+import type { Json } from '../../../../schemas/values/json';
 import { request } from '../../api/api-client';
 import { ApiError } from '../../api/api-error';
 import { askForLost } from '../../api/ask-for-lost';

@@ -2,11 +2,11 @@ import { comesWithUser, userPrefix } from '../../../../objects/comes-with-user';
 import { type ObjectType, objects } from '../../../../objects/index';
 import { viewOf } from '../../../../objects/views/generic';
 import { primaryUserView } from '../../../../objects/views/user';
-import type { DataElement } from '../../../../schemas/data-element';
-import { isSecret } from '../../../../schemas/is-secret';
-import { isEmpty } from '../../../../schemas/json';
 import { getVisualType } from '../../../../schemas/types/index';
-import type { View } from '../../../../schemas/view';
+import { isEmpty } from '../../../../schemas/values/json';
+import type { DataElement } from '../../../../schemas/words/data-element';
+import { isSecret } from '../../../../schemas/words/is-secret';
+import type { View } from '../../../../schemas/words/view';
 
 /** What a column can fill. */
 export type Target = {

@@ -9,7 +9,7 @@ import {
   splitStrictly,
   type UnreadLine,
 } from '../../../../schemas/files/split-csv';
-import { isObject, type Json } from '../../../../schemas/json';
+import { isObject, type Json } from '../../../../schemas/values/json';
 
 export type FileRows = {
   name: string;

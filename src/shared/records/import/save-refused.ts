@@ -1,4 +1,4 @@
-import type { Json } from '../../../../schemas/json';
+import type { Json } from '../../../../schemas/values/json';
 import { saveFile, toCsv } from '../../list/export-rows';
 import type { ListedObject } from '../listed-object';
 import type { Checked } from './import-calls';

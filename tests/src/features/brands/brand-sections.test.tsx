@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../../schemas/json';
+import type { JsonObject } from '../../../../schemas/values/json';
 import { fullAccess } from '../../../server/support/test-host';
 import { openConsole } from '../../support/console';
 import { openApp, signInAs } from '../../support/open-app';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../../schemas/json';
+import type { JsonObject } from '../../../../schemas/values/json';
 import { fullAccess } from '../../../server/support/test-host';
 import { openConsole } from '../../support/console';
 import { openApp, signInAs } from '../../support/open-app';

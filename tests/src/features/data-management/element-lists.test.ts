@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WireDataElement } from '../../../../schemas/data-element';
+import type { WireDataElement } from '../../../../schemas/words/data-element';
 import {
   groupElements,
   listGroupings,

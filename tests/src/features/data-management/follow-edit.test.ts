@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../../schemas/json';
+import type { JsonObject } from '../../../../schemas/values/json';
 import { followEdit } from '../../../../src/features/data-management/follow-edit';
 
 const follow = (before: JsonObject, after: JsonObject, isNew = true) =>

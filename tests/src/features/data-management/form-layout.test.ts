@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Layout, LayoutGroup } from '../../../../contract/metadata/layout';
-import type { WireDataElement } from '../../../../schemas/data-element';
+import type { WireDataElement } from '../../../../schemas/words/data-element';
 import {
   applyLayout,
   changeField,

@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LayoutField, LayoutGroup } from '../../../../contract/metadata/layout';
-import type { WireDataElement } from '../../../../schemas/data-element';
+import type { WireDataElement } from '../../../../schemas/words/data-element';
 import { ElementCard } from '../../../../src/features/data-management/element-card';
 import { ElementRow } from '../../../../src/features/data-management/element-row';
 import { LayoutGroupRows } from '../../../../src/features/data-management/layout-group';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WireLead } from '../../../../contract/leads/lead';
 import { createZoneClock } from '../../../../objects/leads/zone-clock';
-import { toLocalDay } from '../../../../schemas/calendar-day';
+import { toLocalDay } from '../../../../schemas/values/calendar-day';
 import { toLead } from '../../../../src/features/leads/lead';
 import { createLeadBook } from '../../../../src/features/leads/lead-book';
 import type { LeadView } from '../../../../src/features/leads/lead-view';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compileForm } from '../../../../schemas/compile-form';
-import type { DataElement } from '../../../../schemas/data-element';
-import { parseMetadata } from '../../../../schemas/parse-metadata';
+import { compileForm } from '../../../../schemas/compile/compile-form';
+import { parseMetadata } from '../../../../schemas/parse/parse-metadata';
+import type { DataElement } from '../../../../schemas/words/data-element';
 import {
   readReplacement,
   splitChanges,

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../../schemas/json';
+import type { JsonObject } from '../../../../schemas/values/json';
 import { getDraft, saveDraft } from '../../../../src/shared/drafts/drafts';
 import { openConsole } from '../../support/console';
 import { loseAnswers } from '../../support/lose-answers';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compileForm } from '../../../../schemas/compile-form';
-import { editorCore } from '../../../../schemas/editor-types';
-import { parseMetadata } from '../../../../schemas/parse-metadata';
+import { compileForm } from '../../../../schemas/compile/compile-form';
+import { editorCore } from '../../../../schemas/editor/editor-types';
+import { parseMetadata } from '../../../../schemas/parse/parse-metadata';
 import { toRoleElements, toRoleFormView } from '../../../../src/features/roles/role-elements';
 import type { FieldsByObject } from '../../../../src/features/roles/role-record';
 import { readMetadata } from '../../../fixtures/read-records';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../../schemas/json';
+import type { JsonObject } from '../../../../schemas/values/json';
 import { mergeRole } from '../../../../src/features/roles/role-conflict';
 import { type FieldsByObject, toRoleRecord, toWireRole } from '../../../../src/features/roles/role-record';
 import { ApiError } from '../../../../src/shared/api/api-error';

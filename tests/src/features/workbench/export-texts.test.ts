@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { transformSync } from 'esbuild';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkFile } from '../../../../cli/check-file';
-import { compileForm } from '../../../../schemas/compile-form';
+import { compileForm } from '../../../../schemas/compile/compile-form';
 import { standardCore } from '../../../../schemas/engine';
 import { toFixture, toSnippet, toTest } from '../../../../src/features/workbench/export-texts';
 import { readTexts } from '../../../../src/features/workbench/read-texts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseMetadata } from '../../../../schemas/parse-metadata';
+import { parseMetadata } from '../../../../schemas/parse/parse-metadata';
 import { propose } from '../../../../src/features/workbench/editor/propose';
 import { accessSchema, metadataSchema, viewSchema } from '../../../../src/features/workbench/editor/schemas';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toDayBefore } from '../../../../schemas/calendar-day';
+import { toDayBefore } from '../../../../schemas/values/calendar-day';
 import { toAverage, toDayBars, toWeekBars } from '../../../../src/shared/charts/day-bars';
 import { toScale } from '../../../../src/shared/charts/scale';
 

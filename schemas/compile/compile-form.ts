@@ -1,0 +1,162 @@
+// Compiles elements and a view to one form: schema, UI schema, groups and fields. Pure and cached, so that
+// calling it at every change is cheap.
+
+import { type EngineCore, standardCore } from '../engine';
+import type { RuleState } from '../rules/rule-state';
+import { toContentHash } from '../values/content-hash';
+import type { JsonSchema, UiSchema } from '../values/json';
+import type { DataElement } from '../words/data-element';
+import type { View } from '../words/view';
+import { compileField, type FormOf } from './compile-field';
+import type { CompiledField, CompiledForm, CompiledGroup } from './compiled-form';
+import { type FormInput, toRuleState, toVariant } from './form-variant';
+import { layoutForm, type PlacedField, type PlacedGroup } from './layout-form';
+import { publishBound } from './publish-bound';
+import { withoutViewConditions } from './without-conditions';
+import { writeConditions } from './write-conditions';
+
+/**
+ * The form of these elements in this view. Elements come from parseMetadata; an unknown visual type throws. For the same lists
+ * and views (compared by identity) the result is the same object as long as the input does not change the form. With `conditions:
+ * 'schema'` it is the form of any record: its JSON Schema has the conditions as if/then. R11–R16, R18, R19.
+ * @example
+ * const { elements } = parseMetadata([{ fieldName: 'zip', fieldConfig: { visualType: 'zip', isRequired: true } }]);
+ * compileForm(elements, defaultView('partner')).schema.required; // ['zip']
+ */
+export function compileForm(
+  elements: readonly DataElement[],
+  view: View,
+  input: FormInput = {},
+): CompiledForm {
+  const { engine = standardCore } = input;
+  if (input.toProperty) return toConditionalForm(elements, view, input);
+  const forms = formsOf(engine, elements, view);
+  const isConditional = input.conditions === 'schema';
+  const decided = isConditional ? input : { ...input, rules: toRuleState(elements, view, input) };
+  const variant = isConditional ? 'schema' : toVariant(elements, view, decided);
+  const form = forms.get(variant) ?? makeForm({ elements, view, input: decided, variant });
+  forms.delete(variant);
+  forms.set(variant, form);
+  if (forms.size > variantsKept) forms.delete([...forms.keys()][0] ?? '');
+  return form;
+}
+
+/** Forms by variant, the most recently used last. */
+type Forms = Map<string, CompiledForm>;
+type Remembered = WeakMap<readonly DataElement[], WeakMap<View, Forms>>;
+const remembered = new WeakMap<EngineCore, Remembered>();
+const variantsKept = 20;
+
+function formsOf(engine: EngineCore, elements: readonly DataElement[], view: View): Forms {
+  const byElements: Remembered = remembered.get(engine) ?? new WeakMap();
+  remembered.set(engine, byElements);
+  const byView = byElements.get(elements) ?? new WeakMap<View, Forms>();
+  byElements.set(elements, byView);
+  const forms = byView.get(view) ?? new Map<string, CompiledForm>();
+  byView.set(view, forms);
+  return forms;
+}
+
+type Source = { elements: readonly DataElement[]; view: View; input: FormInput; variant: string };
+
+function makeForm(source: Source): CompiledForm {
+  const { elements, view, input } = source;
+  return input.conditions === 'schema' ? toConditionalForm(elements, view, input) : toForm(source);
+}
+
+/** The form of any record: all fields that it can show, with their conditions in its schema. */
+function toConditionalForm(elements: readonly DataElement[], view: View, input: FormInput): CompiledForm {
+  const { engine = standardCore, toProperty = publishBound } = input;
+  const placed = layoutForm(elements, withoutViewConditions(view), {});
+  const common: FormOf = { engine, saved: undefined, values: {}, among: { elements, view } };
+  const fields = new Map<string, CompiledField>();
+  for (const field of placed.flatMap((group) => group.fields))
+    fields.set(field.element.name, compileField(field, common));
+  const groups = placed.map((group) => toGroup(group, engine));
+  return {
+    id: `form-${toContentHash(JSON.stringify([elements, view, 'schema']))}`,
+    schema: writeConditions({ elements, view, groups: placed, common, toProperty }),
+    uiSchema: { ...toUiSchema([...fields.values()], groups), 'ui:order': [...fields.keys(), '*'] },
+    groups,
+    fields,
+    at: (value) => compileForm(elements, view, { engine, value }),
+  };
+}
+
+function toForm(source: Source): CompiledForm {
+  const { elements, view, input } = source;
+  const placed = layoutForm(elements, view, input);
+  const { engine = standardCore, value = {}, saved } = input;
+  const common = { engine, saved, values: value, among: { elements: input.all ?? elements, view } };
+  const fields = new Map<string, CompiledField>();
+  for (const group of placed)
+    for (const field of group.fields) fields.set(field.element.name, toField(field, common, input.rules));
+  const id = once(() => `form-${toContentHash(JSON.stringify([elements, view, source.variant]))}`);
+  const schema = once(() => toSchema(id(), [...fields.values()]));
+  const groups = placed.map((group) => toGroup(group, engine));
+  const uiSchema = once(() => toUiSchema([...fields.values()], groups));
+  return {
+    get id() {
+      return id();
+    },
+    get schema() {
+      return schema();
+    },
+    get uiSchema() {
+      return uiSchema();
+    },
+    groups,
+    fields,
+  };
+}
+
+function toSchema($id: string, fields: readonly CompiledField[]): JsonSchema {
+  const required = fields.filter((field) => field.required).map(({ name }) => name);
+  return {
+    $id,
+    type: 'object',
+    properties: toObject(fields, (field) => field.schema),
+    ...(required.length > 0 && { required }),
+  };
+}
+
+/** The form's template draws the groups from this option. No field name contains a colon, so the key is free. */
+function toUiSchema(fields: readonly CompiledField[], groups: readonly CompiledGroup[]): UiSchema {
+  const uiSchema: UiSchema = toObject(fields, (field) => field.uiSchema);
+  uiSchema['ui:options'] = { groups };
+  return uiSchema;
+}
+
+/** Without a prototype, so that 'toString' exists only if an element has that name. */
+function toObject<Value>(fields: Iterable<CompiledField>, toValue: (field: CompiledField) => Value) {
+  const object: Record<string, Value> = Object.create(null);
+  for (const field of fields) object[field.name] = toValue(field);
+  return object;
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** While conditions change the form, most of its fields stay the same and are reused. */
+function toField(field: PlacedField, common: FormOf, rules: RuleState | undefined): CompiledField {
+  if (!rules || field.view?.bounds) return compileField(field, common);
+  return rules.keep(field, common, () => compileField(field, common));
+}
+
+function toGroup({ key, title, description = '', fields }: PlacedGroup, { say }: EngineCore): CompiledGroup {
+  // A heading that no one wrote is the engine's own, and can be translated.
+  const isOwn = fields.every(
+    ({ element, view }) => !view && element.grouping === '' && !element.group?.title,
+  );
+  return {
+    key,
+    title: isOwn ? say(title) : title,
+    description,
+    names: fields.map((field) => field.element.name),
+  };
+}

@@ -1,0 +1,31 @@
+// Elements without their conditions, for questions about fields rather than a record.
+import type { DataElement } from '../words/data-element';
+import type { ElementRules } from '../words/element-rules';
+import type { View } from '../words/view';
+
+const kept = new WeakMap<readonly DataElement[], readonly DataElement[]>();
+
+/** Limits, formulas and checks stay. The same list gives the same result object. */
+export function withoutConditions(elements: readonly DataElement[]): readonly DataElement[] {
+  if (elements.every(({ rules }) => rules === undefined)) return elements;
+  const known = kept.get(elements) ?? elements.map(withoutOwn);
+  kept.set(elements, known);
+  return known;
+}
+
+function withoutOwn(element: DataElement): DataElement {
+  const { rules } = element;
+  if (!rules) return element;
+  const { limits, formula, check } = rules;
+  const left: ElementRules = { whenHidden: 'keep', ...(limits && { limits }), ...(formula && { formula }) };
+  if (check) left.check = check;
+  return { ...element, rules: Object.keys(left).length > 1 ? left : undefined };
+}
+
+export function withoutViewConditions(view: View): View {
+  const groups = view.groups.map(({ showWhen: _, ...group }) => ({
+    ...group,
+    fields: group.fields.map(({ showWhen: __, ...field }) => field),
+  }));
+  return { ...view, groups };
+}

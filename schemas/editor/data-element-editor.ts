@@ -1,0 +1,283 @@
+// The add/edit card of Data Management, described as built-in metadata and a view (B2 'Add/edit form, in
+// order'). The card's blocks for a visual type are that type's own settings.
+
+import { mismatchMessage } from '../parse/default-value';
+import { parseMetadata } from '../parse/parse-metadata';
+import { isEndpoint } from '../parse/parse-options';
+import { getVisualType, visualTypes } from '../types/index';
+import { fieldNameMessage, fieldNamePattern, longestName, longNameMessage } from '../values/field-name';
+import type { JsonObject } from '../values/json';
+import type { DataElement, FieldConfig, Option, WireDataElement } from '../words/data-element';
+import { defineSetting } from '../words/settings';
+import { getValueTypeRule } from '../words/value-types';
+import type { Condition, View, ViewField, ViewGroup } from '../words/view';
+import type { SettingElement, VisualType } from '../words/visual-type';
+import { editorCore } from './editor-types';
+
+export type EditorContext = {
+  /** The card's current value. It determines the visual type and the choices of the default value. */
+  value: JsonObject;
+  isNew: boolean;
+  /** A field that came with the product: only label, description, help and options can change (R13, R63). */
+  isSeeded: boolean;
+  /** The typed internal name is too long; this replaces the other messages about it. */
+  isNameLong?: boolean;
+  /** Suggested while typing. */
+  groupings: readonly string[];
+};
+
+type Editor = { elements: readonly DataElement[]; view: View };
+let last: { text: string; editor: Editor } | undefined;
+
+/**
+ * Metadata and view of the card for the value's visual type; compile them with `value` as the form's own values. Returns the same
+ * objects while they would be equal, since most typing in the card does not change them.
+ * @example
+ * const card = { value: { visualType: 'select' }, groupings: [], isNew: true, isSeeded: false };
+ * createDataElementEditor(card).elements.some(({ name }) => name === 'msOptions'); // true
+ */
+export function createDataElementEditor(context: EditorContext): Editor {
+  const type = getVisualType(String(context.value.visualType ?? ''));
+  const settings = type?.settings ?? [];
+  const wire = [
+    ...basics(context.groupings),
+    ...settings,
+    ...management,
+    ...defaultValue(type, context.value),
+    ...ruleSettings,
+  ];
+  const view = toView(settings, context);
+  const text = JSON.stringify([wire, view]);
+  if (last?.text !== text) {
+    last = {
+      text,
+      editor: { elements: parseMetadata(wire.map(withoutShowWhen), editorCore).elements, view },
+    };
+  }
+  return last.editor;
+}
+
+function basics(groupings: readonly string[]): WireDataElement[] {
+  const types: Option[] = Object.values(visualTypes).map(({ id, label }) => ({ label, value: id }));
+  return [
+    defineSetting('visualType', 'Type', 'text', {
+      label: 'Data element type',
+      visualType: 'select',
+      msOptionsType: 'static',
+      msOptions: types,
+      help: 'To link to records of another object, choose Select, then Options From DB and Records of.',
+    }),
+    defineSetting('grouping', 'Basic Options', 'text', {
+      label: 'Grouping',
+      visualType: 'text',
+      suggestions: [...groupings],
+    }),
+    defineSetting('label', 'Basic Options', 'text', { label: 'Visible Label', visualType: 'text' }),
+    defineSetting('fieldName', 'Basic Options', 'text', { label: 'Field Name', visualType: 'text' }),
+    defineSetting('systemField', 'Basic Options', 'checkbox', {
+      label: 'System Field',
+      visualType: 'checkbox',
+      help: 'Protects the field: it cannot be deleted or made required.',
+    }),
+    defineSetting('isRequired', 'Basic Options', 'checkbox', {
+      label: 'Make Required',
+      visualType: 'checkbox',
+    }),
+    defineSetting('description', 'Basic Options', 'text', {
+      label: 'Internal description',
+      visualType: 'multiRowInput',
+      multiRowInput_height: 2,
+      help: 'Notes for admins. Forms never show it.',
+    }),
+    defineSetting('help', 'Basic Options', 'text', {
+      label: 'Help',
+      visualType: 'multiRowInput',
+      multiRowInput_height: 2,
+      help: 'Shown under the label on forms.',
+    }),
+  ];
+}
+
+const management: readonly WireDataElement[] = [
+  defineSetting('populateTargetTable', 'Data Management Options', 'checkbox', {
+    label: "Populate field on the object's table",
+    visualType: 'checkbox',
+    help: 'Adds the field, even empty, to every stored record, for other programs that read them. Lists, filters and exports show it either way.',
+  }),
+  defineSetting('populateDefaultOnTargetTable', 'Data Management Options', 'checkbox', {
+    label: 'Populate default value on the table',
+    visualType: 'checkbox',
+    help: 'Fills in the default value wherever the field is empty.',
+  }),
+];
+
+/** The view has the condition instead. */
+function withoutShowWhen({
+  fieldConfig: { showWhen: _, ...fieldConfig },
+  ...wire
+}: SettingElement): SettingElement {
+  return { ...wire, fieldConfig: fieldConfig as FieldConfig };
+}
+
+const ruleSettings: readonly WireDataElement[] = [
+  defineSetting('showWhen', 'Rules', 'none', {
+    label: 'Show when',
+    visualType: 'condition',
+    help: 'Without a condition the field always shows.',
+  }),
+  defineSetting('whenHidden', 'Rules', 'text', {
+    label: 'While it is hidden',
+    visualType: 'radio',
+    msOptionsType: 'static',
+    msOptions: [
+      { label: 'Keep the stored value', value: 'keep' },
+      { label: 'Clear it at the next save', value: 'clear' },
+    ],
+  }),
+  defineSetting('requireWhen', 'Rules', 'none', { label: 'Require when', visualType: 'condition' }),
+  defineSetting('readOnlyWhen', 'Rules', 'none', { label: 'Lock when', visualType: 'condition' }),
+  defineSetting('limits', 'Rules', 'none', { label: 'Limits', visualType: 'limits' }),
+  defineSetting('unique', 'Rules', 'checkbox', {
+    label: 'Unique',
+    visualType: 'checkbox',
+    help: 'No two records can have the same value.',
+  }),
+  defineSetting('uniqueExact', 'Rules', 'checkbox', {
+    label: 'Case counts',
+    visualType: 'checkbox',
+    help: '‘A1’ and ‘a1’ are then two values.',
+  }),
+  defineSetting('formula', 'Rules', 'text', {
+    label: 'Formula',
+    visualType: 'formula',
+    help: 'Calculates the value from other fields, like price * visits. No one can type it then.',
+  }),
+  defineSetting('check', 'Rules', 'none', {
+    label: 'Check',
+    visualType: 'check',
+    help: 'A rule that every save must pass, like total <= budget.',
+  }),
+];
+
+/** Fields that came with the product have no rules. */
+const ruleGroup: [string, ViewField[]] = [
+  'Rules',
+  [
+    { name: 'showWhen' },
+    { name: 'whenHidden', required: true, showWhen: { field: 'showWhen', filled: true } },
+    { name: 'requireWhen' },
+    { name: 'readOnlyWhen' },
+    { name: 'limits' },
+    { name: 'unique', width: 'full' },
+    { name: 'uniqueExact', width: 'full', showWhen: { field: 'unique', in: [true] } },
+    { name: 'formula' },
+    { name: 'check' },
+  ],
+];
+
+/** Edited with the selected type's own widget and choices. A secret field has no default, because metadata is not secret. */
+function defaultValue(type: VisualType | undefined, value: JsonObject): WireDataElement[] {
+  if (!type || type.secret) return [];
+  const { wireType } = getValueTypeRule(type.valueType);
+  const options = Object.fromEntries(type.settings.map(({ fieldName }) => [fieldName, value[fieldName]]));
+  return [
+    defineSetting('defaultValue', 'Data Management Options', wireType, {
+      ...options,
+      ...(Array.isArray(value.msOptions) && { msOptions: toPlainOptions(value.msOptions) }),
+      label: 'Default value',
+      visualType: type.id,
+    }),
+  ].filter(() => hasUsableOptions(type, value));
+}
+
+/** Without the default marks, which mean the same as this field's value. */
+function toPlainOptions(options: readonly unknown[]): Option[] {
+  return options.flatMap((option) => {
+    const { label, value } = (option ?? {}) as Partial<Option>;
+    return typeof value === 'string' && value !== '' ? [{ label: label || value, value }] : [];
+  });
+}
+
+function hasUsableOptions(
+  type: VisualType,
+  { msOptionsType, msOptions, msApiEndPoint }: JsonObject,
+): boolean {
+  if (!type.settings.some((setting) => setting.fieldName === 'msOptions')) return true;
+  if (msOptionsType === 'dynamic') return isEndpoint(String(msApiEndPoint ?? ''));
+  return Array.isArray(msOptions) && toPlainOptions(msOptions).length > 0;
+}
+
+const seededEditable = new Set([
+  'label',
+  'description',
+  'help',
+  'msOptionsType',
+  'msOptions',
+  'defaultValue',
+]);
+
+function toView(
+  settings: readonly SettingElement[],
+  { value, isNew, isSeeded, isNameLong = false }: EditorContext,
+): View {
+  const lock = (field: ViewField): ViewField =>
+    isSeeded && !seededEditable.has(field.name) && !field.name.startsWith('msApi')
+      ? { ...field, readOnly: true }
+      : field;
+  const name: ViewField = {
+    name: 'fieldName',
+    width: 'half',
+    required: true,
+    format: `^(?=.{0,${longestName}}$)${fieldNamePattern.slice(1)}`,
+    formatMessage: isNameLong ? longNameMessage : fieldNameMessage,
+    readOnly: !isNew,
+  };
+  const groups: [title: string, fields: ViewField[]][] = [
+    ['Type', [{ name: 'visualType', required: true }]],
+    [
+      'Basic Options',
+      [
+        { name: 'grouping' },
+        { name: 'label', width: 'half' },
+        name,
+        { name: 'systemField' },
+        { name: 'isRequired' },
+        { name: 'description' },
+        { name: 'help' },
+      ],
+    ],
+    ...toSettingGroups(settings),
+    [
+      'Data Management Options',
+      [
+        { name: 'populateTargetTable', width: 'full' },
+        { name: 'populateDefaultOnTargetTable', width: 'full' },
+        toDefaultField(value),
+      ],
+    ],
+    ...(isSeeded ? [] : [ruleGroup]),
+  ];
+  return {
+    id: 'data-element-editor',
+    objectType: 'setting',
+    groups: groups.map(([title, fields]): ViewGroup => ({ key: title, title, fields: fields.map(lock) })),
+  };
+}
+
+/** A value of the wrong storage type gets the message about that (B5). */
+function toDefaultField({ visualType }: JsonObject): ViewField {
+  const type = getVisualType(String(visualType ?? ''));
+  return { name: 'defaultValue', ...(type && { typeMessage: mismatchMessage(type) }) };
+}
+
+/** One block per grouping, in the order of the type's settings. */
+function toSettingGroups(settings: readonly SettingElement[]): [string, ViewField[]][] {
+  const groups = new Map<string, ViewField[]>();
+  for (const { fieldName, grouping = 'Options', fieldConfig } of settings) {
+    const fields = groups.get(grouping) ?? [];
+    groups.set(grouping, fields);
+    const showWhen = fieldConfig.showWhen as Condition | undefined;
+    fields.push({ name: fieldName, required: fieldConfig.needed === true, ...(showWhen && { showWhen }) });
+  }
+  return [...groups];
+}

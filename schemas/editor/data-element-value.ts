@@ -1,0 +1,136 @@
+// Converts a data element between the flat record of the add/edit card and its wire form (B3, B4).
+
+import { getVisualType } from '../types/index';
+import { isEmpty, isObject, type Json, type JsonObject } from '../values/json';
+import type { FieldConfig, Option, WireDataElement } from '../words/data-element';
+import { toWireType } from '../words/value-types';
+import type { VisualType } from '../words/visual-type';
+
+/** Keys of fieldConfig that the card edits for every type. */
+const basicKeys = [
+  'visualType',
+  'label',
+  'systemField',
+  'isRequired',
+  'description',
+  'help',
+  'populateTargetTable',
+  'populateDefaultOnTargetTable',
+  'defaultValue',
+  'refersTo',
+  'showWhen',
+  'whenHidden',
+  'requireWhen',
+  'readOnlyWhen',
+  'limits',
+  'unique',
+  'formula',
+  'check',
+] as const;
+
+/** The value of an empty card. */
+export function createEditorValue(visualType = 'text'): JsonObject {
+  return { ...defaultsOf(getVisualType(visualType)), visualType, grouping: 'General', whenHidden: 'keep' };
+}
+
+/** Leaves out empty settings; the options' default marks become the default value. */
+export function toEditorValue({ fieldName, grouping = '', fieldConfig }: WireDataElement): JsonObject {
+  const type = getVisualType(fieldConfig.visualType);
+  const keys = [...basicKeys, ...settingKeys(type)];
+  const config = Object.fromEntries(
+    keys.filter((key) => !isEmpty(fieldConfig[key])).map((key) => [key, fieldConfig[key] as Json]),
+  );
+  const value: JsonObject = { ...defaultsOf(type), whenHidden: 'keep', ...config, fieldName, grouping };
+  if (value.unique === 'exact') Object.assign(value, { unique: true, uniqueExact: true });
+  for (const key of numberKeys(type)) if (!isEmpty(value[key])) value[key] = String(value[key]);
+  if (value.defaultValue === undefined) {
+    const marked = toMarked(type, fieldConfig.msOptions);
+    if (marked !== undefined) value.defaultValue = marked;
+  }
+  return value;
+}
+
+/**
+ * The body of POST and PATCH /dtl/db. `base` is the element being edited: unknown keys of its fieldConfig
+ * are kept, settings of another type are dropped.
+ */
+export function toWireElement(
+  value: JsonObject,
+  objectType: string,
+  base?: WireDataElement,
+): WireDataElement {
+  const fieldName = base?.fieldName ?? String(value.fieldName ?? '');
+  const visualType = String(value.visualType ?? '');
+  const type = getVisualType(visualType);
+  const keys = [...basicKeys, ...settingKeys(type)];
+  const config: FieldConfig = { ...toForeign(base), visualType };
+  for (const key of keys) if (!isEmpty(value[key])) config[key] = value[key];
+  for (const key of numberKeys(type)) if (!isEmpty(value[key])) config[key] = Number(value[key]);
+  if (config.unique === true && value.uniqueExact === true) config.unique = 'exact';
+  if (config.whenHidden === 'keep' || !config.showWhen) delete config.whenHidden;
+  if (config.msOptions) config.msOptions = toMarkedOptions(config.msOptions, value.defaultValue);
+  return {
+    metaDataID: `${objectType}#${fieldName}`,
+    objectType,
+    fieldName,
+    type: toWireType(type?.valueType),
+    grouping: String(value.grouping ?? ''),
+    fieldConfig: config,
+    ...(base?._version !== undefined && { _version: base._version }),
+  };
+}
+
+/** With another visual type, options, height, default value, limits and option type are reset; the rest stays (B4). */
+export function changeVisualType(value: JsonObject, visualType: string): JsonObject {
+  const settings = settingKeys(getVisualType(String(value.visualType ?? '')));
+  const reset = new Set([...settings, 'defaultValue', 'refersTo', 'limits']);
+  const kept = Object.entries(value).filter(([key]) => !reset.has(key));
+  return { ...Object.fromEntries(kept), ...defaultsOf(getVisualType(visualType)), visualType };
+}
+
+function settingKeys(type: VisualType | undefined): string[] {
+  return (type?.settings ?? []).map((setting) => setting.fieldName);
+}
+
+/** Settings that are typed as text and stored as numbers. */
+function numberKeys(type: VisualType | undefined): string[] {
+  return (type?.settings ?? [])
+    .filter((setting) => setting.fieldConfig.stored === 'number')
+    .map((setting) => setting.fieldName);
+}
+
+function defaultsOf(type: VisualType | undefined): JsonObject {
+  return Object.fromEntries(
+    (type?.settings ?? [])
+      .filter((setting) => setting.fieldConfig.defaultValue !== undefined)
+      .map((setting) => [setting.fieldName, setting.fieldConfig.defaultValue ?? null]),
+  );
+}
+
+/** Keys of fieldConfig that neither the card nor the old type's settings edit. */
+function toForeign(base: WireDataElement | undefined): JsonObject {
+  if (!base) return {};
+  const edited = new Set<string>([...basicKeys, ...settingKeys(getVisualType(base.fieldConfig.visualType))]);
+  return Object.fromEntries(
+    Object.entries(base.fieldConfig as JsonObject).filter(([key]) => !edited.has(key)),
+  );
+}
+
+function toMarked(type: VisualType | undefined, options: unknown): Json | undefined {
+  if (!Array.isArray(options)) return undefined;
+  const marked = options
+    .filter((option) => isObject(option) && option.default === true)
+    .map(({ value }) => value);
+  if (marked.length === 0) return undefined;
+  return type?.valueType === 'list' ? marked : marked[0];
+}
+
+/** The default value as marks on the options. */
+function toMarkedOptions(options: readonly Option[], value: Json | undefined): Option[] {
+  const chosen = new Set(Array.isArray(value) ? value : [value]);
+  return options.map((option) => ({
+    label: option.label,
+    value: option.value,
+    ...(chosen.has(option.value) && { default: true }),
+  }));
+}

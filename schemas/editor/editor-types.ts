@@ -1,0 +1,157 @@
+// Controls that only the editors of metadata and access use. They are not visual types: no picker offers
+// them, and metadata from outside cannot name them. Only the screens that draw them load this file.
+
+import { createEngine } from '../engine';
+import { isObject } from '../values/json';
+import { parseJson } from '../values/text-forms';
+import {
+  type AccessField,
+  allFields,
+  isFullAccess,
+  noAccess,
+  type ObjectAccess,
+  parseObjectAccess,
+} from '../words/access';
+import { defineVisualType, requiredMessages, type VisualType } from '../words/visual-type';
+import { describeAccess, hasObjectRight, objectRights } from './edit-access';
+import { mergeAccess } from './merge-access';
+
+/** Rows of label, value and default mark: the value of msOptions (B3). */
+const optionList = defineVisualType({
+  id: 'optionList',
+  label: 'Option list',
+  valueType: 'list',
+  schema: () => ({
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['label', 'value'],
+      properties: {
+        label: { type: 'string', minLength: 1 },
+        value: { type: 'string', minLength: 1 },
+        default: { type: 'boolean' },
+      },
+    },
+  }),
+  ui: () => ({ 'ui:widget': 'optionList' }),
+  settings: [],
+  formatMessage: 'Every option needs a label and a value.',
+  requiredMessage: 'At least one option is needed.',
+  parse: (text) => {
+    const value = parseJson(text);
+    return Array.isArray(value) ? value : undefined;
+  },
+  display: (value) =>
+    Array.isArray(value)
+      ? value.map((option) => (isObject(option) ? String(option.label) : '')).join(', ')
+      : '',
+});
+
+type Merge = NonNullable<VisualType['merge']>;
+
+/** Changes of different fields merge; only fields that both changed are left to choose. */
+const mergeFieldAccess: Merge = (sides, { label, config }) => {
+  const { keep, take, collided } = mergeAccess(sides);
+  if (collided.length === 0) return { yours: keep, current: take };
+  const fields = Array.isArray(config.accessFields) ? (config.accessFields as AccessField[]) : [];
+  const describe = (access: ObjectAccess) =>
+    collided
+      .map((name) => describeRight(access, fields.find((field) => field.name === name) ?? { name }))
+      .join(', ');
+  const title = typeof config.accessTitle === 'string' ? config.accessTitle : label;
+  return {
+    yours: keep,
+    current: take,
+    words: {
+      label: title,
+      yours: describe(parseObjectAccess(keep) ?? noAccess),
+      current: describe(parseObjectAccess(take) ?? noAccess),
+    },
+  };
+};
+
+function describeRight(
+  access: ObjectAccess,
+  { name, label = name }: { name: string; label?: string },
+): string {
+  if (name === allFields) return isFullAccess(access) ? 'Full Access' : 'some fields';
+  const right = objectRights.find((one) => one.right === name);
+  if (right) return `${right.label}: ${hasObjectRight(access, right.right) ? 'yes' : 'no'}`;
+  return `${label}: ${describeAccess(access, name)}`;
+}
+
+const nameList = { type: 'array', items: { type: 'string' } };
+
+/** Read and write checkboxes for the fields of one object. The value is an ObjectAccess (B2 'Role access editor'). */
+const fieldAccess = defineVisualType({
+  id: 'fieldAccess',
+  label: 'Field access',
+  valueType: 'map',
+  schema: () => ({
+    type: 'object',
+    required: ['readFields', 'writeFields'],
+    properties: {
+      readFields: nameList,
+      writeFields: nameList,
+      canDelete: { type: 'boolean' },
+      canConfigure: { type: 'boolean' },
+    },
+  }),
+  ui: ({ config }) => ({
+    'ui:widget': 'fieldAccess',
+    'ui:options': { accessFields: config.accessFields ?? [] },
+  }),
+  settings: [],
+  requiredMessage: 'At least one field is needed.',
+  parse: (text) => {
+    const value = parseJson(text);
+    return isObject(value) ? value : undefined;
+  },
+  display: (value) => (isObject(value) ? JSON.stringify(value) : ''),
+  merge: mergeFieldAccess,
+});
+
+const mapType = (id: string, label: string): VisualType => ({
+  id,
+  label,
+  valueType: 'map',
+  schema: () => ({ type: 'object' }),
+  ui: () => ({ 'ui:widget': id }),
+  settings: [],
+  requiredMessage: requiredMessages.value,
+  parse: (text) => {
+    const value = parseJson(text);
+    return isObject(value) ? value : undefined;
+  },
+  display: (value) => (isObject(value) ? JSON.stringify(value) : ''),
+});
+
+/** When a field shows, is required or is locked: a JSON Schema of the record's values (E2.1a). */
+const condition: VisualType = { ...mapType('condition', 'Condition'), isSection: true };
+/** Limits of a value beyond those of its type (E3.1). */
+const limits: VisualType = { ...mapType('limits', 'Limits'), isSection: true };
+/** A condition that a save must meet, and its message (E4). */
+const check: VisualType = { ...mapType('check', 'Check'), isSection: true };
+
+/** The expression that computes a value. */
+const formula: VisualType = {
+  id: 'formula',
+  label: 'Formula',
+  isSection: true,
+  valueType: 'string',
+  schema: () => ({ type: 'string' }),
+  ui: () => ({ 'ui:widget': 'formula' }),
+  settings: [],
+  requiredMessage: requiredMessages.value,
+  parse: (text) => text,
+  display: (value) => (typeof value === 'string' ? value : ''),
+};
+
+/** Has no value of its own: it switches between the objects' access editors. */
+const accessTabs = mapType('accessTabs', 'Objects');
+
+export const accessTypes = [accessTabs, fieldAccess] as const;
+export const editorTypes = [...accessTypes, optionList, condition, limits, formula, check] as const;
+
+/** For compileForm and parseMetadata without a screen; screens use renderers/editors/editor-engine.ts. */
+export const editorCore = createEngine({ types: editorTypes });

@@ -1,0 +1,40 @@
+// Default values are stored typed, also accepted as text, and always valid for their field (R18). Both
+// forms go through the type's own `parse`.
+
+import { isEmpty, type Json, type JsonSchema } from '../values/json';
+import type { DataElement } from '../words/data-element';
+import { getValueTypeRule } from '../words/value-types';
+import type { VisualType } from '../words/visual-type';
+
+type Outcome = { value: Json | undefined } | { message: string };
+
+/** A typed value, undefined if it is empty, or the message against it (B5). */
+export function toDefaultValue(value: unknown, type: VisualType, element: DataElement): Outcome {
+  if (isEmpty(value)) return { value: undefined };
+  const typed = toTyped(value, type, element);
+  if (typed === undefined) return { message: mismatchMessage(type) };
+  if (isEmpty(typed)) return { value: undefined };
+  return isOffered(typed, type.schema(element))
+    ? { value: typed }
+    : { message: 'The default value must be one of the options.' };
+}
+
+/** The message of B5; '{type}' is the value type, '{visualType}' the wire id. */
+export function mismatchMessage({ id, valueType }: VisualType): string {
+  return `Default value must be of type ${valueType} for visual type ${id}.`;
+}
+
+function toTyped(value: unknown, type: VisualType, element: DataElement): Json | undefined {
+  const typed = value as Json;
+  if (typeof typed !== 'string' && !getValueTypeRule(type.valueType).fits(typed)) return undefined;
+  return type.parse(typeof typed === 'string' ? typed : JSON.stringify(typed), element);
+}
+
+/** Whether the schema's enumeration, if it has one, contains the value or each part of it. */
+function isOffered(value: Json, schema: JsonSchema): boolean {
+  if (Array.isArray(schema.enum)) return schema.enum.includes(value);
+  const items = schema.items as JsonSchema | undefined;
+  if (!Array.isArray(value) || !Array.isArray(items?.enum)) return true;
+  const offered = new Set<unknown>(items.enum);
+  return value.every((part) => offered.has(part));
+}

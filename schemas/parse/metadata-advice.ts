@@ -1,0 +1,15 @@
+// What is allowed in metadata but probably not intended: commands and the workbench report it, nothing refuses it.
+import { isObject } from '../values/json';
+import type { Problem } from '../values/problem';
+import { listRawElements } from './read-metadata';
+
+/** A description is for the people who manage the metadata, and forms do not show it (R63). */
+export function listAdvice(json: unknown): Problem[] {
+  return listRawElements(json).flatMap(({ value, path }) => {
+    const config = isObject(value) && isObject(value.fieldConfig) ? value.fieldConfig : {};
+    const isFilled = (key: string) => typeof config[key] === 'string' && config[key] !== '';
+    if (!isFilled('description') || isFilled('help')) return [];
+    const message = 'description is internal; use help';
+    return [{ path: `${path}/fieldConfig/description`, code: 'descriptionInternal', message }];
+  });
+}

@@ -1,0 +1,108 @@
+// A condition is a JSON Schema of a record's values, in a small subset (E2). It is evaluated as AJV would
+// on the record without its empty values.
+import { isEmpty, type Json, ownValue } from '../values/json';
+import { isNotAfter } from './date-order';
+
+/** The test of one value. */
+export type ValueTest = {
+  const?: Json;
+  enum?: readonly Json[];
+  /** A day for a date ('2026-01-31'), an instant for a date-time ('2026-01-31T12:00:00Z'). */
+  minimum?: number | string;
+  maximum?: number | string;
+  minLength?: number;
+  contains?: ValueTest;
+  not?: ValueTest;
+  allOf?: readonly ValueTest[];
+  anyOf?: readonly ValueTest[];
+};
+
+/** The test of a record. A test under `properties` passes for an empty field; `required` demands a value. */
+export type RecordCondition = {
+  properties?: { readonly [name: string]: ValueTest };
+  required?: readonly string[];
+  not?: RecordCondition;
+  allOf?: readonly RecordCondition[];
+  anyOf?: readonly RecordCondition[];
+};
+
+/** Reads a record's value by name; all spellings of empty are the same. */
+export type ReadValue = (name: string) => Json | undefined;
+
+export function meets(condition: RecordCondition, read: ReadValue): boolean {
+  const { properties, required, not, allOf, anyOf } = condition;
+  if (required && !required.every((name) => !isEmpty(read(name)))) return false;
+  if (properties && !Object.keys(properties).every((name) => meetsProperty(properties, name, read)))
+    return false;
+  if (not && meets(not, read)) return false;
+  if (allOf && !allOf.every((one) => meets(one, read))) return false;
+  return !anyOf || anyOf.some((one) => meets(one, read));
+}
+
+function meetsProperty(
+  tests: { readonly [name: string]: ValueTest },
+  name: string,
+  read: ReadValue,
+): boolean {
+  const value = read(name);
+  const test = ownValue(tests, name);
+  return value === undefined || test === undefined || isEmpty(value) || fits(test, value);
+}
+
+/** Whether a non-empty value passes. A keyword ignores values of other types. */
+export function fits(test: ValueTest, value: Json): boolean {
+  const { minimum, maximum, minLength, contains, not, allOf, anyOf } = test;
+  if (test.const !== undefined && !isEqualJson(test.const, value)) return false;
+  if (test.enum && !test.enum.some((one) => isEqualJson(one, value))) return false;
+  if (!isInOrder(minimum, value) || !isInOrder(value, maximum)) return false;
+  if (minLength !== undefined && typeof value === 'string' && !isAsLong(value, minLength)) return false;
+  if (contains && Array.isArray(value) && !value.some((item) => fits(contains, item))) return false;
+  if (not && fits(not, value)) return false;
+  if (allOf && !allOf.every((one) => fits(one, value))) return false;
+  return !anyOf || anyOf.some((one) => fits(one, value));
+}
+
+/** Numbers are compared with numbers, texts as days or instants. */
+function isInOrder(low: Json | undefined, high: Json | undefined): boolean {
+  if (typeof low === 'number' && typeof high === 'number') return low <= high;
+  if (typeof low !== 'string' || typeof high !== 'string') return true;
+  return isNotAfter(low, high);
+}
+
+/** Counted in characters: an emoji is one character and two code units. */
+function isAsLong(text: string, characters: number): boolean {
+  if (text.length < characters) return false;
+  return text.length >= characters * 2 || Array.from(text).length >= characters;
+}
+
+/** Equality of JSON Schema: the order of keys does not matter, and different spellings of empty are different. */
+export function isEqualJson(a: Json | undefined, b: Json | undefined): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && isEqualJson(ownMember(a, key), ownMember(b, key)))
+  );
+}
+
+function ownMember(value: Json[] | { [key: string]: Json }, key: string): Json | undefined {
+  return Array.isArray(value) ? value[Number(key)] : value[key];
+}
+
+const asked = new WeakMap<RecordCondition, readonly string[]>();
+
+/** The fields that a condition names, without duplicates. */
+export function listAskedBy(condition: RecordCondition): readonly string[] {
+  const known = asked.get(condition);
+  if (known) return known;
+  const names = [...new Set(collectAsked(condition))];
+  asked.set(condition, names);
+  return names;
+}
+
+function collectAsked({ properties, required, not, allOf, anyOf }: RecordCondition): string[] {
+  const parts = [...(not ? [not] : []), ...(allOf ?? []), ...(anyOf ?? [])];
+  return [...(required ?? []), ...Object.keys(properties ?? {}), ...parts.flatMap(collectAsked)];
+}

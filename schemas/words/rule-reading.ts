@@ -1,0 +1,23 @@
+// How parseMetadata reads rules: leniently for forms, strictly where metadata is written or checked.
+
+import type { Problem } from '../values/problem';
+import type { DataElement } from './data-element';
+import type { ElementRules, RuleSource } from './element-rules';
+import type { Reader } from './metadata-reader';
+import type { VisualType } from './visual-type';
+
+export type RuleReading = {
+  /** Parses the rules of one element alone. */
+  parse: (source: RuleSource, type: VisualType, reader: Reader) => ElementRules | undefined;
+  /** Checks the rules of a list, and removes from the elements what cannot be used. */
+  check: (list: RuledList) => Problem[];
+};
+
+export type RuledList = {
+  elements: ReadonlyMap<string, DataElement>;
+  /** Elements without a path are not reported. */
+  pathOf: ReadonlyMap<string, string>;
+  /** The list is complete, so the fields that rules name must be in it. */
+  isWhole: boolean;
+  lookup: (id: string) => VisualType | undefined;
+};

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { compileForm } from '../../../schemas/compile/compile-form';
+import { workOut } from '../../../schemas/compile/worked-values';
+import { parseMetadata } from '../../../schemas/parse/parse-metadata';
+import { defaultView } from '../../../schemas/words/default-view';
+import { checkRecord } from '../../../validators/check-record';
+
+const field = (fieldName: string, fieldConfig: object) => ({ objectType: 'partner', fieldName, fieldConfig });
+const { elements } = parseMetadata([
+  field('price', { label: 'Price', visualType: 'money' }),
+  field('total', { label: 'Total', visualType: 'money', formula: 'price * 2' }),
+  field('budget', {
+    label: 'Budget',
+    visualType: 'money',
+    check: { rule: 'total <= budget', message: 'Too much.' },
+  }),
+  field('why', {
+    label: 'Why',
+    visualType: 'text',
+    isRequired: true,
+    showWhen: { required: ['price'], properties: { price: { minimum: 50 } } },
+  }),
+]);
+const view = defaultView('partner');
+
+describe('what a host checks', () => {
+  it('is what formulas make of a record, whatever came in for it', () => {
+    expect(workOut(elements, view, { value: { price: 60, total: 1 } })).toEqual({ total: 120 });
+    expect(workOut(elements, view, { value: {} })).toEqual({ total: null });
+    expect(workOut([], view, { value: {} })).toEqual({});
+  });
+
+  it('is judged as the form judges it', () => {
+    const value = { price: 60, budget: 10, total: 1 };
+    const record = { ...value, ...workOut(elements, view, { value }) };
+    const problems = checkRecord(compileForm(elements, view, { value: record }), record);
+    expect(problems.map(({ path }) => path)).toEqual(['budget', 'why']);
+  });
+});
+
+describe('a compiled field', () => {
+  it('keeps the record out of what is written down of it', () => {
+    const saved = { price: 60, why: 'Between us.' };
+    const { fields } = compileForm(elements, view, { value: saved, saved });
+    expect(JSON.stringify([...fields.values()])).not.toContain('Between us.');
+  });
+});
