@@ -29,8 +29,8 @@ async function buildServer() {
   });
   cpSync(`${root}server/storage/migrations`, `${root}dist/server/migrations`, { recursive: true });
   const workers = [
-    'storage/embedded-worker.mjs',
-    'storage/durable-files.mjs',
+    'storage/embedded/embedded-worker.mjs',
+    'storage/embedded/durable-files.mjs',
     'operations/records/html-worker.mjs',
   ];
   for (const path of workers) cpSync(`${root}server/${path}`, `${root}dist/server/${basename(path)}`);

@@ -13,7 +13,7 @@ import type { Google } from './providers/google';
 import type { Jobber } from './providers/jobber';
 import type { Mailer } from './providers/mail';
 import type { Shopify } from './providers/shopify';
-import type { ChangeFeed } from './storage/change-feed';
+import type { ChangeFeed } from './storage/changes/change-feed';
 import type { Database } from './storage/database';
 
 export type Context = {

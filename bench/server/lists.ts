@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../../server/storage/database';
-import { openEmbedded } from '../../server/storage/embedded';
+import { openEmbedded } from '../../server/storage/embedded/embedded';
 import { startPostgres } from '../../tests/server/support/postgres';
 import { displayNumber } from '../stats';
 import { findPort } from './find-port';

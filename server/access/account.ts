@@ -3,10 +3,10 @@
 import { user } from '../../objects/user';
 import { isSameValue, type JsonObject } from '../../schemas/values/json';
 import { trimUnseen } from '../../schemas/values/text-forms';
-import { appendChanges, type NewChange } from '../storage/changes';
+import { appendChanges, type NewChange } from '../storage/changes/changes';
 import type { Queries } from '../storage/database';
-import { findUserIDs } from '../storage/people';
-import { findRecord, type RecordRow, updateRecord } from '../storage/records';
+import { findUserIDs } from '../storage/people/people';
+import { findRecord, type RecordRow, updateRecord } from '../storage/records/records';
 
 /** The field of `sealed` that holds the argon2id hash. */
 export const passwordField = user.signIn.password;

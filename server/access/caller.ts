@@ -14,7 +14,7 @@ import {
   type ObjectAccess,
   toObjectAccess,
 } from '../../schemas/words/access';
-import type { RightsRow, SessionRow } from '../storage/sessions';
+import type { RightsRow, SessionRow } from '../storage/people/sessions';
 import { isGranted } from './own-types';
 import { toVendorAccess } from './vendor-access';
 

@@ -2,7 +2,7 @@
 
 import { AppError } from '../app-error';
 import type { Queries } from '../storage/database';
-import { findRights } from '../storage/sessions';
+import { findRights } from '../storage/people/sessions';
 import { type Caller, toPerson } from './caller';
 
 export type Rights = {

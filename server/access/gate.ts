@@ -7,7 +7,7 @@ import { type JsonObject, ownValue } from '../../schemas/values/json';
 import { canWrite, type ObjectAccess } from '../../schemas/words/access';
 import type { DataElement } from '../../schemas/words/data-element';
 import { isSecretElement, type ObjectMetadata } from '../caches/metadata-cache';
-import type { RecordRow } from '../storage/records';
+import type { RecordRow } from '../storage/records/records';
 import type { Caller } from './caller';
 import { mayRead } from './formula-access';
 import { setWireValue } from './nested-names';

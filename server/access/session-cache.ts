@@ -2,8 +2,8 @@
 // request on), extended at most once a minute (R25), short sessions more often.
 import { setImmediate as turn } from 'node:timers/promises';
 import { isObjectType, objects } from '../../objects/index';
-import type { ChangeFeed } from '../storage/change-feed';
-import type { Change } from '../storage/changes';
+import type { ChangeFeed } from '../storage/changes/change-feed';
+import type { Change } from '../storage/changes/changes';
 import type { Database } from '../storage/database';
 import {
   type EndReason,
@@ -12,7 +12,7 @@ import {
   findSessions,
   type SessionRow,
   toTokenHash,
-} from '../storage/sessions';
+} from '../storage/people/sessions';
 import { type Caller, toCaller } from './caller';
 
 export type SessionCache = {

@@ -1,5 +1,5 @@
 // Answers as they went out, kept until anything changes: many ask for the same first page.
-import type { ChangeFeed } from '../storage/change-feed';
+import type { ChangeFeed } from '../storage/changes/change-feed';
 
 /** A kept one has a name of its own, by which it is also kept compressed. */
 export type AnswerText = { text: string; name?: string };

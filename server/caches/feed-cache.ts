@@ -1,6 +1,6 @@
 // Answers that cost something and depend on few things: kept until a change touches one of them.
-import type { ChangeFeed } from '../storage/change-feed';
-import type { Change } from '../storage/changes';
+import type { ChangeFeed } from '../storage/changes/change-feed';
+import type { Change } from '../storage/changes/changes';
 
 export type IsTouched = (change: Change) => boolean;
 /** What was begun before a change that touches it is not kept after. */

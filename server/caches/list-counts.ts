@@ -1,10 +1,10 @@
 // How many records a list has, remembered until a change may alter it: the rows of a page do not wait for a count, and a list that
 // is paged through is counted once.
 import { isAdmin } from '../../objects/user-types';
-import type { ChangeFeed } from '../storage/change-feed';
+import type { ChangeFeed } from '../storage/changes/change-feed';
 import type { Database } from '../storage/database';
-import { countRecords } from '../storage/record-list';
-import type { RecordSelection } from '../storage/record-selection';
+import { countRecords } from '../storage/lists/record-list';
+import type { RecordSelection } from '../storage/lists/record-selection';
 
 export type ListCounts = {
   /** Undefined when it was not counted since the last change. */

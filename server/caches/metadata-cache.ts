@@ -9,11 +9,11 @@ import type { JsonObject } from '../../schemas/values/json';
 import type { DataElement, WireDataElement } from '../../schemas/words/data-element';
 import { isSecret } from '../../schemas/words/is-secret';
 import { toWireType } from '../../schemas/words/value-types';
-import type { ChangeFeed } from '../storage/change-feed';
+import type { ChangeFeed } from '../storage/changes/change-feed';
 import type { Queries } from '../storage/database';
-import { listElements, toWireElement } from '../storage/elements';
-import { readFixture } from '../storage/fixture-files';
-import { findLayout, toGroupFinder } from '../storage/layouts';
+import { readFixture } from '../storage/files/fixture-files';
+import { listElements, toWireElement } from '../storage/metadata/elements';
+import { findLayout, toGroupFinder } from '../storage/metadata/layouts';
 
 export type ObjectMetadata = {
   objectType: ObjectType;

@@ -1,10 +1,10 @@
 // Keeps the table of objects (objects/index.ts) as the database has it: read once, then kept current by what changes, on every node.
 import type { ObjectDefinition } from '../../objects/define-object';
 import { setOwnObjects } from '../../objects/set-own-objects';
-import type { ChangeFeed } from '../storage/change-feed';
-import type { Change } from '../storage/changes';
+import type { ChangeFeed } from '../storage/changes/change-feed';
+import type { Change } from '../storage/changes/changes';
 import type { Queries } from '../storage/database';
-import { listOwnObjects } from '../storage/own-objects';
+import { listOwnObjects } from '../storage/metadata/own-objects';
 
 /** Subscribe it before whatever asks which objects there are. */
 export async function followOwnObjects(db: Queries, feed: Pick<ChangeFeed, 'subscribe'>): Promise<void> {

@@ -15,7 +15,7 @@ import { compareFiles } from '../operations/configuration/compare-configuration'
 import { parseFiles } from '../operations/configuration/parse-files';
 import { readConfiguration } from '../operations/configuration/read-configuration';
 import { undoConfiguration } from '../operations/configuration/undo-configuration';
-import { hasOpenJob } from '../storage/bulk-jobs';
+import { hasOpenJob } from '../storage/bulk/bulk-jobs';
 import type { Task } from '../work';
 
 /** Of the objects that there are now. */

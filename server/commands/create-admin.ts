@@ -9,9 +9,9 @@ import { administratorConfig } from '../access/caller';
 import type { Context } from '../context';
 import { toSetPasswordLink } from '../operations/sign-in/mail-texts';
 import { createPasswordLink } from '../operations/sign-in/set-password';
-import { appendChanges } from '../storage/changes';
+import { appendChanges } from '../storage/changes/changes';
 import type { Queries } from '../storage/database';
-import { findRecord, insertRecord, markDeleted, updateRecord } from '../storage/records';
+import { findRecord, insertRecord, markDeleted, updateRecord } from '../storage/records/records';
 
 const access = { 'roleConfig.role': systemRoles.administrator } as const;
 

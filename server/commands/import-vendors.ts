@@ -10,8 +10,8 @@ import type { Context } from '../context';
 import { saveVendorProductIn } from '../operations/products/save-vendor-product';
 import { nothingPrepared } from '../operations/records/prepare-values';
 import { saveRecordIn } from '../operations/records/save-record';
-import { findRecord, type RecordRow } from '../storage/records';
-import { findByName } from '../storage/vendors';
+import { findByName } from '../storage/people/vendors';
+import { findRecord, type RecordRow } from '../storage/records/records';
 import { transaction, type Work } from '../work';
 import { readVendorFile, type VendorLine } from './read-vendors';
 

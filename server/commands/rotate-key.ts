@@ -4,10 +4,10 @@ import type { ProviderConfig } from '../config/provider-config';
 import { type Cipher, isEncrypted } from '../encryption/cipher';
 import { createKeyText, openKeyRing, readKeyFile, writeKeyFile } from '../encryption/key-ring';
 import { toPlace } from '../operations/crm/crm-link';
-import { lockCrmLinks, setCrmTokens } from '../storage/crm-links';
 import type { Database } from '../storage/database';
 import { renewKeyCheck } from '../storage/key-check';
-import { lockSealed, replaceSealed } from '../storage/records';
+import { lockCrmLinks, setCrmTokens } from '../storage/people/crm-links';
+import { lockSealed, replaceSealed } from '../storage/records/records';
 
 type KeyConfig = Pick<ProviderConfig, 'secretKey' | 'keyFile'>;
 

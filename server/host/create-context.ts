@@ -13,11 +13,11 @@ import { createSecretFields } from '../encryption/secret-fields';
 import { createBulkJobs } from '../jobs/bulk-jobs';
 import { createFileStore } from '../providers/create-file-store';
 import { createMailer } from '../providers/mail';
-import { openChangeFeed } from '../storage/change-feed';
+import { openChangeFeed } from '../storage/changes/change-feed';
+import { withIdempotencyKeys } from '../storage/changes/idempotent-work';
 import type { Database } from '../storage/database';
-import { withIdempotencyKeys } from '../storage/idempotent-work';
 import { requireRightKey } from '../storage/key-check';
-import { describeColumns } from '../storage/record-columns';
+import { describeColumns } from '../storage/lists/record-columns';
 import { createBackground } from './background';
 import { createProviders } from './create-providers';
 

@@ -7,7 +7,7 @@ import { resumeJobs } from '../operations/records/resume-jobs';
 import { seedDemo, seedSystem } from '../seed/seed';
 import { seedDemoLeads } from '../seed/seed-leads';
 import { seedDemoVendors } from '../seed/seed-vendors';
-import { releaseAbandoned } from '../storage/idempotency';
+import { releaseAbandoned } from '../storage/changes/idempotency';
 import { createContext } from './create-context';
 import { openStorage } from './open-storage';
 import { startSweep } from './sweep';

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config/config';
-import { lockDataDir } from '../storage/data-lock';
 import { type Database, openDatabase, ping } from '../storage/database';
-import { requireDatabase } from '../storage/database-mark';
-import { type Embedded, openEmbedded } from '../storage/embedded';
-import { createSpaceGuard, readFreeBytes } from '../storage/free-space';
+import { lockDataDir } from '../storage/embedded/data-lock';
+import { requireDatabase } from '../storage/embedded/database-mark';
+import { type Embedded, openEmbedded } from '../storage/embedded/embedded';
+import { createSpaceGuard, readFreeBytes } from '../storage/embedded/free-space';
 import { migrate } from '../storage/migrate';
 import { isDiskFull, StorageError } from '../storage-error';
 

@@ -2,10 +2,10 @@
 // changed it takes a while, beside all other work; until then they are right, but slower.
 import type { ObjectType } from '../../objects/index';
 import type { Database } from '../storage/database';
-import { listLargeObjects } from '../storage/large-objects';
-import { fillAllColumns, fillLeadColumns, listUnfilled } from '../storage/record-columns';
-import { createMissingIndexes } from '../storage/record-indexes';
-import { listUniqueDoubles } from '../storage/unique-values';
+import { listLargeObjects } from '../storage/lists/large-objects';
+import { fillAllColumns, fillLeadColumns, listUnfilled } from '../storage/lists/record-columns';
+import { createMissingIndexes } from '../storage/lists/record-indexes';
+import { listUniqueDoubles } from '../storage/records/unique-values';
 
 type Log = (line: string) => void;
 

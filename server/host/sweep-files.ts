@@ -1,6 +1,6 @@
 // Files that no row names go: a crash, or a restore that was broken off, leaves them behind.
 import type { Context } from '../context';
-import { listUnclaimed } from '../storage/unclaimed-files';
+import { listUnclaimed } from '../storage/files/unclaimed-files';
 
 /**
  * A file goes seven days after it was first found without a row: long after any upload, and long enough to notice that a host was

@@ -2,10 +2,10 @@
 import type { Context } from '../context';
 import { purgeElements } from '../operations/metadata/purge-elements';
 import { resumeJobs } from '../operations/records/resume-jobs';
-import { deleteExpired } from '../storage/attempts';
-import { purgeDeleted } from '../storage/purge';
-import { deleteTaxFile, listOrphans } from '../storage/tax-files';
-import { vacuumEmbedded } from '../storage/vacuum';
+import { vacuumEmbedded } from '../storage/embedded/vacuum';
+import { deleteTaxFile, listOrphans } from '../storage/files/tax-files';
+import { purgeDeleted } from '../storage/metadata/purge';
+import { deleteExpired } from '../storage/people/attempts';
 import { prepareLists, tellDoubles, tellLargeObjects } from './prepare-lists';
 import { sweepFiles } from './sweep-files';
 

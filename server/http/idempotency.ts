@@ -13,8 +13,14 @@ import { isObjectType, objects } from '../../objects/index';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
 import { answerRetry } from '../operations/records/answer-retry';
-import { type KeptAnswer, refreshKeys, releaseKey, reserveKey, storeAnswer } from '../storage/idempotency';
-import { type IdempotencyKey, type Made, runWithKey } from '../storage/idempotent-work';
+import {
+  type KeptAnswer,
+  refreshKeys,
+  releaseKey,
+  reserveKey,
+  storeAnswer,
+} from '../storage/changes/idempotency';
+import { type IdempotencyKey, type Made, runWithKey } from '../storage/changes/idempotent-work';
 import type { Task } from '../work';
 import { toTask } from './authenticate';
 

@@ -11,12 +11,18 @@ import {
   tellJob,
   writeHistory,
   writeRecords,
-} from '../storage/apply-job';
-import { type BulkJob, beat, hasOpenJob, insertBulkJob, moveJob } from '../storage/bulk-jobs';
-import { lastChangeNumber } from '../storage/changes';
+} from '../storage/bulk/apply-job';
+import { type BulkJob, beat, hasOpenJob, insertBulkJob, moveJob } from '../storage/bulk/bulk-jobs';
+import {
+  clearJobRows,
+  countJobChanges,
+  dropJobRows,
+  listChangedSince,
+  listStale,
+} from '../storage/bulk/job-rows';
+import { lastChangeNumber } from '../storage/changes/changes';
 import { cut } from '../storage/cut';
 import { type Queries, sqlState } from '../storage/database';
-import { clearJobRows, countJobChanges, dropJobRows, listChangedSince, listStale } from '../storage/job-rows';
 import { type BulkAnswer, type BulkPlan, requireWritable, type Show, type Shown, toTally } from './plan';
 
 export type Asked = { objectType: ObjectType; by: string };

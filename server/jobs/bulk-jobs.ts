@@ -4,7 +4,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ObjectType } from '../../objects/index';
 import { AppError, toErrorBody, toOperational } from '../app-error';
-import { reserveChanges } from '../storage/apply-job';
+import { reserveChanges } from '../storage/bulk/apply-job';
 import {
   type BulkJob,
   beat,
@@ -16,12 +16,12 @@ import {
   purgeJobs,
   setJobNumbers,
   takeUpgradedJobs,
-} from '../storage/bulk-jobs';
-import type { ChangeFeed } from '../storage/change-feed';
+} from '../storage/bulk/bulk-jobs';
+import { clearJobRows, countJobChanges, sweepJobRows } from '../storage/bulk/job-rows';
+import type { ChangeFeed } from '../storage/changes/change-feed';
+import { runWithoutKey } from '../storage/changes/idempotent-work';
 import type { Database, Queries } from '../storage/database';
-import { runWithoutKey } from '../storage/idempotent-work';
-import { clearJobRows, countJobChanges, sweepJobRows } from '../storage/job-rows';
-import { analyzeEmbedded } from '../storage/vacuum';
+import { analyzeEmbedded } from '../storage/embedded/vacuum';
 import { StorageError } from '../storage-error';
 import { apply, applyAtOnce, catchUp, changedMeanwhile, Ended, insertJob, StartOver, TooMany } from './apply';
 import {

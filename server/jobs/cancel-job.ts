@@ -1,6 +1,6 @@
 // A job belongs to who asked for it: nobody else hears of it, or stops it.
 import { AppError } from '../app-error';
-import { type BulkJob, findBulkJob, moveJob } from '../storage/bulk-jobs';
+import { type BulkJob, findBulkJob, moveJob } from '../storage/bulk/bulk-jobs';
 import type { Queries } from '../storage/database';
 
 /** Throws 404 when it is another's, and inUse when everybody sees it already: until then nothing has changed. */

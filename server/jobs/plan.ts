@@ -3,9 +3,9 @@
 import { type ObjectType, objects } from '../../objects/index';
 import type { JsonObject } from '../../schemas/values/json';
 import { AppError } from '../app-error';
-import type { Tally } from '../storage/bulk-jobs';
+import type { Tally } from '../storage/bulk/bulk-jobs';
+import type { Staged, Stretch } from '../storage/bulk/job-rows';
 import type { Queries } from '../storage/database';
-import type { Staged, Stretch } from '../storage/job-rows';
 
 export type BulkPlan = {
   what: string;

@@ -3,7 +3,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ObjectType } from '../../objects/index';
 import type { JsonObject } from '../../schemas/values/json';
-import { type BulkJob, beat, endPreviews, finishJob, insertBulkJob, type Tally } from '../storage/bulk-jobs';
+import {
+  type BulkJob,
+  beat,
+  endPreviews,
+  finishJob,
+  insertBulkJob,
+  type Tally,
+} from '../storage/bulk/bulk-jobs';
 import type { Database, Queries } from '../storage/database';
 import { Ended } from './apply';
 

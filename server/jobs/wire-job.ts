@@ -1,6 +1,6 @@
 // A change of many records, as the API answers it to the person who started it.
 import type { WireJob } from '../../contract/jobs/job';
-import type { BulkJob } from '../storage/bulk-jobs';
+import type { BulkJob } from '../storage/bulk/bulk-jobs';
 
 const states = {
   staging: 'running',

@@ -12,11 +12,11 @@ import type { ObjectMetadata } from '../caches/metadata-cache';
 import type { Context } from '../context';
 import { hooksOf } from '../objects/index';
 import { listReceivers } from '../operations/leads/lead-scope';
-import type { Change } from '../storage/changes';
+import { toChangedBy } from '../storage/bulk/job-rows';
+import type { Change } from '../storage/changes/changes';
 import { cut } from '../storage/cut';
-import { toChangedBy } from '../storage/job-rows';
-import { leadType } from '../storage/leads';
-import { listReaching, listReachingEach } from '../storage/row-reach';
+import { leadType } from '../storage/leads/leads';
+import { listReaching, listReachingEach } from '../storage/records/row-reach';
 import type { SqlParams } from '../storage/sql-params';
 
 export type LiveEvent = { id: number; event: LiveEventName; data: LiveData };

@@ -4,7 +4,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Caller } from '../access/caller';
 import type { Context } from '../context';
-import { type Change, listChangesAfter } from '../storage/changes';
+import { type Change, listChangesAfter } from '../storage/changes/changes';
 import { type LiveEvent, listHeard } from './live-events';
 
 const heartbeatMs = 15_000;

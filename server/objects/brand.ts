@@ -1,6 +1,6 @@
 // What brands do beyond their definition: partners know them as they were published (R37).
 import { isPartner } from '../../objects/user-types';
-import { dropFromBrands } from '../storage/brand-versions';
+import { dropFromBrands } from '../storage/people/brand-versions';
 import type { ObjectHooks } from './object-hooks';
 
 export const brand: ObjectHooks = {

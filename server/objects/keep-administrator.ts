@@ -4,10 +4,10 @@ import { systemRoles } from '../../objects/system-roles';
 import { isAdmin } from '../../objects/user-types';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
-import { lockChanges } from '../storage/changes';
+import { lockChanges } from '../storage/changes/changes';
 import type { Queries } from '../storage/database';
-import { type Admins, findAdmins } from '../storage/people';
-import type { RecordRow } from '../storage/records';
+import { type Admins, findAdmins } from '../storage/people/people';
+import type { RecordRow } from '../storage/records/records';
 
 type Providers = Pick<Context, 'google' | 'shopify'>;
 

@@ -6,8 +6,8 @@ import { allFields } from '../../schemas/words/access';
 import { nearestWord } from '../../validators/metadata/nearest-word';
 import { loadMetadata } from '../caches/metadata-cache';
 import type { Queries } from '../storage/database';
-import { listNamesOf } from '../storage/elements';
-import { listOwnObjects } from '../storage/own-objects';
+import { listNamesOf } from '../storage/metadata/elements';
+import { listOwnObjects } from '../storage/metadata/own-objects';
 import type { Save } from './object-hooks';
 
 const lists = ['readFields', 'writeFields'] as const;

@@ -5,7 +5,7 @@ import type { Problem } from '../../schemas/values/problem';
 import type { Caller, Person } from '../access/caller';
 import type { AppError } from '../app-error';
 import type { Queries } from '../storage/database';
-import type { RecordRow } from '../storage/records';
+import type { RecordRow } from '../storage/records/records';
 
 /** The fields of an object; undefined where there is no such object. */
 export type NamesOf = (objectType: string) => Promise<ReadonlySet<string> | undefined>;

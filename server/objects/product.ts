@@ -3,9 +3,9 @@ import { isUsedField, pricingFields } from '../../objects/pricing/shown-fields';
 import { isEmpty, ownValue } from '../../schemas/values/json';
 import { toReadable } from '../access/gate';
 import { AppError, toFieldErrors } from '../app-error';
-import { countPublishing, dropFromProducts } from '../storage/brand-versions';
 import type { Queries } from '../storage/database';
-import { findVendorProducts } from '../storage/vendors';
+import { countPublishing, dropFromProducts } from '../storage/people/brand-versions';
+import { findVendorProducts } from '../storage/people/vendors';
 import type { Counts, Fit, ObjectHooks } from './object-hooks';
 import { type Fault, listProductFaults } from './product-rules';
 

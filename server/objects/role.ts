@@ -8,7 +8,7 @@ import type { Problem } from '../../schemas/values/problem';
 import { isFullAccess } from '../../schemas/words/access';
 import { toAccess } from '../access/caller';
 import { AppError } from '../app-error';
-import { countHolding, type RecordRow } from '../storage/records';
+import { countHolding, type RecordRow } from '../storage/records/records';
 import { listUnknownAccess } from './known-access';
 import type { ObjectHooks } from './object-hooks';
 import { toRoleGrant } from './role-grant';

@@ -4,7 +4,7 @@ import { isPartner, toCompanyType } from '../../objects/user-types';
 import type { Json } from '../../schemas/values/json';
 import { AppError, toFieldErrors } from '../app-error';
 import type { Queries } from '../storage/database';
-import { findRecord, type RecordRow } from '../storage/records';
+import { findRecord, type RecordRow } from '../storage/records/records';
 
 type PlaceField = 'type' | 'userTypeID' | 'roleConfig.role';
 type Fault = readonly [field: PlaceField, code: string, message: string];

@@ -9,7 +9,7 @@ import { undoImport } from '../operations/imports/undo-import';
 import { planUndo } from '../operations/metadata/bulk-plans';
 import { undoJob } from '../operations/metadata/undo-job';
 import { undoTogether } from '../operations/records/undo-together';
-import { findBulkJob, listDoneJobs, listRunningJobs } from '../storage/bulk-jobs';
+import { findBulkJob, listDoneJobs, listRunningJobs } from '../storage/bulk/bulk-jobs';
 
 export const registerJobRoutes: RegisterRoutes = (route, context) => {
   const { db } = context;

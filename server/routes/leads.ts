@@ -14,7 +14,7 @@ import { parseLeadQuery } from '../operations/leads/lead-query';
 import { toLeadScope } from '../operations/leads/lead-scope';
 import { createLeadReader } from '../operations/leads/read-leads';
 import { inTurnIfCostly } from '../operations/records/costly-filters';
-import { readAllLeads } from '../storage/leads';
+import { readAllLeads } from '../storage/leads/leads';
 import { isFile } from './list-file';
 
 export const registerLeadRoutes: RegisterRoutes = (route, context) => {

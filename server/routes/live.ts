@@ -3,7 +3,7 @@ import { AppError } from '../app-error';
 import { getCaller, readToken } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { createLiveStreams } from '../live/live-streams';
-import { toTokenHash } from '../storage/sessions';
+import { toTokenHash } from '../storage/people/sessions';
 
 const maxStreamsPerUser = 40;
 

@@ -20,7 +20,7 @@ import { listTrash } from '../operations/metadata/list-trash';
 import { parseElementChange } from '../operations/metadata/parse-element';
 import { restoreElement } from '../operations/metadata/restore-element';
 import { readLayout, saveLayout } from '../operations/metadata/save-layout';
-import { findElement } from '../storage/elements';
+import { findElement } from '../storage/metadata/elements';
 
 export const registerMetadataRoutes: RegisterRoutes = (route, context) => {
   route('listElements', async (request, reply) => {

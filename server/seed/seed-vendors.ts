@@ -1,8 +1,8 @@
 // The demonstration's vendors.
 import type { Vendor } from '../../contract/product/vendor-product';
 import type { Queries } from '../storage/database';
-import { readFixture } from '../storage/fixture-files';
-import { insertVendors } from '../storage/vendors';
+import { readFixture } from '../storage/files/fixture-files';
+import { insertVendors } from '../storage/people/vendors';
 
 export async function seedDemoVendors(tx: Queries): Promise<void> {
   await insertVendors(tx, readFixture<Vendor[]>('demo/vendors.json'));

@@ -1,9 +1,9 @@
 // The demonstration brands' published versions, and the names of their sponsors.
 import { isObject, type JsonObject } from '../../schemas/values/json';
 import { toDigests } from '../operations/brands/brand-snapshot';
-import { insertVersion } from '../storage/brand-versions';
 import type { Queries } from '../storage/database';
-import type { NewRecord } from '../storage/records';
+import { insertVersion } from '../storage/people/brand-versions';
+import type { NewRecord } from '../storage/records/records';
 
 /** What seeding knows of each object: records as they are inserted. */
 export type SeededRecords = ReadonlyMap<string, readonly NewRecord[]>;

@@ -9,11 +9,11 @@ import { fromWire } from '../access/nested-names';
 import { isSecretElement, loadMetadata } from '../caches/metadata-cache';
 import type { SecretFields } from '../encryption/secret-fields';
 import { workOutRecord } from '../operations/records/work-out-record';
-import { countRows, insertElements, insertRecords } from '../storage/bulk-insert';
 import { type Database, type Queries, takeLock } from '../storage/database';
-import { listElementNames } from '../storage/elements';
-import { readFixture } from '../storage/fixture-files';
-import { countKnown, type NewRecord } from '../storage/records';
+import { readFixture } from '../storage/files/fixture-files';
+import { listElementNames } from '../storage/metadata/elements';
+import { countRows, insertElements, insertRecords } from '../storage/records/bulk-insert';
+import { countKnown, type NewRecord } from '../storage/records/records';
 import { prepareBrands } from './seed-versions';
 
 export const demoPassword = 'Demo-2026!';

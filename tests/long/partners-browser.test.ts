@@ -7,7 +7,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findChromium } from '../../scripts/browser.mjs';
 import { openDatabase } from '../../server/storage/database';
-import { openEmbedded } from '../../server/storage/embedded';
+import { openEmbedded } from '../../server/storage/embedded/embedded';
 import { type Portal, startPortal } from '../browser/portal-process';
 import { addManyPartners } from './support/partners';
 import { toPercentile } from './support/percentile';

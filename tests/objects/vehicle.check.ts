@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objects, objectTypes, roleTypes, systemTypes } from '../../objects/index';
 import { prepareLists } from '../../server/host/prepare-lists';
-import { createSession } from '../../server/storage/sessions';
+import { createSession } from '../../server/storage/people/sessions';
 import { listLinks } from '../../src/app/shell/navigation';
 import { systemObjects } from '../../src/features/data-management/system-objects';
 import { openAdministrator } from '../server/support/administrator';

@@ -7,7 +7,7 @@ export const objects: readonly Sabotage[] = [
   {
     id: 'P33',
     what: 'A list relies on columns that are not yet filled in.',
-    file: 'server/storage/prepared-selection.ts',
+    file: 'server/storage/lists/prepared-selection.ts',
     find: `'isFilled', filled,`,
     put: `'isFilled', true,`,
     tests: columns,
@@ -15,7 +15,7 @@ export const objects: readonly Sabotage[] = [
   {
     id: 'P34',
     what: 'A changed definition leaves the columns as they were.',
-    file: 'server/storage/record-columns.ts',
+    file: 'server/storage/lists/record-columns.ts',
     find: 'update records set data = records.data from next',
     put: 'update records set version = records.version from next',
     tests: columns,

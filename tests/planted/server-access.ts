@@ -75,7 +75,7 @@ export const serverAccess: readonly Sabotage[] = [
   {
     id: 'A06',
     what: 'A partner reads the users of others.',
-    file: 'server/storage/row-scope.ts',
+    file: 'server/storage/records/row-scope.ts',
     find: 'if (to === company) return `${value} = ${id()}`;',
     put: "if (to === company) return `${id()} <> ''`;",
     tests: ['tests/server/company-people.test.ts'],
@@ -211,7 +211,7 @@ export const serverAccess: readonly Sabotage[] = [
   {
     id: 'A20',
     what: 'The last administrator can be suspended.',
-    file: 'server/storage/people.ts',
+    file: 'server/storage/people/people.ts',
     find: "coalesce(data ->> 'status', '') <> 'suspended'",
     put: "coalesce(data ->> 'status', '') <> 'gone'",
     tests: ['tests/server/last-admin.test.ts'],
@@ -267,7 +267,7 @@ export const serverAccess: readonly Sabotage[] = [
   {
     id: 'A91',
     what: "A record of one person is everybody's.",
-    file: 'server/storage/row-scope.ts',
+    file: 'server/storage/records/row-scope.ts',
     find: "if (owner === 'everybody') return",
     put: "if (owner === 'everybody' || owner === 'person') return",
     tests: ['tests/server/own-objects.test.ts'],
@@ -283,7 +283,7 @@ export const serverAccess: readonly Sabotage[] = [
   {
     id: 'A93',
     what: 'A deleted key is given again.',
-    file: 'server/storage/own-objects.ts',
+    file: 'server/storage/metadata/own-objects.ts',
     find: 'where lower(object_type) = lower($1)',
     put: 'where lower(object_type) = lower($1) and deleted_at is null',
     tests: ['tests/server/own-objects.test.ts'],

@@ -13,7 +13,7 @@ export const serverImports: readonly Sabotage[] = [
   {
     id: 'P72',
     what: 'An import whose host died leaves its rows behind.',
-    file: 'server/storage/job-rows.ts',
+    file: 'server/storage/bulk/job-rows.ts',
     find: 'delete from job_rows where job not in (select n from bulk_jobs',
     put: 'delete from job_rows where job is null and job not in (select n from bulk_jobs',
     tests: ['tests/server/imports.test.ts'],

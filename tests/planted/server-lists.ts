@@ -5,7 +5,7 @@ export const serverLists: readonly Sabotage[] = [
   {
     id: 'P40',
     what: 'A page that goes on from a row shows that row again.',
-    file: 'server/storage/list-page.ts',
+    file: 'server/storage/lists/list-page.ts',
     find: "const than = direction === 'asc' ? '>' : '<';",
     put: "const than = direction === 'asc' ? '>=' : '<=';",
     tests: ['tests/server/odd-lists.test.ts'],
@@ -13,7 +13,7 @@ export const serverLists: readonly Sabotage[] = [
   {
     id: 'P41',
     what: 'Far down a list, rows without a sort value begin too late.',
-    file: 'server/storage/list-page.ts',
+    file: 'server/storage/lists/list-page.ts',
     find: 'offset: Math.max(0, offset - filled)',
     put: 'offset',
     tests: ['tests/server/odd-lists.test.ts', 'tests/server/random-lists.test.ts'],
@@ -21,7 +21,7 @@ export const serverLists: readonly Sabotage[] = [
   {
     id: 'P42',
     what: 'The order of a list tells titles of records out of reach.',
-    file: 'server/storage/record-order.ts',
+    file: 'server/storage/lists/record-order.ts',
     find: '        and ${toRowScope(reach, target.objectType, params)}`',
     put: '        and (true or ${toRowScope(reach, target.objectType, params)})`',
     tests: ['tests/server/link-order.test.ts'],
@@ -37,7 +37,7 @@ export const serverLists: readonly Sabotage[] = [
   {
     id: 'P80',
     what: 'A list by the last change ends where the last changes end.',
-    file: 'server/storage/record-list.ts',
+    file: 'server/storage/lists/record-list.ts',
     find: 'return rows?.length === range.limit ? rows : listPage(db, toListSql(selection), range);',
     put: 'return rows ?? listPage(db, toListSql(selection), range);',
     tests: ['tests/server/last-change.test.ts', 'tests/server/storage/lists-by-time.test.ts'],
@@ -45,7 +45,7 @@ export const serverLists: readonly Sabotage[] = [
   {
     id: 'P45',
     what: 'A list tells of changes of fields that may not be read.',
-    file: 'server/storage/prepared-selection.ts',
+    file: 'server/storage/lists/prepared-selection.ts',
     find: "    and changes.field = any(array[${['', ...fields].map(quote).join(', ')}]) ",
     put: "    and (true or changes.field = any(array[${fields.map(quote).join(', ')}]::text[])) ",
     tests: ['tests/server/list-filters.test.ts'],
@@ -61,7 +61,7 @@ export const serverLists: readonly Sabotage[] = [
   {
     id: 'P44',
     what: 'A field becomes unique although two records share a value.',
-    file: 'server/storage/unique-values.ts',
+    file: 'server/storage/records/unique-values.ts',
     find: 'group by hash having count(*) > 1) as shared',
     put: 'group by hash having count(*) > 100) as shared',
     tests: ['tests/server/operations/unique.test.ts'],
@@ -117,7 +117,7 @@ export const serverLists: readonly Sabotage[] = [
   {
     id: 'P222',
     what: 'What was refused under other rights is refused again under these.',
-    file: 'server/storage/idempotency.ts',
+    file: 'server/storage/changes/idempotency.ts',
     find: 'idempotency.rights is distinct from excluded.rights',
     put: 'false',
     tests: ['tests/server/http/idempotency.test.ts'],

@@ -23,7 +23,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'O40',
     what: 'A default is written into deleted records.',
-    file: 'server/storage/job-fields.ts',
+    file: 'server/storage/bulk/job-fields.ts',
     find: '$5::jsonb is not null and deleted_at is null',
     put: '$5::jsonb is not null',
     tests: jobs,
@@ -47,7 +47,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P02',
     what: 'A save that locks nothing overwrites what came in between.',
-    file: 'server/storage/update-together.ts',
+    file: 'server/storage/records/update-together.ts',
     find: 'and records.version = input.version and not exists',
     put: 'and input.version > 0 and not exists',
     tests: ['tests/server/operations/overtaken-save.test.ts'],
@@ -55,7 +55,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P03',
     what: 'A save refers to a record that is deleted meanwhile.',
-    file: 'server/storage/update-together.ts',
+    file: 'server/storage/records/update-together.ts',
     find: ` or topic = 'record' and field = '' and after = '"deleted"'`,
     put: '',
     tests: ['tests/server/operations/overtaken-save.test.ts'],
@@ -127,7 +127,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P12',
     what: 'What was deleted is gone after a day.',
-    file: 'server/storage/purge.ts',
+    file: 'server/storage/metadata/purge.ts',
     find: "interval '30 days'",
     put: "interval '1 day'",
     tests: purge,
@@ -135,7 +135,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P13',
     what: 'What hung on a person who is gone stays.',
-    file: 'server/storage/purge.ts',
+    file: 'server/storage/metadata/purge.ts',
     find: "'identities', 'crm_links', 'known_devices'",
     put: "'identities', 'known_devices'",
     tests: purge,
@@ -183,7 +183,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P20',
     what: 'An undo takes away what others wrote since.',
-    file: 'server/storage/job-fields.ts',
+    file: 'server/storage/bulk/job-fields.ts',
     find: " and coalesce(records.data -> changes.field, 'null') = coalesce(changes.after, 'null')",
     put: '',
     tests: jobs,
@@ -191,7 +191,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P21',
     what: 'An import adds known leads a second time.',
-    file: 'server/storage/leads.ts',
+    file: 'server/storage/leads/leads.ts',
     find: 'on conflict (contact_id) do nothing returning n',
     put: 'on conflict (contact_id) do update set city = excluded.city returning n',
     tests: [...leads, ...commands],
@@ -199,7 +199,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P22',
     what: 'A percent sign in a search finds every lead.',
-    file: 'server/storage/record-filters.ts',
+    file: 'server/storage/lists/record-filters.ts',
     find: String.raw`.replace(/[\\%_]/g, '\\$&')`,
     put: '',
     tests: leads,
@@ -207,7 +207,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P23',
     what: 'A day of leads begins at midnight of another zone.',
-    file: 'server/storage/leads.ts',
+    file: 'server/storage/leads/leads.ts',
     find: 'terms.push(`at >= (${day}::date)::timestamp at time zone ${zone}`);',
     put: "terms.push(`at >= (${day}::date)::timestamp at time zone 'UTC' and ${zone} <> ''`);",
     tests: leads,
@@ -231,7 +231,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P26',
     what: 'Deleted records stand in lists.',
-    file: 'server/storage/record-where.ts',
+    file: 'server/storage/lists/record-where.ts',
     find: ": 'records.deleted_at is null',",
     put: ": 'true',",
     tests: [...lists, ...saving],
@@ -271,7 +271,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P31',
     what: 'A lost database is replaced by an empty one.',
-    file: 'server/storage/database-mark.ts',
+    file: 'server/storage/embedded/database-mark.ts',
     find: 'if (found.files.length === 0) return;',
     put: 'if (found) return;',
     tests: ['tests/server/start.long.test.ts'],
@@ -279,7 +279,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P32',
     what: 'A full disk stops sign-in.',
-    file: 'server/storage/free-space.ts',
+    file: 'server/storage/embedded/free-space.ts',
     find: 'if (!isEssential || sizeOf(reserve) === 0)',
     put: 'if (free < floorBytes)',
     tests: ['tests/server/storage/data-lock.long.test.ts', 'tests/server/faults.long.test.ts'],

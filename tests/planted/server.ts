@@ -39,7 +39,7 @@ export const server: readonly Sabotage[] = [
   {
     id: 'O20',
     what: 'A locked account never opens while somebody goes on trying.',
-    file: 'server/storage/attempts.ts',
+    file: 'server/storage/people/attempts.ts',
     find: 'else a.ends_at end\n     returning',
     put: 'else excluded.ends_at end\n     returning',
     tests: limits,
@@ -63,7 +63,7 @@ export const server: readonly Sabotage[] = [
   {
     id: 'O22',
     what: 'The answer of a call is kept for 24 minutes instead of hours.',
-    file: 'server/storage/idempotency.ts',
+    file: 'server/storage/changes/idempotency.ts',
     find: "interval '24 hours'",
     put: "interval '24 minutes'",
     tests: keys,
@@ -135,7 +135,7 @@ export const server: readonly Sabotage[] = [
   {
     id: 'O67',
     what: 'A session goes on beyond its last end.',
-    file: 'server/storage/sessions.ts',
+    file: 'server/storage/people/sessions.ts',
     find: 'least(now() + make_interval(secs => $2), ends_at)',
     put: 'now() + make_interval(secs => $2)',
     tests: ownSessions,
@@ -143,7 +143,7 @@ export const server: readonly Sabotage[] = [
   {
     id: 'O68',
     what: 'Others’ sessions can be ended.',
-    file: 'server/storage/sessions.ts',
+    file: 'server/storage/people/sessions.ts',
     find: 'where id = $1 and user_id = $2 ',
     put: 'where id = $1 and $2 <> id ',
     tests: ownSessions,
@@ -159,7 +159,7 @@ export const server: readonly Sabotage[] = [
   {
     id: 'O70',
     what: 'A mailed link works as often as one likes.',
-    file: 'server/storage/one-time-tokens.ts',
+    file: 'server/storage/people/one-time-tokens.ts',
     find: 'delete from one_time_tokens where token_hash = $1 and purpose = $2 and expires_at > now()\n     returning user_id, payload',
     put: 'select user_id, payload from one_time_tokens where token_hash = $1 and purpose = $2 and expires_at > now()',
     tests: ['tests/server/storage/one-time-tokens.test.ts', ...reset],
@@ -167,7 +167,7 @@ export const server: readonly Sabotage[] = [
   {
     id: 'O71',
     what: 'A link for a password confirms an email.',
-    file: 'server/storage/one-time-tokens.ts',
+    file: 'server/storage/people/one-time-tokens.ts',
     find: 'and purpose = $2 and expires_at > now()\n     returning',
     put: 'and $2 <> token_hash and expires_at > now()\n     returning',
     tests: ['tests/server/storage/one-time-tokens.test.ts'],
@@ -287,7 +287,7 @@ export const server: readonly Sabotage[] = [
   {
     id: 'O91',
     what: 'A form’s file goes although a record names it.',
-    file: 'server/storage/unclaimed-files.ts',
+    file: 'server/storage/files/unclaimed-files.ts',
     find: ' where name not in (select stored_name from tax_files)\n',
     put: '\n',
     tests: ['tests/server/unclaimed-files.test.ts'],

@@ -10,7 +10,7 @@ export const srcShared: readonly Sabotage[] = [
   {
     id: 'F07',
     what: 'An export loses what stands behind its first stretch.',
-    file: 'server/storage/read-all.ts',
+    file: 'server/storage/lists/read-all.ts',
     find: 'await reader.take(rows);\n      if (rows.length < stretch) return;',
     put: 'await reader.take(rows);\n      if (rows.length <= stretch) return;',
     tests: ['tests/server/list-files.test.ts'],

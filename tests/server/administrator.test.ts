@@ -4,7 +4,7 @@ import { systemRoles } from '../../objects/system-roles';
 import type { JsonObject } from '../../schemas/values/json';
 import { createAdmin } from '../../server/commands/create-admin';
 import { seedSystem } from '../../server/seed/seed';
-import { createOneTimeToken } from '../../server/storage/one-time-tokens';
+import { createOneTimeToken } from '../../server/storage/people/one-time-tokens';
 import { addPerson, getToken, newUser } from './support/accounts';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 

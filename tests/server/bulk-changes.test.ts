@@ -1,7 +1,7 @@
 // A field set in many records, or many deleted, as somebody chose them in a list (E6): exact numbers, refusals by record, one undo.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../schemas/values/json';
-import { insertBulkJob } from '../../server/storage/bulk-jobs';
+import { insertBulkJob } from '../../server/storage/bulk/bulk-jobs';
 import { readMetadata } from '../fixtures/read-records';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { planField } from '../../server/operations/metadata/bulk-plans';
 import { seedSystem } from '../../server/seed/seed';
-import { insertRecords } from '../../server/storage/bulk-insert';
-import { insertBulkJob, moveJob } from '../../server/storage/bulk-jobs';
+import { insertBulkJob, moveJob } from '../../server/storage/bulk/bulk-jobs';
+import { insertRecords } from '../../server/storage/records/bulk-insert';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 
 let host: TestHost;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { Ended } from '../../server/jobs/apply';
 import { beginPreview, judgeAll } from '../../server/jobs/preview';
-import { findBulkJob } from '../../server/storage/bulk-jobs';
+import { findBulkJob } from '../../server/storage/bulk/bulk-jobs';
 import { readMetadata } from '../fixtures/read-records';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 

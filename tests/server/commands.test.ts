@@ -12,9 +12,9 @@ import { createKeyText, openKeyRing, readKeyFile, writeKeyFile } from '../../ser
 import { toPlace } from '../../server/operations/crm/crm-link';
 import { seedDemo, seedSystem } from '../../server/seed/seed';
 import { seedDemoLeads } from '../../server/seed/seed-leads';
-import { getCrmTokens, setCrmTokens } from '../../server/storage/crm-links';
 import { requireRightKey } from '../../server/storage/key-check';
-import { insertRecord } from '../../server/storage/records';
+import { getCrmTokens, setCrmTokens } from '../../server/storage/people/crm-links';
+import { insertRecord } from '../../server/storage/records/records';
 import { addPerson, getToken } from './support/accounts';
 import { openTestHost, type TestHost } from './support/test-host';
 

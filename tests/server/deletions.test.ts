@@ -4,7 +4,7 @@ import { type ObjectType, objects, systemTypes } from '../../objects/index';
 import { systemRoles } from '../../objects/system-roles';
 import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
-import { insertVersion } from '../../server/storage/brand-versions';
+import { insertVersion } from '../../server/storage/people/brand-versions';
 import { addPerson, getToken } from './support/accounts';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 

@@ -10,7 +10,7 @@ import { sweepOnce } from '../../server/host/sweep';
 import { createFileStore } from '../../server/providers/create-file-store';
 import { createObjectStore } from '../../server/providers/object-store';
 import { seedSystem } from '../../server/seed/seed';
-import { createTaxFile } from '../../server/storage/tax-files';
+import { createTaxFile } from '../../server/storage/files/tax-files';
 import { type S3Stand, startS3Stand } from './stands/s3-stand';
 import { addPerson, getToken } from './support/accounts';
 import { openTestHost } from './support/test-host';

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
-import { insertBulkJob, moveJob } from '../../server/storage/bulk-jobs';
+import { insertBulkJob, moveJob } from '../../server/storage/bulk/bulk-jobs';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 
 type Person = { token: string; userID: string; roleID: string };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objects } from '../../objects/index';
 import { seedSystem } from '../../server/seed/seed';
-import { createMissingIndexes } from '../../server/storage/record-indexes';
+import { createMissingIndexes } from '../../server/storage/lists/record-indexes';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 
 let host: TestHost;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepOnce } from '../../server/host/sweep';
 import { createPasswordLink } from '../../server/operations/sign-in/set-password';
 import { seedSystem } from '../../server/seed/seed';
-import { setCrmTokens } from '../../server/storage/crm-links';
-import { linkIdentity } from '../../server/storage/identities';
-import { createTaxFile } from '../../server/storage/tax-files';
+import { createTaxFile } from '../../server/storage/files/tax-files';
+import { setCrmTokens } from '../../server/storage/people/crm-links';
+import { linkIdentity } from '../../server/storage/people/identities';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 
 let host: TestHost;

@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Json, JsonObject } from '../../schemas/values/json';
 import { listHeard } from '../../server/live/live-events';
-import { listChangesAfter } from '../../server/storage/changes';
+import { listChangesAfter } from '../../server/storage/changes/changes';
 import { type Ask, asks } from './support/pair-calls';
 import { createChance } from './support/pair-fields';
 import { changeHidden, type Difference, openTwin, type Reader, type Twin } from './support/pair-twins';

@@ -1,7 +1,7 @@
 // A4, A7, R23–R26, R29, R36: signing in with a password, and a session's life.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteExpired } from '../../server/storage/attempts';
-import { createSession, toTokenHash } from '../../server/storage/sessions';
+import { deleteExpired } from '../../server/storage/people/attempts';
+import { createSession, toTokenHash } from '../../server/storage/people/sessions';
 import { addPerson, getToken, goodPassword } from './support/accounts';
 import { openTestHost, type TestHost } from './support/test-host';
 

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { openDatabase, type Queries } from '../../server/storage/database';
-import { openEmbedded } from '../../server/storage/embedded';
+import { openEmbedded } from '../../server/storage/embedded/embedded';
 import type { Answers } from './old-data';
 
 export type OldDatabase = {

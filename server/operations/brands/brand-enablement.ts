@@ -3,8 +3,8 @@ import { territoryProductID } from '../../../objects/views/brand-sections';
 import { isObject, isSameValue, type Json, type JsonObject } from '../../../schemas/values/json';
 import { createGate } from '../../access/gate';
 import { AppError, refusedNames, toFieldErrors } from '../../app-error';
-import { listProductsOf } from '../../storage/brand-products';
-import type { RecordRow } from '../../storage/records';
+import { listProductsOf } from '../../storage/people/brand-products';
+import type { RecordRow } from '../../storage/records/records';
 import type { Work } from '../../work';
 import { readBases, requireNoConflict } from '../records/merge-patch';
 

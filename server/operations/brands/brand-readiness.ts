@@ -14,7 +14,7 @@ import { checkRecord } from '../../../validators/check-record';
 import { type Gate, toReadable } from '../../access/gate';
 import { keepRoleRules } from '../../access/role-rules';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
-import type { RecordRow } from '../../storage/records';
+import type { RecordRow } from '../../storage/records/records';
 
 type BrandRow = Pick<RecordRow, 'data' | 'sealed'>;
 type Metadata = Pick<ObjectMetadata, 'elements'>;

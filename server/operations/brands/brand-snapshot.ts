@@ -1,10 +1,10 @@
 // What a version of a brand consists of, and which of its fields a revert brings back (R47).
 import { createHash } from 'node:crypto';
 import { type JsonObject, ownValue } from '../../../schemas/values/json';
-import { listProductsOf } from '../../storage/brand-products';
-import type { BrandSnapshot } from '../../storage/brand-versions';
 import type { Queries } from '../../storage/database';
-import type { RecordRow } from '../../storage/records';
+import { listProductsOf } from '../../storage/people/brand-products';
+import type { BrandSnapshot } from '../../storage/people/brand-versions';
+import type { RecordRow } from '../../storage/records/records';
 
 /** Not part of a comparison: what the server keeps about a brand's state rather than of it. */
 export const bookkeeping: readonly string[] = ['completedSections', 'publishNotes', 'publicKey', 'sponsorID'];

@@ -8,10 +8,14 @@ import { canRead } from '../../../schemas/words/access';
 import type { Caller } from '../../access/caller';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
-import { type BrandSnapshot, findActiveVersion, findArchivedVersion } from '../../storage/brand-versions';
 import type { Queries } from '../../storage/database';
-import { listDeletedElements } from '../../storage/elements';
-import { findRecord } from '../../storage/records';
+import { listDeletedElements } from '../../storage/metadata/elements';
+import {
+  type BrandSnapshot,
+  findActiveVersion,
+  findArchivedVersion,
+} from '../../storage/people/brand-versions';
+import { findRecord } from '../../storage/records/records';
 import type { Task } from '../../work';
 import { bookkeeping, keptByRevert, takeSnapshot, toReverted } from './brand-snapshot';
 import { fitSnapshot, listLeftOut } from './fit-snapshot';

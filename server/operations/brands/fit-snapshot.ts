@@ -6,7 +6,7 @@ import { isEmpty, type JsonObject, ownValue } from '../../../schemas/values/json
 import { defaultView } from '../../../schemas/words/default-view';
 import { checkField } from '../../../validators/check-field';
 import { isSecretElement, type ObjectMetadata } from '../../caches/metadata-cache';
-import type { BrandSnapshot } from '../../storage/brand-versions';
+import type { BrandSnapshot } from '../../storage/people/brand-versions';
 
 export function fitSnapshot(
   { brand, products, ...rest }: BrandSnapshot,

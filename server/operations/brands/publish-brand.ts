@@ -14,8 +14,8 @@ import {
   findActiveVersion,
   insertVersion,
   listArchivedVersions,
-} from '../../storage/brand-versions';
-import { findRecord, type RecordRow } from '../../storage/records';
+} from '../../storage/people/brand-versions';
+import { findRecord, type RecordRow } from '../../storage/records/records';
 import { type Task, transaction, type Work } from '../../work';
 import { namePeople } from '../records/name-people';
 import { storeVersion } from '../records/store-version';

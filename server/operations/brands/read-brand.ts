@@ -8,10 +8,14 @@ import { isObject, type Json, type JsonObject } from '../../../schemas/values/js
 import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
-import { listProductsOf } from '../../storage/brand-products';
-import { findActiveVersion, listPublished, type WholeBrandVersion } from '../../storage/brand-versions';
-import { listAllRecords } from '../../storage/record-list';
-import { findRecord, type RecordRow } from '../../storage/records';
+import { listAllRecords } from '../../storage/lists/record-list';
+import { listProductsOf } from '../../storage/people/brand-products';
+import {
+  findActiveVersion,
+  listPublished,
+  type WholeBrandVersion,
+} from '../../storage/people/brand-versions';
+import { findRecord, type RecordRow } from '../../storage/records/records';
 import type { Task } from '../../work';
 import { type ListQuery, parseListQuery, type QueryString } from '../records/list-query';
 import { listRecords, type RecordPage } from '../records/list-records';

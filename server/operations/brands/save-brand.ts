@@ -9,8 +9,8 @@ import { isObject, type Json, type JsonObject } from '../../../schemas/values/js
 import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
-import { listProductsOf } from '../../storage/brand-products';
-import { findRecord, type RecordRow } from '../../storage/records';
+import { listProductsOf } from '../../storage/people/brand-products';
+import { findRecord, type RecordRow } from '../../storage/records/records';
 import { type Task, transaction, type Work } from '../../work';
 import { prepareValues } from '../records/prepare-values';
 import { mayWrite, readVersion } from '../records/read-patch';

@@ -7,11 +7,16 @@ import { requireFullAdmin } from '../../access/require-right';
 import { AppError } from '../../app-error';
 import { findNames } from '../../objects/known-access';
 import type { NamesOf } from '../../objects/object-hooks';
-import type { BulkJob } from '../../storage/bulk-jobs';
-import { listRoleRows, lockConfiguration, putApplied, type TouchedFiles } from '../../storage/configurations';
+import type { BulkJob } from '../../storage/bulk/bulk-jobs';
 import type { Queries } from '../../storage/database';
-import { describeColumns, fillAllColumns } from '../../storage/record-columns';
-import { createMissingIndexes } from '../../storage/record-indexes';
+import { describeColumns, fillAllColumns } from '../../storage/lists/record-columns';
+import { createMissingIndexes } from '../../storage/lists/record-indexes';
+import {
+  listRoleRows,
+  lockConfiguration,
+  putApplied,
+  type TouchedFiles,
+} from '../../storage/metadata/configurations';
 import { type Task, transaction, type Work } from '../../work';
 import { workOutSoon } from '../records/work-out-anew';
 import { listTooMany } from './most-configuration';

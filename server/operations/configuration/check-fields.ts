@@ -9,8 +9,8 @@ import type { JsonObject } from '../../../schemas/values/json';
 import type { DataElement, FieldConfig, WireDataElement } from '../../../schemas/words/data-element';
 import { findMissingDefault } from '../../../validators/missing-default';
 import { findUnfitDefault } from '../../../validators/unfit-default';
-import { type ElementRow, toWireElement } from '../../storage/elements';
-import { type LayoutRow, toGroupFinder } from '../../storage/layouts';
+import { type ElementRow, toWireElement } from '../../storage/metadata/elements';
+import { type LayoutRow, toGroupFinder } from '../../storage/metadata/layouts';
 import { type Report, withEndpoint } from './with-endpoint';
 
 type Beside = {

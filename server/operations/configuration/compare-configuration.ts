@@ -12,7 +12,7 @@ import { isObjectType } from '../../../objects/index';
 import type { Json, JsonObject } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { requireFullAdmin } from '../../access/require-right';
-import { findElement, listElements } from '../../storage/elements';
+import { findElement, listElements } from '../../storage/metadata/elements';
 import type { Task } from '../../work';
 import { previewElement } from '../metadata/element-effects';
 import { toBase, tryFiles } from './apply-configuration';

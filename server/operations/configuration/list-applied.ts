@@ -1,7 +1,7 @@
 // Which configuration files were applied, when and by whom (E7.3).
 import type { AppliedConfiguration } from '../../../contract/configuration/list-applied';
 import { requireFullAdmin } from '../../access/require-right';
-import { listApplied } from '../../storage/configurations';
+import { listApplied } from '../../storage/metadata/configurations';
 import type { Task } from '../../work';
 import { namePeople } from '../records/name-people';
 import { nameOf } from './undo-configuration';

@@ -16,11 +16,11 @@ import { systemRoles } from '../../../objects/system-roles';
 import { getVisualType } from '../../../schemas/types/index';
 import { isObject, type Json, type JsonObject } from '../../../schemas/values/json';
 import { isSecret } from '../../../schemas/words/is-secret';
-import { listRoleRows } from '../../storage/configurations';
 import type { Queries } from '../../storage/database';
-import { type ElementRow, listElements } from '../../storage/elements';
-import { findLayout, type LayoutRow } from '../../storage/layouts';
-import { listOwnObjects } from '../../storage/own-objects';
+import { listRoleRows } from '../../storage/metadata/configurations';
+import { type ElementRow, listElements } from '../../storage/metadata/elements';
+import { findLayout, type LayoutRow } from '../../storage/metadata/layouts';
+import { listOwnObjects } from '../../storage/metadata/own-objects';
 
 export async function readConfiguration(db: Queries): Promise<Configuration> {
   const files: [string, ObjectFile | RoleFile][] = [];

@@ -14,10 +14,15 @@ import {
   lockMetadata,
   markElementDeleted,
   putElement,
-} from '../../storage/elements';
-import { findLayout, type LayoutRow } from '../../storage/layouts';
-import { insertOwnObject, isKeyTaken, lockOwnObject, updateOwnObject } from '../../storage/own-objects';
-import { forgetUnique } from '../../storage/unique-values';
+} from '../../storage/metadata/elements';
+import { findLayout, type LayoutRow } from '../../storage/metadata/layouts';
+import {
+  insertOwnObject,
+  isKeyTaken,
+  lockOwnObject,
+  updateOwnObject,
+} from '../../storage/metadata/own-objects';
+import { forgetUnique } from '../../storage/records/unique-values';
 import type { Work } from '../../work';
 import { appendObjectChange } from '../metadata/create-object';
 import { requireSystemRules } from '../metadata/edit-metadata';

@@ -9,8 +9,13 @@ import { isObjectType, objects } from '../../../objects/index';
 import { toTitle } from '../../../objects/to-title';
 import { requireFullAdmin } from '../../access/require-right';
 import { AppError } from '../../app-error';
-import { type Applied, lockApplied, lockConfiguration, markUndone } from '../../storage/configurations';
-import { lockOwnObject, updateOwnObject } from '../../storage/own-objects';
+import {
+  type Applied,
+  lockApplied,
+  lockConfiguration,
+  markUndone,
+} from '../../storage/metadata/configurations';
+import { lockOwnObject, updateOwnObject } from '../../storage/metadata/own-objects';
 import { type Task, transaction, type Work } from '../../work';
 import { appendObjectChange } from '../metadata/create-object';
 import { deleteWhole } from '../records/delete-record';

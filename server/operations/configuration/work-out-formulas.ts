@@ -1,8 +1,8 @@
 // Fields whose formulas an apply changed are worked out anew: by a job that is stored together with the configuration (E4).
 import { isObjectFile, isSameFile, type ObjectFile } from '../../../objects/configuration';
 import { isObjectType } from '../../../objects/index';
-import type { BulkJob } from '../../storage/bulk-jobs';
-import type { TouchedFiles } from '../../storage/configurations';
+import type { BulkJob } from '../../storage/bulk/bulk-jobs';
+import type { TouchedFiles } from '../../storage/metadata/configurations';
 import type { Work } from '../../work';
 import { beginWorkOut } from '../records/work-out-anew';
 

@@ -6,8 +6,8 @@ import { AppError, refusedNames } from '../../app-error';
 import type { Context } from '../../context';
 import { ProviderError } from '../../providers/identity-provider';
 import type { CrmContact, Jobber, JobberTokens } from '../../providers/jobber';
-import { deleteCrmTokens, getCrmTokens, setCrmTokens } from '../../storage/crm-links';
-import { createOneTimeToken, takeOneTimeToken } from '../../storage/one-time-tokens';
+import { deleteCrmTokens, getCrmTokens, setCrmTokens } from '../../storage/people/crm-links';
+import { createOneTimeToken, takeOneTimeToken } from '../../storage/people/one-time-tokens';
 import { type Task, transaction } from '../../work';
 import { toChallenge } from '../sign-in/provider-sign-in';
 

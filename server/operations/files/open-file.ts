@@ -3,8 +3,8 @@
 import { toPerson } from '../../access/caller';
 import { AppError } from '../../app-error';
 import type { Context } from '../../context';
-import { findRights } from '../../storage/sessions';
-import { getTaxFile } from '../../storage/tax-files';
+import { getTaxFile } from '../../storage/files/tax-files';
+import { findRights } from '../../storage/people/sessions';
 import { fileTypes } from './file-type';
 import { readLink } from './signed-link';
 import { canSeeForms } from './tax-forms';

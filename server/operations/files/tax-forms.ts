@@ -11,7 +11,7 @@ import type { Person } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { AppError, refusedNames, toFieldErrors } from '../../app-error';
 import type { Context } from '../../context';
-import { createTaxFile, getTaxFile, lockCompany, type TaxFile } from '../../storage/tax-files';
+import { createTaxFile, getTaxFile, lockCompany, type TaxFile } from '../../storage/files/tax-files';
 import { type Task, transaction, type Work } from '../../work';
 import { fileTypes, isFileOfType, parseBase64 } from './file-type';
 import { signLink } from './signed-link';

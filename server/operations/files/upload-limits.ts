@@ -4,7 +4,7 @@ import type { Caller } from '../../access/caller';
 import { AppError, toFieldErrors, tooMany } from '../../app-error';
 import type { Config } from '../../config/config';
 import type { Queries } from '../../storage/database';
-import { countStored, listUploadsSince } from '../../storage/tax-files';
+import { countStored, listUploadsSince } from '../../storage/files/tax-files';
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -5,10 +5,10 @@ import { brandSections, seesMark, seesSection } from '../../../objects/views/bra
 import { toDayBefore } from '../../../schemas/values/calendar-day';
 import type { JsonObject } from '../../../schemas/values/json';
 import { createGate, type Gate } from '../../access/gate';
-import { type ActiveVersion, listActiveVersions } from '../../storage/brand-versions';
-import { countLeadsByBrand, leadType } from '../../storage/leads';
-import { listReached } from '../../storage/recent-changes';
-import type { RecordRow } from '../../storage/records';
+import { countLeadsByBrand, leadType } from '../../storage/leads/leads';
+import { listReached } from '../../storage/lists/recent-changes';
+import { type ActiveVersion, listActiveVersions } from '../../storage/people/brand-versions';
+import type { RecordRow } from '../../storage/records/records';
 import { readSections } from '../brands/brand-readiness';
 import { diffBrand } from '../brands/diff-brand';
 import { listRecords } from '../records/list-records';

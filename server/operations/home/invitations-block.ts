@@ -2,8 +2,8 @@
 import type { Invitations } from '../../../contract/home/read-home';
 import { isAdmin } from '../../../objects/user-types';
 import { createGate } from '../../access/gate';
-import { findNeverSignedIn } from '../../storage/people';
-import { findRecord } from '../../storage/records';
+import { findNeverSignedIn } from '../../storage/people/people';
+import { findRecord } from '../../storage/records/records';
 import { mayWrite } from '../records/read-patch';
 import type { HomeTask } from './home-task';
 

@@ -2,9 +2,9 @@
 import type { Home } from '../../../contract/home/read-home';
 import { toLocalDay } from '../../../schemas/values/calendar-day';
 import { createFeedCache, type FeedCache, type IsTouched } from '../../caches/feed-cache';
-import type { ChangeFeed } from '../../storage/change-feed';
-import { signInField } from '../../storage/changes';
-import { leadType } from '../../storage/leads';
+import type { ChangeFeed } from '../../storage/changes/change-feed';
+import { signInField } from '../../storage/changes/changes';
+import { leadType } from '../../storage/leads/leads';
 import type { Task } from '../../work';
 import { toZone } from '../leads/lead-query';
 import { readBrandsBlock } from './brands-block';

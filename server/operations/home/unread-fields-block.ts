@@ -6,8 +6,8 @@ import { systemRoles } from '../../../objects/system-roles';
 import { isAdmin } from '../../../objects/user-types';
 import { canRead, isFullAccess, type ObjectAccess, toObjectAccess } from '../../../schemas/words/access';
 import { createSight } from '../../access/require-read';
-import { listNewElements } from '../../storage/recent-changes';
-import { listAllRecords } from '../../storage/record-list';
+import { listNewElements } from '../../storage/lists/recent-changes';
+import { listAllRecords } from '../../storage/lists/record-list';
 import type { HomeTask } from './home-task';
 
 const days = 30;

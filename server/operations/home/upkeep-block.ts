@@ -7,8 +7,8 @@ import { isAdmin } from '../../../objects/user-types';
 import { worksWith } from '../../../schemas/words/access';
 
 import { createSight } from '../../access/require-read';
-import { type LargeObject, listLargeObjects } from '../../storage/large-objects';
-import { listUniqueDoubles } from '../../storage/unique-values';
+import { type LargeObject, listLargeObjects } from '../../storage/lists/large-objects';
+import { listUniqueDoubles } from '../../storage/records/unique-values';
 import type { HomeTask } from './home-task';
 
 export async function readUpkeepBlock({ context, caller }: HomeTask): Promise<Upkeep | undefined> {

@@ -4,7 +4,6 @@ import type { ImportVerdict } from '../../../contract/imports/add-import-rows';
 import type { Json } from '../../../schemas/values/json';
 import { AppError } from '../../app-error';
 import type { Cipher } from '../../encryption/cipher';
-import type { Queries } from '../../storage/database';
 import {
   countImportRows,
   forgetImportValues,
@@ -12,7 +11,8 @@ import {
   noteImportValues,
   putImportRows,
   readImportRows,
-} from '../../storage/imports';
+} from '../../storage/bulk/imports';
+import type { Queries } from '../../storage/database';
 import type { Task } from '../../work';
 import { type FileRow, type FindFirst, openImporting } from './importing';
 import { learnReadings } from './learn-readings';

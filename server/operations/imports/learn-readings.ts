@@ -6,7 +6,7 @@ import { sayContradiction } from '../../../schemas/files/say-contradiction';
 import { isSameValue, type Json, ownValue } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { AppError } from '../../app-error';
-import { type ImportRow, setImportReadings } from '../../storage/imports';
+import { type ImportRow, setImportReadings } from '../../storage/bulk/imports';
 import type { Task } from '../../work';
 import { findElements } from './find-elements';
 

@@ -13,7 +13,7 @@ import { createGate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import { requireProductFits } from '../../objects/product';
 import { requirePlace } from '../../objects/user-place';
-import type { NewData, RecordRow } from '../../storage/records';
+import type { NewData, RecordRow } from '../../storage/records/records';
 import type { Work } from '../../work';
 import { toNewBrand } from '../brands/save-brand';
 import { toUserBody } from '../people/save-user';

@@ -11,8 +11,8 @@ import { createGate, type Gate } from '../../access/gate';
 import { AppError, refusedNames } from '../../app-error';
 import { isSecretElement } from '../../caches/metadata-cache';
 import { isPassword } from '../../encryption/secret-fields';
+import { dropOlderImports, findImport, type ImportRow, insertImport } from '../../storage/bulk/imports';
 import type { Queries } from '../../storage/database';
-import { dropOlderImports, findImport, type ImportRow, insertImport } from '../../storage/imports';
 import type { Task } from '../../work';
 import { mayWrite } from '../records/read-patch';
 

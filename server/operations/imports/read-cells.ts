@@ -10,8 +10,8 @@ import { type Json, type JsonObject, ownValue } from '../../../schemas/values/js
 import type { DataElement } from '../../../schemas/words/data-element';
 import { createGate } from '../../access/gate';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
-import type { ImportRow } from '../../storage/imports';
-import { listByValue } from '../../storage/records-by-value';
+import type { ImportRow } from '../../storage/bulk/imports';
+import { listByValue } from '../../storage/records/records-by-value';
 import type { Work } from '../../work';
 
 /** A row's values by field, and what is wrong with the texts they were read from. */

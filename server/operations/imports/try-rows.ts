@@ -7,8 +7,8 @@ import { isUnique } from '../../../schemas/rules/parse-unique';
 import { getVisualType } from '../../../schemas/types/index';
 import type { Json, JsonObject } from '../../../schemas/values/json';
 import { AppError, toFieldErrors } from '../../app-error';
-import type { RecordRow } from '../../storage/records';
-import { listByUnique, listByValue } from '../../storage/records-by-value';
+import type { RecordRow } from '../../storage/records/records';
+import { listByUnique, listByValue } from '../../storage/records/records-by-value';
 import type { Work } from '../../work';
 import { attempt } from '../records/attempt';
 import {

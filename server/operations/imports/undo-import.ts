@@ -11,9 +11,7 @@ import { requireDeleter } from '../../access/require-right';
 import { AppError, refusedNames } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import type { BulkAnswer } from '../../jobs/plan';
-import { type BulkJob, markUndone } from '../../storage/bulk-jobs';
-import { type JobChange, listBases, listChangesOfJob } from '../../storage/changes';
-import type { Queries } from '../../storage/database';
+import { type BulkJob, markUndone } from '../../storage/bulk/bulk-jobs';
 import {
   countTouched,
   findChangedBy,
@@ -21,9 +19,11 @@ import {
   listTouched,
   putJobRows,
   type Touched,
-} from '../../storage/job-rows';
-import { findRecords, type RecordRow } from '../../storage/records';
-import { listHoldersOf } from '../../storage/unique-values';
+} from '../../storage/bulk/job-rows';
+import { type JobChange, listBases, listChangesOfJob } from '../../storage/changes/changes';
+import type { Queries } from '../../storage/database';
+import { findRecords, type RecordRow } from '../../storage/records/records';
+import { listHoldersOf } from '../../storage/records/unique-values';
 import { takenMessage } from '../../storage-error';
 import type { Task, Work } from '../../work';
 import { createRefusals } from '../records/chosen-records';

@@ -2,9 +2,9 @@
 import type { LeadsAdded } from '../../../contract/leads/add-leads';
 import type { Json } from '../../../schemas/values/json';
 import { AppError, toFieldErrors } from '../../app-error';
-import { appendChanges } from '../../storage/changes';
+import { appendChanges } from '../../storage/changes/changes';
 import type { Database } from '../../storage/database';
-import { createLeads, getLeadsVersion, leadType } from '../../storage/leads';
+import { createLeads, getLeadsVersion, leadType } from '../../storage/leads/leads';
 import { readRecipients } from './lead-scope';
 import { parseLeads } from './parse-leads';
 

@@ -1,7 +1,7 @@
 // What is counted of leads, kept and added to: leads only come, so that new ones alone are looked at.
-import type { ChangeFeed } from '../../storage/change-feed';
+import type { ChangeFeed } from '../../storage/changes/change-feed';
 import type { Queries } from '../../storage/database';
-import { type Between, getLeadsVersion, leadType } from '../../storage/leads';
+import { type Between, getLeadsVersion, leadType } from '../../storage/leads/leads';
 
 export type LeadNumbers = {
   /** Of all leads by now: those that are not counted yet are, and added. */

@@ -1,7 +1,7 @@
 // GET /dtl/leads: query string → what the reader needs. An unknown name gets the one 400 of all lists (R34).
 import { isDay, toZoneName } from '../../../schemas/values/calendar-day';
 import { AppError } from '../../app-error';
-import { type LeadField, leadColumns } from '../../storage/lead-columns';
+import { type LeadField, leadColumns } from '../../storage/leads/lead-columns';
 import type { Operand } from '../records/filter-operand';
 import { isFilterKey, readFilter, requireShort, toTextOperand } from '../records/list-filters';
 import { type QueryString, readBeside, readLimit, readPage } from '../records/list-query';

@@ -2,10 +2,10 @@
 import { isAdmin, isClient, isPartner } from '../../../objects/user-types';
 import type { Caller } from '../../access/caller';
 import type { Queries } from '../../storage/database';
-import { type LeadScope, listOwnersAfter } from '../../storage/leads';
-import { listPartnerUsers, type PartnerUser } from '../../storage/people';
-import { listIDs } from '../../storage/records';
-import { listReaching } from '../../storage/row-reach';
+import { type LeadScope, listOwnersAfter } from '../../storage/leads/leads';
+import { listPartnerUsers, type PartnerUser } from '../../storage/people/people';
+import { listIDs } from '../../storage/records/records';
+import { listReaching } from '../../storage/records/row-reach';
 import type { SqlParams } from '../../storage/sql-params';
 import type { FindRecipient } from './parse-leads';
 

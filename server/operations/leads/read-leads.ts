@@ -4,9 +4,9 @@ import type { LeadPage } from '../../../contract/leads/list-leads';
 import { toFirstDay, toLeadCounts, toLeadDays } from '../../../objects/leads/lead-days';
 import { toLocalDay } from '../../../schemas/values/calendar-day';
 import { createFeedCache, type IsTouched } from '../../caches/feed-cache';
-import type { ChangeFeed } from '../../storage/change-feed';
+import type { ChangeFeed } from '../../storage/changes/change-feed';
 import type { Queries } from '../../storage/database';
-import { toLead } from '../../storage/lead-columns';
+import { toLead } from '../../storage/leads/lead-columns';
 import {
   countLeads,
   countLeadsByDay,
@@ -18,8 +18,8 @@ import {
   listLeadPartners,
   listLeadsBeside,
   sortNames,
-} from '../../storage/leads';
-import { areLeadsFolded } from '../../storage/record-columns';
+} from '../../storage/leads/leads';
+import { areLeadsFolded } from '../../storage/lists/record-columns';
 import type { Paging } from '../records/list-query';
 import { createLeadNumbers } from './lead-numbers';
 

@@ -1,10 +1,10 @@
 // The changes of many records that Data Management makes: a field filled in, made anew, and what was filled taken back.
 import type { JsonObject } from '../../../schemas/values/json';
 import type { BulkPlan } from '../../jobs/plan';
-import type { BulkJob } from '../../storage/bulk-jobs';
-import { countAllRecordsOf } from '../../storage/element-values';
-import { type FieldRule, findByRule, stageField, stageUndo } from '../../storage/job-fields';
-import { findChangedBy } from '../../storage/job-rows';
+import type { BulkJob } from '../../storage/bulk/bulk-jobs';
+import { type FieldRule, findByRule, stageField, stageUndo } from '../../storage/bulk/job-fields';
+import { findChangedBy } from '../../storage/bulk/job-rows';
+import { countAllRecordsOf } from '../../storage/records/element-values';
 
 /** R18, and a deleted name that is given again: the old field's values must not come back. */
 export function planField(rule: FieldRule): BulkPlan {

@@ -1,8 +1,13 @@
 // An administrator's object goes with its records, and comes back with them for 30 days (E1).
 import { requireFullAdmin } from '../../access/require-right';
 import { AppError } from '../../app-error';
-import { countReferences } from '../../storage/element-references';
-import { countRecordsOf, lockOwnObject, type OwnObjectRow, updateOwnObject } from '../../storage/own-objects';
+import { countReferences } from '../../storage/metadata/element-references';
+import {
+  countRecordsOf,
+  lockOwnObject,
+  type OwnObjectRow,
+  updateOwnObject,
+} from '../../storage/metadata/own-objects';
 import { type Task, transaction, type Work } from '../../work';
 import { undoMs } from '../records/delete-record';
 import { requireObject } from './change-object';

@@ -3,7 +3,7 @@ import { type ObjectType, objects } from '../../../objects/index';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { loadMetadata } from '../../caches/metadata-cache';
 import type { Queries } from '../../storage/database';
-import type { ElementRow } from '../../storage/elements';
+import type { ElementRow } from '../../storage/metadata/elements';
 import { listAskedNames } from './list-field-uses';
 
 /** A sentence; undefined when it can be deleted. */

@@ -17,17 +17,17 @@ import { requireFreeName } from '../../access/reserved-names';
 import { AppError, toFieldErrors } from '../../app-error';
 import type { BulkAnswer, BulkPlan } from '../../jobs/plan';
 import { hooksOf } from '../../objects/index';
-import { forgetJobsOf } from '../../storage/bulk-jobs';
+import { forgetJobsOf } from '../../storage/bulk/bulk-jobs';
 import type { Queries } from '../../storage/database';
-import type { Held } from '../../storage/element-values';
 import {
   type ElementRow,
   findElement,
   lockMetadata,
   markElementDeleted,
   putElement,
-} from '../../storage/elements';
-import { forgetUnique } from '../../storage/unique-values';
+} from '../../storage/metadata/elements';
+import type { Held } from '../../storage/records/element-values';
+import { forgetUnique } from '../../storage/records/unique-values';
 import { type Task, transaction, type Work } from '../../work';
 import { planFormulas, withFormulas } from '../records/plan-formulas';
 import { planField } from './bulk-plans';

@@ -14,6 +14,7 @@ import { mayCount } from '../../access/require-read';
 import { applyRoleRules } from '../../access/role-rules';
 import { isSecretElement } from '../../caches/metadata-cache';
 import type { Queries } from '../../storage/database';
+import { type ElementRow, toWireElement } from '../../storage/metadata/elements';
 import {
   countAllHolders,
   type Held,
@@ -21,8 +22,7 @@ import {
   listExisting,
   listHeldTogether,
   toIDs,
-} from '../../storage/element-values';
-import { type ElementRow, toWireElement } from '../../storage/elements';
+} from '../../storage/records/element-values';
 import type { Task } from '../../work';
 import { findDeletionFault } from './deletion-fault';
 import { findDoubles } from './find-doubles';

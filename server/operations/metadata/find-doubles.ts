@@ -1,6 +1,6 @@
 // Records that share their value with another, before a field becomes unique.
 import type { Queries } from '../../storage/database';
-import { listShared, type UniqueField } from '../../storage/unique-values';
+import { listShared, type UniqueField } from '../../storage/records/unique-values';
 
 type Doubles = { count: number; values: { count: number; values: { [name: string]: string } }[] };
 

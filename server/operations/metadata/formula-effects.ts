@@ -7,7 +7,7 @@ import type { DataElement } from '../../../schemas/words/data-element';
 import { mayCount } from '../../access/require-read';
 import { isSecretElement } from '../../caches/metadata-cache';
 import { filterInSlices } from '../../jobs/in-slices';
-import { type HeldTogether, listHeldTogether, toIDs } from '../../storage/element-values';
+import { type HeldTogether, listHeldTogether, toIDs } from '../../storage/records/element-values';
 import type { Task } from '../../work';
 
 export type FormulaEffects = {

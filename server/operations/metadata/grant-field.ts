@@ -13,8 +13,8 @@ import {
 } from '../../../schemas/words/access';
 import { AppError, toFieldErrors } from '../../app-error';
 import { isOutranking } from '../../objects/rank';
-import { appendChanges } from '../../storage/changes';
-import { lockRecords, type RecordRow, updateRecord } from '../../storage/records';
+import { appendChanges } from '../../storage/changes/changes';
+import { lockRecords, type RecordRow, updateRecord } from '../../storage/records/records';
 import type { Work } from '../../work';
 
 /** 'all', or ids of roles. */

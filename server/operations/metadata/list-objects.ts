@@ -4,7 +4,7 @@ import { toOwnObject } from '../../../objects/own-object';
 import { isGranted } from '../../access/own-types';
 import { createSight } from '../../access/require-read';
 import { requireFullAdmin } from '../../access/require-right';
-import { listDeletedObjects, listOwnObjects, type OwnObjectRow } from '../../storage/own-objects';
+import { listDeletedObjects, listOwnObjects, type OwnObjectRow } from '../../storage/metadata/own-objects';
 import type { Task } from '../../work';
 import { namePeople } from '../records/name-people';
 

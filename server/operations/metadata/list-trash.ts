@@ -2,7 +2,7 @@
 import type { DeletedElements } from '../../../contract/metadata/list-elements';
 import type { ObjectType } from '../../../objects/index';
 import { createSight } from '../../access/require-read';
-import { listDeletedElements } from '../../storage/elements';
+import { listDeletedElements } from '../../storage/metadata/elements';
 import type { Task } from '../../work';
 import { namePeople } from '../records/name-people';
 import { toWire } from './store-element';

@@ -2,7 +2,7 @@
 import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
 import { AppError } from '../../app-error';
 import type { Queries } from '../../storage/database';
-import { type ElementRow, findElementAt } from '../../storage/elements';
+import { type ElementRow, findElementAt } from '../../storage/metadata/elements';
 import type { ElementInput } from './parse-element';
 
 /** Every setting under its own name; the grouping beside them. */

@@ -18,7 +18,7 @@ import type { DataElement, FieldConfig } from '../../../schemas/words/data-eleme
 import { findMissingDefault } from '../../../validators/missing-default';
 import { findUnfitDefault } from '../../../validators/unfit-default';
 import { AppError, toFieldErrors } from '../../app-error';
-import { findElement } from '../../storage/elements';
+import { findElement } from '../../storage/metadata/elements';
 import type { Task } from '../../work';
 import { readVersion } from '../records/read-patch';
 

@@ -1,10 +1,10 @@
 // A data element that was deleted more than 30 days ago is gone, and so is what records held in it. Nobody sees these values any
 // more, so they go in steps.
 import { hooksOf } from '../../objects/index';
-import { deleteChangesOf, lastChangeNumber } from '../../storage/changes';
+import { deleteChangesOf, lastChangeNumber } from '../../storage/changes/changes';
 import type { Database } from '../../storage/database';
-import { dropValues } from '../../storage/element-values';
-import { listLapsedElements, removeElement } from '../../storage/elements';
+import { listLapsedElements, removeElement } from '../../storage/metadata/elements';
+import { dropValues } from '../../storage/records/element-values';
 
 type Db = Pick<Database, 'query' | 'prepared' | 'transaction'>;
 

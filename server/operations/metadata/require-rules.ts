@@ -8,7 +8,7 @@ import { getVisualType } from '../../../schemas/types/index';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { AppError, toFieldErrors } from '../../app-error';
 import { loadMetadata } from '../../caches/metadata-cache';
-import { toHeading } from '../../storage/layouts';
+import { toHeading } from '../../storage/metadata/layouts';
 import type { Work } from '../../work';
 import type { ElementInput } from './parse-element';
 

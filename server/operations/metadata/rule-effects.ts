@@ -9,7 +9,7 @@ import { defaultView } from '../../../schemas/words/default-view';
 import { type ConditionKey, conditionKeys, listFormulaNames } from '../../../schemas/words/element-rules';
 import { listBoundNames } from '../../../schemas/words/limits';
 import { mayCount } from '../../access/require-read';
-import { type HeldTogether, listHeldTogether } from '../../storage/element-values';
+import { type HeldTogether, listHeldTogether } from '../../storage/records/element-values';
 import type { Task } from '../../work';
 import { type BlindRole, findBlindRoles } from './blind-roles';
 import { compileAmong, type FormulaEffects, findFormulaEffects } from './formula-effects';

@@ -11,9 +11,9 @@ import { followRights } from '../../access/follow-rights';
 import { requireConfigurer } from '../../access/require-right';
 import type { BulkAnswer, Show, Shown } from '../../jobs/plan';
 import { toWireJob } from '../../jobs/wire-job';
-import { appendChanges } from '../../storage/changes';
-import { type ElementRow, lockMetadata, toWireElement } from '../../storage/elements';
-import { createMissingIndexes } from '../../storage/record-indexes';
+import { appendChanges } from '../../storage/changes/changes';
+import { createMissingIndexes } from '../../storage/lists/record-indexes';
+import { type ElementRow, lockMetadata, toWireElement } from '../../storage/metadata/elements';
 import type { Task, Work } from '../../work';
 import { toSettings } from './merge-element';
 

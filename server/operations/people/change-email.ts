@@ -9,14 +9,14 @@ import {
 import { AppError, toFieldErrors } from '../../app-error';
 import type { Context } from '../../context';
 import type { Queries } from '../../storage/database';
-import { forgetDevices } from '../../storage/known-devices';
+import { forgetDevices } from '../../storage/people/known-devices';
 import {
   createOneTimeToken,
   deleteOneTimeTokensOf,
   type OneTimeToken,
   takeOneTimeToken,
-} from '../../storage/one-time-tokens';
-import { deleteSessions } from '../../storage/sessions';
+} from '../../storage/people/one-time-tokens';
+import { deleteSessions } from '../../storage/people/sessions';
 import { transaction } from '../../work';
 import { refuseKnownEmail } from '../records/save-record';
 import { requireAttempt } from '../sign-in/attempt-limits';

@@ -8,7 +8,7 @@ import type { View } from '../../../schemas/words/view';
 import { type Account, findAccount } from '../../access/account';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError, refusedNames } from '../../app-error';
-import { findOneTimePayload } from '../../storage/one-time-tokens';
+import { findOneTimePayload } from '../../storage/people/one-time-tokens';
 import type { Task } from '../../work';
 import { getCrmContact } from '../crm/crm-link';
 import { saveUser, toUserBody } from './save-user';

@@ -2,7 +2,7 @@
 import type { OwnSession } from '../../../contract/session/list-own-sessions';
 import { appendSessionChange } from '../../access/account';
 import { AppError } from '../../app-error';
-import { deleteOwnSession, deleteSessions, listSessions } from '../../storage/sessions';
+import { deleteOwnSession, deleteSessions, listSessions } from '../../storage/people/sessions';
 import { type Task, transaction, type Work } from '../../work';
 
 /** GET /auth/sessions: the one used last first. */

@@ -9,7 +9,7 @@ import { isObject, type Json, type JsonObject } from '../../../schemas/values/js
 import { createGate } from '../../access/gate';
 import { AppError, refusedNames } from '../../app-error';
 import type { Queries } from '../../storage/database';
-import { findRecord, type RecordRow } from '../../storage/records';
+import { findRecord, type RecordRow } from '../../storage/records/records';
 import { type Task, transaction, type Work } from '../../work';
 import { nothingPrepared, type Prepared, prepareValues } from '../records/prepare-values';
 import { mayWrite } from '../records/read-patch';

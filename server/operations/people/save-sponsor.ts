@@ -2,8 +2,8 @@
 import { sponsorView } from '../../../objects/views/sponsor';
 import { type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
 import { createGate } from '../../access/gate';
-import { lockBrandsOf } from '../../storage/brand-products';
-import type { RecordRow } from '../../storage/records';
+import { lockBrandsOf } from '../../storage/people/brand-products';
+import type { RecordRow } from '../../storage/records/records';
 import { type Task, transaction, type Work } from '../../work';
 import { prepareValues } from '../records/prepare-values';
 import { saveRecordIn } from '../records/save-record';

@@ -4,9 +4,9 @@ import { isPartner } from '../../../objects/user-types';
 import type { JsonObject } from '../../../schemas/values/json';
 import { createGate } from '../../access/gate';
 import { AppError } from '../../app-error';
-import { listAllRecords } from '../../storage/record-list';
-import { findRecord } from '../../storage/records';
-import { findVendorProduct, listVendors } from '../../storage/vendors';
+import { listAllRecords } from '../../storage/lists/record-list';
+import { findVendorProduct, listVendors } from '../../storage/people/vendors';
+import { findRecord } from '../../storage/records/records';
 import type { Task } from '../../work';
 import { toTrashWire } from '../records/trash';
 

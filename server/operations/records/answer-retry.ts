@@ -2,8 +2,8 @@
 import { isObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/values/json';
 import { createGate } from '../../access/gate';
-import type { Made } from '../../storage/idempotent-work';
-import { findRecord } from '../../storage/records';
+import type { Made } from '../../storage/changes/idempotent-work';
+import { findRecord } from '../../storage/records/records';
 import type { Task } from '../../work';
 
 /** Under the caller's access, like every read. */

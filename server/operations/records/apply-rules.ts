@@ -25,7 +25,7 @@ import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { keepRoleRules } from '../../access/role-rules';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
-import type { RecordRow } from '../../storage/records';
+import type { RecordRow } from '../../storage/records/records';
 import type { Patch } from './read-patch';
 
 type Ruling = {

@@ -9,7 +9,7 @@ import { worksWith } from '../../../schemas/words/access';
 import type { Caller } from '../../access/caller';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import type { Queries } from '../../storage/database';
-import { findRecords, type RecordRow } from '../../storage/records';
+import { findRecords, type RecordRow } from '../../storage/records/records';
 import type { Patch } from './read-patch';
 
 type Referring = {

@@ -8,9 +8,9 @@ import { ownValue } from '../../../schemas/values/json';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import type { Queries } from '../../storage/database';
-import { listChosenIDs } from '../../storage/record-list';
-import type { RecordSelection } from '../../storage/record-selection';
-import type { RecordRow } from '../../storage/records';
+import { listChosenIDs } from '../../storage/lists/record-list';
+import type { RecordSelection } from '../../storage/lists/record-selection';
+import type { RecordRow } from '../../storage/records/records';
 import type { Task } from '../../work';
 import { parseListQuery, type QueryString } from './list-query';
 

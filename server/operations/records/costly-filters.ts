@@ -1,6 +1,6 @@
 // Filters that compare a part with each place of a text in each record: one person has one such statement at a time.
 import { createOneAtATime } from '../../jobs/one-at-a-time';
-import type { RecordFilter } from '../../storage/record-selection';
+import type { RecordFilter } from '../../storage/lists/record-selection';
 
 const oneAtATime = createOneAtATime();
 

@@ -9,8 +9,8 @@ import { createGate } from '../../access/gate';
 import { AppError, errorTable } from '../../app-error';
 import { hooksOf } from '../../objects/index';
 import type { Counts } from '../../objects/object-hooks';
-import { listReferences } from '../../storage/element-references';
-import { countHolding, type RecordRow } from '../../storage/records';
+import { listReferences } from '../../storage/metadata/element-references';
+import { countHolding, type RecordRow } from '../../storage/records/records';
 import type { Work } from '../../work';
 import { attempt } from './attempt';
 

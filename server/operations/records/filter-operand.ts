@@ -1,5 +1,5 @@
 // What a name in a list's query can be asked.
-import type { Comparison, RecordFilter } from '../../storage/record-selection';
+import type { Comparison, RecordFilter } from '../../storage/lists/record-selection';
 
 export type Filter = (value: string) => RecordFilter;
 type Compared = { lt: Filter; lte: Filter; gt: Filter; gte: Filter };

@@ -5,7 +5,7 @@ import type { View } from '../../../schemas/words/view';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
-import type { RecordRow } from '../../storage/records';
+import type { RecordRow } from '../../storage/records/records';
 import { mayWrite, type Patch } from './read-patch';
 
 type Asker = {

@@ -3,7 +3,7 @@ import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/values/json';
 import { createGate } from '../../access/gate';
 import { AppError } from '../../app-error';
-import { findRecord } from '../../storage/records';
+import { findRecord } from '../../storage/records/records';
 import type { Task } from '../../work';
 
 export async function getRecord(

@@ -1,6 +1,6 @@
 // When a record was last changed, as a list is filtered and sorted by it.
 import type { Gate } from '../../access/gate';
-import { signInField } from '../../storage/changes';
+import { signInField } from '../../storage/changes/changes';
 
 /** A field of that name was there first. */
 export function isLastChange(name: string, gate: Gate): boolean {

@@ -2,7 +2,7 @@
 import { findLink } from '../../../objects/find-link';
 import { objects } from '../../../objects/index';
 import { createGate, type Gate } from '../../access/gate';
-import type { LinkTarget, RecordOrder } from '../../storage/record-selection';
+import type { LinkTarget, RecordOrder } from '../../storage/lists/record-selection';
 import type { Task } from '../../work';
 
 /** The given order, unless it is by such a field. */

@@ -19,7 +19,7 @@ import { createGate } from '../../access/gate';
 import { createSight } from '../../access/require-read';
 import { AppError } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
-import { listAllRecords } from '../../storage/record-list';
+import { listAllRecords } from '../../storage/lists/record-list';
 import type { Task } from '../../work';
 
 /** One row a role, in the order of their names. Throws 404 for a field that does not exist or that the caller may not read. */

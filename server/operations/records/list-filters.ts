@@ -7,7 +7,7 @@ import type { DataElement } from '../../../schemas/words/data-element';
 import type { ValueType, VisualType } from '../../../schemas/words/visual-type';
 import type { Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
-import type { RecordFilter } from '../../storage/record-selection';
+import type { RecordFilter } from '../../storage/lists/record-selection';
 import { compare, type Filter, type Operand } from './filter-operand';
 import { isLastChange, listToldFields } from './last-change';
 import { type Span, toMomentOperand, toSpan } from './moment-operand';

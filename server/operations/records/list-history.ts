@@ -5,8 +5,8 @@ import type { Json } from '../../../schemas/values/json';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import { hooksOf } from '../../objects/index';
-import { type Change, historyLimits, listLatestChanges, signInField } from '../../storage/changes';
-import { findRecord } from '../../storage/records';
+import { type Change, historyLimits, listLatestChanges, signInField } from '../../storage/changes/changes';
+import { findRecord } from '../../storage/records/records';
 import type { Task } from '../../work';
 import { namePeople } from './name-people';
 

@@ -5,7 +5,7 @@ import { holdsMoments } from '../../../schemas/rules/holds-moments';
 import { getVisualType } from '../../../schemas/types/index';
 import type { Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
-import type { RecordFilter, RecordOrder } from '../../storage/record-selection';
+import type { RecordFilter, RecordOrder } from '../../storage/lists/record-selection';
 import { isLastChange, listToldFields } from './last-change';
 import { isFilterKey, parseFilter, requireShort } from './list-filters';
 

@@ -5,8 +5,8 @@ import { isObject, type Json, type JsonObject, ownValue } from '../../../schemas
 import { fitsPattern, patterns } from '../../../schemas/values/patterns';
 import { toOrder } from '../../../schemas/words/date-order';
 import { AppError } from '../../app-error';
-import { asksChanges, type Comparison, type RecordFilter } from '../../storage/record-selection';
-import type { RecordRow } from '../../storage/records';
+import { asksChanges, type Comparison, type RecordFilter } from '../../storage/lists/record-selection';
+import type { RecordRow } from '../../storage/records/records';
 import type { ListQuery } from './list-query';
 
 /** The rows of a list that is put together without the database. Throws 400 for a filter by what changed: no row tells that. */

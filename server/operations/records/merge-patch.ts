@@ -4,9 +4,9 @@ import { mergeAccessMap } from '../../../schemas/editor/merge-access';
 import { type Json, type JsonObject, ownValue, toStoredValue } from '../../../schemas/values/json';
 import type { Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
-import { listBases } from '../../storage/changes';
+import { listBases } from '../../storage/changes/changes';
 import type { Queries } from '../../storage/database';
-import type { RecordRow } from '../../storage/records';
+import type { RecordRow } from '../../storage/records/records';
 import type { Patch } from './read-patch';
 
 type Changing = Pick<Patch, 'values' | 'secrets' | 'base'>;

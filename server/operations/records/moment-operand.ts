@@ -1,7 +1,7 @@
 // What a list is asked about moments. A day that is given to one is all of it, from its first moment to its last.
 import { isDay } from '../../../schemas/values/calendar-day';
 import { isInstant, toOrder } from '../../../schemas/words/date-order';
-import type { Comparison, RecordFilter } from '../../storage/record-selection';
+import type { Comparison, RecordFilter } from '../../storage/lists/record-selection';
 import { compare, type Operand } from './filter-operand';
 import { toInstant } from './zoned-instant';
 

@@ -1,6 +1,6 @@
 // What the caller may call those who did something.
 import { createGate } from '../../access/gate';
-import { findRecord } from '../../storage/records';
+import { findRecord } from '../../storage/records/records';
 import type { Task } from '../../work';
 
 /**

@@ -5,15 +5,15 @@ import { listWorkedOut } from '../../../schemas/rules/work-out';
 import { type JsonObject, ownValue } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
 import type { BulkPlan } from '../../jobs/plan';
-import type { Queries } from '../../storage/database';
-import { countAllRecordsOf } from '../../storage/element-values';
 import {
   addToJobRows,
   listIDsBehind,
   listStagedRecords,
   type StagedRecord,
-} from '../../storage/job-formulas';
-import { type JobRow, putJobRows, type Stretch } from '../../storage/job-rows';
+} from '../../storage/bulk/job-formulas';
+import { type JobRow, putJobRows, type Stretch } from '../../storage/bulk/job-rows';
+import type { Queries } from '../../storage/database';
+import { countAllRecordsOf } from '../../storage/records/element-values';
 import { workOutRecord } from './work-out-record';
 
 type Worked = {

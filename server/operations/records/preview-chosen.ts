@@ -5,9 +5,9 @@ import { followRights } from '../../access/follow-rights';
 import type { BulkAnswer } from '../../jobs/plan';
 import { toWireJob } from '../../jobs/wire-job';
 import type { Queries } from '../../storage/database';
-import { countRecords, listRecordsBehind } from '../../storage/record-list';
-import type { RecordSelection } from '../../storage/record-selection';
-import type { RecordRow } from '../../storage/records';
+import { countRecords, listRecordsBehind } from '../../storage/lists/record-list';
+import type { RecordSelection } from '../../storage/lists/record-selection';
+import type { RecordRow } from '../../storage/records/records';
 import type { Task } from '../../work';
 import type { Refusals } from './chosen-records';
 

@@ -16,7 +16,7 @@ import type { Gate } from '../../access/gate';
 import { fromWire } from '../../access/nested-names';
 import { AppError, refusedNames } from '../../app-error';
 import { isSecretElement } from '../../caches/metadata-cache';
-import type { RecordRow } from '../../storage/records';
+import type { RecordRow } from '../../storage/records/records';
 
 export type Patch = {
   /** Changed open fields, empty as null. Maps: names are an admin's. */

@@ -4,8 +4,8 @@ import { type ObjectType, objects } from '../../../objects/index';
 import { type Json, ownValue } from '../../../schemas/values/json';
 import { toUnknownName } from '../../../schemas/words/endpoint-fields';
 import { createGate, type Gate } from '../../access/gate';
-import { listAllRecords } from '../../storage/record-list';
-import type { RecordRow } from '../../storage/records';
+import { listAllRecords } from '../../storage/lists/record-list';
+import type { RecordRow } from '../../storage/records/records';
 import type { Task } from '../../work';
 
 export type Titles = {

@@ -9,7 +9,7 @@ import { AppError } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { hooksOf } from '../../objects/index';
 import { sqlState } from '../../storage/database';
-import { findRecord, type RecordRow } from '../../storage/records';
+import { findRecord, type RecordRow } from '../../storage/records/records';
 import { type Task, transaction, type Work } from '../../work';
 import { applyRules } from './apply-rules';
 import { attempt } from './attempt';

@@ -11,7 +11,7 @@ import type { Caller } from '../../access/caller';
 import { createGate, type Gate } from '../../access/gate';
 import { requireType } from '../../access/own-types';
 import { AppError } from '../../app-error';
-import { leadColumns } from '../../storage/lead-columns';
+import { leadColumns } from '../../storage/leads/lead-columns';
 import {
   countOwnViews,
   deleteViewRow,
@@ -20,7 +20,7 @@ import {
   lockOwnViews,
   putViewRow,
   type ViewRow,
-} from '../../storage/saved-views';
+} from '../../storage/lists/saved-views';
 import type { Task } from '../../work';
 
 const mostViews = 50;

@@ -1,7 +1,7 @@
 // A record's next version by the server's own hand: its data, and the changes that tell of them.
 import { isSameValue, type JsonObject, ownValue } from '../../../schemas/values/json';
-import { appendChanges, type NewChange } from '../../storage/changes';
-import { type RecordRow, updateRecord } from '../../storage/records';
+import { appendChanges, type NewChange } from '../../storage/changes/changes';
+import { type RecordRow, updateRecord } from '../../storage/records/records';
 import type { Work } from '../../work';
 import { workOutRecord } from './work-out-record';
 

@@ -6,9 +6,9 @@ import { worksWith } from '../../../schemas/words/access';
 import type { Caller } from '../../access/caller';
 import type { Gate } from '../../access/gate';
 import type { Context } from '../../context';
-import { listDeleters } from '../../storage/changes';
-import { listGoneWithCompany, listUsersOf } from '../../storage/company-users';
-import type { RecordRow } from '../../storage/records';
+import { listDeleters } from '../../storage/changes/changes';
+import { listGoneWithCompany, listUsersOf } from '../../storage/people/company-users';
+import type { RecordRow } from '../../storage/records/records';
 import { namePeople } from './name-people';
 import { listRestoreBlocks } from './restore-record';
 

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto';
 import type { ObjectType } from '../../../objects/index';
 import type { Context } from '../../context';
 import { mostEmbedded, requireFewEnough, type Show } from '../../jobs/plan';
-import { type BulkJob, insertBulkJob } from '../../storage/bulk-jobs';
+import { type BulkJob, insertBulkJob } from '../../storage/bulk/bulk-jobs';
 import type { Database, Queries } from '../../storage/database';
-import { countAllRecordsOf } from '../../storage/element-values';
+import { countAllRecordsOf } from '../../storage/records/element-values';
 import { planFormulas } from './plan-formulas';
 
 /** Throws 422 where the embedded database has too many of the object's records. */

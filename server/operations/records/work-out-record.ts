@@ -3,7 +3,7 @@
 import { workOutAll } from '../../../schemas/rules/work-out';
 import { isSameValue, type Json, ownValue } from '../../../schemas/values/json';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
-import type { RecordRow } from '../../storage/records';
+import type { RecordRow } from '../../storage/records/records';
 
 /** The fields that hold something else now. Of a secret formulas know only that there is one. */
 export function workOutRecord(

@@ -2,10 +2,10 @@
 import { type ObjectType, objects } from '../../../objects/index';
 import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
 import { isPassword } from '../../encryption/secret-fields';
-import { appendChanges, type Change, type NewChange } from '../../storage/changes';
-import { noteMade } from '../../storage/idempotent-work';
-import { insertRecord, type NewData, type RecordRow, updateRecord } from '../../storage/records';
-import { updateRecordOf } from '../../storage/update-together';
+import { appendChanges, type Change, type NewChange } from '../../storage/changes/changes';
+import { noteMade } from '../../storage/changes/idempotent-work';
+import { insertRecord, type NewData, type RecordRow, updateRecord } from '../../storage/records/records';
+import { updateRecordOf } from '../../storage/records/update-together';
 import type { Work } from '../../work';
 import type { Patch } from './read-patch';
 import { workOutRecord } from './work-out-record';

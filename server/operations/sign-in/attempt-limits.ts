@@ -2,6 +2,7 @@
 import { isIPv6 } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tooMany } from '../../app-error';
+import type { Queries } from '../../storage/database';
 import {
   type AttemptLimit,
   clearAttempts,
@@ -10,8 +11,7 @@ import {
   spaceAttempt,
   takeBackAttempt,
   toAttemptKey,
-} from '../../storage/attempts';
-import type { Queries } from '../../storage/database';
+} from '../../storage/people/attempts';
 
 const minute = 60;
 

@@ -1,7 +1,7 @@
 // A browser that signed in to an account is known to it: other people's tries never keep it out (R59).
 import { randomBytes } from 'node:crypto';
 import type { Queries } from '../../storage/database';
-import { isKnownDevice, keepDevice } from '../../storage/known-devices';
+import { isKnownDevice, keepDevice } from '../../storage/people/known-devices';
 
 export const knownDeviceSeconds = 180 * 24 * 3600;
 

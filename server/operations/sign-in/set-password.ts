@@ -12,9 +12,13 @@ import { AppError, toFieldErrors } from '../../app-error';
 import type { Context } from '../../context';
 import { maxPasswordLength } from '../../encryption/password-hash';
 import type { Queries } from '../../storage/database';
-import { forgetDevices } from '../../storage/known-devices';
-import { createOneTimeToken, deleteOneTimeTokensOf, takeOneTimeToken } from '../../storage/one-time-tokens';
-import { deleteSessions, renewToken } from '../../storage/sessions';
+import { forgetDevices } from '../../storage/people/known-devices';
+import {
+  createOneTimeToken,
+  deleteOneTimeTokensOf,
+  takeOneTimeToken,
+} from '../../storage/people/one-time-tokens';
+import { deleteSessions, renewToken } from '../../storage/people/sessions';
 import { type Task, transaction, type Work } from '../../work';
 import { forgiveAccount, hasAttempt, requireAttempt } from './attempt-limits';
 import { isCurrentPassword } from './current-password';

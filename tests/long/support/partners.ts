@@ -1,8 +1,8 @@
 // 100,000 partners, always the same ones, stored past the rules: a list to measure.
 import type { JsonObject } from '../../../schemas/values/json';
-import { insertRecords } from '../../../server/storage/bulk-insert';
 import type { Database } from '../../../server/storage/database';
-import { vacuumEmbedded } from '../../../server/storage/vacuum';
+import { vacuumEmbedded } from '../../../server/storage/embedded/vacuum';
+import { insertRecords } from '../../../server/storage/records/bulk-insert';
 
 export const partnerCount = 100_000;
 export const brandCount = 300;

@@ -12,10 +12,10 @@ import { readBackup } from '../../../server/commands/restore';
 import { openKeyRing } from '../../../server/encryption/key-ring';
 import { prepareLists } from '../../../server/host/prepare-lists';
 import { createDirectoryStore } from '../../../server/providers/file-store';
-import type { Change } from '../../../server/storage/changes';
-import { insertOwnObject } from '../../../server/storage/own-objects';
-import { describeColumns } from '../../../server/storage/record-columns';
-import { insertRecord } from '../../../server/storage/records';
+import type { Change } from '../../../server/storage/changes/changes';
+import { describeColumns } from '../../../server/storage/lists/record-columns';
+import { insertOwnObject } from '../../../server/storage/metadata/own-objects';
+import { insertRecord } from '../../../server/storage/records/records';
 import { openTestDatabase } from '../support/test-database';
 
 const toObject = (objectType: string, plural = 'Boats') =>

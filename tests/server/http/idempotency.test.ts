@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';
-import { deleteExpired } from '../../../server/storage/attempts';
-import { refreshKeys, releaseAbandoned, reserveKey } from '../../../server/storage/idempotency';
+import { refreshKeys, releaseAbandoned, reserveKey } from '../../../server/storage/changes/idempotency';
+import { deleteExpired } from '../../../server/storage/people/attempts';
 import { openAdministrator } from '../support/administrator';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 

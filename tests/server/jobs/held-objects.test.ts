@@ -1,8 +1,8 @@
 // While a change of many records is applied, others wait two seconds at most, and whoever signs in not at all.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSystem } from '../../../server/seed/seed';
-import { holdObjects } from '../../../server/storage/apply-job';
-import { findRecord } from '../../../server/storage/records';
+import { holdObjects } from '../../../server/storage/bulk/apply-job';
+import { findRecord } from '../../../server/storage/records/records';
 import { addPerson, goodPassword } from '../support/accounts';
 import { type Postgres, startPostgres } from '../support/postgres';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';

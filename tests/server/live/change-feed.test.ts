@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ChangeFeed, openChangeFeed } from '../../../server/storage/change-feed';
-import { appendChanges, type Change, listChangesAfter } from '../../../server/storage/changes';
+import { type ChangeFeed, openChangeFeed } from '../../../server/storage/changes/change-feed';
+import { appendChanges, type Change, listChangesAfter } from '../../../server/storage/changes/changes';
 import { openTestDatabase, type TestDatabase } from '../support/test-database';
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { deleteSessions } from '../../../server/storage/sessions';
+import { deleteSessions } from '../../../server/storage/people/sessions';
 import { type Live, openLive } from '../support/live';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 

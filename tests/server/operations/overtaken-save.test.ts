@@ -4,7 +4,7 @@ import { roleView } from '../../../objects/views/role';
 import { type SaveRequest, saveOne } from '../../../server/operations/records/save-record';
 import { seedSystem } from '../../../server/seed/seed';
 import type { Database } from '../../../server/storage/database';
-import { dropValues } from '../../../server/storage/element-values';
+import { dropValues } from '../../../server/storage/records/element-values';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
 let host: TestHost;

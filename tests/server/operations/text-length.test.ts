@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';
-import { appendChanges, listBases, listChangesAfter } from '../../../server/storage/changes';
+import { appendChanges, listBases, listChangesAfter } from '../../../server/storage/changes/changes';
 import type { Row } from '../../../server/storage/database';
 import { addPerson, getToken } from '../support/accounts';
 import { openTestHost, type TestHost } from '../support/test-host';

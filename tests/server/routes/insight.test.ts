@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccount } from '../../../server/access/account';
-import { appendChanges } from '../../../server/storage/changes';
+import { appendChanges } from '../../../server/storage/changes/changes';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
 let host: TestHost;

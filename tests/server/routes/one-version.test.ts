@@ -1,6 +1,6 @@
 // One click is one version: nobody who looks between two versions sees half of a save.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Change, listChangesAfter } from '../../../server/storage/changes';
+import { type Change, listChangesAfter } from '../../../server/storage/changes/changes';
 import { readEvents } from '../../../src/shared/live/event-reader';
 import { openBrandDesk } from '../support/brand-desk';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemRoles } from '../../../objects/system-roles';
 import type { JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';
-import { appendChanges } from '../../../server/storage/changes';
+import { appendChanges } from '../../../server/storage/changes/changes';
 import { openTestHost, type TestHost } from '../support/test-host';
 
 const folder = new URL('../../../server/storage/migrations/', import.meta.url);

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lockDataDir } from '../../../server/storage/data-lock';
-import { createSpaceGuard } from '../../../server/storage/free-space';
-import { kernelID, toHolderText } from '../../../server/storage/lock-holder';
+import { lockDataDir } from '../../../server/storage/embedded/data-lock';
+import { createSpaceGuard } from '../../../server/storage/embedded/free-space';
+import { kernelID, toHolderText } from '../../../server/storage/embedded/lock-holder';
 
 let dir: string;
 let children: ChildProcess[] = [];

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { requireDatabase } from '../../../server/storage/database-mark';
+import { requireDatabase } from '../../../server/storage/embedded/database-mark';
 
 let dir = '';
 beforeEach(() => {

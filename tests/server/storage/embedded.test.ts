@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../../server/storage/database';
-import { type Embedded, openEmbedded } from '../../../server/storage/embedded';
+import { type Embedded, openEmbedded } from '../../../server/storage/embedded/embedded';
 import { readTemplate } from '../support/template';
 
 let embedded: Embedded;

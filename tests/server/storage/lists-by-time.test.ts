@@ -1,6 +1,6 @@
 // Lists by time read little more than they answer, on both databases; who may not read a field is not told that it changed (W1; R34).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMissingIndexes } from '../../../server/storage/record-indexes';
+import { createMissingIndexes } from '../../../server/storage/lists/record-indexes';
 import { openAdministrator, vehicle } from '../support/administrator';
 import { explainPages, listSteps } from '../support/page-plans';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOneTimeToken, takeOneTimeToken } from '../../../server/storage/one-time-tokens';
+import { createOneTimeToken, takeOneTimeToken } from '../../../server/storage/people/one-time-tokens';
 import { openTestDatabase, type TestDatabase } from '../support/test-database';
 
 let database: TestDatabase;

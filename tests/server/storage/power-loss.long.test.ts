@@ -6,7 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config/config';
 import { openStorage } from '../../../server/host/open-storage';
-import { openDurable } from '../../../server/storage/durable-files.mjs';
+import { openDurable } from '../../../server/storage/embedded/durable-files.mjs';
 import { LossyFiles } from '../support/power-loss';
 import { readTemplate } from '../support/template';
 

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { prepareLists } from '../../../server/host/prepare-lists';
 import { seedSystem } from '../../../server/seed/seed';
-import { describeColumns } from '../../../server/storage/record-columns';
-import { createMissingIndexes } from '../../../server/storage/record-indexes';
+import { describeColumns } from '../../../server/storage/lists/record-columns';
+import { createMissingIndexes } from '../../../server/storage/lists/record-indexes';
 import { explainPages, listSteps } from '../support/page-plans';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 

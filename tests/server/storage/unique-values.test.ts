@@ -1,9 +1,9 @@
 // Two connections that write one value at the same moment, and a field that becomes unique while somebody writes.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdObjects } from '../../../server/storage/apply-job';
+import { holdObjects } from '../../../server/storage/bulk/apply-job';
 import { type Database, openDatabase, type Queries } from '../../../server/storage/database';
-import { insertRecord } from '../../../server/storage/records';
-import { noteUnique } from '../../../server/storage/unique-values';
+import { insertRecord } from '../../../server/storage/records/records';
+import { noteUnique } from '../../../server/storage/records/unique-values';
 import { TakenError } from '../../../server/storage-error';
 import { createOnPostgres, findPostgres, templateName } from '../support/test-database';
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
 import { upgradeRows, writeRows } from '../../../server/storage/backup-tables';
 import { type Database, openDatabase } from '../../../server/storage/database';
-import { listElements } from '../../../server/storage/elements';
-import { type Embedded, openEmbedded } from '../../../server/storage/embedded';
+import { type Embedded, openEmbedded } from '../../../server/storage/embedded/embedded';
+import { listElements } from '../../../server/storage/metadata/elements';
 import { migrate } from '../../../server/storage/migrate';
 
 const folder = fileURLToPath(new URL('../../../server/storage/migrations', import.meta.url));

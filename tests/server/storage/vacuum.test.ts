@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertRecords } from '../../../server/storage/bulk-insert';
-import { listLargeObjects } from '../../../server/storage/large-objects';
-import { vacuumEmbedded } from '../../../server/storage/vacuum';
+import { vacuumEmbedded } from '../../../server/storage/embedded/vacuum';
+import { listLargeObjects } from '../../../server/storage/lists/large-objects';
+import { insertRecords } from '../../../server/storage/records/bulk-insert';
 import { openTestDatabase, type TestDatabase } from '../support/test-database';
 
 let database: TestDatabase;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { JsonObject } from '../../../schemas/values/json';
-import { insertRecord } from '../../../server/storage/records';
+import { insertRecord } from '../../../server/storage/records/records';
 import { fullAccess, type TestHost } from './test-host';
 
 export const goodPassword = 'Correct-horse-7';

@@ -1,6 +1,6 @@
 import { systemRoles } from '../../../objects/system-roles';
 import { seedSystem } from '../../../server/seed/seed';
-import { createSession } from '../../../server/storage/sessions';
+import { createSession } from '../../../server/storage/people/sessions';
 import type { TestHost } from './test-host';
 
 /** The token of a user with the Administrator role, on a host with the product's roles. */

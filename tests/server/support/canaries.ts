@@ -4,9 +4,9 @@ import { objects, type SystemType, systemTypes } from '../../../objects/index';
 import type { Json, JsonObject } from '../../../schemas/values/json';
 import { isSecretElement } from '../../../server/caches/metadata-cache';
 import { listHeard } from '../../../server/live/live-events';
-import { insertVersion } from '../../../server/storage/brand-versions';
-import { appendChanges, listChangesAfter } from '../../../server/storage/changes';
-import { insertRecord } from '../../../server/storage/records';
+import { appendChanges, listChangesAfter } from '../../../server/storage/changes/changes';
+import { insertVersion } from '../../../server/storage/people/brand-versions';
+import { insertRecord } from '../../../server/storage/records/records';
 import type { TestHost } from './test-host';
 
 export type Ids = Record<SystemType, string>;

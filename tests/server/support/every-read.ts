@@ -1,8 +1,8 @@
 // Every call that reads, by its name in the contract, to look for canaries.
 import { objects, type SystemType, systemTypes } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/values/json';
-import { findRecord, insertRecord } from '../../../server/storage/records';
-import { putViewRow } from '../../../server/storage/saved-views';
+import { putViewRow } from '../../../server/storage/lists/saved-views';
+import { findRecord, insertRecord } from '../../../server/storage/records/records';
 import { ids, type Names, toCanary } from './canaries';
 import type { Chance } from './pair-fields';
 import type { TestHost } from './test-host';

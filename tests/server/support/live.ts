@@ -1,5 +1,5 @@
 // Listens to a host's live stream, and makes changes to hear.
-import { appendChanges, type NewChange } from '../../../server/storage/changes';
+import { appendChanges, type NewChange } from '../../../server/storage/changes/changes';
 import { readEvents, type StreamEvent } from '../../../src/shared/live/event-reader';
 import type { TestHost } from './test-host';
 

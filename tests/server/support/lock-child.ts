@@ -1,5 +1,5 @@
 // A process that takes the lock of a data directory, reports it, and keeps it until it ends.
-import { lockDataDir } from '../../../server/storage/data-lock';
+import { lockDataDir } from '../../../server/storage/embedded/data-lock';
 
 const [dataDir = ''] = process.argv.slice(2);
 try {

@@ -1,7 +1,7 @@
 // Two hosts that differ only in what the askers cannot read: hidden values, or all records of other owners.
 import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/values/json';
-import { listChangesAfter } from '../../../server/storage/changes';
+import { listChangesAfter } from '../../../server/storage/changes/changes';
 import { openAdministrator } from './administrator';
 import { vehicles } from './pair-calls';
 import { above, type Chance, createChance, fields, names, number, unread, valuesOf } from './pair-fields';

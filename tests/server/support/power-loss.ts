@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { DurableFiles } from '../../../server/storage/durable-files.mjs';
+import { DurableFiles } from '../../../server/storage/embedded/durable-files.mjs';
 
 const pageSize = 4096;
 type Stream = { nfd: number; node: object };

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../../server/storage/database';
-import { openEmbedded } from '../../../server/storage/embedded';
+import { openEmbedded } from '../../../server/storage/embedded/embedded';
 import { migrate } from '../../../server/storage/migrate';
 
 const migrations = new URL('../../../server/storage/migrations/', import.meta.url);

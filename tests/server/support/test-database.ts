@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type Database, type DatabaseOptions, openDatabase } from '../../../server/storage/database';
-import { openEmbedded } from '../../../server/storage/embedded';
+import { openEmbedded } from '../../../server/storage/embedded/embedded';
 import { migrate } from '../../../server/storage/migrate';
 import { runOn } from './postgres';
 import { readTemplate } from './template';

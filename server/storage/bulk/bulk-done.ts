@@ -1,0 +1,28 @@
+// What a change of many records has deleted, and when: what its undo restores.
+import type { Queries } from '../database';
+
+export type Done = { id: string; deleted_at: Date | null };
+
+export function listDone(
+  db: Queries,
+  job: number,
+  { after, limit, asked }: { after: string; limit: number; asked?: readonly string[] | undefined },
+): Promise<Done[]> {
+  return db.query<Done>(
+    `select id, deleted_at from bulk_done where job = $1 and id > $2 and ($4::text[] is null or id = any($4))
+     order by id limit $3`,
+    [job, after, limit, asked ?? null],
+  );
+}
+
+export async function countDone(db: Queries, job: number): Promise<number> {
+  const [row] = await db.query<{ count: number }>('select count(*) as count from bulk_done where job = $1', [
+    job,
+  ]);
+  return row?.count ?? 0;
+}
+
+/** Of jobs that can no longer be undone. */
+export async function purgeDone(db: Queries): Promise<void> {
+  await db.query('delete from bulk_done where not exists (select from bulk_jobs where n = job)');
+}

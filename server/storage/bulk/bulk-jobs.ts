@@ -1,0 +1,246 @@
+// Jobs that change many records: one row each, with how far it is and, once it is over, what its call answers.
+import type { ObjectType } from '../../../objects/index';
+import type { Json, JsonObject } from '../../../schemas/values/json';
+import type { Queries } from '../database';
+import { purgeDone } from './bulk-done';
+import { purgeImports } from './imports';
+
+/** While it is 'staging' its changes are worked out; with 'done' everybody sees all of them. */
+export type BulkState = 'staging' | 'done' | 'failed' | 'canceled';
+
+export type BulkJob = {
+  n: number;
+  id: string;
+  objectType: ObjectType;
+  what: string;
+  detail: JsonObject;
+  fields: string[];
+  by: string;
+  state: BulkState;
+  done: number;
+  total: number;
+  /** All that change, with what is new. */
+  changed: number;
+  made: number;
+  refused: number;
+  since: number;
+  answer: { status: number; body: JsonObject } | null;
+  shown_at: Date | null;
+};
+
+const columns =
+  'n, id, kind as "objectType", what, detail, fields, by, state, done, total, changed, made, refused, since, answer, shown_at';
+
+export type NewBulkJob = Pick<BulkJob, 'id' | 'objectType' | 'what' | 'fields' | 'by' | 'total'> & {
+  detail: JsonObject;
+};
+
+export async function insertBulkJob(db: Queries, job: NewBulkJob): Promise<BulkJob> {
+  const [row] = await db.query<BulkJob>(
+    `insert into bulk_jobs (id, kind, what, detail, fields, by, total, since)
+     select $1, $2, $3, $4::jsonb, $5::jsonb, $6, $7, n from change_counter returning ${columns}`,
+    [
+      ...[job.id, job.objectType, job.what, JSON.stringify(job.detail), JSON.stringify(job.fields), job.by],
+      job.total,
+    ],
+  );
+  if (!row) throw new Error(`inserting the bulk job ${job.id} gave no row`);
+  return row;
+}
+
+export async function findBulkJob(db: Queries, id: string): Promise<BulkJob | undefined> {
+  const [row] = await db.query<BulkJob>(`select ${columns} from bulk_jobs where id = $1`, [id]);
+  return row;
+}
+
+/** Those of one person that are under way, oldest first. */
+export function listRunningJobs(db: Queries, by: string): Promise<BulkJob[]> {
+  return db.query<BulkJob>(
+    `select ${columns} from bulk_jobs where by = $1 and state = 'staging' and what <> 'preview' order by n`,
+    [by],
+  );
+}
+
+export type DoneJobRow = {
+  id: string;
+  what: 'import' | 'edit' | 'delete' | 'undo' | 'restore';
+  isWhole: boolean;
+  undoable: boolean;
+  message: string;
+  changed: number;
+  at: Date;
+};
+
+/** One's own of an object, the latest first: what can be taken back, what took something back, and what failed. */
+export function listDoneJobs(
+  db: Queries,
+  { objectType, by }: { objectType: ObjectType; by: string },
+): Promise<DoneJobRow[]> {
+  return db.query<DoneJobRow>(
+    `select id, what, changed, coalesce(shown_at, created_at) as at, answer #>> '{body,message}' as message,
+            (answer ->> 'status')::integer < 400 as "isWhole", undoable
+     from bulk_jobs, lateral (
+       select what in ('edit', 'delete', 'import') and state = 'done' and changed > 0 as undoable) as is_it
+     where by = $1 and kind = $2 and what in ('edit', 'delete', 'import', 'undo', 'restore')
+       and (undoable or what in ('undo', 'restore') or state = 'failed')
+       and state in ('done', 'failed') and answer is not null and not detail ? 'undone'
+     order by n desc limit 20`,
+    [by, objectType],
+  );
+}
+
+/** Whether a job of the object is not over; `before`: one that was asked for earlier. */
+export async function hasOpenJob(db: Queries, objectType: ObjectType, before?: number): Promise<boolean> {
+  const [row] = await db.query<{ open: boolean }>(
+    `select exists (select from bulk_jobs
+       where kind = $1 and state = 'staging' and what <> 'preview' and ($2::bigint is null or n < $2)) as open`,
+    [objectType, before ?? null],
+  );
+  return row?.open === true;
+}
+
+/** A person looks at the newest preview alone. */
+export async function endPreviews(tx: Queries, by: string): Promise<void> {
+  await tx.query(
+    `update bulk_jobs set state = 'canceled' where by = $1 and what = 'preview' and state = 'staging'`,
+    [by],
+  );
+}
+
+/** Its turn has come: from now on changes are its own to meet. Returns the number of the last one before. */
+export async function beginStaging(db: Queries, n: number): Promise<number> {
+  const [row] = await db.query<{ since: number }>(
+    'update bulk_jobs set since = change_counter.n from change_counter where bulk_jobs.n = $1 returning since',
+    [n],
+  );
+  return row?.since ?? 0;
+}
+
+/** How far a job is: of the records that it has looked at. */
+export type Tally = Pick<BulkJob, 'done' | 'changed' | 'made' | 'refused'>;
+
+/** A sign of life, with the progress where there is any. False: it was canceled, or given up as dead. */
+export async function beat(db: Queries, n: number, tally?: Tally): Promise<boolean> {
+  const rows = await db.query(
+    `update bulk_jobs set beat_at = now(), done = coalesce($2, done), changed = coalesce($3, changed),
+            made = coalesce($4, made), refused = coalesce($5, refused)
+     where n = $1 and state = 'staging' returning n`,
+    [n, tally?.done ?? null, tally?.changed ?? null, tally?.made ?? null, tally?.refused ?? null],
+  );
+  return rows.length > 0;
+}
+
+/** False when it is in none of the states that it may leave. */
+export async function moveJob(
+  db: Queries,
+  given: { n: number; from: BulkState; to: BulkState; answer?: BulkJob['answer'] },
+): Promise<boolean> {
+  const rows = await db.query(
+    `update bulk_jobs set state = $3, answer = coalesce($4::jsonb, answer), beat_at = now(),
+            shown_at = case when $3 = 'done' then now() else shown_at end
+     where n = $1 and state = $2 returning n`,
+    [given.n, given.from, given.to, given.answer ? JSON.stringify(given.answer) : null],
+  );
+  return rows.length > 0;
+}
+
+/** It is over, with what its call answers. False: somebody canceled it, or gave it up as dead. */
+export async function finishJob(
+  db: Queries,
+  given: { n: number; changed: number; answer: BulkJob['answer'] },
+): Promise<boolean> {
+  const rows = await db.query(
+    `update bulk_jobs set state = 'done', changed = $2, answer = $3::jsonb, shown_at = now()
+     where n = $1 and state = 'staging' returning n`,
+    [given.n, given.changed, JSON.stringify(given.answer)],
+  );
+  return rows.length > 0;
+}
+
+export async function setJobNumbers(
+  db: Queries,
+  given: { id: string; changed: number; answer: BulkJob['answer'] },
+): Promise<void> {
+  await db.query('update bulk_jobs set changed = $2, answer = $3::jsonb where id = $1', [
+    given.id,
+    given.changed,
+    JSON.stringify(given.answer),
+  ]);
+}
+
+/**
+ * Jobs whose process has died while it worked them out: nothing of them was seen, so they are given up. Returns those that what is stored
+ * asks for, whoever began them: they are begun anew.
+ */
+export function dropDeadJobs(
+  db: Queries,
+  given: { afterSeconds: number; answer: BulkJob['answer'] },
+): Promise<BulkJob[]> {
+  return db.query<BulkJob>(
+    `with dropped as (
+       update bulk_jobs set state = 'failed', answer = $2::jsonb
+       where state = 'staging' and beat_at < now() - make_interval(secs => $1) returning *)
+     select ${columns} from dropped where detail ? 'again' order by n`,
+    [given.afterSeconds, JSON.stringify(given.answer)],
+  );
+}
+
+/** What the upgrade made of jobs that the former version had begun (migration 211): told once, in the log. */
+export async function takeUpgradedJobs(db: Queries): Promise<{ finished: number; dropped: number }> {
+  const [row] = await db.query<{ finished: number; dropped: number }>(
+    `with told as (
+       update bulk_jobs set detail = bulk_jobs.detail - 'upgraded' from (select n, detail ->> 'upgraded' as was from bulk_jobs) as old
+       where old.n = bulk_jobs.n and bulk_jobs.detail ? 'upgraded' returning was)
+     select count(*) filter (where was = 'finished')::int as finished, count(*) filter (where was = 'dropped')::int as dropped from told`,
+  );
+  return row ?? { finished: 0, dropped: 0 };
+}
+
+export type Fill = { field: string; value: Json };
+
+/** Values that filled a field on many records, oldest first, and when: those that were deleted meanwhile get them later (R18). */
+export function listFillsSince(
+  db: Queries,
+  { objectType, at }: { objectType: ObjectType; at: Date },
+): Promise<(Fill & { at: Date })[]> {
+  return db.query<Fill & { at: Date }>(
+    `select detail ->> 'field' as field, detail -> 'value' as value, shown_at as at
+     from bulk_jobs where kind = $1 and what = 'populate' and state = 'done' and shown_at > $2
+       and detail ? 'value' and not detail ? 'undone' order by n`,
+    [objectType, at],
+  );
+}
+
+/** Another field bears the name now. */
+export async function forgetJobsOf(
+  tx: Queries,
+  field: { objectType: ObjectType; name: string },
+): Promise<void> {
+  await tx.query(
+    `update bulk_jobs set detail = detail || '{"undone": true}' where kind = $1 and detail ->> 'field' = $2 and state <> 'staging'`,
+    [field.objectType, field.name],
+  );
+  // What a job emptied along with its own field must not come back into the new one.
+  await tx.query(
+    `update bulk_jobs set fields = fields - $2 where kind = $1 and fields ? $2 and state <> 'staging'`,
+    [field.objectType, field.name],
+  );
+}
+
+/** False: somebody else was quicker. */
+export async function markUndone(db: Queries, n: number): Promise<boolean> {
+  const rows = await db.query(
+    `update bulk_jobs set detail = detail || '{"undone": true}' where n = $1 and not detail ? 'undone' returning n`,
+    [n],
+  );
+  return rows.length > 0;
+}
+
+/** What was over 30 days ago can no longer be undone. */
+export async function purgeJobs(db: Queries): Promise<void> {
+  await db.query(
+    `delete from bulk_jobs where state in ('done', 'failed', 'canceled') and created_at < now() - interval '30 days'`,
+  );
+  await purgeDone(db);
+  await purgeImports(db);
+}

@@ -1,0 +1,90 @@
+// What a change of many records makes of one field, worked out by the database alone: filled, emptied, made new, or taken back.
+import type { ObjectType } from '../../../objects/index';
+import type { Json } from '../../../schemas/values/json';
+import type { Queries } from '../database';
+import type { Staged, Stretch } from './job-rows';
+
+/** A field filled, emptied, or made new, in each record of an object where that changes something. */
+export type FieldRule = {
+  objectType: ObjectType;
+  field: string;
+  /** For live records in which the field is empty. */
+  value?: Json | undefined;
+  /** populateTargetTable: the key in every record. */
+  withKey?: boolean;
+  /** What the records hold belongs to a field that was deleted: it goes. */
+  anew?: boolean;
+};
+
+type Numbers = { last: string | null; seen: number; staged: number };
+
+function toStaged(row: Numbers | undefined): Staged {
+  return { last: row?.last ?? undefined, seen: row?.seen ?? 0, staged: row?.staged ?? 0 };
+}
+
+/** Works out what the rule changes in the next records. */
+export async function stageField(tx: Queries, rule: FieldRule, given: Stretch): Promise<Staged> {
+  const [row] = await tx.query<Numbers>(
+    `with looked as (
+       select id, version, data, sealed, deleted_at from records
+       where kind = $1 and id > $2 and ($8::text[] is null or id = any($8)) order by id limit $3),
+     found as (
+       select *, $5::jsonb is not null and deleted_at is null
+                 and ($7 or coalesce(data -> $4, 'null') = 'null') as gets_value from looked),
+     staged as (
+       insert into job_rows (kind, id, job, action, version, before, patch, unseal)
+       select $1, id, $9, 'write', version,
+              case when coalesce(data -> $4, 'null') <> 'null' then jsonb_build_object($4::text, data -> $4) else '{}' end,
+              jsonb_build_object($4::text, case when gets_value then $5::jsonb else 'null' end),
+              case when $7 and sealed ? $4 then $4 end
+       from found
+       where gets_value or ($6 and not data ? $4)
+          or ($7 and (coalesce(data -> $4, 'null') <> 'null' or sealed ? $4))
+       returning id)
+     select (select max(id) from looked) as last, (select count(*) from looked) as seen,
+            (select count(*) from found where gets_value) as staged`,
+    [
+      ...[rule.objectType, given.after, given.limit, rule.field],
+      ...[rule.value === undefined ? null : JSON.stringify(rule.value), rule.withKey === true],
+      ...[rule.anew === true, given.asked ?? null, given.job],
+    ],
+  );
+  return toStaged(row);
+}
+
+/** The first records that the rule changes. */
+export async function findByRule(tx: Queries, rule: FieldRule, limit: number): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `select id from records where kind = $1 and (
+       ($3 and deleted_at is null and coalesce(data -> $2, 'null') = 'null') or ($4 and not data ? $2)
+       or ($5 and (coalesce(data -> $2, 'null') <> 'null' or sealed ? $2))) limit $6`,
+    [rule.objectType, rule.field, rule.value !== undefined, rule.withKey === true, rule.anew === true, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What a job changed, the other way round where nobody has written the field since. */
+export async function stageUndo(
+  tx: Queries,
+  given: Stretch & { of: number; fields: readonly string[] },
+): Promise<Staged> {
+  const [row] = await tx.query<Numbers>(
+    `with looked as (
+       select distinct record from changes
+       where job = $1 and topic = 'record' and record > $3 and ($5::text[] is null or record = any($5))
+       order by record limit $4),
+     staged as (
+       insert into job_rows (kind, id, job, action, version, before, patch)
+       select records.kind, records.id, $2, 'write', max(records.version),
+              jsonb_object_agg(changes.field, coalesce(changes.after, 'null')),
+              jsonb_object_agg(changes.field, coalesce(changes.before, 'null'))
+       from looked join changes on changes.job = $1 and changes.record = looked.record
+       join records on records.kind = changes.kind and records.id = changes.record
+       where changes.field = any($6) and coalesce(records.data -> changes.field, 'null') = coalesce(changes.after, 'null')
+       group by records.kind, records.id returning id)
+     select (select max(record) from looked) as last, (select count(*) from looked) as seen,
+            (select count(*) from staged) as staged`,
+    [given.of, given.job, given.after, given.limit, given.asked ?? null, given.fields],
+  );
+  return toStaged(row);
+}

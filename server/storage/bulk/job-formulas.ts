@@ -1,0 +1,64 @@
+// What a job has worked out so far, looked at record by record: fields with a formula follow from it (E4).
+import type { ObjectType } from '../../../objects/index';
+import type { JsonObject } from '../../../schemas/values/json';
+import type { Queries } from '../database';
+import type { JobRow } from './job-rows';
+
+export type StagedRecord = {
+  id: string;
+  version: number;
+  data: JsonObject;
+  sealed: { [field: string]: string };
+  /** What the job writes; null: nothing so far. */
+  patch: JsonObject | null;
+  unseal: string | null;
+};
+
+type Range = {
+  job: number;
+  objectType: ObjectType;
+  after: string;
+  last: string;
+  asked?: readonly string[] | undefined;
+  /** Records that the job leaves alone, too. */
+  whole: boolean;
+};
+
+/** Behind `after`, up to `last`. */
+export function listStagedRecords(tx: Queries, range: Range): Promise<StagedRecord[]> {
+  return tx.query<StagedRecord>(
+    `select records.id, records.version, records.data, records.sealed, rows.unseal,
+            rows.patch
+     from records
+     left join job_rows rows on rows.kind = records.kind and rows.id = records.id and rows.job = $1
+     where records.kind = $2 and records.id > $3 and records.id <= $4
+       and ($5::text[] is null or records.id = any($5)) and ($6 or rows.id is not null)
+     order by records.id`,
+    [range.job, range.objectType, range.after, range.last, range.asked ?? null, range.whole],
+  );
+}
+
+/** More fields for records that the job writes already. */
+export async function addToJobRows(tx: Queries, job: number, rows: readonly JobRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query(
+    `update job_rows set patch = row.patch, before = job_rows.before || row.before
+     from jsonb_to_recordset($2::jsonb) as row ("objectType" text, id text, before jsonb, patch jsonb)
+     where job_rows.job = $1 and job_rows.kind = row."objectType" and job_rows.id = row.id`,
+    [job, JSON.stringify(rows)],
+  );
+}
+
+/** The next ids of all records, deleted ones too. */
+export async function listIDsBehind(
+  tx: Queries,
+  objectType: ObjectType,
+  { after, limit, asked }: { after: string; limit: number; asked?: readonly string[] | undefined },
+): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `select id from records where kind = $1 and id > $2 and ($4::text[] is null or id = any($4))
+     order by id limit $3`,
+    [objectType, after, limit, asked ?? null],
+  );
+  return rows.map(({ id }) => id);
+}

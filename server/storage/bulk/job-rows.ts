@@ -1,0 +1,234 @@
+// The rows of a change of many records: what becomes of each record, worked out without a lock and then written by one transaction. A
+// plain table of the job, which no reader of records ever asks.
+import type { ObjectType } from '../../../objects/index';
+import type { JsonObject } from '../../../schemas/values/json';
+import type { Queries } from '../database';
+import type { RecordRow } from '../records/records';
+import { quote, type SqlParams } from '../sql-params';
+
+/** The next records behind `after`; `asked`: none but these. */
+export type Stretch = { job: number; after: string; limit: number; asked?: readonly string[] };
+/** The last record that was looked at, undefined at the end; how many were looked at, and how many change. */
+export type Staged = { last: string | undefined; seen: number; staged: number };
+
+export type JobRow = {
+  objectType: ObjectType;
+  id: string;
+  action: 'make' | 'write' | 'delete' | 'restore';
+  /** The version of the record that this was worked out from; 0 of a new one. */
+  version: number;
+  patch?: JsonObject;
+  /** What the fields of the patch held, as far as they held anything. */
+  before?: JsonObject;
+  /** Of a new record. */
+  sealed?: RecordRow['sealed'];
+  /** Of a person who goes or comes along with a company: its id. */
+  along?: string;
+};
+
+export async function putJobRows(tx: Queries, job: number, rows: readonly JobRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query(
+    `insert into job_rows (job, kind, id, action, version, patch, before, sealed, along)
+     select $1, "objectType", id, action, version, coalesce(patch, '{}'), coalesce(before, '{}'), sealed, along
+     from jsonb_to_recordset($2::jsonb) as row (
+       "objectType" text, id text, action text, version integer, patch jsonb, before jsonb, sealed jsonb, along text)`,
+    [job, JSON.stringify(rows)],
+  );
+}
+
+/** With who goes along. Returns how many of the records would have read otherwise. */
+export async function dropJobRows(
+  tx: Queries,
+  { job, objectType, ids }: { job: number; objectType: ObjectType; ids: readonly string[] },
+): Promise<number> {
+  const rows = await tx.query<{ differs: boolean }>(
+    `delete from job_rows where job = $1 and (kind = $2 and id = any($3) or along = any($3))
+     returning along is null and (action <> 'write' or before <> jsonb_strip_nulls(patch)) as differs`,
+    [job, objectType, ids],
+  );
+  return rows.filter(({ differs }) => differs).length;
+}
+
+/** Drops everything the job has worked out, so that it can start again. */
+export async function clearJobRows(tx: Queries, job: number): Promise<void> {
+  await tx.query('delete from job_rows where job = $1', [job]);
+}
+
+/** What jobs left behind that came to nothing. */
+export async function sweepJobRows(db: Queries): Promise<void> {
+  await db.query(`delete from job_rows where job not in (select n from bulk_jobs where state = 'staging')`);
+}
+
+/** How many changes the rows will be in the history, at most. */
+export async function countJobChanges(db: Queries, job: number): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select coalesce(sum(case when action = 'make' then 1 else 2 + (select count(*) from jsonb_object_keys(patch)) end), 0)::int as count
+     from job_rows where job = $1`,
+    [job],
+  );
+  return row?.count ?? 0;
+}
+
+/**
+ * Records of the object that changed after the n-th change: what people saved, and what another job wrote, which one change without a
+ * record tells (jobs/bulk-jobs.ts).
+ */
+export async function listChangedSince(
+  tx: Queries,
+  { objectType, since }: { objectType: ObjectType; since: number },
+): Promise<string[]> {
+  const rows = await tx.query<{ record: string }>(
+    `select record from changes where n > $2 and kind = $1 and topic = 'record' and record <> '' and job is null
+     union
+     select written.record from changes told join changes written on written.job = told.job
+     where told.n > $2 and told.kind = $1 and told.topic = 'record' and told.record = '' and told.job is not null
+       and written.kind = $1 and written.topic = 'record' and written.record <> ''`,
+    [objectType, since],
+  );
+  return rows.map(({ record }) => record);
+}
+
+/** Records of which a row is no longer up to date, or that of somebody who goes along. */
+export async function listStale(tx: Queries, job: number): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `select distinct coalesce(row.along, row.id) as id from job_rows row join records using (kind, id)
+     where row.job = $1 and row.action <> 'make' and records.version <> row.version`,
+    [job],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Records that the job deletes although others hold them by now: another object's field, or one of their own object's. */
+export async function listHeldByOthers(
+  db: Queries,
+  {
+    job,
+    objectType,
+    holder,
+  }: { job: number; objectType: ObjectType; holder: { objectType: ObjectType; field: string } },
+): Promise<string[]> {
+  const held = `records.data ->> ${quote(holder.field)}`;
+  const rows = await db.query<{ id: string }>(
+    `select distinct ${held} as id from records
+     join job_rows row on row.job = $1 and row.kind = $2 and row.id = ${held} and row.action = 'delete'
+     where records.kind = ${quote(holder.objectType)} and records.deleted_at is null
+       and not exists (select from job_rows gone where gone.job = $1 and gone.kind = records.kind and gone.id = records.id
+         and gone.action = 'delete')`,
+    [job, objectType],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Of these ids, those of records that are there, or that the job restores. */
+export async function listThere(
+  db: Queries,
+  { objectType, ids, job }: { objectType: ObjectType; ids: readonly string[]; job?: number | undefined },
+): Promise<Set<string>> {
+  const rows = await db.query<{ id: string }>(
+    `select id from records where kind = $1 and id = any($2) and deleted_at is null
+     union select id from job_rows where kind = $1 and id = any($2) and job = $3 and action = 'restore'`,
+    [objectType, ids, job ?? null],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Of one object: what the job deletes. */
+export async function listDeleted(db: Queries, job: number, objectType: ObjectType): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select id from job_rows where job = $1 and kind = $2 and action = 'delete'`,
+    [job, objectType],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** New records whose unique value, e-mail or value of the key somebody else has given to another record meanwhile. */
+export async function listTaken(tx: Queries, { job, key }: { job: number; key: string }): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `select coalesce(row.along, row.id) as id from job_rows row
+     join elements on object_type = row.kind and config -> 'unique' in ('true', '"exact"') and elements.deleted_at is null
+     join unique_values held on held.kind = row.kind and held.field = name
+       and held.hash = unique_hash(patch -> name, config -> 'unique' = '"exact"')
+     where row.job = $1 and action = 'make'
+     union
+     select coalesce(row.along, row.id) from job_rows row
+     join records on records.kind = 'user' and lower(data ->> 'email') = lower(patch ->> 'email') and deleted_at is null
+     where row.job = $1 and action = 'make' and row.kind = 'user'
+     union
+     select row.id from job_rows row
+     join records on records.kind = row.kind and data ->> $2 = patch ->> $2 and deleted_at is null
+     where row.job = $1 and action = 'make' and row.along is null and $2 <> ''`,
+    [job, key],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Condition on `records`: the job changed it. */
+export function toChangedBy(job: number, params: SqlParams): string {
+  return `exists (select from changes where job = ${params.add(job)} and changes.kind = records.kind and record = records.id)`;
+}
+
+/** The first records that a job changed. */
+export async function findChangedBy(db: Queries, job: number, limit: number): Promise<string[]> {
+  const rows = await db.query<{ record: string }>(
+    `select distinct record from changes where job = $1 and topic = 'record' and record <> '' limit $2`,
+    [job, limit],
+  );
+  return rows.map(({ record }) => record);
+}
+
+export type Touched = { objectType: ObjectType; id: string; isNew: boolean };
+
+/** What an import has made and changed, in the order of ids. */
+export function listTouched(
+  db: Queries,
+  given: {
+    job: number;
+    objectType: ObjectType;
+    after: string;
+    limit: number;
+    asked?: readonly string[] | undefined;
+  },
+): Promise<Touched[]> {
+  return db.query<Touched>(
+    `select kind as "objectType", record as id, bool_or(field = '' and after = '"created"') as "isNew"
+     from changes where job = $1 and kind = $2 and topic = 'record' and record > $3
+       and ($5::text[] is null or record = any($5))
+     group by kind, record order by record limit $4`,
+    [given.job, given.objectType, given.after, given.limit, given.asked ?? null],
+  );
+}
+
+/** Records that an earlier job changed, as they are now, and that this one leaves as they are. */
+export function listUntouched(
+  db: Queries,
+  given: {
+    of: number;
+    job: number;
+    objectType: ObjectType;
+    after: string;
+    last: string;
+    asked?: readonly string[] | undefined;
+  },
+): Promise<Pick<RecordRow, 'id' | 'data'>[]> {
+  return db.query(
+    `select id, data from records where kind = $3 and deleted_at is null and id in (
+       select record from changes where job = $1 and kind = $3 and topic = 'record' and record > $4 and record <= $5
+         and ($6::text[] is null or record = any($6)))
+       and not exists (select from job_rows row where row.job = $2 and row.kind = records.kind and row.id = records.id)`,
+    [given.of, given.job, given.objectType, given.after, given.last, given.asked ?? null],
+  );
+}
+
+/** Of these, how many are still there. */
+export async function countTouched(
+  db: Queries,
+  { job, objectType }: { job: number; objectType: ObjectType },
+): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*) as count from records where kind = $2 and deleted_at is null and id in (
+       select record from changes where job = $1 and kind = $2 and topic = 'record' and record <> '')`,
+    [job, objectType],
+  );
+  return row?.count ?? 0;
+}

@@ -1,0 +1,201 @@
+// The append-only table of changes: source of field versions, merge, history, undo and the live stream.
+import type { Json } from '../../../schemas/values/json';
+import type { Queries } from '../database';
+
+/**
+ * record: a field of a record, or '' for the whole record; `after` then says created, deleted, restored or published.
+ * metadata: a data element; record is its field name.
+ * layout: how forms lay out an object's fields; record is ''.
+ * object: an object that an administrator made; `after` is its definition, none when it was deleted.
+ * access: whose rights changed; objectType 'role', 'user', 'sponsor' or 'partner'.
+ * session: a user's sessions ended; record is the user's id.
+ */
+export type Topic = 'record' | 'metadata' | 'layout' | 'object' | 'access' | 'session';
+
+/** The field that each sign-in writes: nothing that anybody did to the record. */
+export const signInField = 'last_login';
+
+export type NewChange = {
+  topic: Topic;
+  objectType: string;
+  record: string;
+  version: number;
+  field: string;
+  before?: Json | undefined;
+  after?: Json | undefined;
+  /** The bulk job that wrote it. With record '': the job as a whole became visible. */
+  job?: number | null;
+};
+
+export type Change = NewChange & { n: number; by: string; at: Date };
+
+export const changesChannel = 'leadfield_changes';
+
+/**
+ * Appends at the end of the caller's transaction: whoever counted a change and then waited for a record would wait for one that
+ * holds the record and waits to count.
+ */
+export async function appendChanges(tx: Queries, by: string, changes: readonly NewChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const append = () => appendChangesNow(tx, by, changes);
+  if (tx.beforeCommit) tx.beforeCommit(append);
+  else await append();
+}
+
+/** For what the rest of the same transaction reads back: others wait for it until it ends. */
+export async function appendChangesNow(
+  tx: Queries,
+  by: string,
+  changes: readonly NewChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const told = changes.map((change) => ({
+    ...change,
+    before: change.before ?? null,
+    after: change.after ?? null,
+  }));
+  await tx.prepared(appending, [JSON.stringify(told), by]);
+}
+
+/** Numbers become visible in order, gapless, and readers wake at commit. */
+const appending = `with counter as (update change_counter set n = n + jsonb_array_length($1::jsonb)
+                returning n - jsonb_array_length($1::jsonb) as start),
+    woken as (select pg_notify('${changesChannel}', '')),
+    appended as (
+      insert into changes (n, topic, kind, record, version, field, before, after, job, by)
+      select counter.start + row.place, row.item ->> 'topic', row.item ->> 'objectType', row.item ->> 'record',
+             (row.item ->> 'version')::integer, row.item ->> 'field',
+             nullif(row.item -> 'before', 'null'), nullif(row.item -> 'after', 'null'),
+             (row.item ->> 'job')::bigint, $2
+      from counter, woken, jsonb_array_elements($1::jsonb) with ordinality as row (item, place))
+  select 1`;
+
+/** From now until the end of the transaction nobody else commits a change. */
+export async function lockChanges(tx: Queries): Promise<void> {
+  await tx.query('select n from change_counter for update');
+}
+
+const about = 'n, topic, kind as "objectType", record, version, field, job, by, at';
+
+/**
+ * The tail after number `n`, oldest first: without values, but with what became of a record as a whole. Of what a job wrote only the
+ * change that stands for all of it, which has the last number: the others had theirs reserved before it was seen.
+ */
+export function listChangesAfter(db: Queries, n: number, limit = 1000): Promise<Change[]> {
+  return db.prepared<Change>(
+    `select ${about}, case when field = '' then after end as after
+     from changes where n > $1 and (job is null or record = '') order by n limit $2`,
+    [n, limit],
+  );
+}
+
+export async function lastChangeNumber(db: Queries): Promise<number> {
+  const [row] = await db.query<{ n: number }>('select n from change_counter');
+  return row?.n ?? 0;
+}
+
+/** Who deleted these, by record or element: what is deleted has no later change as a whole. */
+export async function listDeleters(
+  db: Queries,
+  of: { topic: 'record' | 'metadata'; objectType: string; records: readonly string[] },
+): Promise<Map<string, string>> {
+  const rows = await db.query<{ record: string; by: string }>(
+    `select distinct on (record) record, by from changes
+     where topic = $1 and kind = $2 and record = any($3) and (field = '' or topic = 'metadata')
+     order by record, version desc, n desc`,
+    [of.topic, of.objectType, of.records],
+  );
+  return new Map(rows.map(({ record, by }) => [record, by]));
+}
+
+/** Changes of one record; none of a deleted field whose name another one bears now. */
+const ofRecord = `from changes where kind = $1 and record = $2 and topic = 'record'
+  and not exists (select from elements where object_type = $1 and name = changes.field and n <= born)`;
+
+/** How many characters a history reads: of a text, and of the JSON of a list or map, so that an access map comes whole. */
+export const historyLimits = { text: 2000, json: 10_000 } as const;
+const limitOf = (column: string) =>
+  `case jsonb_typeof(${column}) when 'string' then ${historyLimits.text} else ${historyLimits.json} end`;
+
+/**
+ * The latest changes of the record as a whole and of these fields, oldest first: by version, since a job's changes have lower numbers
+ * than what was saved while it was worked out. A value whose text is longer than `historyLimits`
+ * comes as the beginning of its text, one character longer than that: however much is stored, little is read.
+ */
+export function listLatestChanges(
+  db: Queries,
+  {
+    objectType,
+    id,
+    fields,
+    limit,
+  }: { objectType: string; id: string; fields: readonly string[]; limit: number },
+): Promise<Change[]> {
+  const begin = (column: string) => `left(${column} #>> '{}', ${limitOf(column)} + 1) as ${column}_start`;
+  const cut = (column: string) =>
+    `case when length(${column}_start) > ${limitOf(column)} then to_jsonb(${column}_start) else ${column} end as ${column}`;
+  // Without `offset 0` each long text would be read twice.
+  return db.query<Change>(
+    `select ${about}, ${cut('before')}, ${cut('after')} from (
+       select *, ${begin('before')}, ${begin('after')}
+       from (select * ${ofRecord} and (field = '' or field = any($3)) order by version desc, n desc limit $4) as latest offset 0
+     ) as begun order by version, n`,
+    [objectType, id, fields, limit],
+  );
+}
+
+export type Base = { id: string; version: number };
+
+/**
+ * By record: what those of its fields that changed after a version held in it; none of a deleted field whose name another one bears.
+ * `fields`: of these alone.
+ */
+export async function listBases(
+  db: Queries,
+  objectType: string,
+  bases: readonly Base[],
+  fields?: readonly string[],
+): Promise<Map<string, Map<string, Json>>> {
+  const found = new Map<string, Map<string, Json>>();
+  if (bases.length === 0) return found;
+  const rows = await db.prepared<{ record: string; field: string; before: Json | null }>(
+    `select distinct on (record, field) record, field, before
+     from jsonb_to_recordset($2::jsonb) as base (id text, version integer)
+     join changes on kind = $1 and record = base.id and topic = 'record' and field <> '' and changes.version > base.version
+     where ($3::text[] is null or field = any($3))
+       and not exists (select from elements where object_type = $1 and name = changes.field and n <= born)
+     order by record, field, changes.version, n`,
+    [objectType, JSON.stringify(bases), fields ?? null],
+  );
+  for (const { record, field, before } of rows)
+    found.set(record, (found.get(record) ?? new Map()).set(field, before));
+  return found;
+}
+
+/** Of all records' changes from number `from` (not included) to `to` those of one field. */
+export async function deleteChangesOf(
+  db: Queries,
+  { objectType, field, from, to }: { objectType: string; field: string; from: number; to: number },
+): Promise<void> {
+  await db.query(
+    `delete from changes where topic = 'record' and kind = $1 and field = $2 and n > $3 and n <= $4`,
+    [objectType, field, from, to],
+  );
+}
+
+export type JobChange = { field: string; before: Json | null; after: Json | null };
+
+/** By record: what a job wrote into it, field by field. */
+export async function listChangesOfJob(
+  db: Queries,
+  { job, objectType, ids }: { job: number; objectType: string; ids: readonly string[] },
+): Promise<Map<string, JobChange[]>> {
+  const found = new Map<string, JobChange[]>(ids.map((one) => [one, []]));
+  const rows = await db.query<JobChange & { record: string }>(
+    `select record, field, before, after from changes
+     where job = $1 and kind = $2 and record = any($3) and topic = 'record' and field <> ''`,
+    [job, objectType, ids],
+  );
+  for (const { record, ...change } of rows) found.get(record)?.push(change);
+  return found;
+}

@@ -1,0 +1,11 @@
+// The seeds that ship with the product: system metadata for every installation, records for demonstrations.
+// The path is the same from the sources (server/storage) and from the bundle (dist/server).
+import { readFileSync } from 'node:fs';
+import type { Json, JsonObject } from '../../../schemas/values/json';
+
+const folder = new URL('../../fixtures/', import.meta.url);
+
+/** @param path below fixtures/, e.g. 'metadata/partner.json' */
+export function readFixture<T extends Json = JsonObject[]>(path: string): T {
+  return JSON.parse(readFileSync(new URL(path, folder), 'utf8'));
+}

@@ -1,0 +1,24 @@
+// Stored files that no row names, noted when they are first seen: what is noted long enough may go.
+import type { Database } from '../database';
+
+/** Of all stored names, those that have had no row for so many days. Notes the others; one that has its row again is forgotten. */
+export function listUnclaimed(db: Database, stored: readonly string[], days: number): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    await tx.query(
+      `delete from unclaimed_files
+       where not (name = any($1::text[])) or name in (select stored_name from tax_files)`,
+      [stored],
+    );
+    await tx.query(
+      `insert into unclaimed_files (name)
+       select name from unnest($1::text[]) name where name not in (select stored_name from tax_files)
+       on conflict do nothing`,
+      [stored],
+    );
+    const rows = await tx.query<{ name: string }>(
+      'select name from unclaimed_files where seen_at < now() - make_interval(days => $1)',
+      [days],
+    );
+    return rows.map(({ name }) => name);
+  });
+}

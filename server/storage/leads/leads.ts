@@ -1,0 +1,207 @@
+// Leads are insert-only rows with plain columns, so that 100,000 of them page, sort and search from indexes.
+import { foldToFind } from '../../../schemas/values/fold';
+import { type Queries, takeLock } from '../database';
+import { type Beside, countRows, listBeside, listPage, type ToListSql } from '../lists/list-page';
+import { toLikeText } from '../lists/record-filters';
+import type { RecordFilter } from '../lists/record-selection';
+import { createSqlParams, type SqlParams } from '../sql-params';
+import { type LeadField, type LeadRow, leadColumns, toLead } from './lead-columns';
+import { toLeadCondition } from './lead-filters';
+
+/** What changes of leads are listed under; leads are no object of their own. */
+export const leadType = 'lead';
+
+/** Which leads a caller may see (R35); every query below takes one. */
+export type LeadScope =
+  | { kind: 'all' }
+  | { kind: 'partners'; partnerIDs: readonly string[] }
+  | { kind: 'client'; userID: string };
+
+export type LeadFilter = {
+  scope: LeadScope;
+  partner?: string | undefined;
+  /** Calendar day in `zone`, YYYY-MM-DD. */
+  day?: string | undefined;
+  zone: string;
+  q?: string | undefined;
+  /** Whether every lead has its searched text folded (R74). */
+  isFolded?: boolean | undefined;
+  fields: readonly RecordFilter[];
+  /** Only those that came behind one number, up to another: what is known is not counted again. */
+  between?: Between | undefined;
+};
+export type Between = { after: number; upTo: number };
+
+export type LeadSort = { name: LeadField; descending: boolean };
+export type NewLead = Omit<LeadRow, 'n'>;
+
+const advisoryLock = 7_402_011;
+
+/** Adds those whose contact_id is new. One batch at a time, so that `n` grows in the order of commits. */
+export async function createLeads(db: Queries, leads: readonly NewLead[]): Promise<number> {
+  await takeLock(db, advisoryLock);
+  const added = await db.query(
+    `insert into leads (contact_id, first_name, last_name, city, state, zip, partner_first_name, partner_last_name,
+       partner_name, distro_type, distro_rule, customer_id, date, created_at, at, is_store, partner_id, user_id, search)
+     select contact_id, first_name, last_name, city, state, zip, partner_first_name, partner_last_name,
+       partner_name, distro_type, distro_rule, customer_id, date, created_at, at, is_store, partner_id, user_id, search
+     from jsonb_populate_recordset(null::leads, $1::jsonb) on conflict (contact_id) do nothing returning n`,
+    [JSON.stringify(leads)],
+  );
+  return added.length;
+}
+
+/** Grows with each committed batch: the key of every cached count. */
+export async function getLeadsVersion(db: Queries): Promise<number> {
+  const rows = await db.query<{ n: number }>('select coalesce(max(n), 0)::int as n from leads');
+  return rows[0]?.n ?? 0;
+}
+
+/** Whose the leads after the number `n` are, each pair of partner and person once. */
+export function listOwnersAfter(
+  db: Queries,
+  n: number,
+): Promise<{ partner_id: string | null; user_id: string | null }[]> {
+  return db.query('select distinct partner_id, user_id from leads where n > $1', [n]);
+}
+
+export function countLeads(db: Queries, filter: LeadFilter): Promise<number> {
+  return countRows(db, toListSql(filter, { name: 'date', descending: true }));
+}
+
+/** So many leads, counted from the first one. */
+export function listLeadPage(
+  db: Queries,
+  { filter, sort, ...range }: { filter: LeadFilter; sort: LeadSort; offset: number; limit: number },
+): Promise<LeadRow[]> {
+  return listPage(db, toListSql(filter, sort), range);
+}
+
+/** The leads next to one of the list, by its contact id. Undefined when that one is not in the list. */
+export function listLeadsBeside(
+  db: Queries,
+  { filter, sort, ...beside }: { filter: LeadFilter; sort: LeadSort } & Omit<Beside, 'column'>,
+): Promise<LeadRow[] | undefined> {
+  return listBeside(db, toListSql(filter, sort), { ...beside, column: 'leads.contact_id' });
+}
+
+function toListSql(filter: LeadFilter, { name, descending }: LeadSort): ToListSql {
+  const column = leadColumns.get(name);
+  if (!column) throw new Error(`no lead column for ${JSON.stringify(name)}`);
+  return (params) => ({
+    columns: 'leads.*',
+    table: 'leads',
+    join: '',
+    where: toWhere(filter, params),
+    id: 'leads.n',
+    hasID: (id) => `leads.n = ${id}`,
+    key: `leads.${column.order}`,
+    type: column.order === column.column ? 'timestamptz' : 'text',
+    isSparse: column.order !== column.column,
+    descending,
+  });
+}
+
+/** Leads by calendar day in the zone, from `since` on (R53); follows scope and partner alone. */
+export async function countLeadsByDay(
+  db: Queries,
+  filter: Pick<LeadFilter, 'scope' | 'partner' | 'zone' | 'between'>,
+  since: string,
+): Promise<{ day: string; partner: number; store: number }[]> {
+  const params = createSqlParams();
+  const where = toWhere({ ...filter, fields: [] }, params);
+  const [zone, from] = [params.add(filter.zone), params.add(since)];
+  return db.query<{ day: string; partner: number; store: number }>(
+    `select ((at at time zone ${zone})::date)::text as day,
+       (count(*) filter (where not is_store))::int as partner, (count(*) filter (where is_store))::int as store
+     from leads where ${where} and at >= (${from}::date)::timestamp at time zone ${zone}
+     group by (at at time zone ${zone})::date order by 1`,
+    params.values,
+  );
+}
+
+/** By brand and calendar day in the zone, from `since` to `today`: the leads of the brand's partners. */
+export function countLeadsByBrand(
+  db: Queries,
+  asked: { brands: readonly string[]; zone: string; since: string; today: string },
+): Promise<{ brand: string; day: string; count: number }[]> {
+  return db.query(
+    `select p.data ->> 'primaryBrandID' as brand, found.day, sum(found.count)::int as count
+     from (select partner_id, ((at at time zone $2)::date)::text as day, count(*) as count from leads
+           where at >= ($3::date)::timestamp at time zone $2
+             and at < ($4::date + 1)::timestamp at time zone $2
+             and partner_id is not null
+           group by 1, 2) as found
+     join records as p on p.kind = 'partner' and p.id = found.partner_id and p.deleted_at is null
+       and p.data ->> 'primaryBrandID' = any($1)
+     group by 1, 2`,
+    [asked.brands, asked.zone, asked.since, asked.today],
+  );
+}
+
+/** The names that the partner filter offers. */
+export async function listLeadPartners(db: Queries, scope: LeadScope, between?: Between): Promise<string[]> {
+  const params = createSqlParams();
+  const where = toWhere({ scope, zone: 'UTC', fields: [], between }, params);
+  const rows = await db.query<{ partner_name: string }>(
+    `select distinct partner_name from leads where ${where} and partner_name is not null`,
+    params.values,
+  );
+  return rows.map((row) => row.partner_name);
+}
+
+/** The names as lists order them. */
+export async function sortNames(db: Queries, names: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(
+    'select name from unnest($1::text[]) as name order by name collate "und-x-icu"',
+    [names],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Everything in scope, newest first, in stretches: the bare list never stands in memory whole. The scope is asked for each, since a slow
+ * reader takes as long as it likes.
+ */
+export async function* readAllLeads(db: Queries, findScope: () => Promise<LeadScope>) {
+  let after: { at: string; n: number } | undefined;
+  for (;;) {
+    const params = createSqlParams();
+    const where = toWhere({ scope: await findScope(), zone: 'UTC', fields: [] }, params);
+    const behind = after
+      ? `and (at, n) < (${params.add(after.at)}::timestamptz, ${params.add(after.n)})`
+      : '';
+    const rows = await db.query<LeadRow & { cursor: string }>(
+      `select *, at::text as cursor from leads where ${where} ${behind} order by at desc, n desc limit 2000`,
+      params.values,
+    );
+    yield rows.map(toLead);
+    const last = rows.at(-1);
+    if (!last || rows.length < 2000) return;
+    after = { at: last.cursor, n: last.n };
+  }
+}
+
+function toWhere(filter: LeadFilter, { add }: SqlParams): string {
+  const terms: string[] = ['true'];
+  const { scope, between } = filter;
+  if (between) terms.push(`n > ${add(between.after)} and n <= ${add(between.upTo)}`);
+  if (scope.kind === 'partners') terms.push(`partner_id = any(${add(scope.partnerIDs)})`);
+  if (scope.kind === 'client') {
+    const userID = add(scope.userID);
+    terms.push(`(user_id = ${userID} or customer_id = ${userID})`);
+  }
+  if (filter.partner !== undefined) terms.push(`partner_name = ${add(filter.partner)}`);
+  if (filter.day !== undefined) {
+    const [day, zone] = [add(filter.day), add(filter.zone)];
+    terms.push(`at >= (${day}::date)::timestamp at time zone ${zone}`);
+    terms.push(`at < (${day}::date + 1)::timestamp at time zone ${zone}`);
+  }
+  if (filter.q) {
+    const column = filter.isFolded ? 'found' : 'search';
+    const text = filter.isFolded ? foldToFind(filter.q) : filter.q.toLowerCase();
+    terms.push(`${column} like ${add(`%${toLikeText(text)}%`)}`);
+  }
+  terms.push(...filter.fields.map((one) => toLeadCondition(one, add)));
+  return terms.join(' and ');
+}

@@ -1,0 +1,20 @@
+// How near the embedded database is to what it is meant for: 100,000 records of an object (R72).
+import type { ObjectType } from '../../../objects/index';
+import type { Database } from '../database';
+
+const manyRecords = 80_000;
+
+export type LargeObject = { objectType: ObjectType; count: number };
+
+/** Objects with 80,000 records and more; none on PostgreSQL. */
+export async function listLargeObjects(
+  db: Pick<Database, 'query' | 'embedded'>,
+  least = manyRecords,
+): Promise<LargeObject[]> {
+  if (!db.embedded) return [];
+  return db.query<LargeObject>(
+    `select kind as "objectType", count(*) as count from records where deleted_at is null
+     group by kind having count(*) >= $1 order by kind`,
+    [least],
+  );
+}

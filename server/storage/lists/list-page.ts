@@ -1,0 +1,144 @@
+// The page of any list, from plain statements: so many rows counted from the first one, or the rows next to a known one.
+import type { Queries, Row } from '../database';
+import { createSqlParams, type SqlParams } from '../sql-params';
+
+/** A list as parts of a statement. Rows with the same key are ordered by their ids, so that each has one place. */
+export type ListSql = {
+  columns: string;
+  table: string;
+  /** What the table must be joined with to know the key; may be ''. */
+  join: string;
+  where: string;
+  id: string;
+  /** Whether a row of the table is the one with this id; answers a condition. */
+  hasID: (id: string) => string;
+  /** What rows are ordered by, its type, and whether it can be empty. */
+  key: string;
+  type: string;
+  isSparse: boolean;
+  descending: boolean;
+};
+
+/** Writes the parts for one statement, with its values. */
+export type ToListSql = (params: SqlParams) => ListSql;
+
+/** Rows with a key come first, then those without one, whichever way they are sorted (R40). */
+type Part = 'filled' | 'empty';
+
+export async function listPage<T extends Row>(
+  db: Queries,
+  toSql: ToListSql,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<T[]> {
+  const rows = await listPart<T>(db, toSql, { part: 'filled', offset, limit });
+  if (rows.length === limit || !isSparse(toSql)) return rows;
+  const filled = rows.length > 0 || offset === 0 ? offset + rows.length : await countFilled(db, toSql);
+  const empty = { part: 'empty', offset: Math.max(0, offset - filled), limit: limit - rows.length } as const;
+  return [...rows, ...(await listPart<T>(db, toSql, empty))];
+}
+
+/** Where a page goes on: the column that has the id, and the id. */
+export type Beside = { column: string; id: string; way: 'after' | 'before'; limit: number };
+
+/** The rows next to one of the list, in the list's order. Undefined when that one is not in the list. */
+export async function listBeside<T extends Row>(
+  db: Queries,
+  toSql: ToListSql,
+  { column, id, way, limit }: Beside,
+): Promise<T[] | undefined> {
+  const from = await findCursor(db, toSql, { column, id });
+  if (!from) return undefined;
+  const parts: Part[] = way === 'after' ? ['filled', 'empty'] : ['empty', 'filled'];
+  const first: Part = from.key === null ? 'empty' : 'filled';
+  const rows: T[] = [];
+  for (const part of parts.slice(parts.indexOf(first))) {
+    if (rows.length === limit || (part === 'empty' && !isSparse(toSql))) break;
+    const more = { part, limit: limit - rows.length, isBackwards: way === 'before' };
+    rows.push(...(await listPart<T>(db, toSql, { ...more, from: part === first ? from : undefined })));
+  }
+  return way === 'before' ? rows.reverse() : rows;
+}
+
+/** A row's place in its list; the key as text, since a JavaScript date would lose microseconds. */
+type Cursor = { key: string | null; id: string };
+type PartRequest = {
+  part: Part;
+  limit: number;
+  offset?: number;
+  from?: Cursor | undefined;
+  isBackwards?: boolean;
+};
+
+/** Finds the ids first, which indexes hold, however many are passed over; then reads these rows. */
+function listPart<T extends Row>(
+  db: Queries,
+  toSql: ToListSql,
+  { part, limit, offset = 0, from, isBackwards = false }: PartRequest,
+): Promise<T[]> {
+  const params = createSqlParams();
+  const list = toSql(params);
+  const { columns, table, join, where, id, hasID, key } = list;
+  const direction = list.descending === isBackwards ? 'asc' : 'desc';
+  const toOrder = (by: string) =>
+    `order by ${part === 'filled' ? `${by} ${direction}, ` : ''}${id} ${direction}`;
+  const behind = from ? `and ${toBehind(list, { from, part, direction }, params)}` : '';
+  return db.query<T>(
+    `select ${columns} from (
+       select ${id} as found_id, ${key} as sort_key from ${table} ${join}
+       where ${where} and ${isIn(list, part)} ${behind}
+       ${toOrder(key)} offset ${params.add(offset)}::bigint limit ${params.add(limit)}::bigint
+     ) as found join ${table} on ${hasID('found_id')}
+     ${toOrder('sort_key')}`,
+    params.values,
+  );
+}
+
+function isIn({ key, isSparse }: ListSql, part: Part): string {
+  if (!isSparse) return part === 'filled' ? 'true' : 'false';
+  return `${key} is ${part === 'filled' ? 'not null' : 'null'}`;
+}
+
+function toBehind(
+  { key, type, id }: ListSql,
+  { from, part, direction }: { from: Cursor; part: Part; direction: 'asc' | 'desc' },
+  params: SqlParams,
+): string {
+  const than = direction === 'asc' ? '>' : '<';
+  if (part === 'empty') return `${id} ${than} ${params.add(from.id)}`;
+  return `(${key}, ${id}) ${than} (${params.add(from.key)}::${type}, ${params.add(from.id)})`;
+}
+
+async function findCursor(
+  db: Queries,
+  toSql: ToListSql,
+  of: { column: string; id: string },
+): Promise<Cursor | undefined> {
+  const params = createSqlParams();
+  const { table, join, where, id, key } = toSql(params);
+  const [row] = await db.query<Cursor>(
+    `select ${id} as id, (${key})::text as key from ${table} ${join} where ${where} and ${of.column} = ${params.add(of.id)}`,
+    params.values,
+  );
+  return row;
+}
+
+function isSparse(toSql: ToListSql): boolean {
+  return toSql(createSqlParams()).isSparse;
+}
+
+export async function countRows(db: Queries, toSql: ToListSql): Promise<number> {
+  const params = createSqlParams();
+  const { table, where } = toSql(params);
+  return count(db, `${table} where ${where}`, params);
+}
+
+async function countFilled(db: Queries, toSql: ToListSql): Promise<number> {
+  const params = createSqlParams();
+  const list = toSql(params);
+  return count(db, `${list.table} ${list.join} where ${list.where} and ${isIn(list, 'filled')}`, params);
+}
+
+async function count(db: Queries, from: string, params: SqlParams): Promise<number> {
+  const [row] = await db.query<{ count: number }>(`select count(*) as count from ${from}`, params.values);
+  return row?.count ?? 0;
+}

@@ -1,0 +1,44 @@
+// A selection with what the database has to be asked before its statement can be written.
+import type { Queries } from '../database';
+import { quote } from '../sql-params';
+import { toDescription } from './record-columns';
+import { asksChanges, type RecordSelection } from './record-selection';
+
+export type PreparedSelection = RecordSelection & {
+  /** Whether every record has its `sort_name` and `search` by today's definition; until then the fields themselves are read. */
+  isFilled: boolean;
+  /** Whether every record has its searched text folded, too (R74). */
+  isFolded: boolean;
+  /** Whether every record has the columns of all fields that lists are ordered by. */
+  isKeyed: boolean;
+  /** Fields whose name a deleted field had before, and the number of that field's last change. */
+  remade: readonly (readonly [field: string, last: number])[];
+};
+
+export async function prepareSelection(db: Queries, selection: RecordSelection): Promise<PreparedSelection> {
+  const isOfChanges = selection.order.by === 'changedAt' || selection.filters.some(asksChanges);
+  const [row] = await db.prepared<State>(
+    `select (select jsonb_build_object('isFilled', filled, 'isFolded', filled and folded,
+                'isKeyed', keyed and ordered = $4::text[]) from record_columns
+              where kind = $1 and sort = $2 and search = $3) as columns,
+            (select jsonb_agg(jsonb_build_array(name, born)) from elements
+             where $5::boolean and object_type = $1 and born > 0) as remade`,
+    [selection.objectType, ...toDescription(selection.objectType), isOfChanges],
+  );
+  const { isFilled = false, isFolded = false, isKeyed = false } = row?.columns ?? {};
+  return { ...selection, isFilled, isFolded, isKeyed, remade: row?.remade ?? [] };
+}
+
+type State = {
+  columns: { isFilled: boolean; isFolded: boolean; isKeyed: boolean } | null;
+  remade: [field: string, last: number][] | null;
+};
+
+/** The changes of an object that a reader of these fields may know of, without those of a deleted field of the same name. */
+export function toToldChanges({ objectType, remade }: PreparedSelection, fields: readonly string[]): string {
+  const former = remade.map(
+    ([field, last]) => `and not (changes.field = ${quote(field)} and changes.n <= ${last})`,
+  );
+  return `changes where changes.topic = 'record' and changes.kind = ${quote(objectType)}
+    and changes.field = any(array[${['', ...fields].map(quote).join(', ')}]) ${former.join(' ')}`;
+}

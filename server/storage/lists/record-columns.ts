@@ -1,0 +1,134 @@
+// What lists sort and search by: columns of `records`, filled by a trigger from a table that follows the definitions of
+// objects (migrations 084, 190 and 212). After a definition has changed, the records of its object are computed anew in steps.
+import { isDeepStrictEqual } from 'node:util';
+import { listObjectTypes, type ObjectType, objects } from '../../../objects/index';
+import type { Database, Queries } from '../database';
+
+/** From here on whoever writes writes by these definitions. */
+export async function describeColumns(db: Pick<Database, 'query' | 'patientTransaction'>): Promise<void> {
+  const rows = await readRows(db);
+  const changed = listObjectTypes().filter((type) => !rows.some((row) => isOf(type, row)));
+  if (changed.length === 0) return;
+  await db.patientTransaction(async (tx) => {
+    // Who writes by the former definition is waited for: their records are then there to be computed anew.
+    await tx.query('lock table records in share row exclusive mode');
+    for (const type of changed)
+      await tx.query(
+        `insert into record_columns (kind, sort, search, ordered, filled, folded, keyed)
+         select $1::text, $2::text, $3::text[], $4::text[], is_empty, is_empty, is_empty
+         from (select not exists (select from records where kind = $1) as is_empty) as state
+         on conflict (kind) do update
+           set sort = excluded.sort, search = excluded.search, ordered = excluded.ordered,
+               filled = excluded.filled, folded = excluded.folded, keyed = excluded.keyed`,
+        [type, ...toDescription(type)],
+      );
+  });
+}
+
+/** Objects with records that are still to be computed by the definitions known here. */
+export async function listUnfilled(db: Pick<Queries, 'query'>): Promise<ObjectType[]> {
+  const rows = await readRows(db);
+  return listObjectTypes().filter((type) =>
+    rows.some((row) => !(row.filled && row.folded && row.keyed) && isOf(type, row)),
+  );
+}
+
+type ColumnsRow = {
+  kind: string;
+  sort: string;
+  search: string[];
+  ordered: string[];
+  filled: boolean;
+  folded: boolean;
+  keyed: boolean;
+};
+
+function readRows(db: Pick<Queries, 'query'>): Promise<ColumnsRow[]> {
+  return db.query<ColumnsRow>(
+    'select kind, sort, search, ordered, filled, folded, keyed from record_columns',
+  );
+}
+
+function isOf(type: ObjectType, { kind, sort, search, ordered }: ColumnsRow): boolean {
+  return kind === type && isDeepStrictEqual([sort, search, ordered], toDescription(type));
+}
+
+/** The next records behind `after`, deleted ones too. Returns the last one's id and how many they were. */
+async function fillColumns(
+  db: Queries,
+  { objectType, after, limit }: { objectType: ObjectType; after: string; limit: number },
+): Promise<{ last: string; count: number }> {
+  const [row] = await db.query<{ last: string | null; count: number }>(
+    `with next as (select id from records where kind = $1 and id > $2 order by id limit $3 for update),
+     filled as (update records set data = records.data from next
+       where records.kind = $1 and records.id = next.id returning records.id)
+     select max(id) as last, count(*) as count from filled`,
+    [objectType, after, limit],
+  );
+  return { last: row?.last ?? after, count: row?.count ?? 0 };
+}
+
+/** Every record of an object, in steps that nobody waits long for (about 50 ms). Returns how many they were. */
+export async function fillAllColumns(
+  db: Queries,
+  objectType: ObjectType,
+  told: (done: number) => void = () => undefined,
+): Promise<number> {
+  let done = 0;
+  let after = '';
+  for (;;) {
+    const { last, count } = await fillColumns(db, { objectType, after, limit: 200 });
+    if (count === 0) break;
+    after = last;
+    done += count;
+    told(done);
+  }
+  await markFilled(db, objectType);
+  return done;
+}
+
+/** Lists rely on the columns from now on, unless another definition came meanwhile. */
+async function markFilled(db: Queries, objectType: ObjectType): Promise<void> {
+  await db.query(
+    `update record_columns set filled = true, folded = true, keyed = true
+     where kind = $1 and sort = $2 and search = $3 and ordered = $4`,
+    [objectType, ...toDescription(objectType)],
+  );
+}
+
+/** What the table holds for the object. */
+export function toDescription(
+  objectType: ObjectType,
+): [sort: string, search: readonly string[], ordered: readonly string[]] {
+  const { sort, search, ordered } = objects[objectType].list;
+  return [sort, search, ordered];
+}
+
+const mostKeys = 8;
+
+/** The column that holds what the list is ordered by; undefined for a field that has none. */
+export function toKeyColumn(objectType: ObjectType, field: string): string | undefined {
+  const { sort, ordered } = objects[objectType].list;
+  if (field === sort) return 'sort_name';
+  const at = ordered.slice(0, mostKeys).indexOf(field);
+  return at < 0 ? undefined : `key_${at + 1}`;
+}
+
+/** The same for leads that were there before their searched text was folded; a trigger fills in all others. */
+export async function fillLeadColumns(db: Queries): Promise<void> {
+  for (let after = 0; !(await areLeadsFolded(db)); ) {
+    const [row] = await db.query<{ last: number | null }>(
+      `with next as (select n from leads where n > $1 order by n limit 1000),
+       filled as (update leads set search = leads.search from next where leads.n = next.n returning leads.n)
+       select max(n) as last from filled`,
+      [after],
+    );
+    if (typeof row?.last === 'number') after = row.last;
+    else await db.query(`update record_columns set folded = true where kind = 'lead'`);
+  }
+}
+
+export async function areLeadsFolded(db: Pick<Queries, 'prepared'>): Promise<boolean> {
+  const rows = await db.prepared(`select from record_columns where kind = 'lead' and folded`);
+  return rows.length > 0;
+}

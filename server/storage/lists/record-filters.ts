@@ -1,0 +1,111 @@
+// What a list may be narrowed by, as conditions on `records` (W1).
+import { objects } from '../../../objects/index';
+import { foldToFind } from '../../../schemas/values/fold';
+import { quote, type SqlParams } from '../sql-params';
+import { type PreparedSelection, toToldChanges } from './prepared-selection';
+import { toKeyColumn } from './record-columns';
+import type { RecordFilter } from './record-selection';
+
+const orderedLength = 200;
+const moment = String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$`;
+
+/** A text is ordered by its first characters: a longer one fits into no index (migration 062). */
+export function toOrderedText(value: string): string {
+  return `(left(${value}, ${orderedLength}) collate "und-x-icu")`;
+}
+
+/** A column holds it where an index keeps the field's order (record-columns.ts). */
+export function toTextKey(field: string, { objectType, isFilled, isKeyed }: PreparedSelection): string {
+  const column = toKeyColumn(objectType, field);
+  const isThere = column === 'sort_name' ? isFilled : isKeyed;
+  return column && isThere ? `records.${column}` : toOrderedText(toText(field));
+}
+
+function toText(field: string): string {
+  return `records.data ->> ${quote(field)}`;
+}
+
+/** A moment as `toOrder` writes it (date-order.ts), to the billionth of a second; null for what is none. */
+export function toOrderedMoment(value: string): string {
+  const fraction = `rpad(rtrim(substr(${value}, 21), 'Z'), 9, '0')`;
+  return `((case when ${value} ~ ${quote(moment)} then left(${value}, 19) || '.' || ${fraction} || 'Z' end) collate "C")`;
+}
+
+export function toMomentKey(field: string): string {
+  return toOrderedMoment(`(${toText(field)})`);
+}
+
+const typeNames = { number: 'numeric', boolean: 'boolean' };
+
+/** A number or yes or no as such, null for what is none: compared in a fraction of the time that JSON takes. */
+export function toTypedKey(field: string, type: 'number' | 'boolean'): string {
+  const isOfType = `jsonb_typeof(records.data -> ${quote(field)}) = '${type}'`;
+  return `(case when ${isOfType} then (${toText(field)})::${typeNames[type]} end)`;
+}
+
+type Place = { selection: PreparedSelection; params: SqlParams };
+
+export function toFilterCondition(filter: RecordFilter, place: Place): string {
+  const { params } = place;
+  switch (filter.by) {
+    case 'nothing':
+      return 'false';
+    case 'not':
+      return `(${toFilterCondition(filter.filter, place)}) is not true`;
+    case 'any':
+      return `(${['false', ...filter.filters.map((one) => toFilterCondition(one, place))].join(' or ')})`;
+    case 'all':
+      return `(${['true', ...filter.filters.map((one) => toFilterCondition(one, place))].join(' and ')})`;
+    case 'ids':
+      return `records.id = any(${params.add(filter.values)})`;
+    case 'created':
+      return `records.created_at ${filter.than} ${params.add(filter.value)}::timestamptz`;
+    case 'changed':
+      return toChangedCondition(filter, place);
+    case 'contains':
+      return `records.data @> ${params.add(JSON.stringify(filter.value))}::jsonb`;
+    default:
+      return toFieldCondition(filter, place);
+  }
+}
+
+/** Last changed before an instant: not changed since. */
+function toChangedCondition(
+  { than, value, fields }: Extract<RecordFilter, { by: 'changed' }>,
+  { selection, params }: Place,
+): string {
+  const since = than === '>' || than === '<=' ? '>' : '>=';
+  const found = `exists (select from ${toToldChanges(selection, fields)}
+    and changes.record = records.id and changes.at ${since} ${params.add(value)}::timestamptz)`;
+  return than.startsWith('>') ? found : `not ${found}`;
+}
+
+type FieldFilter = Extract<RecordFilter, { field: string }>;
+
+function toFieldCondition(filter: FieldFilter, { selection, params }: Place): string {
+  const value = toText(filter.field);
+  if (filter.by === 'empty') return `${value} is null`;
+  if (filter.by === 'key') {
+    const map = `records.data -> ${quote(filter.field)}`;
+    return `jsonb_typeof(${map}) = 'object' and ${map} ? ${params.add(filter.value)}`;
+  }
+  if (filter.by === 'part') {
+    const text = `${filter.atStart ? '' : '%'}${toLikeText(foldToFind(filter.value))}%`;
+    return `fold_to_find(${value}) like ${params.add(text)}`;
+  }
+  if (filter.by === 'order') {
+    const other = params.add(filter.value);
+    if (filter.as === 'moment') return `${toMomentKey(filter.field)} ${filter.than} ${other}`;
+    if (filter.as === 'text') return `(${value}) collate "und-x-icu" ${filter.than} ${other}`;
+    return `${toTypedKey(filter.field, 'number')} ${filter.than} ${other}::numeric`;
+  }
+  // What a shorter text begins with is all of it.
+  const isWhole =
+    objects[selection.objectType].list.ordered.includes(filter.field) && filter.value.length < orderedLength;
+  return `${isWhole ? toTextKey(filter.field, selection) : value} = ${params.add(filter.value)}`;
+}
+
+/** Escapes the wildcards of `like`. */
+export function toLikeText(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

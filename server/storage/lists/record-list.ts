@@ -1,0 +1,112 @@
+// Reads the records of a selection: all of them, a page of them, their ids, their number.
+import type { Queries } from '../database';
+import { type RecordRow, recordColumns } from '../records/records';
+import { createSqlParams, quote, type SqlParams } from '../sql-params';
+import { type Beside, listBeside, listPage, type ToListSql } from './list-page';
+import { type PreparedSelection, prepareSelection, toToldChanges } from './prepared-selection';
+import { toOrderSql } from './record-order';
+import type { RecordSelection } from './record-selection';
+import { toWhere } from './record-where';
+
+export async function listAllRecords(db: Queries, asked: RecordSelection): Promise<RecordRow[]> {
+  const params = createSqlParams();
+  const sql = toAllSql(await prepareSelection(db, asked), params);
+  return db.query<RecordRow>(sql, params.values);
+}
+
+/** The statement for all of them, in their order. */
+export function toAllSql(selection: PreparedSelection, params: SqlParams): string {
+  const { key, join } = toOrderSql(selection, params);
+  const direction = selection.order.descending ? 'desc' : 'asc';
+  return `select ${recordColumns} from records ${join} where ${toWhere(selection, params)}
+    order by ${key} ${direction} nulls last, records.id ${direction}`;
+}
+
+type Behind = { after: string; limit: number; ids?: readonly string[] | undefined };
+
+/** The next records behind an id, in the order of ids; with `ids` only these. */
+export async function listRecordsBehind(
+  db: Queries,
+  asked: RecordSelection,
+  { after, limit, ids }: Behind,
+): Promise<RecordRow[]> {
+  const selection = await prepareSelection(db, asked);
+  const params = createSqlParams();
+  const chosen = ids ? ` and records.id = any(${params.add(ids)})` : '';
+  return db.query<RecordRow>(
+    `select ${recordColumns} from records
+     where ${toWhere(selection, params)} and records.id > ${params.add(after)}${chosen}
+     order by records.id limit ${params.add(limit)}`,
+    params.values,
+  );
+}
+
+/** The ids of all of them, in order. */
+export async function listChosenIDs(db: Queries, asked: RecordSelection): Promise<string[]> {
+  const selection = await prepareSelection(db, asked);
+  const params = createSqlParams();
+  const [row] = await db.query<{ ids: string[] | null }>(
+    `select json_agg(records.id order by records.id) as ids from records where ${toWhere(selection, params)}`,
+    params.values,
+  );
+  return row?.ids ?? [];
+}
+
+export async function countRecords(db: Queries, asked: RecordSelection): Promise<number> {
+  const selection = await prepareSelection(db, asked);
+  const params = createSqlParams();
+  const [row] = await db.query<{ count: number }>(
+    `select count(*) as count from records where ${toWhere(selection, params)}`,
+    params.values,
+  );
+  return row?.count ?? 0;
+}
+
+/** So many records, counted from the first one. */
+export async function listRecordPage(
+  db: Queries,
+  selection: PreparedSelection,
+  range: { offset: number; limit: number },
+): Promise<RecordRow[]> {
+  const recent = range.offset < mostRecent ? await toRecentSql(db, selection) : undefined;
+  const rows = recent && (await listPage<RecordRow>(db, recent, range));
+  return rows?.length === range.limit ? rows : listPage(db, toListSql(selection), range);
+}
+
+/** The records next to one of the list, in the list's order. Undefined when that one is no longer in the list. */
+export async function listRecordsBeside(
+  db: Queries,
+  selection: PreparedSelection,
+  range: Omit<Beside, 'column'>,
+): Promise<RecordRow[] | undefined> {
+  const beside = { ...range, column: 'records.id' };
+  const recent = await toRecentSql(db, selection);
+  const rows = recent && (await listBeside<RecordRow>(db, recent, beside));
+  return rows?.length === range.limit ? rows : listBeside(db, toListSql(selection), beside);
+}
+
+function toListSql(selection: PreparedSelection, since?: string): ToListSql {
+  const { objectType, order } = selection;
+  return (params) => ({
+    ...toOrderSql(selection, params, since),
+    columns: recordColumns,
+    table: 'records',
+    where: toWhere(selection, params),
+    id: 'records.id',
+    hasID: (id) => `records.kind = ${quote(objectType)} and records.id = ${id}`,
+    descending: order.descending,
+  });
+}
+
+const mostRecent = 2000;
+
+/** The first pages of what was changed last are found among the last changes: reading all of them would take a hundred times as long. */
+async function toRecentSql(db: Queries, selection: PreparedSelection): Promise<ToListSql | undefined> {
+  const { order } = selection;
+  if (order.by !== 'changedAt' || !order.descending || selection.isTrash) return undefined;
+  const [row] = await db.query<{ at: string }>(
+    `select at::text as at from ${toToldChanges(selection, order.fields)} order by at desc offset $1 limit 1`,
+    [mostRecent],
+  );
+  return row && toListSql(selection, row.at);
+}

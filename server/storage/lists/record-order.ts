@@ -1,0 +1,80 @@
+// What a list is ordered by, as parts of a statement on the table `records`. Records of the same value are ordered by their ids.
+
+import { toRowScope } from '../records/row-scope';
+import { quote, type SqlParams } from '../sql-params';
+import { type PreparedSelection, toToldChanges } from './prepared-selection';
+import { toMomentKey, toTextKey, toTypedKey } from './record-filters';
+import type { LinkTarget, RecordOrder } from './record-selection';
+
+export type OrderSql = {
+  /** What is compared, and its type for a value that is given. */
+  key: string;
+  type: string;
+  /** What `records` must be joined with to know the key; '' for its own columns. */
+  join: string;
+  /** Whether it can be empty. */
+  isSparse: boolean;
+};
+
+/** @param since of an order by the last change: only records that were changed after this instant */
+export function toOrderSql(selection: PreparedSelection, params: SqlParams, since?: string): OrderSql {
+  const { order } = selection;
+  const own = (key: string, type: string, isSparse = true) => ({ key, type, join: '', isSparse });
+  switch (order.by) {
+    case 'id':
+      return own('records.id', 'text', false);
+    case 'createdAt':
+      return own('records.created_at', 'timestamptz', false);
+    case 'deletedAt':
+      return own('records.deleted_at', 'timestamptz', false);
+    case 'text':
+      return own(toTextKey(order.field, selection), 'text');
+    case 'moment':
+      return own(toMomentKey(order.field), 'text');
+    case 'number':
+      return own(toTypedKey(order.field, 'number'), 'numeric');
+    case 'boolean':
+      return own(toTypedKey(order.field, 'boolean'), 'boolean');
+    case 'changedAt':
+      return {
+        ...own('last_change.at', 'timestamptz', since === undefined),
+        join: `${since === undefined ? 'left ' : ''}join (
+            select record, max(at) as at from ${toToldChanges(selection, order.fields)}
+            ${since === undefined ? '' : `and at > ${params.add(since)}::timestamptz`} group by record
+          ) as last_change on last_change.record = records.id`,
+      };
+    case 'link':
+      return toLinkOrder(order, selection, params);
+  }
+}
+
+/** Only titles of records within the reader's reach: the place of a row must not tell what the reader cannot see. */
+function toLinkOrder(
+  { field, targets }: Extract<RecordOrder, { by: 'link' }>,
+  { reach }: PreparedSelection,
+  params: SqlParams,
+): OrderSql {
+  if (targets.length === 0) return { key: 'records.id', type: 'text', join: '', isSparse: false };
+  const titles = targets.map(
+    (
+      target,
+    ) => `select ${quote(target.objectType)} as kind, records.id, ${toTitle(target)} as title from records
+      where records.kind = ${quote(target.objectType)} and records.deleted_at is null
+        and ${toRowScope(reach, target.objectType, params)}`,
+  );
+  const typeField = targets.find((target) => target.typeField !== undefined)?.typeField;
+  const isOfType = typeField ? ` and linked.kind = records.data ->> ${quote(typeField)}` : '';
+  return {
+    key: '(linked.title collate "und-x-icu")',
+    type: 'text',
+    join: `left join (${titles.join(' union all ')}) as linked
+      on linked.id = records.data ->> ${quote(field)}${isOfType}`,
+    isSparse: true,
+  };
+}
+
+function toTitle({ title, instead }: LinkTarget): string {
+  const toText = (name: string) => `records.data ->> ${quote(name)}`;
+  const whole = `nullif(btrim(concat_ws(' ', ${['null', ...title.map(toText)].join(', ')})), '')`;
+  return `left(coalesce(${whole}, ${instead === undefined ? 'null' : toText(instead)}), 200)`;
+}

@@ -1,0 +1,54 @@
+// Views of lists as people keep them.
+import type { ListedType } from '../../../contract/object-type';
+import type { ViewState } from '../../../contract/views/view';
+import type { Queries } from '../database';
+
+export type ViewRow = {
+  id: string;
+  objectType: ListedType;
+  owner: string;
+  name: string;
+  shared: boolean;
+  state: ViewState;
+};
+
+const columns = 'id, kind as "objectType", owner, name, shared, state';
+
+/** One's own and all shared ones, in the order in which they were made. */
+export function listViewRows(db: Queries, objectType: ListedType, owner: string): Promise<ViewRow[]> {
+  return db.query<ViewRow>(
+    `select ${columns} from saved_views where kind = $1 and (owner = $2 or shared) order by created_at, id`,
+    [objectType, owner],
+  );
+}
+
+export async function countOwnViews(db: Queries, objectType: ListedType, owner: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    'select count(*) as count from saved_views where kind = $1 and owner = $2',
+    [objectType, owner],
+  );
+  return row?.count ?? 0;
+}
+
+/** Until the end of the transaction: views that are saved at the same moment are counted one after the other. */
+export async function lockOwnViews(tx: Queries, owner: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(4100004, hashtext($1))', [owner]);
+}
+
+export async function findViewRow(db: Queries, id: string): Promise<ViewRow | undefined> {
+  const [row] = await db.query<ViewRow>(`select ${columns} from saved_views where id = $1`, [id]);
+  return row;
+}
+
+/** Inserts, or takes the place of the one with this id. */
+export async function putViewRow(db: Queries, row: ViewRow): Promise<void> {
+  await db.query(
+    `insert into saved_views (id, kind, owner, name, shared, state) values ($1, $2, $3, $4, $5, $6::jsonb)
+     on conflict (id) do update set name = excluded.name, shared = excluded.shared, state = excluded.state`,
+    [row.id, row.objectType, row.owner, row.name, row.shared, JSON.stringify(row.state)],
+  );
+}
+
+export async function deleteViewRow(db: Queries, id: string): Promise<void> {
+  await db.query('delete from saved_views where id = $1', [id]);
+}

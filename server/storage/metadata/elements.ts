@@ -1,0 +1,152 @@
+// Data elements as rows. `config` is the whole fieldConfig as it came; the element's order stands in it.
+import type { ObjectType } from '../../../objects/index';
+import type { JsonObject } from '../../../schemas/values/json';
+import type { ElementGroup, FieldConfig, WireDataElement } from '../../../schemas/words/data-element';
+import type { Queries } from '../database';
+
+export type ElementRow = {
+  object_type: ObjectType;
+  name: string;
+  version: number;
+  grouping_name: string | null;
+  config: FieldConfig;
+  deleted_at: Date | null;
+  /** It came with the product (R13). */
+  seeded: boolean;
+};
+
+const columns = 'object_type, name, version, grouping_name, config, deleted_at, seeded';
+
+/** In form order: by the order that was given them, the others as they were made (R64). */
+export function listElements(db: Queries, objectType: ObjectType): Promise<ElementRow[]> {
+  return db.query<ElementRow>(
+    `select ${columns} from elements where object_type = $1 and deleted_at is null
+     order by case when jsonb_typeof(config -> 'order') = 'number' then (config -> 'order')::numeric end nulls last, made`,
+    [objectType],
+  );
+}
+
+/** The deleted ones, too. */
+export function listAllElements(db: Queries, objectType: ObjectType): Promise<ElementRow[]> {
+  return db.query<ElementRow>(`select ${columns} from elements where object_type = $1`, [objectType]);
+}
+
+/** Of those in the trash, too. */
+export async function listNamesOf(db: Queries, objectType: string): Promise<string[]> {
+  const rows = await db.query<{ name: string }>('select name from elements where object_type = $1', [
+    objectType,
+  ]);
+  return rows.map(({ name }) => name);
+}
+
+export type DeletedElement = ElementRow & { deleted_at: Date; deleted_by: string | null };
+
+/** What was deleted in the last 30 days, the latest first (R62). */
+export function listDeletedElements(db: Queries, objectType: ObjectType): Promise<DeletedElement[]> {
+  return db.query<DeletedElement>(
+    `select ${columns}, (select changes.by from changes where changes.kind = object_type and changes.record = name
+         and changes.topic = 'metadata' and changes.version = elements.version) as deleted_by
+     from elements where object_type = $1 and deleted_at >= now() - interval '30 days' order by deleted_at desc, name`,
+    [objectType],
+  );
+}
+
+/** Including a deleted one, whose name may be given again. */
+export async function findElement(
+  tx: Queries,
+  objectType: ObjectType,
+  name: string,
+): Promise<ElementRow | undefined> {
+  const [row] = await tx.query<ElementRow>(
+    `select ${columns} from elements where object_type = $1 and name = $2`,
+    [objectType, name],
+  );
+  return row;
+}
+
+/** The settings as they were at a version; undefined when that is not known. */
+export async function findElementAt(
+  tx: Queries,
+  { object_type, name }: Pick<ElementRow, 'object_type' | 'name'>,
+  version: number,
+): Promise<JsonObject | undefined> {
+  const [row] = await tx.query<{ before: JsonObject | null }>(
+    `select before from changes where kind = $1 and record = $2 and topic = 'metadata' and version = $3`,
+    [object_type, name, version + 1],
+  );
+  return row?.before ?? undefined;
+}
+
+export type NewElement = { objectType: ObjectType; name: string; grouping: string; config: FieldConfig };
+
+/** Inserts or replaces. The version keeps counting after a delete. `anew`: another field, under a name that was deleted. */
+export async function putElement(tx: Queries, element: NewElement, anew = false): Promise<ElementRow> {
+  const [row] = await tx.query<ElementRow>(
+    `insert into elements (object_type, name, grouping_name, config) values ($1, $2, $3, $4::jsonb)
+     on conflict (object_type, name) do update
+       set grouping_name = excluded.grouping_name, config = excluded.config, deleted_at = null,
+           version = elements.version + 1, made = case when $5 then excluded.made else elements.made end,
+           born = case when $5 then (select n from change_counter) else elements.born end
+     returning ${columns}`,
+    [element.objectType, element.name, element.grouping || null, JSON.stringify(element.config), anew],
+  );
+  if (!row) throw new Error(`storing the element ${element.objectType}#${element.name} gave no row`);
+  return row;
+}
+
+export async function markElementDeleted(
+  tx: Queries,
+  objectType: ObjectType,
+  name: string,
+): Promise<ElementRow> {
+  const [row] = await tx.query<ElementRow>(
+    `update elements set deleted_at = now(), version = version + 1
+     where object_type = $1 and name = $2 returning ${columns}`,
+    [objectType, name],
+  );
+  if (!row) throw new Error(`deleting the element ${objectType}#${name} met no row`);
+  return row;
+}
+
+/** Deleted more than 30 days ago. */
+export function listLapsedElements(db: Queries): Promise<Pick<ElementRow, 'object_type' | 'name'>[]> {
+  return db.query(`select object_type, name from elements where deleted_at < now() - interval '30 days'`);
+}
+
+/** For good; one that was restored meanwhile stays. */
+export async function removeElement(tx: Queries, objectType: ObjectType, name: string): Promise<void> {
+  await tx.query(
+    `delete from elements where object_type = $1 and name = $2 and deleted_at < now() - interval '30 days'`,
+    [objectType, name],
+  );
+}
+
+/** One writer of an object's metadata at a time; held until commit. */
+export async function lockMetadata(tx: Queries, objectType: ObjectType): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(4100002, hashtext($1))`, [objectType]);
+}
+
+/** `type` on the wire is derived by the caller from the visual type (R2). */
+export function toWireElement(
+  row: ElementRow,
+  type: string,
+  group?: ElementGroup,
+): WireDataElement & { _version: number } {
+  return {
+    metaDataID: `${row.object_type}#${row.name}`,
+    objectType: row.object_type,
+    fieldName: row.name,
+    type,
+    grouping: row.grouping_name ?? '',
+    ...(group && { group }),
+    fieldConfig: row.config,
+    _version: row.version,
+    ...(row.seeded && { seeded: true }),
+  };
+}
+
+/** Of all elements, deleted ones too: 'partner#partnerName'. */
+export async function listElementNames(db: Queries): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(`select object_type || '#' || name as name from elements`);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,64 @@
+// What forms say of an object's groups, as a row (E5).
+import type { LayoutChange, LayoutGroup } from '../../../contract/metadata/layout';
+import type { ElementGroup } from '../../../schemas/words/data-element';
+import type { Queries } from '../database';
+
+/** Version 0: nobody has said anything yet. */
+export type LayoutRow = { version: number; groups: LayoutGroup[] };
+
+export async function findLayout(db: Queries, objectType: string): Promise<LayoutRow> {
+  const [row] = await db.query<LayoutRow>('select version, groups from layouts where object_type = $1', [
+    objectType,
+  ]);
+  return row ?? { version: 0, groups: [] };
+}
+
+export async function putLayout(
+  tx: Queries,
+  objectType: string,
+  groups: readonly LayoutGroup[],
+): Promise<LayoutRow> {
+  const [row] = await tx.query<LayoutRow>(
+    `insert into layouts (object_type, groups) values ($1, $2::jsonb)
+     on conflict (object_type) do update set groups = excluded.groups, version = layouts.version + 1
+     returning version, groups`,
+    [objectType, JSON.stringify(groups)],
+  );
+  if (!row) throw new Error(`storing the layout of ${objectType} gave no row`);
+  return row;
+}
+
+/** The latest first, each with what stood there before it. */
+export function listLayoutChanges(
+  db: Queries,
+  objectType: string,
+  limit: number,
+): Promise<{ by: string; at: Date; before: LayoutChange['before'] }[]> {
+  return db.query(
+    `select by, at, before from changes where topic = 'layout' and kind = $1 and record = ''
+     order by n desc limit $2`,
+    [objectType, limit],
+  );
+}
+
+/** What an element brings along of its group; groupings are compared ignoring case, as headings are. */
+export function toGroupFinder({ groups }: LayoutRow): (grouping: string) => ElementGroup | undefined {
+  const byHeading = new Map(
+    groups.map(({ grouping, ...said }, index) => [toHeading(grouping), toElementGroup(said, index)]),
+  );
+  return (grouping) => byHeading.get(toHeading(grouping));
+}
+
+export const toHeading = (grouping: string) => (grouping.trim() || 'General').toLowerCase();
+
+function toElementGroup(
+  { title, description, showWhen }: Omit<LayoutGroup, 'grouping'>,
+  index: number,
+): ElementGroup {
+  return {
+    order: (index + 1) * 10,
+    ...(title && { title }),
+    ...(description && { description }),
+    ...(showWhen && { showWhen }),
+  };
+}

@@ -1,0 +1,99 @@
+// Objects that administrators made, as rows (E1).
+import type { ObjectDefinition } from '../../../objects/define-object';
+import type { OwnType } from '../../../objects/index';
+import type { Queries } from '../database';
+import { quote } from '../sql-params';
+
+export type OwnObjectRow = {
+  object_type: OwnType;
+  version: number;
+  definition: ObjectDefinition;
+  deleted_at: Date | null;
+};
+
+const columns = 'object_type, version, definition, deleted_at';
+
+/** In the order of their making. */
+export function listOwnObjects(db: Queries): Promise<OwnObjectRow[]> {
+  return db.query<OwnObjectRow>(
+    `select ${columns} from own_objects where deleted_at is null order by made_at, object_type`,
+  );
+}
+
+export type DeletedObject = OwnObjectRow & { deleted_at: Date; deleted_by: string | null };
+
+/** What was deleted in the last 30 days, the latest first. */
+export function listDeletedObjects(db: Queries): Promise<DeletedObject[]> {
+  return db.query<DeletedObject>(
+    `select ${columns}, (select changes.by from changes where topic = 'object' and kind = object_type
+         and changes.version = own_objects.version) as deleted_by
+     from own_objects where deleted_at > now() - interval '30 days' order by deleted_at desc`,
+  );
+}
+
+/** A deleted one, too; locked until the end of the transaction. */
+export async function lockOwnObject(tx: Queries, key: string): Promise<OwnObjectRow | undefined> {
+  const [row] = await tx.query<OwnObjectRow>(
+    `select ${columns} from own_objects where object_type = $1 for update`,
+    [key],
+  );
+  return row;
+}
+
+/** Keys that differ in case alone would be taken for each other. */
+export async function isKeyTaken(tx: Queries, key: string): Promise<boolean> {
+  const rows = await tx.query('select 1 from own_objects where lower(object_type) = lower($1)', [key]);
+  return rows.length > 0;
+}
+
+/** Its lists are ready at once: there is no record yet. */
+export async function insertOwnObject(tx: Queries, definition: ObjectDefinition): Promise<OwnObjectRow> {
+  const { objectType, list } = definition;
+  await tx.query(
+    `insert into record_columns (kind, sort, search, filled, folded) values ($1, $2, $3, true, true)
+     on conflict (kind) do update
+       set sort = excluded.sort, search = excluded.search, filled = true, folded = true`,
+    [objectType, list.sort, list.search],
+  );
+  const [row] = await tx.query<OwnObjectRow>(
+    `insert into own_objects (object_type, definition) values ($1, $2::jsonb) returning ${columns}`,
+    [objectType, JSON.stringify(definition)],
+  );
+  if (!row) throw new Error(`storing the object ${objectType} gave no row`);
+  return row;
+}
+
+/** Its next version; deleted or there. */
+export async function updateOwnObject(
+  tx: Queries,
+  {
+    objectType,
+    definition,
+    isDeleted,
+  }: { objectType: OwnType; definition: ObjectDefinition; isDeleted: boolean },
+): Promise<OwnObjectRow> {
+  const [row] = await tx.query<OwnObjectRow>(
+    `update own_objects set definition = $2::jsonb, version = version + 1, deleted_at = case when $3 then now() end
+     where object_type = $1 returning ${columns}`,
+    [objectType, JSON.stringify(definition), isDeleted],
+  );
+  if (!row) throw new Error(`changing the object ${objectType} met no row`);
+  return row;
+}
+
+/** Live records of an object. */
+export async function countRecordsOf(tx: Queries, objectType: OwnType): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*) as count from records where kind = ${quote(objectType)} and deleted_at is null`,
+  );
+  return row?.count ?? 0;
+}
+
+/** What objects deleted more than 30 days ago left behind; their rows stay, so that nobody is given their key. */
+export async function purgeOwnObjects(tx: Queries): Promise<void> {
+  const gone = `select object_type from own_objects where deleted_at < now() - interval '30 days'`;
+  await tx.query(`delete from records where kind in (${gone})`);
+  await tx.query(`delete from elements where object_type in (${gone})`);
+  await tx.query(`delete from layouts where object_type in (${gone})`);
+  await tx.query(`delete from changes where kind in (${gone}) and topic <> 'object'`);
+}

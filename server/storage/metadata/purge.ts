@@ -1,0 +1,25 @@
+// What was deleted more than 30 days ago is gone: rows, their changes, and what hung on them (R45).
+import { isObjectType, objects } from '../../../objects/index';
+import type { Queries } from '../database';
+import { purgeOwnObjects } from './own-objects';
+
+const old = `deleted_at < now() - interval '30 days'`;
+/** What belongs to one person and to nobody else; tax forms go with their files (tax-files.ts). */
+const personal = ['sessions', 'one_time_tokens', 'identities', 'crm_links', 'known_devices'];
+
+/** In the caller's transaction. */
+export async function purgeDeleted(tx: Queries): Promise<void> {
+  await purgeOwnObjects(tx);
+  const gone = await tx.query<{ objectType: string; id: string }>(
+    `delete from records where ${old} returning kind as "objectType", id`,
+  );
+  const users = gone
+    .filter(({ objectType }) => isObjectType(objectType) && objects[objectType].signIn)
+    .map(({ id }) => id);
+  for (const table of personal) await tx.query(`delete from ${table} where user_id = any($1)`, [users]);
+  await tx.query(
+    `delete from changes using jsonb_to_recordset($1::jsonb) as gone ("objectType" text, id text)
+     where topic = 'record' and changes.kind = gone."objectType" and changes.record = gone.id`,
+    [JSON.stringify(gone)],
+  );
+}

@@ -1,0 +1,77 @@
+// The people of a partner or sponsor.
+import type { ObjectType } from '../../../objects/index';
+import type { Queries } from '../database';
+import { type RecordRow, recordColumns, sharing } from '../records/records';
+
+type Company = { objectType: ObjectType; id: string };
+
+const isOfType = `records.kind = 'user' and records.data ->> 'type' = $1`;
+/** $1 its object, $2 its id. */
+export const isOfCompany = `${isOfType} and records.data ->> 'userTypeID' = $2`;
+/** $1 their object, $2 their ids. */
+const isOfOne = `${isOfType} and records.data ->> 'userTypeID' = any($2)`;
+
+/** Locked until the end of the transaction. `deletedAt`: those who went at that moment, else those who are there. */
+export function lockUsersOf(
+  tx: Queries,
+  { objectType, id }: Company,
+  deletedAt: Date | null = null,
+): Promise<RecordRow[]> {
+  return tx.query<RecordRow>(
+    `with ${sharing(`'user'`)}
+     select ${recordColumns} from ready, records
+     where ${isOfOne} and records.deleted_at is not distinct from $3 order by records.id for update of records`,
+    [objectType, [id], deletedAt],
+  );
+}
+
+/** Of several companies, by company: those who are there, or who went along with it. */
+export async function listUsersOf(
+  db: Queries,
+  objectType: ObjectType,
+  companies: readonly Pick<RecordRow, 'id' | 'deleted_at'>[],
+): Promise<Map<string, RecordRow[]>> {
+  const found = new Map<string, RecordRow[]>(companies.map(({ id }) => [id, []]));
+  const rows = await db.query<RecordRow>(
+    `select ${recordColumns} from records
+     join jsonb_to_recordset($3::jsonb) as company (id text, deleted_at timestamptz)
+       on company.id = records.data ->> 'userTypeID' and records.deleted_at is not distinct from company.deleted_at
+     where ${isOfOne} order by records.id`,
+    [
+      objectType,
+      companies.map(({ id }) => id),
+      JSON.stringify(companies.map(({ id, deleted_at }) => ({ id, deleted_at }))),
+    ],
+  );
+  for (const row of rows) found.get(String(row.data.userTypeID))?.push(row);
+  return found;
+}
+
+/** Of these people, by id, those that were deleted together with their company. */
+export async function listGoneWithCompany(db: Queries, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ id: string }>(
+    `select records.id from records
+     join records company on company.kind = records.data ->> 'type' and company.id = records.data ->> 'userTypeID'
+       and company.deleted_at = records.deleted_at
+     where records.kind = 'user' and records.id = any($1)`,
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+type StoredRole = Pick<RecordRow, 'id' | 'data'>;
+
+/** By company: the different roles that its people have. */
+export async function listCompanyRoles(
+  db: Queries,
+  { objectType, ids }: { objectType: string; ids: readonly string[] },
+): Promise<StoredRole[][]> {
+  const roles = await db.query<StoredRole & { companies: string[] }>(
+    `select role.id, role.data, companies from records role join (
+       select records.data ->> 'roleConfig.role' as id, array_agg(records.data ->> 'userTypeID') as companies
+       from records where ${isOfOne} and records.deleted_at is null group by 1) as held using (id)
+     where role.kind = 'role' and role.deleted_at is null`,
+    [objectType, ids],
+  );
+  return ids.map((one) => roles.filter(({ companies }) => companies.includes(one)));
+}

@@ -1,0 +1,27 @@
+// Tokens of a linked CRM account, sealed; one link a user.
+import type { Queries } from '../database';
+
+export async function getCrmTokens(db: Queries, userID: string): Promise<string | undefined> {
+  const [row] = await db.query<{ tokens: string }>('select tokens from crm_links where user_id = $1', [
+    userID,
+  ]);
+  return row?.tokens;
+}
+
+export async function setCrmTokens(db: Queries, userID: string, sealed: string): Promise<void> {
+  await db.query(
+    'insert into crm_links (user_id, tokens) values ($1, $2) on conflict (user_id) do update set tokens = excluded.tokens',
+    [userID, sealed],
+  );
+}
+
+export async function deleteCrmTokens(db: Queries, userID: string): Promise<void> {
+  await db.query('delete from crm_links where user_id = $1', [userID]);
+}
+
+export type CrmLink = { user_id: string; tokens: string };
+
+/** All links, locked until the end of the transaction. */
+export function lockCrmLinks(tx: Queries): Promise<CrmLink[]> {
+  return tx.query<CrmLink>('select user_id, tokens from crm_links for update');
+}

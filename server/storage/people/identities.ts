@@ -1,0 +1,27 @@
+// Which person of a provider is which account (R30: identity = issuer and subject). Apart from the records, so
+// that no list, export or history can show them.
+import type { Queries } from '../database';
+
+export type Identity = { issuer: string; subject: string };
+
+export async function getIdentityUser(db: Queries, identity: Identity): Promise<string | undefined> {
+  const [row] = await db.query<{ user_id: string }>(
+    'select user_id from identities where issuer = $1 and subject = $2',
+    [identity.issuer, identity.subject],
+  );
+  return row?.user_id;
+}
+
+/** First link. False when the account already belongs to another person of that issuer. */
+export async function linkIdentity(db: Queries, identity: Identity, userID: string): Promise<boolean> {
+  await db.query(
+    'insert into identities (issuer, subject, user_id) values ($1, $2, $3) on conflict do nothing',
+    [identity.issuer, identity.subject, userID],
+  );
+  return (await getIdentityUser(db, identity)) === userID;
+}
+
+/** After a change of e-mail or auth source the next sign-in links anew. */
+export async function deleteIdentitiesOf(db: Queries, userID: string): Promise<void> {
+  await db.query('delete from identities where user_id = $1', [userID]);
+}

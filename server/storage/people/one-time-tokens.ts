@@ -1,0 +1,61 @@
+// Things that may be used once: reset and invite links, and the state of a sign-in with a provider. Taking one
+// deletes it in the same statement, so of any number of uses at once exactly one succeeds.
+import { randomBytes } from 'node:crypto';
+import type { Queries } from '../database';
+import { toTokenHash } from './sessions';
+
+/** 'email' confirms a new address of one's own, 'emailBack' undoes it. */
+export type OneTimePurpose = 'password' | 'google' | 'shopify' | 'jobber' | 'email' | 'emailBack';
+
+export type OneTimeToken = { userID: string; payload: Record<string, string> };
+
+/** Answers the token itself, 256 random bits; only its hash is stored. */
+export async function createOneTimeToken(
+  db: Queries,
+  given: OneTimeToken & { purpose: OneTimePurpose; seconds: number },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db.query(
+    `insert into one_time_tokens (token_hash, purpose, user_id, payload, expires_at)
+     values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
+    [toTokenHash(token), given.purpose, given.userID, JSON.stringify(given.payload), given.seconds],
+  );
+  return token;
+}
+
+/** Uses the token up. Undefined when it is unknown, used, expired or of another purpose. */
+export async function takeOneTimeToken(
+  db: Queries,
+  token: string,
+  purpose: OneTimePurpose,
+): Promise<OneTimeToken | undefined> {
+  const [row] = await db.query<{ user_id: string; payload: Record<string, string> }>(
+    `delete from one_time_tokens where token_hash = $1 and purpose = $2 and expires_at > now()
+     returning user_id, payload`,
+    [toTokenHash(token), purpose],
+  );
+  return row && { userID: row.user_id, payload: row.payload };
+}
+
+/** Older links die with what they were made for. */
+export async function deleteOneTimeTokensOf(
+  db: Queries,
+  userID: string,
+  purposes: readonly OneTimePurpose[],
+): Promise<void> {
+  await db.query('delete from one_time_tokens where user_id = $1 and purpose = any($2)', [userID, purposes]);
+}
+
+/** What the account's latest open link of that purpose is about. */
+export async function findOneTimePayload(
+  db: Queries,
+  userID: string,
+  purpose: OneTimePurpose,
+): Promise<OneTimeToken['payload'] | undefined> {
+  const [row] = await db.query<{ payload: OneTimeToken['payload'] }>(
+    `select payload from one_time_tokens where user_id = $1 and purpose = $2 and expires_at > now()
+     order by expires_at desc limit 1`,
+    [userID, purpose],
+  );
+  return row?.payload;
+}

@@ -1,0 +1,117 @@
+// Vendors and their products as passthrough products sell them on (B3 Vendor product): two objects.
+import type { Vendor, VendorProduct } from '../../../contract/product/vendor-product';
+import type { JsonObject } from '../../../schemas/values/json';
+import type { Queries } from '../database';
+import { listAllRecords } from '../lists/record-list';
+import { insertRecords } from '../records/bulk-insert';
+import { findRecords, type RecordRow, recordColumns } from '../records/records';
+import { createSqlParams } from '../sql-params';
+
+/** By name, like the products of each. */
+export async function listVendors(db: Queries): Promise<Vendor[]> {
+  const products = new Map<unknown, VendorProduct[]>();
+  for (const row of await listByName(db, 'vendorproduct', 'productName')) {
+    const { vendorID } = row.data;
+    products.set(vendorID, [...(products.get(vendorID) ?? []), toVendorProduct(row)]);
+  }
+  const vendors = await listByName(db, 'vendor', 'name');
+  return vendors.map(({ id, data }) => ({
+    vendorID: id,
+    name: String(data.name ?? ''),
+    products: products.get(id) ?? [],
+  }));
+}
+
+/** Undefined, too, while its vendor is deleted. With `lock` neither goes before the transaction ends. */
+export async function findVendorProduct(
+  db: Queries,
+  id: string,
+  lock = false,
+): Promise<VendorProduct | undefined> {
+  return (await findVendorProducts(db, [id], lock)).get(id);
+}
+
+/** The same of several, by id. */
+export async function findVendorProducts(
+  db: Queries,
+  ids: readonly string[],
+  lock = false,
+): Promise<Map<string, VendorProduct>> {
+  const rows = await findRecords(db, { objectType: 'vendorproduct', ids, lock });
+  const products = [...rows.values()].map(toVendorProduct);
+  const named = [...new Set(products.map(({ vendorID }) => vendorID))];
+  const vendors = await findRecords(db, { objectType: 'vendor', ids: named, lock });
+  const live = products.filter(({ vendorID }) => vendors.has(vendorID));
+  return new Map(live.map((product) => [product.vendorProductID, product]));
+}
+
+/** Leaves vendors and products alone that are there already. */
+export async function insertVendors(tx: Queries, vendors: readonly Vendor[]): Promise<void> {
+  const toRow = (objectType: 'vendor' | 'vendorproduct') => (id: string, data: JsonObject) => ({
+    objectType,
+    id,
+    data,
+    sealed: {},
+  });
+  const rows = vendors.map(({ vendorID, name }) => toRow('vendor')(vendorID, { name }));
+  const products = vendors.flatMap((vendor) =>
+    vendor.products.map(({ vendorProductID, ...product }) =>
+      toRow('vendorproduct')(vendorProductID, product),
+    ),
+  );
+  await insertRecords(tx, 'vendor', rows);
+  await insertRecords(tx, 'vendorproduct', products);
+}
+
+/** The live one whose fields hold these texts, whatever their case. */
+export async function findByName(
+  tx: Queries,
+  objectType: 'vendor' | 'vendorproduct',
+  fields: { [field: string]: unknown },
+): Promise<RecordRow | undefined> {
+  if (Object.values(fields).some((value) => typeof value !== 'string')) return undefined;
+  const params = createSqlParams();
+  const conditions = Object.entries(fields).map(
+    ([name, value]) =>
+      `lower(records.data ->> ${params.add(name)}) = lower(${params.add(String(value).trim())})`,
+  );
+  const [row] = await tx.query<RecordRow>(
+    `select ${recordColumns} from records where records.kind = '${objectType}' and records.deleted_at is null
+     and ${conditions.join(' and ')} order by records.id limit 1 for update`,
+    params.values,
+  );
+  return row;
+}
+
+function listByName(
+  db: Queries,
+  objectType: 'vendor' | 'vendorproduct',
+  field: string,
+): Promise<RecordRow[]> {
+  return listAllRecords(db, {
+    objectType,
+    reach: { type: 'admin', role: 'admin', userTypeID: '', userID: '' },
+    filters: [],
+    search: undefined,
+    order: { by: 'text', field, descending: false },
+  });
+}
+
+function toVendorProduct({ id, data }: RecordRow): VendorProduct {
+  const { vendorID, productName, unitCost, suggestedRetail, billingFrequency, billCycle } = data;
+  return {
+    vendorProductID: id,
+    vendorID: String(vendorID ?? ''),
+    productName: String(productName ?? ''),
+    unitCost: Number(unitCost ?? 0),
+    suggestedRetail: Number(suggestedRetail ?? 0),
+    billingFrequency: billingFrequency === 'once' ? 'once' : 'recurring',
+    ...(billingFrequency !== 'once' && isCycle(billCycle) && { billCycle }),
+  };
+}
+
+const cycles = ['weekly', 'monthly', 'quarterly', 'annually'] as const;
+
+function isCycle(value: unknown): value is (typeof cycles)[number] {
+  return cycles.some((cycle) => cycle === value);
+}

@@ -1,0 +1,39 @@
+// Many rows in one statement, for seeds and imports.
+import type { ObjectType } from '../../../objects/index';
+import type { WireDataElement } from '../../../schemas/words/data-element';
+import type { Queries } from '../database';
+import { type NewRecord, sharing } from './records';
+
+/** Leaves records alone whose id is there already. */
+export async function insertRecords(
+  tx: Queries,
+  objectType: ObjectType,
+  records: readonly NewRecord[],
+): Promise<void> {
+  await tx.query(
+    `with ${sharing('$1')}
+     insert into records (kind, id, data, sealed, created_at)
+     select $1, row ->> 'id', row -> 'data', row -> 'sealed', coalesce((row ->> 'createdAt')::timestamptz, now())
+     from ready, jsonb_array_elements($2::jsonb) as row
+     on conflict (kind, id) do nothing`,
+    [objectType, JSON.stringify(records)],
+  );
+}
+
+/** Adds the elements that are missing; those that an admin has changed stay. */
+export async function insertElements(tx: Queries, elements: readonly WireDataElement[]): Promise<void> {
+  await tx.query(
+    `insert into elements (object_type, name, grouping_name, config, seeded)
+     select row ->> 'objectType', row ->> 'fieldName', row ->> 'grouping', row -> 'fieldConfig', true
+     from jsonb_array_elements($1::jsonb) as row
+     on conflict (object_type, name) do nothing`,
+    [JSON.stringify(elements)],
+  );
+}
+
+export async function countRows(db: Queries, objectType: ObjectType): Promise<number> {
+  const [row] = await db.query<{ count: number }>('select count(*) as count from records where kind = $1', [
+    objectType,
+  ]);
+  return row?.count ?? 0;
+}

@@ -1,0 +1,195 @@
+// Rows of the objects: found within a caller's reach, written with their version.
+import type { ObjectType } from '../../../objects/index';
+import type { JsonObject } from '../../../schemas/values/json';
+import type { Queries } from '../database';
+import { createSqlParams, quote } from '../sql-params';
+import { type RowReach, toRowScope } from './row-scope';
+
+export type RecordRow = {
+  objectType: ObjectType;
+  id: string;
+  version: number;
+  data: JsonObject;
+  /** Field → ciphertext or hash. Never leaves the server. */
+  sealed: { [field: string]: string };
+  created_at: Date;
+  deleted_at: Date | null;
+};
+
+export const recordColumns =
+  'records.kind as "objectType", records.id, records.version, records.data, records.sealed, records.created_at, records.deleted_at';
+
+export type FindRecord = {
+  objectType: ObjectType;
+  id: string;
+  /** Absent: the server's own look-up. */
+  reach?: RowReach;
+  /** Locks the row until the end of the transaction. */
+  lock?: boolean;
+  deleted?: boolean;
+};
+
+/** The ids of all records of an object, or of those in reach, in order. */
+export async function listIDs(db: Queries, objectType: ObjectType, reach?: RowReach): Promise<string[]> {
+  const params = createSqlParams();
+  const scope = reach ? toRowScope(reach, objectType, params) : 'true';
+  const rows = await db.query<{ id: string }>(
+    `select id from records where kind = ${params.add(objectType)} and deleted_at is null
+       and ${scope} order by id`,
+    params.values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** How many of the ids are records, deleted ones too. */
+export async function countKnown(
+  db: Queries,
+  objectType: ObjectType,
+  ids: readonly string[],
+): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    'select count(*) from records where kind = $1 and id = any($2)',
+    [objectType, ids],
+  );
+  return row?.count ?? 0;
+}
+
+/** All records of an object, locked until the end of the transaction. */
+export function lockRecords(tx: Queries, objectType: ObjectType): Promise<RecordRow[]> {
+  return tx.query<RecordRow>(
+    `select ${recordColumns} from records where kind = $1 and deleted_at is null order by id for update`,
+    [objectType],
+  );
+}
+
+/** Before a record of the object is locked or made, in the same statement: who changes many of them at this moment goes first. */
+export const sharing = (kind: string) => `ready as materialized (select share_object(${kind}))`;
+
+export async function findRecord(db: Queries, { id, ...among }: FindRecord): Promise<RecordRow | undefined> {
+  return (await findRecords(db, { ...among, ids: [id] })).get(id);
+}
+
+/** By id, those that are there. */
+export async function findRecords(
+  db: Queries,
+  { objectType, reach, lock, deleted, ids }: Omit<FindRecord, 'id'> & { ids: readonly string[] },
+): Promise<Map<string, RecordRow>> {
+  if (ids.length === 0) return new Map();
+  const params = createSqlParams();
+  const kind = params.add(objectType);
+  const [first, ...others] = ids;
+  const conditions = [
+    `records.kind = ${kind}`,
+    others.length > 0 ? `records.id = any(${params.add(ids)})` : `records.id = ${params.add(first)}`,
+    `records.deleted_at is ${deleted ? 'not null' : 'null'}`,
+    ...(reach ? [toRowScope(reach, objectType, params)] : []),
+  ];
+  const from = (relation: string) =>
+    `select ${recordColumns} from ${relation} where ${conditions.join(' and ')}`;
+  const rows = await db.prepared<RecordRow>(
+    lock
+      ? `with ${sharing(kind)} ${from('ready, records')} order by records.id for update of records`
+      : from('records'),
+    params.values,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export type NewRecord = Pick<RecordRow, 'objectType' | 'id' | 'data' | 'sealed'> & { createdAt?: Date };
+
+export async function insertRecord(tx: Queries, record: NewRecord): Promise<RecordRow> {
+  const [row] = await tx.query<RecordRow>(
+    `with ${sharing('$1')}
+     insert into records (kind, id, data, sealed, created_at)
+     select $1, $2, $3::jsonb, $4::jsonb, coalesce($5, now()) from ready returning ${recordColumns}`,
+    [
+      record.objectType,
+      record.id,
+      JSON.stringify(record.data),
+      JSON.stringify(record.sealed),
+      record.createdAt ?? null,
+    ],
+  );
+  if (!row) throw new Error(`inserting ${record.objectType} ${record.id} gave no row`);
+  return row;
+}
+
+export type NewData = Pick<RecordRow, 'objectType' | 'id' | 'data' | 'sealed'>;
+
+/** Stores the row's data and sealed values under its next version. */
+export async function updateRecord(
+  tx: Queries,
+  { objectType, id, data, sealed }: NewData,
+): Promise<RecordRow> {
+  const [row] = await tx.prepared<RecordRow>(
+    `update records set data = $3::jsonb, sealed = $4::jsonb, version = version + 1
+     where kind = $1 and id = $2 returning ${recordColumns}`,
+    [objectType, id, JSON.stringify(data), JSON.stringify(sealed)],
+  );
+  if (!row) throw new Error(`updating ${objectType} ${id} met no row`);
+  return row;
+}
+
+/** Marks as deleted, or takes the mark away; the next version either way. */
+export async function markDeleted(
+  tx: Queries,
+  { objectType, id }: Pick<RecordRow, 'objectType' | 'id'>,
+  deleted: boolean,
+): Promise<RecordRow> {
+  const [row] = await tx.query<RecordRow>(
+    `update records set deleted_at = case when $3 then now() end, version = version + 1
+     where kind = $1 and id = $2 returning ${recordColumns}`,
+    [objectType, id, deleted],
+  );
+  if (!row) throw new Error(`marking ${objectType} ${id} met no row`);
+  return row;
+}
+
+type Holding = {
+  objectType: ObjectType;
+  field: string;
+  /** The record with that id is not counted. */
+  besides?: 'itself';
+  /** Records that this job deletes are not counted. */
+  job?: number | undefined;
+};
+
+/** By value: how many live records of an object hold it in a field; what blocks a deletion. */
+export async function countHolding(
+  db: Queries,
+  { objectType, field, besides, job }: Holding,
+  values: readonly string[],
+): Promise<Map<string, number>> {
+  // The object and the field stand in the text: as values they would pass the indexes by.
+  const held = `data ->> ${quote(field)}`;
+  const gone =
+    job === undefined
+      ? ''
+      : `and not exists (select from job_rows where job = $2 and job_rows.kind = records.kind
+    and job_rows.id = records.id and action = 'delete')`;
+  const rows = await db.query<{ value: string; count: number }>(
+    `select ${held} as value, count(*) as count from records
+     where kind = ${quote(objectType)} and ${held} = any($1) and deleted_at is null
+       ${besides ? `and id <> ${held}` : ''} ${gone} group by 1`,
+    [values, ...(job === undefined ? [] : [job])],
+  );
+  return new Map(rows.map(({ value, count }) => [value, count]));
+}
+
+export type SealedRow = Pick<RecordRow, 'objectType' | 'id' | 'sealed'>;
+
+/** Every record with sealed values, deleted ones too, locked until the end of the transaction. */
+export function lockSealed(tx: Queries): Promise<SealedRow[]> {
+  return tx.query<SealedRow>(
+    `select kind as "objectType", id, sealed from records where sealed <> '{}' for update`,
+  );
+}
+
+/** The same values under another key: a new version, but no change that anybody made. */
+export async function replaceSealed(tx: Queries, { objectType, id, sealed }: SealedRow): Promise<void> {
+  await tx.query('update records set sealed = $3::jsonb, version = version + 1 where kind = $1 and id = $2', [
+    objectType,
+    id,
+    JSON.stringify(sealed),
+  ]);
+}

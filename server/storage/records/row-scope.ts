@@ -1,0 +1,113 @@
+// Which rows a caller reaches, as one SQL condition on `records` (R35). Every read and write of a record uses it.
+import { isObjectType, type ObjectType, objects } from '../../../objects/index';
+import { isAdmin, isClient, isPartner, toCompanyType, type UserType } from '../../../objects/user-types';
+import { quote, type SqlParams } from '../sql-params';
+
+/** What the rows depend on: the caller's type, role, company and own id. */
+export type RowReach = {
+  type: UserType;
+  role: 'admin' | 'client';
+  userTypeID: string;
+  userID: string;
+};
+
+/** By which rule people reach records: every one, oneself, those one owns, those of one's company. */
+export type ReachRule = 'every' | 'self' | 'owned' | 'company';
+
+export function toReachRule(reach: RowReach, objectType: ObjectType): ReachRule {
+  if (isAdmin(reach)) return 'every';
+  if (isPartner(reach) && isClient(reach) && objects[objectType].signIn) return 'self';
+  const owner = objects[objectType].own?.owner;
+  if (owner === 'everybody') return 'every';
+  return owner === 'person' ? 'owned' : 'company';
+}
+
+/**
+ * Admins: all. People of a company: its own record, what belongs to it or to what does (`access.scope`), and what it shows them
+ * (`access.shows`). A client: the same, but of users itself; it changes nothing else (its access says so). Of an administrator's
+ * object its owners, who may be everybody or one person (E1).
+ */
+export function toRowScope(reach: RowReach, objectType: ObjectType, params: SqlParams): string {
+  // A value that the statement does not mention would be refused by the database.
+  let placeholder: string | undefined;
+  return toScope(reach, objectType, () => {
+    placeholder ??= params.add(toReachID(reach, objectType));
+    return placeholder;
+  });
+}
+
+/** What the rows are reached by: the caller's own id, or its company's. */
+export function toReachID(reach: RowReach, objectType: ObjectType): string {
+  return toReachRule(reach, objectType) === 'company' ? reach.userTypeID : reach.userID;
+}
+
+/** The same for everybody of that type and role; `id` answers what stands for `toReachID`. */
+export function toScope(reach: RowReach, objectType: ObjectType, id: () => string): string {
+  const rule = toReachRule(reach, objectType);
+  if (rule === 'every') return 'true';
+  if (rule === 'self') return `records.id = ${id()}`;
+  const { access } = objects[objectType];
+  if (rule === 'owned') return `records.data ->> ${quote(access.scope ?? '')} = ${id()}`;
+  const company = toCompanyType(reach);
+  return (company && toReached(company, id, objectType)) ?? nothing;
+}
+
+const nothing = 'false';
+
+/** Undefined: nothing is reached. */
+function toReached(company: ObjectType, id: () => string, objectType: ObjectType): string | undefined {
+  const belonging = toBelonging({ company, id, table: 'records', passed: [] }, objectType);
+  const conditions = [...(belonging ? [belonging] : []), ...toShown(company, id, objectType)];
+  if (conditions.length < 2) return conditions[0];
+  return `(${conditions.join(' or ')})`;
+}
+
+type Way = {
+  company: ObjectType;
+  /** What stands for the company's id. */
+  id: () => string;
+  /** The alias of the row that is asked. */
+  table: string;
+  /** What led here: an object that belongs to itself would lead round for ever. */
+  passed: readonly ObjectType[];
+};
+
+/** The company itself, or what belongs to it by one field or by several in a row. */
+function toBelonging(way: Way, objectType: ObjectType): string | undefined {
+  const { company, id, table, passed } = way;
+  if (objectType === company) return `${table}.id = ${id()}`;
+  if (passed.includes(objectType)) return undefined;
+  const { references, access } = objects[objectType];
+  const owner = references.find(({ field }) => field === access.scope);
+  if (!owner) return undefined;
+  const value = `${table}.data ->> ${quote(owner.field)}`;
+  const toOwner = (to: string): string | undefined => {
+    if (!isObjectType(to)) return undefined;
+    if (to === company) return `${value} = ${id()}`;
+    const next = { ...way, table: `${to}_rows`, passed: [...passed, objectType] };
+    const found = toBelonging(next, to);
+    return (
+      found &&
+      `${value} in (select ${next.table}.id from records ${next.table}
+      where ${next.table}.kind = ${quote(to)} and ${found})`
+    );
+  };
+  if (typeof owner.to === 'string') return toOwner(owner.to);
+  const { field, of } = owner.to;
+  const ways = of.flatMap((to) => {
+    const found = toOwner(to);
+    return found ? [`${table}.data ->> ${quote(field)} = ${quote(to)} and ${found}`] : [];
+  });
+  return ways.length > 0 ? `(${ways.join(' or ')})` : undefined;
+}
+
+/** What the company's own record names for its people to see. */
+function toShown(company: ObjectType, id: () => string, objectType: ObjectType): string[] {
+  const { references, access } = objects[company];
+  return references
+    .filter(({ field, to }) => to === objectType && access.shows?.includes(field))
+    .map(
+      ({ field }) => `records.id = (select own.data ->> ${quote(field)} from records own
+        where own.kind = ${quote(company)} and own.id = ${id()})`,
+    );
+}

@@ -1,0 +1,95 @@
+// Values that no two records of an object share (E3): a trigger keeps them with the records (migration 140).
+import type { ObjectType } from '../../../objects/index';
+import type { Json } from '../../../schemas/values/json';
+import type { Queries } from '../database';
+
+/** `isExact`: texts that differ in their case are two values (R74). */
+export type UniqueField = { objectType: ObjectType; name: string; isExact?: boolean };
+
+export async function forgetUnique(tx: Queries, { objectType, name }: UniqueField): Promise<void> {
+  await tx.query('delete from unique_values where kind = $1 and field = $2', [objectType, name]);
+}
+
+/** A field becomes unique: notes what all records hold in it. Returns how many records share their value with another. */
+export async function noteUnique(tx: Queries, field: UniqueField): Promise<number> {
+  const { objectType, name, isExact = false } = field;
+  await forgetUnique(tx, field);
+  const [row] = await tx.query<{ count: number }>(
+    `with held as materialized (
+       select id, unique_hash(data -> $2, $3) as hash from records where kind = $1 and deleted_at is null),
+     noted as (
+       insert into unique_values (kind, field, hash, record)
+       select $1, $2, hash, min(id) from held where hash is not null group by hash)
+     select coalesce(sum(count), 0)::int as count from (
+       select count(*) from held where hash is not null group by hash having count(*) > 1) as shared`,
+    [objectType, name, isExact],
+  );
+  return row?.count ?? 0;
+}
+
+type Shared = { count: number; value: string };
+
+/** Values that several records hold: how many records that is, and the values that most of them hold. */
+export async function listShared(
+  db: Queries,
+  { objectType, name, isExact = false }: UniqueField,
+  limit: number,
+): Promise<{ total: number; most: Shared[] }> {
+  const rows = await db.query<Shared & { total: number }>(
+    `with shared as (
+       select count(*)::int as count, min(data ->> $2) as value from records
+       where kind = $1 and deleted_at is null and unique_hash(data -> $2, $4) is not null
+       group by unique_hash(data -> $2, $4) having count(*) > 1)
+     select count, value, (select sum(count)::int from shared) as total from shared
+     order by count desc, value collate "und-x-icu" limit $3`,
+    [objectType, name, limit, isExact],
+  );
+  return { total: rows[0]?.total ?? 0, most: rows.map(({ count, value }) => ({ count, value })) };
+}
+
+export type Value = { name: string; value: Json };
+
+/** The records that hold these values of unique fields, in the order that was asked for. */
+export async function listHoldersOf(
+  db: Queries,
+  objectType: ObjectType,
+  values: readonly Value[],
+): Promise<(string | undefined)[]> {
+  if (values.length === 0) return [];
+  const rows = await db.query<{ place: number; record: string }>(
+    `select place::int, record from jsonb_array_elements($2::jsonb) with ordinality as asked (item, place)
+     join elements on object_type = $1 and name = item ->> 'name' and deleted_at is null
+     join unique_values on kind = $1 and field = name and hash = unique_hash(item -> 'value', config -> 'unique' = '"exact"')`,
+    [objectType, JSON.stringify(values)],
+  );
+  const byPlace = new Map(rows.map(({ place, record }) => [place, record]));
+  return values.map((_, index) => byPlace.get(index + 1));
+}
+
+/** `ids`: the first of them; `holders`: the records that have their values. */
+export type UniqueDoubles = {
+  objectType: ObjectType;
+  field: string;
+  count: number;
+  ids: string[];
+  holders: string[];
+};
+
+/**
+ * Records whose value another one had when an upgrade or a restore began to tell values apart as today. Where that value has become
+ * free since, the record has it from here on.
+ */
+export async function listUniqueDoubles(db: Pick<Queries, 'query'>): Promise<UniqueDoubles[]> {
+  await db.query('select settle_unique_doubles()');
+  return db.query<UniqueDoubles>(
+    `select doubles.kind as "objectType", doubles.field, count(*)::integer as count,
+       (array_agg(doubles.record order by doubles.record))[1:5] as ids,
+       (array_agg(held.record order by doubles.record))[1:5] as holders
+     from unique_doubles doubles
+       join elements on elements.object_type = doubles.kind and elements.name = doubles.field
+       join records on records.kind = doubles.kind and records.id = doubles.record
+       join unique_values held on held.kind = doubles.kind and held.field = doubles.field
+         and held.hash = unique_hash(records.data -> doubles.field, config -> 'unique' = '"exact"')
+     group by 1, 2 order by 1, 2`,
+  );
+}
