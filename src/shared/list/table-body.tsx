@@ -97,7 +97,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
 function toBroken(text: string): ReactNode {
   const words = /^\S+@\S+$/.test(text) ? text.split(/(?<=[.@])/) : [text];
   const parts = words.flatMap((word) => word.split(/(\S{12})(?=\S{8})/).filter(Boolean));
-  if (parts.length === 1) return text;
+  if (parts.length < 2) return text;
   return parts.map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have nothing else to be told by
     <Fragment key={at}>

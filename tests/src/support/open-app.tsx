@@ -2,7 +2,13 @@
 import { cleanup, configure, render } from '@testing-library/react';
 import { App } from '../../../src/app/app';
 import { appStore } from '../../../src/shared/app-state/app-store';
-import { endSession, loadingAtom, parseSession, startSession } from '../../../src/shared/session/session';
+import {
+  endReasonAtom,
+  endSession,
+  loadingAtom,
+  parseSession,
+  startSession,
+} from '../../../src/shared/session/session';
 import { noticesAtom, undoNoticesAtom } from '../../../src/shared/ui/notices';
 import type { TestHost } from '../../server/support/test-host';
 
@@ -73,6 +79,7 @@ export function signInAs(given: object): void {
 export function closeApp(): void {
   cleanup();
   endSession();
+  appStore.set(endReasonAtom, undefined);
   appStore.set(loadingAtom, true);
   appStore.set(noticesAtom, []);
   appStore.set(undoNoticesAtom, []);

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { openConsole } from '../../support/console';
+
+const desk = openConsole();
+
+describe('Get set up', () => {
+  it('asks for everything that is required and missing, with one save', async () => {
+    await desk.host.context.db.query(
+      `update records set data = data || '{"address": "1 Main St", "city": "Austin"}' where kind = 'user'`,
+    );
+    desk.open('/profile?show=setup');
+    await screen.findByText(/From your own address, not saved yet: .*Business/);
+    const labels = screen.getAllByRole('textbox').map((box) => box.getAttribute('name') ?? box.id);
+    expect(labels.join()).toMatch(/phone.*businessName.*businessPhone.*businessAddress/);
+    expect(screen.queryByLabelText('First Name')).toBeNull();
+    const fill = async (label: RegExp, text: string) =>
+      userEvent.type(screen.getByLabelText<HTMLInputElement>(label), text);
+    await fill(/^Last Name/, 'Lee');
+    await fill(/^Phone/, '5125550100');
+    await fill(/^Business Name/, 'Acme');
+    await fill(/^Business Phone/, '5125550101');
+    await fill(/^EIN or SSN/, '12-3456789');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Alabama' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('link', { name: 'Go to Dashboard' });
+    const rows = await desk.host.context.db.query<{ data: object }>(
+      `select data from records where kind = 'user' and data ->> 'businessName' = 'Acme'`,
+    );
+    expect(rows[0]?.data).toMatchObject({
+      phone: '512-555-0100',
+      businessAddress: '1 Main St',
+      businessInStates: ['AL'],
+    });
+  });
+});
