@@ -44,7 +44,7 @@ const lines: string[] = [];
 const ownDir = mkdtempSync(join(tmpdir(), 'leadfield-lists-'));
 try {
   if (!options.postgres)
-    await measureDatabase('the embedded database; saves are not forced to disk', {
+    await measureDatabase('the embedded database', {
       dataDir: toDataDir('embedded'),
     });
   if (!options.embedded) await measurePostgres();
