@@ -11,7 +11,7 @@ import { isSecret } from '../../schemas/words/is-secret';
 import { toWireType } from '../../schemas/words/value-types';
 import type { ChangeFeed } from '../storage/changes/change-feed';
 import type { Queries } from '../storage/database';
-import { readFixture } from '../storage/files/fixture-files';
+import { readFixture } from '../storage/fixture-files';
 import { listElements, toWireElement } from '../storage/metadata/elements';
 import { findLayout, toGroupFinder } from '../storage/metadata/layouts';
 

@@ -8,7 +8,7 @@ import { getVisualType } from '../../schemas/types/index';
 import type { JsonSchema } from '../../schemas/values/json';
 import { isSecret } from '../../schemas/words/is-secret';
 import type { ValueType } from '../../schemas/words/visual-type';
-import { readFixture } from '../storage/files/fixture-files';
+import { readFixture } from '../storage/fixture-files';
 
 const byValueType: Readonly<Record<ValueType, JsonSchema>> = {
   string: { type: 'string' },

@@ -1,7 +1,7 @@
 // The demonstration's 2,400 leads, at fixed offsets before the first start.
 import { parseLeads } from '../operations/leads/parse-leads';
 import type { Queries } from '../storage/database';
-import { readFixture } from '../storage/files/fixture-files';
+import { readFixture } from '../storage/fixture-files';
 import { createLeads } from '../storage/leads/leads';
 
 export async function seedDemoLeads(tx: Queries): Promise<void> {

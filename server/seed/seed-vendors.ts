@@ -1,7 +1,7 @@
 // The demonstration's vendors.
 import type { Vendor } from '../../contract/product/vendor-product';
 import type { Queries } from '../storage/database';
-import { readFixture } from '../storage/files/fixture-files';
+import { readFixture } from '../storage/fixture-files';
 import { insertVendors } from '../storage/people/vendors';
 
 export async function seedDemoVendors(tx: Queries): Promise<void> {

@@ -10,7 +10,7 @@ import { isSecretElement, loadMetadata } from '../caches/metadata-cache';
 import type { SecretFields } from '../encryption/secret-fields';
 import { workOutRecord } from '../operations/records/work-out-record';
 import { type Database, type Queries, takeLock } from '../storage/database';
-import { readFixture } from '../storage/files/fixture-files';
+import { readFixture } from '../storage/fixture-files';
 import { listElementNames } from '../storage/metadata/elements';
 import { countRows, insertElements, insertRecords } from '../storage/records/bulk-insert';
 import { countKnown, type NewRecord } from '../storage/records/records';

@@ -1,7 +1,7 @@
 // The seeds that ship with the product: system metadata for every installation, records for demonstrations.
 // The path is the same from the sources (server/storage) and from the bundle (dist/server).
 import { readFileSync } from 'node:fs';
-import type { Json, JsonObject } from '../../../schemas/values/json';
+import type { Json, JsonObject } from '../../schemas/values/json';
 
 const folder = new URL('../../fixtures/', import.meta.url);
 
