@@ -170,7 +170,9 @@ describe('--types nested', () => {
     expect(judge({ lines: [{ item: 'a', kind: 'new' }], home: { zip: '12345' } })).toBe(true);
     expect(judge({ lines: [{ kind: 'new' }] })).toBe(false);
     expect(judge({ home: { zip: '1' } })).toBe(false);
-    expect(schema.properties.lines.items.properties.kind.oneOf).toEqual([{ enum: ['new'], title: 'New one' }]);
+    expect(schema.properties.lines.items.properties.kind.oneOf).toEqual([
+      { enum: ['new'], title: 'New one' },
+    ]);
     expect(uiSchema.lines.items['ui:order']).toEqual(['item', 'kind', '*']);
   });
 });
