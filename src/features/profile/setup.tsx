@@ -19,9 +19,11 @@ export function Setup() {
     <>
       <OwnProfileGate>{({ account }) => <SetupForm missing={missing} account={account} />}</OwnProfileGate>
       {found?.missing.length === 0 && (
-        <LinkButton tone="primary" to={paths.home.to()}>
-          Go to Dashboard
-        </LinkButton>
+        <div>
+          <LinkButton tone="primary" to={paths.home.to()}>
+            Go to Dashboard
+          </LinkButton>
+        </div>
       )}
     </>
   );
