@@ -60,6 +60,8 @@ export default mergeConfig(
           exclude: [...later, ...alone],
           setupFiles: ['tests/src/support/open-page.ts'],
           isolate: false,
+          // Its cache is a module's state, so that it has to be read again for each file, too.
+          server: { deps: { inline: ['swr'] } },
         }),
         toProject('alone', { include: alone, exclude: later }),
         toProject('slow', { include: [slow], setupFiles: ['tests/src/support/open-page.ts'] }),
