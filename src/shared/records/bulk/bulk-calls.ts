@@ -14,7 +14,7 @@ export type BulkAsk = {
   change: BulkChange;
 };
 
-/** What would happen; nothing is changed. Many are judged by a job, which this follows to its end. */
+/** What would happen; nothing is changed. For many records the host starts a job, whose end this waits for. */
 export async function previewBulk(
   { object, ...asked }: BulkAsk,
   onTold: (job: WireJob) => void = () => undefined,

@@ -27,6 +27,8 @@ export function BulkDeleteDialog({ object, select, count, onClose, onDone }: Bul
     previewBulk(ask, (job) => isShown && setTold(job)).then(
       (found) => isShown && setPreview(found),
       (error: unknown) => {
+        // The preview of a closed dialog ends when a newer one begins.
+        if (!isShown) return;
         showError(serverMessage(error, 'Could not check this change. Try again.'), object.errorSeconds);
         onClose();
       },

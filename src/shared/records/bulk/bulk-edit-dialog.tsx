@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { WireJob } from '../../../../contract/jobs/job';
 import type { BulkPreview, RecordChoice } from '../../../../contract/records/change-records';
 import type { MetadataFormHandle } from '../../../../renderers/form/use-form-handle';
@@ -53,6 +53,13 @@ export function BulkEditDialog({ object, select, count, begun, onLeave, onClose,
   const [isBusy, setBusy] = useState(false);
   const [told, setTold] = useState<WireJob>();
   const form = useRef<MetadataFormHandle>(null);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const id = useId();
   const leave = () => {
     onLeave({ name, isEmptied, typed: form.current?.read().value[name] ?? typed });
@@ -78,6 +85,8 @@ export function BulkEditDialog({ object, select, count, begun, onLeave, onClose,
       const preview = await previewBulk(ask(name, value), setTold);
       setChecked({ name, value, shown: [{ field: name, to: value }], preview });
     } catch (error) {
+      // The preview of a closed dialog ends when a newer one begins.
+      if (!isShown.current) return;
       showError(serverMessage(error, 'Could not check this change. Try again.'), object.errorSeconds);
     } finally {
       setBusy(false);

@@ -84,7 +84,7 @@ export function PreviewProgress({ told }: { told: WireJob | undefined }) {
   );
 }
 
-/** When many records had been judged: others may have changed them since. */
+/** When the preview finished, because others may have changed records since. */
 export function AsOf({ preview }: { preview: BulkPreview }) {
   return preview.at === undefined ? null : <p>As of {displayMoment(preview.at)}.</p>;
 }

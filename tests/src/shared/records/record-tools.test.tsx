@@ -41,6 +41,37 @@ describe('ticked rows', () => {
   });
 });
 
+describe('a preview that a newer one ended', () => {
+  it('neither closes the dialog of the newer one nor reports an error', async () => {
+    await seedCity('Twice', 2);
+    let endFirst = () => {};
+    desk.edge.faults.push(({ path }) => {
+      if (path !== '/dtl/bulk') return undefined;
+      desk.edge.faults.length = 0;
+      return new Promise((answer) => {
+        const body = JSON.stringify({
+          success: false,
+          code: 'canceled',
+          message: 'Canceled. Nothing changed.',
+        });
+        endFirst = () => answer(new Response(body, { status: 409 }));
+      });
+    });
+    desk.open('/admin/partners?q=Twice');
+    await person.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await person.click(await screen.findByRole('button', { name: 'Delete 2' }));
+    await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await person.click(await screen.findByRole('button', { name: 'Delete 2' }));
+    const confirm = await screen.findByRole('button', { name: 'Delete 2 partners' });
+    await waitFor(() => expect(confirm).toHaveProperty('disabled', false));
+    endFirst();
+    // One more answer comes after it, so it has been handled by then.
+    await person.click(confirm);
+    await screen.findByText('2 partners deleted.');
+    expect(screen.queryByText('Canceled. Nothing changed.')).toBeNull();
+  });
+});
+
 describe('the trash [R62.1]', () => {
   it('restores, and says who deleted what', async () => {
     await seedCity('Trashed', 1);
