@@ -21,6 +21,8 @@ const alone = readdirSync(new URL('tests', import.meta.url), { recursive: true, 
 const onBoth = 'tests/server/{lists,list-files,link-order,folded-lists,bulk-changes,storage/folding}.test.ts';
 const onEmbedded = 'tests/server/storage/vacuum.test.ts';
 
+const forgetObjects = 'tests/server/support/forget-objects.ts';
+
 export const toProject = (
   name: string,
   { exclude = [], ...test }: NonNullable<TestProjectInlineConfiguration['test']>,
@@ -53,6 +55,7 @@ export default mergeConfig(
         toProject('node', {
           include: [everywhere],
           exclude: [...later, screens, ...alone, onEmbedded],
+          setupFiles: [forgetObjects],
           isolate: false,
         }),
         toProject('screens', {
@@ -69,6 +72,7 @@ export default mergeConfig(
         toProject('embedded', {
           include: [onEmbedded, onBoth],
           env: { TEST_DATABASE: 'embedded' },
+          setupFiles: [forgetObjects],
           isolate: false,
         }),
       ],
