@@ -1,4 +1,4 @@
-// Which tool wrote a file, told by what it holds.
+// Recognizes by its content which tool wrote a file.
 
 import { listRawElements } from '../schemas/parse/read-metadata';
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';

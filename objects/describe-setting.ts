@@ -19,10 +19,10 @@ const rightWords: { readonly [right: string]: string } = {
 };
 
 function compareRights(from: Json | undefined, to: Json | undefined): string[] {
-  const [before, after] = [listRights(from), listRights(to)];
+  const [before, after] = [new Set(listRights(from)), new Set(listRights(to))];
   return [
-    ...before.filter((right) => !after.includes(right)).map((right) => `− ${right}`),
-    ...after.filter((right) => !before.includes(right)).map((right) => `+ ${right}`),
+    ...[...before].filter((right) => !after.has(right)).map((right) => `− ${right}`),
+    ...[...after].filter((right) => !before.has(right)).map((right) => `+ ${right}`),
   ];
 }
 

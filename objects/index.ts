@@ -24,7 +24,7 @@ const definitions = {
 
 /** The objects that come with the product. */
 export type BuiltInType = keyof typeof definitions;
-/** Stands for the keys of all objects that administrators created; only the running host knows them. */
+/** The keys of all objects that administrators created; only the running host knows them. */
 export type OwnType = '(own)';
 export type ObjectType = BuiltInType | OwnType;
 

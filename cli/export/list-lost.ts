@@ -1,4 +1,4 @@
-// What a form has and the exported schema, with RJSF's uiSchema beside it, has no word for: one sentence each, so that nothing is
+// Lists what the exported schema and RJSF's uiSchema cannot express, one sentence each, so that nothing is
 // left out silently.
 
 import { nestedCore } from '../../importers/nested-core';

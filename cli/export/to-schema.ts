@@ -1,5 +1,5 @@
-// Data elements and a view → one JSON Schema in standard terms: what is there under a condition stands in if/then, an option is
-// one value with a title, and formats stand beside patterns.
+// Data elements and a view → one JSON Schema in standard terms: conditional fields become if/then, an option is
+// one value with a title, and formats are added to patterns.
 import { compileForm } from '../../schemas/compile/compile-form';
 import type { CompiledField } from '../../schemas/compile/compiled-form';
 import { type EngineCore, standardCore } from '../../schemas/engine';
@@ -66,7 +66,7 @@ function toStrict(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** Strict validators want a type beside what is asked of a field in a condition, too. */
+/** Strict validators also want a type for each field that a condition names. */
 function toTyped(schema: JsonSchema): JsonSchema {
   const [keyword] = Object.keys(schema).filter((one) => typeOf.has(one));
   const type = keyword !== undefined && schema.type === undefined ? { type: typeOf.get(keyword) } : {};

@@ -78,7 +78,7 @@ export function parseChoices(answer: unknown, source: DynamicSource): Option[] {
   return withLabelsApart([...choices.values()], source);
 }
 
-/** Choices that are called alike also show their value, so that they can be told apart. */
+/** Options with the same label also show their value, so that people can distinguish them. */
 function withLabelsApart(choices: Option[], source: DynamicSource): Option[] {
   const counts = new Map<string, number>();
   for (const { label } of choices) counts.set(label, (counts.get(label) ?? 0) + 1);

@@ -41,7 +41,7 @@ export type SubmitResult =
 /** Where typed values are kept until they are saved. Of secret fields only the names are passed. */
 export type DraftStrategy = {
   load: () => JsonObject | undefined;
-  /** After `load`: the secret fields that were typed into, so that the person can be told. */
+  /** After `load`: the secret fields that were typed into, for a message to the user. */
   leftOut?: () => readonly string[];
   save: (values: JsonObject, leftOut: readonly string[]) => void;
   clear: () => void;

@@ -10,7 +10,7 @@ export type Sides = { base: Json | undefined; yours: Json | undefined; current: 
 export type MergedAccess = {
   keep: JsonObject | undefined;
   take: JsonObject | undefined;
-  /** The fields that both changed differently; sys_allFields stands for all. */
+  /** The fields that both changed differently; sys_allFields means all. */
   collided: string[];
 };
 

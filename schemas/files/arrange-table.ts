@@ -7,7 +7,7 @@ export type Table = TableLayout & { header: string[]; rows: string[][]; lines: n
 
 const filled = ({ cells }: CsvRecord) => cells.filter((cell) => cell.trim() !== '').length;
 
-/** @param asked what the person set instead */
+/** @param asked the settings that the user chose instead */
 export function arrangeTable(records: readonly CsvRecord[], asked: Partial<TableLayout> = {}): Table {
   const headerLine = asked.headerLine ?? findHeader(records)?.line ?? 1;
   const at = records.findIndex(({ line }) => line >= headerLine);

@@ -20,7 +20,7 @@ import { toBinary } from './operators';
 import { type Part, type Run, toBounded } from './scope';
 import { toSimilar } from './similar-name';
 
-/** The types of the fields for a formula. A secret can only be asked whether it is filled. */
+/** The types of the fields for a formula. Of a secret, only whether it has a value is known. */
 export type FormulaFields = ReadonlyMap<string, FormulaType | 'secret'>;
 
 type Variable = { slot: number; type: FormulaType };

@@ -9,7 +9,7 @@ export type Operand = 'none' | 'value' | 'values' | 'entry' | 'count';
 type Operator = {
   words: string;
   operand: Operand;
-  /** Undefined if it only asks whether the field is filled. */
+  /** Undefined if it only checks whether the field has a value. */
   test?: (value: Json) => ValueTest;
   /** True where the test fails, and for an empty field. */
   isNegative?: true;

@@ -17,14 +17,14 @@ export function checkLabel(label: unknown, stored: unknown = ''): string | undef
   return length > most ? `Use up to ${longestLabel} characters.` : undefined;
 }
 
-/** The name that another one is told from by nothing but capital letters. */
+/** An existing name that differs from this one only in capital letters. */
 export function findAlike(name: string, names: Iterable<string>): string | undefined {
   return [...names].find((one) => one.toLowerCase() === name.toLowerCase());
 }
 
 const reserved = new Set(['constructor', 'prototype']);
 
-/** Names that the product gives a meaning: 'sys_allFields' stands for all fields (R57). */
+/** Names that the product gives a meaning: 'sys_allFields' means all fields (R57). */
 export function isReservedName(name: string): boolean {
   return name.startsWith('sys_') || name.startsWith('__') || reserved.has(name);
 }

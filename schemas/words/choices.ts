@@ -70,7 +70,7 @@ const findOnly = (choices: readonly Option[]) => (choices.length === 1 ? choices
 type Folded = { labels: ReadonlyMap<string, Option[]>; values: ReadonlyMap<string, Option[]> };
 const foldedChoices = new WeakMap<readonly Option[], Folded>();
 
-/** Cached, because an import asks for the same choices for every row. */
+/** Cached, because an import needs the same choices for every row. */
 function foldAll(choices: readonly Option[]): Folded {
   const known = foldedChoices.get(choices);
   if (known) return known;

@@ -41,7 +41,7 @@ async function addBatch(db: Database, leads: readonly Json[], start: number) {
   }
 }
 
-/** `told` holds a sentence for each line that is left out. */
+/** `told` holds a sentence for each skipped line. */
 function readLeads(file: string): { leads: Json[]; told: string[] } {
   const text = decodeText(readFileSync(file));
   if (/\.csv$/i.test(file)) return readCsvLeads(text);

@@ -28,7 +28,7 @@ import { type BulkAnswer, type BulkPlan, requireWritable, type Show, type Shown,
 export type Asked = { objectType: ObjectType; by: string };
 
 /** So many records change within the request's own transaction. */
-const mostAtOnce = 300;
+export const mostAtOnce = 300;
 
 /** Many records change: what was done so far is rolled back. */
 export class TooMany extends Error {

@@ -1,5 +1,5 @@
-// What a change of many records would do, where each record must be judged: in chunks, without a lock, and written nowhere. It goes on as a
-// job after its call was answered, so that it has progress and an end; a newer one of the same person ends it.
+// Previews a change of many records by checking each of them in chunks, without a lock and without writing. It is a job, so that it can
+// report progress; a newer preview by the same user cancels it.
 import { randomUUID } from 'node:crypto';
 import type { ObjectType } from '../../objects/index';
 import type { JsonObject } from '../../schemas/values/json';
@@ -18,12 +18,12 @@ export type Preview = {
   objectType: ObjectType;
   by: string;
   total: number;
-  /** Throws AppError where whoever asked may no longer do it: asked before each chunk. */
+  /** Called before each chunk. Throws AppError once the user has lost the right. */
   renew: (db: Queries) => Promise<void>;
   /** Judges the next records. Returns the last one's id; undefined once there is none left. */
   judge: (after: string) => Promise<string | undefined>;
   tally: () => Pick<Tally, 'done' | 'changed' | 'refused'>;
-  /** Once all are judged. */
+  /** Called once all records are checked. */
   answer: () => JsonObject;
 };
 
@@ -35,7 +35,7 @@ export function beginPreview(db: Database, { objectType, by, total }: Preview): 
   });
 }
 
-/** Throws Ended when it was canceled, or a newer one began. */
+/** Throws Ended if the job was canceled, also by a newer preview. */
 export async function judgeAll(
   db: Database,
   { n }: BulkJob,

@@ -1,4 +1,4 @@
-// Every key of the format either shows in what is exported or is told as lost.
+// Every key of the format is either exported or reported as lost.
 import { describe, expect, it } from 'vitest';
 import { toStockUi } from '../../cli/export/stock-property';
 import { toSchema } from '../../cli/export/to-schema';
@@ -18,7 +18,7 @@ const shownByNoForm = new Set([
 const meansNothingHere = new Set(['isNew', 'isAsked', 'key', 'isLast']);
 
 const dynamic = { visualType: 'select', msOptionsType: 'dynamic' };
-/** What the field is where the key asks for more than a text. */
+/** The field's other settings, for keys that need more than a text field. */
 const companions: { [key: string]: object } = {
   msOptions: { visualType: 'select', msOptionsType: 'static' },
   msApiEndPoint: dynamic,

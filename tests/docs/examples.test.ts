@@ -1,4 +1,4 @@
-// The examples in the doc comments of what the packed engine exports, run as they stand: '// …' behind a line is its value.
+// Runs the examples in the doc comments of the packed engine's exports. The comment after a line is its value.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// What a change of many records would do, told before it (R73): each record is judged, many by a job that holds up nobody.
+// Previews of a change of many records (R73): each record is checked, many in a job that blocks no one.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { Ended } from '../../server/jobs/apply';

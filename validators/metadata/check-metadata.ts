@@ -148,7 +148,7 @@ const asking: ReadonlySet<string> = new Set([
   'formulaField',
 ]);
 
-/** What an element is refused for is told once; those that ask for its value are right. */
+/** A refused element is reported once, and not again by each element that refers to it. */
 function createAsksRefused(list: readonly RawElement[], elements: readonly DataElement[]) {
   const known = new Set(elements.map(({ name }) => name));
   const refused = list.flatMap(({ value }) =>

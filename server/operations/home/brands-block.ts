@@ -51,7 +51,7 @@ export async function readBrandsBlock(
   return { total: page.total ?? items.length, items };
 }
 
-/** Who cannot judge one of the sections is told no number of them (R77). */
+/** Users who cannot read what decides a section get no count of sections (R77). */
 function seesAllMarks({ isVisible }: Gate, { data }: RecordRow): boolean {
   return brandSections
     .filter((section) => section.counts && seesSection(section, data, isVisible) !== false)

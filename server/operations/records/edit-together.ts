@@ -13,7 +13,7 @@ import { followRights } from '../../access/follow-rights';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError, refusedNames } from '../../app-error';
 import { isSecretElement, type ObjectMetadata } from '../../caches/metadata-cache';
-import { changedMeanwhile } from '../../jobs/apply';
+import { changedMeanwhile, mostAtOnce } from '../../jobs/apply';
 import type { BulkAnswer, BulkPlan } from '../../jobs/plan';
 import { toWireJob } from '../../jobs/wire-job';
 import { hooksOf } from '../../objects/index';
@@ -89,7 +89,7 @@ export async function previewEdit(task: Task, edit: Edit): Promise<BulkAnswer> {
   const { objectType, field } = edit;
   let changes = 0;
   return previewChosen(task, {
-    ...{ objectType, selection: editing.selection, refusals: editing.refusals, most: 300 },
+    ...{ objectType, selection: editing.selection, refusals: editing.refusals, most: mostAtOnce },
     check: async (now, tx) => {
       requireOpen(createGate(now, objectType, await task.context.metadata.getIn(tx, objectType)), now, field);
     },

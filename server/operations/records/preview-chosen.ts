@@ -1,4 +1,4 @@
-// What a change of chosen records would do, each of them judged (R73): few at once, many by a job.
+// Previews a change of the selected records by checking each of them (R73): a few right away, many in a job.
 import type { ObjectType } from '../../../objects/index';
 import type { Caller } from '../../access/caller';
 import { followRights } from '../../access/follow-rights';
@@ -15,9 +15,9 @@ type Asked = {
   objectType: ObjectType;
   selection: RecordSelection;
   refusals: Refusals;
-  /** More than these are judged by a job. */
+  /** More records than this are checked by a job. */
   most: number;
-  /** Throws where the caller may no longer do it. */
+  /** Throws once the caller has lost the right. */
   check: (now: Caller, tx: Queries) => void | Promise<void>;
   judge: (rows: readonly RecordRow[]) => Promise<void>;
   toNumbers: () => { changes: number; users: number };
@@ -37,7 +37,7 @@ export async function previewChosen(
     done += rows.length;
     return rows.length < chunk ? undefined : rows.at(-1)?.id;
   };
-  // How many there are is how many were judged: others add and delete meanwhile.
+  // The number of checked records, because others may add and delete records during the preview.
   const answer = () => ({
     ...{ success: true, count: done, looked: done, ...toNumbers(), ...refusals.toWire() },
   });

@@ -32,7 +32,7 @@ export async function openDurable(
   return db;
 }
 
-/** PGlite's file system for Node, with the fsync that it lacks. */
+/** PGlite's file system for Node lacks fsync. */
 export class DurableFiles extends NodeFS {
   async init(pg, options) {
     const { emscriptenOpts } = await super.init(pg, options);

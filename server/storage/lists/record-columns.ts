@@ -1,5 +1,5 @@
 // What lists sort and search by: columns of `records`, filled by a trigger from a table that follows the definitions of
-// objects (migrations 084, 190 and 212). After a definition has changed, the records of its object are computed anew in steps.
+// objects (migrations 084, 190 and 212). After a definition has changed, the columns of its records are filled again in steps.
 import { isDeepStrictEqual } from 'node:util';
 import { listObjectTypes, type ObjectType, objects } from '../../../objects/index';
 import type { Database, Queries } from '../database';

@@ -64,7 +64,7 @@ async function dropFormer(db: Queried): Promise<void> {
   for (const { name } of rows) await db.patientQuery(`drop index ${toWay(db)} if exists "${name}"`);
 }
 
-/** PostgreSQL lets others work on meanwhile; the embedded database has one connection, and does it sooner so. */
+/** On PostgreSQL `concurrently` blocks no one; the embedded database has one connection, where it only takes longer. */
 const toWay = ({ embedded }: Pick<Database, 'embedded'>) => (embedded ? '' : 'concurrently');
 
 type Elements = { references: readonly ElementReference[]; moments: readonly MomentField[] };

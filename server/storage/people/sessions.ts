@@ -102,7 +102,7 @@ export async function extendSession(db: Queries, id: string, seconds: number): P
 /** Why a session is over. */
 export type EndReason = 'expired' | 'ended' | 'suspended';
 
-/** The rest of a statement over `gone`, the sessions that it deleted: why they ended is told for 24 hours. */
+/** The end of a statement that deletes sessions as `gone`: keeps for 24 hours why they ended. */
 const keepReason = (reason: EndReason) => `returning token_hash, least(expires_at, ends_at) as over_at)
   insert into ended_sessions (token_hash, reason)
   select token_hash, case when over_at <= now() then 'expired' else '${reason}' end from gone

@@ -9,8 +9,8 @@ import type { UniqueField } from './unique-values';
 type Sought = { objectType: ObjectType; reach: RowReach; values: readonly string[] };
 
 /**
- * The same for a unique text, whose values are told apart as `unique` does; where an upgrade has found a value in several records, all of
- * them. `by` is the value that was given.
+ * The same for a unique text, compared as `unique` compares. Returns all records if an upgrade has found the value in several. `by` is
+ * the given value.
  */
 export function listByUnique(
   db: Queries,

@@ -156,7 +156,7 @@ function toProfileTasks(profile: HomeProfile | undefined): Task[] {
   return [...taxes, ...toDetailTasks(profile.missing)];
 }
 
-/** One missing detail leads to its field, several to the page that asks for all of them. */
+/** One missing detail links to its field, several link to 'Get set up'. */
 function toDetailTasks(missing: HomeProfile['missing']): Task[] {
   const [first] = missing;
   if (!first) return [];

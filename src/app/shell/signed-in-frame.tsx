@@ -31,7 +31,7 @@ export function SignedInFrame({ session }: { session: Session }) {
   const isOurs = useAtomValue(answersOfAtom) === person;
   const isTouched = useFirstTouch();
   useEffect(() => () => void (getSession() ?? forgetAnswers()), []);
-  // A message of one session never stands on the page of the next (R78).
+  // A message must not survive into the next session (R78).
   useEffect(() => {
     hideErrors();
     return hideErrors;

@@ -6,7 +6,7 @@ import type { View } from '../../../schemas/words/view';
 
 const businessAddress = ['businessAddress', 'businessCity', 'businessState'];
 
-/** `missing`: names of fields. An empty business address is asked for with them, because it can be suggested. */
+/** `missing`: names of fields. An empty business address is added, because it can be suggested. */
 export function toSetupView(missing: readonly string[], empty: (name: string) => boolean): View {
   const isAsked = (name: string) => missing.includes(name) || (businessAddress.includes(name) && empty(name));
   if (missing.length === 0) return { id: 'setup', objectType: 'user', groups: [] };

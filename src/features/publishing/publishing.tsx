@@ -58,7 +58,7 @@ export function Publishing(props: BrandSectionProps) {
       )}
     </p>
   );
-  // R77: who cannot judge the sections is told whether it is published, and nothing that would follow from them.
+  // R77: users who cannot read what decides the sections only see whether the brand is published.
   if (isUnjudged) return state;
   return (
     <>

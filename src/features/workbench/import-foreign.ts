@@ -1,4 +1,4 @@
-// A file of another tool → metadata for the editor, and what it lost on the way. Loaded when somebody imports one.
+// A file of another tool → metadata for the editor, and what was lost. Loaded when someone imports a file.
 import { createCarrier } from '../../../importers/carrier';
 import type { Note } from '../../../importers/draft';
 import type { SourceName } from '../../../importers/recognize';

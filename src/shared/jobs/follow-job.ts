@@ -23,7 +23,7 @@ export async function waitForJob(answer: unknown): Promise<unknown> {
   return followJob(job);
 }
 
-/** The same for a preview, which changes nothing: only who waits for it hears how far it is. */
+/** The same for a preview. It changes nothing, so only the waiting dialog shows its progress. */
 export async function waitForPreview(answer: unknown, onTold: (job: WireJob) => void): Promise<unknown> {
   const job = toJob(answer);
   return job ? followToEnd(job, onTold) : answer;
