@@ -1,5 +1,4 @@
 // Rules that a data element bears itself: required or read-only while another field has some value.
-
 import type { RecordCondition } from '../schemas/words/condition';
 import type { WireDataElement } from '../schemas/words/data-element';
 import type { Carrier, Named, Rule } from './draft';

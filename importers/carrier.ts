@@ -1,5 +1,4 @@
 // What an import gathers: fields that are to become data elements, and everything that could not be carried over.
-
 import { checkFieldName, toFieldName } from '../schemas/values/field-name';
 import type { Json } from '../schemas/values/json';
 import type { FieldConfig, Option, WireDataElement } from '../schemas/words/data-element';

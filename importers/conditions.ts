@@ -1,6 +1,5 @@
 // if/then/else and dependencies of a JSON Schema, as far as a view can say them: fields that are there while another field has
 // one of some values.
-
 import { counted } from '../schemas/values/counted';
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 import type { Condition } from '../schemas/words/view';

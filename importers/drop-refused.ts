@@ -1,5 +1,4 @@
 // An import hands over only what passes `leadfield check`: what its own parser refuses is taken out again and said.
-
 import { getVisualType } from '../schemas/types/index';
 import { metadataCodes } from '../schemas/words/codes';
 import type { WireDataElement } from '../schemas/words/data-element';

@@ -1,5 +1,4 @@
 // What an import's conditions ask for: the field of that name, and values as that field holds them.
-
 import { toRecordCondition } from '../schemas/rules/view-condition';
 import type { Json } from '../schemas/values/json';
 import type { RecordCondition, ValueTest } from '../schemas/words/condition';

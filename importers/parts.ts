@@ -1,5 +1,4 @@
 // The parts of an object, or of each row of a list: fields of their own, with what a view would say of them as limits.
-
 import type { Json } from '../schemas/values/json';
 import type { WireDataElement } from '../schemas/words/data-element';
 import type { ViewField } from '../schemas/words/view';

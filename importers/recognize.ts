@@ -1,5 +1,4 @@
 // Recognizes by its content which tool wrote a file.
-
 import { listRawElements } from '../schemas/parse/read-metadata';
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 

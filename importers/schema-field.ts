@@ -1,5 +1,4 @@
 // One property of a JSON Schema → a field, with what its keywords ask for said by a view where an element cannot.
-
 import { longestLine } from '../schemas/types/text';
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 import type { ViewField } from '../schemas/words/view';

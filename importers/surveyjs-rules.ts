@@ -1,5 +1,4 @@
 // What SurveyJS asks of an answer, and under which condition a question is there.
-
 import { listLimitKeys, parseLimits } from '../schemas/rules/parse-limits';
 import { getVisualType } from '../schemas/types/index';
 import { text } from '../schemas/types/text';

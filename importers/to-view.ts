@@ -1,5 +1,4 @@
 // The rules that only a view can say, as one view of all fields; none where there are no such rules.
-
 import { isShort, toRecordCondition } from '../schemas/rules/view-condition';
 import type { WireDataElement } from '../schemas/words/data-element';
 import type { Condition, View, ViewField, ViewGroup } from '../schemas/words/view';

@@ -1,5 +1,4 @@
 // A field whose value is the id of one record: lists show and sort that record's title instead.
-
 import { getVisualType } from '../schemas/types/index';
 import type { DataElement } from '../schemas/words/data-element';
 import { toReferredObject } from './field-references';

@@ -1,5 +1,4 @@
 // What a role allows for the objects of this business (R34, R56). Only the host enforces it; a browser never decides from it.
-
 import { isObject, type Json } from '../schemas/values/json';
 import {
   fullAccess,

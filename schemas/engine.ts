@@ -1,6 +1,5 @@
 // What forms are made with, as one value: visual types and sentences. Nothing is registered globally, so
 // two forms on one page can differ. The part with widgets is in renderers/types/engine.ts.
-
 import { visualTypes } from './types/index';
 import { createSay, type Messages, type Say } from './values/say';
 import { requireWhole } from './words/require-whole';

@@ -1,5 +1,4 @@
 // The fields in docs/metadata.md: one for each key that a field can show, and one for each visual type.
-
 import { elementShape, fieldConfigShape } from '../schemas/format/element-shape';
 import { ruleKeys } from '../schemas/format/rule-shapes';
 import { getVisualType, visualTypes } from '../schemas/types/index';

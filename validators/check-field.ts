@@ -1,5 +1,4 @@
 // Checks one value against one field and returns the first problem, in the specification's words.
-
 import type { CompiledField } from '../schemas/compile/compiled-form';
 import { isEmpty, type Json } from '../schemas/values/json';
 import { patterns } from '../schemas/values/patterns';

@@ -1,6 +1,5 @@
 // Lists what the exported schema and RJSF's uiSchema cannot express, one sentence each, so that nothing is
 // left out silently.
-
 import { nestedCore } from '../../importers/nested-core';
 import type { CompiledField, CompiledForm } from '../../schemas/compile/compiled-form';
 import type { EngineCore } from '../../schemas/engine';

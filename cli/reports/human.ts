@@ -1,5 +1,4 @@
 // A line for each finding, which editors and terminals turn into a link; below it how to mend it.
-
 import { counted } from '../../schemas/values/counted';
 import type { Entry, FileReport } from '../check-file';
 

@@ -1,5 +1,4 @@
 // What was seen, as one HTML page without scripts.
-
 import { counted } from '../../schemas/values/counted';
 import type { Look, Verdict } from './run';
 

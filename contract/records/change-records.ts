@@ -1,5 +1,4 @@
 // One change of many records: sets a field, or deletes the records. `select` lists ids or a query.
-
 import type { Json } from '../../schemas/values/json';
 import { defineCall } from '../define-call';
 import { outcome, refusals } from '../jobs/bulk-outcome';

@@ -1,5 +1,4 @@
 // The four calls of every object, made from its definition. Exceptions are in the object's own folder.
-
 import type { ObjectDefinition } from '../../objects/define-object';
 import { type ObjectType, objects } from '../../objects/index';
 import { defineCall } from '../define-call';

@@ -1,5 +1,4 @@
 // One choice of two or three that determines which fields follow, drawn as tabs.
-
 import { type KeyboardEvent, useRef } from 'react';
 import { type ControlProps, labelId } from './control';
 import styles from './editor-controls.module.css';

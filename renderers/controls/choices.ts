@@ -1,6 +1,5 @@
 // Choices are texts on the wire, but a type can store numbers (percentages). The conversion is here, and values that are no
 // longer offered stay visible (R19).
-
 import { foldToFind } from '../../schemas/values/fold';
 import type { Json } from '../../schemas/values/json';
 import { parseDecimal } from '../../schemas/values/text-forms';

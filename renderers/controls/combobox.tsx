@@ -1,5 +1,4 @@
 // A list to type in (ARIA combobox): it filters while someone types, draws only the visible rows, and works by keyboard alone.
-
 import { type KeyboardEvent, useEffect } from 'react';
 import type { Option } from '../../schemas/words/data-element';
 import { toStored } from './choices';

@@ -1,6 +1,5 @@
 // The browser's own date field. While it holds half a date, or one that does not exist, its `value` is '' and it tells of
 // nothing that is typed: only `validity.badInput` and the keys that were released say so.
-
 import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type ControlProps, nativeProps } from './control';
 import styles from './controls.module.css';

@@ -1,5 +1,4 @@
 // Any text, with suggestions that do not restrict it (the schema's `examples`).
-
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { filterChoices } from './choices';
 import { type ControlProps, nativeProps, toText } from './control';

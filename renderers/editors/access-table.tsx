@@ -1,5 +1,4 @@
 // The checkboxes of an access editor: one row per field, one heading per group with checkboxes for the whole group. Groups fold.
-
 import { type KeyboardEvent, memo, useContext, useState } from 'react';
 import { hasRight, type Right, setRight, tickedOf } from '../../schemas/editor/edit-access';
 import type { AccessField, ObjectAccess } from '../../schemas/words/access';

@@ -1,5 +1,4 @@
 // Above the access editors: a search over the fields of all objects, a tab per object, and a filter of fields.
-
 import { type KeyboardEvent, startTransition, useOptimistic, useRef } from 'react';
 import type { ControlProps } from '../controls/control';
 import { isOfInputMethod } from '../controls/input-method';

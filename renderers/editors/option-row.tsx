@@ -1,5 +1,4 @@
 // One row of an option list. Enter adds the next row, Alt with an arrow key moves this one.
-
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import type { Option } from '../../schemas/words/data-element';

@@ -1,6 +1,5 @@
 // Marks the current section and the number of errors per section in the list of sections. Where there is no room for the list, a
 // select replaces it.
-
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Say } from '../../schemas/values/say';
 import { isOfInputMethod } from '../controls/input-method';

@@ -1,5 +1,4 @@
 // Compiles one element in one view to its schema, its UI schema and its sentences.
-
 import type { EngineCore } from '../engine';
 import { type Among, FieldLimits } from '../rules/field-limits';
 import {

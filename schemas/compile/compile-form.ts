@@ -1,6 +1,5 @@
 // Compiles elements and a view to one form: schema, UI schema, groups and fields. Pure and cached, so that
 // calling it at every change is cheap.
-
 import { type EngineCore, standardCore } from '../engine';
 import type { RuleState } from '../rules/rule-state';
 import { toContentHash } from '../values/content-hash';

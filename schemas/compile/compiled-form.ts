@@ -1,5 +1,4 @@
 // The result of compileForm: everything a renderer, a validator or a report needs, without the metadata's wire form.
-
 import type { FieldLimits } from '../rules/field-limits';
 import type { JsonObject, JsonSchema, UiSchema } from '../values/json';
 import type { DataElement } from '../words/data-element';

@@ -1,5 +1,4 @@
 // Reduces the form's values and the stored record to what changes the form, as the key of a cache.
-
 import { type EngineCore, standardCore } from '../engine';
 import { ruleSetOf } from '../rules/rule-set';
 import { RuleState } from '../rules/rule-state';

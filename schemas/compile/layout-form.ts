@@ -1,6 +1,5 @@
 // Decides which fields a view shows, in which groups and order, from names, groupings and conditions alone,
 // before anything is compiled (R15, R16, E2.3a).
-
 import type { RuleState } from '../rules/rule-state';
 import { isEmpty, type Json, type JsonObject, ownValue } from '../values/json';
 import type { ReadValue } from '../words/condition';

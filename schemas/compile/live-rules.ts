@@ -1,5 +1,4 @@
 // The rules of a form while someone fills it in: a key press evaluates only what depends on that field (E2.7).
-
 import { type RuleSet, ruleSetOf } from '../rules/rule-set';
 import { RuleState } from '../rules/rule-state';
 import { isEmpty, type Json, type JsonObject, ownValue } from '../values/json';

@@ -1,6 +1,5 @@
 // Writes bounds of dates and the requirement next to an own pattern in keywords that every validator knows.
 // 'Not before a day' is a pattern, digit by digit.
-
 import type { JsonSchema } from '../values/json';
 import { patterns } from '../values/patterns';
 import { toOrder } from '../words/date-order';

@@ -1,6 +1,5 @@
 // The schema of a form for any record: what depends on a condition is written as if/then/else, so that a
 // stock validator gives our verdict and RJSF draws our fields (E2.3a). Valid in draft-07 and 2020-12.
-
 import { type RuleNode, type RuleSet, ruleSetOf } from '../rules/rule-set';
 import { toRecordCondition } from '../rules/view-condition';
 import type { JsonSchema } from '../values/json';

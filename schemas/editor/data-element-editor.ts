@@ -1,6 +1,5 @@
 // The add/edit card of Data Management, described as built-in metadata and a view (B2 'Add/edit form, in
 // order'). The card's blocks for a visual type are that type's own settings.
-
 import { mismatchMessage } from '../parse/default-value';
 import { parseMetadata } from '../parse/parse-metadata';
 import { isEndpoint } from '../parse/parse-options';

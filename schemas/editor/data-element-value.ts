@@ -1,5 +1,4 @@
 // Converts a data element between the flat record of the add/edit card and its wire form (B3, B4).
-
 import { getVisualType } from '../types/index';
 import { isEmpty, isObject, type Json, type JsonObject } from '../values/json';
 import type { FieldConfig, Option, WireDataElement } from '../words/data-element';

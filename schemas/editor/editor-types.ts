@@ -1,6 +1,5 @@
 // Controls that only the editors of metadata and access use. They are not visual types: no picker offers
 // them, and metadata from outside cannot name them. Only the screens that draw them load this file.
-
 import { createEngine } from '../engine';
 import { isObject } from '../values/json';
 import { parseJson } from '../values/text-forms';

@@ -1,6 +1,5 @@
 // Merges two people's changes of one access map: different fields merge in any order; different changes of one field, or Full
 // Access against single fields, collide (W1.14). Pure functions, shared by host and browser.
-
 import { isObject, type Json, type JsonObject } from '../values/json';
 import { allFields } from '../words/access';
 

@@ -1,5 +1,4 @@
 // Recognizes cells that another program damaged: letters or digits are lost.
-
 import { getVisualType } from '../types/index';
 import type { DataElement } from '../words/data-element';
 

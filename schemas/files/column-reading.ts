@@ -1,6 +1,5 @@
 // What the texts of a file's column mean. All of them are examined before one is read, because
 // '03/04/2026', '1,234' and '1' are ambiguous alone.
-
 import { getVisualType } from '../types/index';
 import type { Json } from '../values/json';
 import { parseMoney } from '../values/money-text';

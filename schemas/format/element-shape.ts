@@ -1,5 +1,4 @@
 // The format of a data element: every key with its meaning and type.
-
 import { visualTypes } from '../types/index';
 import { fieldNamePattern, longestName } from '../values/field-name';
 import type { ElementGroup, FieldConfig, Option, WireDataElement } from '../words/data-element';

@@ -1,5 +1,4 @@
 // Connects formulas with fields: the type of a field in formulas, and what a field stores of a result (E4).
-
 import { getVisualType } from '../types/index';
 import type { Json, JsonSchema } from '../values/json';
 import type { ReadValue } from '../words/condition';

@@ -1,5 +1,4 @@
 // Compiles the formulas and checks of a list of elements against the fields that they name; browser and host share it (E4).
-
 import { getVisualType } from '../types/index';
 import type { DataElement } from '../words/data-element';
 import type { ElementRules } from '../words/element-rules';

@@ -1,6 +1,5 @@
 // The types that depend on country and currency (number, money, phone, post code, date), for any locale. They replace the
 // American ones. Stored values are the same in every locale, so a change of locale changes no data.
-
 import type { Locale } from '../engine';
 import { datePicker } from '../types/datePicker';
 import { money } from '../types/money';

@@ -1,6 +1,5 @@
 // Default values are stored typed, also accepted as text, and always valid for their field (R18). Both
 // forms go through the type's own `parse`.
-
 import { isEmpty, type Json, type JsonSchema } from '../values/json';
 import type { DataElement } from '../words/data-element';
 import { getValueTypeRule } from '../words/value-types';

@@ -1,5 +1,4 @@
 // Where an element's choices come from: its own list, an endpoint, or nowhere (B3, R19).
-
 import { isObject, type Json, type JsonObject } from '../values/json';
 import type { Option, OptionSource } from '../words/data-element';
 import type { Reader } from '../words/metadata-reader';

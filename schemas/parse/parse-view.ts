@@ -1,5 +1,4 @@
 // Reads a view from any JSON, for files and pasted text: what has the wrong shape is skipped and reported, never thrown.
-
 import { parseCondition } from '../rules/parse-condition';
 import { isShort } from '../rules/view-condition';
 import { isObject, type Json, type JsonObject, ownValue } from '../values/json';

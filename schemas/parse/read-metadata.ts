@@ -1,6 +1,5 @@
 // Converts untrusted JSON to elements that are safe to compile, or to located problems. It never throws,
 // one bad element never affects the others, and time grows only with the size of the input.
-
 import { getVisualType } from '../types/index';
 import { checkFieldName } from '../values/field-name';
 import { isObject, type JsonObject, ownValue } from '../values/json';

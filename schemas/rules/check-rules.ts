@@ -1,5 +1,4 @@
 // Checks the rules of a complete list of elements: the fields they name exist and fit, and none depends on itself (E2, E3).
-
 import { compileFormulas } from '../formulas/formula-rules';
 import type { Problem } from '../values/problem';
 import { listAskedBy } from '../words/condition';

@@ -1,5 +1,4 @@
 // What a field can hold as far as its metadata says, so that conditions about it can be checked.
-
 import { getVisualType } from '../types/index';
 import type { Json } from '../values/json';
 import type { DataElement } from '../words/data-element';

@@ -1,5 +1,4 @@
 // What people call a limit of a field.
-
 import type { Limits } from '../words/limits';
 import type { VisualType } from '../words/visual-type';
 

@@ -1,6 +1,5 @@
 // Accepts only patterns that match in linear time: at each position the next character decides which way to
 // go, or only a few ways have to be tried (E3). Others are refused with the position.
-
 import { longestMatched } from '../words/limits';
 import { type CharSet, overlaps, union } from './char-set';
 import { type Choice, isRun, PatternFault, parsePattern, type Run, type Sequence } from './parse-pattern';

@@ -1,6 +1,5 @@
 // All conditions of a form, from its fields and its view, in the order of dependence, and which of them a
 // changed value affects. Built once per list of elements and view.
-
 import type { Json } from '../values/json';
 import { listAskedBy, type ReadValue, type RecordCondition } from '../words/condition';
 import type { DataElement } from '../words/data-element';

@@ -1,5 +1,4 @@
 // Computes all formulas of an object from one record, in the order of dependence: what a host stores (E4).
-
 import type { Json } from '../values/json';
 import type { ReadValue } from '../words/condition';
 import type { DataElement } from '../words/data-element';

@@ -1,6 +1,5 @@
 // Who can read and write which field, and what else a role allows (R34, R56). Only the host enforces this;
 // a browser never decides from it.
-
 import { isObject, type Json, ownValue } from '../values/json';
 import type { DataElement } from './data-element';
 

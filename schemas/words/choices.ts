@@ -1,5 +1,4 @@
 // What the types with static or dynamic options share: schema, choices and text forms.
-
 import { foldToFind } from '../values/fold';
 import type { Json, JsonSchema, UiSchema } from '../values/json';
 import { parseList } from '../values/text-forms';

@@ -1,6 +1,5 @@
 // Reads members of untrusted metadata and reports those that are wrong. Reading never fails: a member of
 // the wrong type counts as absent.
-
 import type { Json, JsonObject } from '../values/json';
 import type { Problem } from '../values/problem';
 import type { MetadataCode } from './codes';

@@ -1,5 +1,4 @@
 // How parseMetadata reads rules: leniently for forms, strictly where metadata is written or checked.
-
 import type { Problem } from '../values/problem';
 import type { DataElement } from './data-element';
 import type { ElementRules, RuleSource } from './element-rules';

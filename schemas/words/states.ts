@@ -1,5 +1,4 @@
 // The 50 US states. All four state types store the two-letter USPS code (R4).
-
 import { foldToFind } from '../values/fold';
 import { parseList } from '../values/text-forms';
 import type { Option } from './data-element';

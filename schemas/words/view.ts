@@ -1,7 +1,6 @@
 // A view is what a screen shows of an object: its fields, their groups and order, the rules it overrides
 // and the conditions. The engine defines the type. The product's views are data in objects/views/, used by
 // browser and server, and the engine does not know them.
-
 import type { Json } from '../values/json';
 import type { Bounds } from './bounds';
 import type { RecordCondition } from './condition';

@@ -1,6 +1,5 @@
 // What a widget needs beyond the schema of its value. A type's `ui()` and compileForm write these as plain
 // data into 'ui:options', so a widget works wherever RJSF draws it.
-
 import type { Json, JsonObject } from '../values/json';
 import type { AccessField } from './access';
 import type { Option, OptionSource } from './data-element';

@@ -1,5 +1,4 @@
 // Work that goes on after its call was answered has the rights of now, not those that it began with (R34, R56).
-
 import { AppError } from '../app-error';
 import type { Queries } from '../storage/database';
 import { findRights } from '../storage/people/sessions';

@@ -1,6 +1,5 @@
 // The one gate for fields: every read, list, search, sort, filter, export, history, conflict body and live message
 // asks here what a caller may see of an object (R34).
-
 import { type ObjectType, objects } from '../../objects/index';
 import { accessTo } from '../../objects/role-config';
 import { type JsonObject, ownValue } from '../../schemas/values/json';

@@ -1,6 +1,5 @@
 // Data Management shows the elements that its admin may read or configure. How many records hold a value tells of values:
 // that is counted for who may read the field (R34, R56).
-
 import type { ObjectType } from '../../objects/index';
 import { accessTo } from '../../objects/role-config';
 import { canConfigure, canRead, canWrite } from '../../schemas/words/access';

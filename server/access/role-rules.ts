@@ -1,6 +1,5 @@
 // Rules as they hold for a role: a condition may not tell what the role may not read (E2.5a). Such a condition counts as met for
 // showing and for read-only, as unmet for requiring, and empties nothing; a bound that the role may not read does not hold (E3).
-
 import { listAskedBy, type RecordCondition } from '../../schemas/words/condition';
 import type { DataElement, ElementGroup, FieldConfig } from '../../schemas/words/data-element';
 import { conditionKeys, type ElementRules, isWorkedOut } from '../../schemas/words/element-rules';

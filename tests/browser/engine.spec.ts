@@ -1,5 +1,4 @@
 // The engine alone in a real browser under the product's content security policy.
-
 import type { TypeFixture } from '../../schemas/format/fixture-shape';
 import { listFixtures, readFixture } from '../fixture-files';
 import { startEngineHost } from './engine-host';

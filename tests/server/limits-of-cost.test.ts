@@ -1,5 +1,4 @@
 // Small ways to take more than one's share, or to hear of what is out of reach: each ends at a limit.
-
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

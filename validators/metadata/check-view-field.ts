@@ -1,5 +1,4 @@
 // Checks a view's entry for one field against the field's element.
-
 import { hasOptions, isEndpoint } from '../../schemas/parse/parse-options';
 import { isObject, type Json } from '../../schemas/values/json';
 import type { DataElement } from '../../schemas/words/data-element';

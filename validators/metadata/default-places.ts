@@ -1,5 +1,4 @@
 // Finds the part of a default value that its field refuses.
-
 import { toDefaultValue } from '../../schemas/parse/default-value';
 import { isObject, type Json, type JsonObject } from '../../schemas/values/json';
 import type { DataElement } from '../../schemas/words/data-element';

@@ -1,5 +1,4 @@
 // Checks one data element for contradictions in itself.
-
 import { hasOptions } from '../../schemas/parse/parse-options';
 import { parseCondition } from '../../schemas/rules/parse-condition';
 import { isEmpty, isObject, isSameValue, type JsonObject } from '../../schemas/values/json';

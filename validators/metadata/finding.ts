@@ -1,5 +1,4 @@
 // The result of a metadata check: a problem with a numbered code and, if there is one, a way to fix it.
-
 import type { Problem } from '../../schemas/values/problem';
 import { type MetadataCode, metadataCodes } from '../../schemas/words/codes';
 

@@ -1,5 +1,4 @@
 // Finds formulas that parse but make no sense: division by 0, an option that does not exist, a field compared with itself.
-
 import type { EngineCore } from '../../schemas/engine';
 import type { Binary, Expression } from '../../schemas/formulas/expression';
 import type { Span } from '../../schemas/formulas/fault';

@@ -1,5 +1,4 @@
 // Checks the headings that elements of one object share, and names that people confuse.
-
 import type { RawElement } from '../../schemas/parse/read-metadata';
 import { isEmpty, isObject, isSameValue, type Json, type JsonObject } from '../../schemas/values/json';
 import type { Report } from './finding';

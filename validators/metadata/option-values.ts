@@ -1,5 +1,4 @@
 // Finds option values that are stored differently from how they are written, or that people confuse.
-
 import { hasOptions } from '../../schemas/parse/parse-options';
 import { isObject, type JsonObject } from '../../schemas/values/json';
 import type { VisualType } from '../../schemas/words/visual-type';

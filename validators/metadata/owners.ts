@@ -1,6 +1,5 @@
 // Finds out to which objects the elements of a file belong. One or several objects are fine; one stray element among many is a
 // mistake.
-
 import type { RawElement } from '../../schemas/parse/read-metadata';
 import { isObject, ownValue } from '../../schemas/values/json';
 import type { Report } from './finding';

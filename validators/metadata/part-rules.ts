@@ -1,5 +1,4 @@
 // Settings that a part of an object cannot have although a field can, because it belongs to a row and not to the record.
-
 import type { RawElement } from '../../schemas/parse/read-metadata';
 import { isEmpty, isObject, type JsonObject } from '../../schemas/values/json';
 import type { VisualType } from '../../schemas/words/visual-type';

@@ -1,6 +1,5 @@
 // Finds rules that are valid alone but leave no possible value together: a pattern and lengths, limits of two fields, formulas
 // without a field.
-
 import type { EngineCore } from '../../schemas/engine';
 import type { RawElement } from '../../schemas/parse/read-metadata';
 import { isRun, parsePattern, type Sequence } from '../../schemas/rules/parse-pattern';

@@ -1,5 +1,4 @@
 // Suggests how to fix what the parser reports.
-
 import type { EngineCore } from '../../schemas/engine';
 import { toFieldName } from '../../schemas/values/field-name';
 import { isEmpty, isObject, type Json, type JsonObject } from '../../schemas/values/json';

@@ -1,5 +1,4 @@
 // What the checks of a view share.
-
 import type { EngineCore } from '../../schemas/engine';
 import type { Json, JsonObject } from '../../schemas/values/json';
 import type { DataElement } from '../../schemas/words/data-element';

@@ -1,5 +1,4 @@
 // Checks the conditions of a view: unknown fields, values that the field never has, fields that wait for each other.
-
 import { checkCondition, findOtherForm } from '../../schemas/rules/check-condition';
 import { type FieldValues, toFieldValues, typeWords } from '../../schemas/rules/field-values';
 import { parseCondition } from '../../schemas/rules/parse-condition';

@@ -1,5 +1,4 @@
 // Suggests how to fix what the parser reports about a view.
-
 import type { Json } from '../../schemas/values/json';
 import type { Problem } from '../../schemas/values/problem';
 import { viewWidths } from '../../schemas/words/view';

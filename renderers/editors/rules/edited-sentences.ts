@@ -1,5 +1,4 @@
 // The sentences of a condition while they are edited: rows with ids, some of them unfinished.
-
 import {
   isComplete,
   isNested,

@@ -1,5 +1,4 @@
 // The limits of a value (E3); only those that the field's type can have.
-
 import { toLimitWords } from '../../../schemas/rules/limit-words';
 import { listLimitKeys, parseLimits } from '../../../schemas/rules/parse-limits';
 import { getVisualType } from '../../../schemas/types/index';

@@ -1,5 +1,4 @@
 // What of the database is configuration, as files (E7). Secrets are none of it, nor is what names records.
-
 import {
   type Configuration,
   type FieldEntry,

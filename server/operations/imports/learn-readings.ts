@@ -1,6 +1,5 @@
 // What the columns of an import mean, learned from the rows that come together: a date that can only be read with the day first says
 // so of all others.
-
 import { type ColumnJudgment, type ColumnReading, judgeColumn } from '../../../schemas/files/column-reading';
 import { sayContradiction } from '../../../schemas/files/say-contradiction';
 import { isSameValue, type Json, ownValue } from '../../../schemas/values/json';

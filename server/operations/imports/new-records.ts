@@ -1,5 +1,4 @@
 // A row as new records: what the call that makes one of the object would write, checked as it checks, and not yet stored.
-
 import { randomUUID } from 'node:crypto';
 import { userPrefix } from '../../../objects/comes-with-user';
 import { isOwnType, type ObjectType } from '../../../objects/index';

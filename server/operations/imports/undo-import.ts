@@ -1,6 +1,5 @@
 // An import taken back: what it made goes to the deleted ones, what it changed holds again what it held, unless somebody has changed it
 // since.
-
 import { isUnique } from '../../../schemas/rules/parse-unique';
 import { listWorkedOut } from '../../../schemas/rules/work-out';
 import { isEmpty, isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';

@@ -1,5 +1,4 @@
 // Which fields refer to records of which object: what is listed on the other side goes by them (E1).
-
 import { toReferredObject } from '../../../objects/field-references';
 import { listSystemTypes } from '../../../objects/index';
 import type { FieldReference } from '../../../objects/references';

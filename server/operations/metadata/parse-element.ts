@@ -1,5 +1,4 @@
 // A data element that came in: parsed by the engine's own parser, with B5's extra rules for the add/edit card.
-
 import {
   isReference,
   keepsReference,

@@ -1,6 +1,5 @@
 // Whoever lets a condition empty stored values learns, from what is emptied by others' saves, what the condition asks: it takes
 // reading all of that (E2.5a).
-
 import type { ObjectType } from '../../../objects/index';
 import { accessTo } from '../../../objects/role-config';
 import { isFullAccess } from '../../../schemas/words/access';

@@ -1,6 +1,5 @@
 // Whether values that a record held once may stand in it again: the type, the limits and the checks of now, as a save would
 // ask them. A choice that is no longer offered may (R19), and what conditions hide is not checked (E2.4a).
-
 import { compileForm } from '../../../schemas/compile/compile-form';
 import { ruleSetOf } from '../../../schemas/rules/rule-set';
 import { RuleState } from '../../../schemas/rules/rule-state';

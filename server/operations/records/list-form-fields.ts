@@ -1,5 +1,4 @@
 // The elements a caller may read of an object, in form order, each marked with what may be done (W2, GET /dtl/form).
-
 import { isReference, toReferredObject } from '../../../objects/field-references';
 import { accessTo } from '../../../objects/role-config';
 import { worksWith } from '../../../schemas/words/access';

@@ -1,5 +1,4 @@
 // A deletion taken back within its 30 days, with the people that went along with it (R45, R61).
-
 import type { ObjectDefinition } from '../../../objects/define-object';
 import { toReferredObject } from '../../../objects/field-references';
 import { type ObjectType, objects } from '../../../objects/index';

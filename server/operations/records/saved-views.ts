@@ -1,6 +1,5 @@
 // Saved views of a list. Another's is offered only to who may read every field that it names: what is filtered by would tell of
 // values, and an unreadable name would only be refused (R34; E6). One's own stays, without the fields that are gone.
-
 import { randomUUID } from 'node:crypto';
 import type { ListedType } from '../../../contract/object-type';
 import type { SavedView, ViewState } from '../../../contract/views/view';

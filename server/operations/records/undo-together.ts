@@ -1,5 +1,4 @@
 // One undo for a change of many records that somebody made in a list.
-
 import { isUnique } from '../../../schemas/rules/parse-unique';
 import { followRights } from '../../access/follow-rights';
 import { createGate, type Gate } from '../../access/gate';

@@ -1,5 +1,4 @@
 // Why a record does not take back what it held: the field is locked meanwhile, or a save would refuse the value now.
-
 import { ownValue } from '../../../schemas/values/json';
 import { meets } from '../../../schemas/words/condition';
 import type { DataElement } from '../../../schemas/words/data-element';

@@ -1,5 +1,4 @@
 // What a new record needs and its maker's role may not write (R11, R56).
-
 import { isObjectType, type ObjectType } from '../../../objects/index';
 import { accessTo } from '../../../objects/role-config';
 import { viewOf } from '../../../objects/views/generic';

@@ -1,5 +1,4 @@
 // What a record stores in the fields that are worked out (E4): from all of its values, whoever saves it.
-
 import { workOutAll } from '../../../schemas/rules/work-out';
 import { isSameValue, type Json, ownValue } from '../../../schemas/values/json';
 import type { ObjectMetadata } from '../../caches/metadata-cache';

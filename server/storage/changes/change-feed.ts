@@ -1,6 +1,5 @@
 // Reads the tail of the changes once for the whole process and tells everybody who keeps something derived from it:
 // caches and open live streams.
-
 import type { Database } from '../database';
 import { type Change, changesChannel, lastChangeNumber, listChangesAfter } from './changes';
 

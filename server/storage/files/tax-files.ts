@@ -1,5 +1,4 @@
 // Which tax form belongs to whom: every uploaded version keeps its row, one of them is the current one (R50).
-
 import type { Queries } from '../database';
 import { isOfCompany } from '../people/company-users';
 

@@ -1,5 +1,4 @@
 // What a list is ordered by, as parts of a statement on the table `records`. Records of the same value are ordered by their ids.
-
 import { toRowScope } from '../records/row-scope';
 import { quote, type SqlParams } from '../sql-params';
 import { type PreparedSelection, toToldChanges } from './prepared-selection';

@@ -1,5 +1,4 @@
 // The products of one brand, oldest first.
-
 import type { Queries } from '../database';
 import { type RecordRow, recordColumns } from '../records/records';
 

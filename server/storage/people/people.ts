@@ -1,5 +1,4 @@
 // Users as sign-in, rank and leads look for them: by what they hold, whoever asks.
-
 import type { Queries } from '../database';
 import { type RowReach, toRowScope } from '../records/row-scope';
 import { createSqlParams } from '../sql-params';

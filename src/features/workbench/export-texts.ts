@@ -1,5 +1,4 @@
 // What stands in the workbench → files of a project: a story, a test, a form to embed.
-
 import { listRawElements } from '../../../schemas/parse/read-metadata';
 import { getVisualType } from '../../../schemas/types/index';
 import { isObject, type JsonObject } from '../../../schemas/values/json';

@@ -1,5 +1,4 @@
 // When the answers came that screens show: offline, somebody wants to know how old they are.
-
 import { atom } from 'jotai';
 import { useEffect } from 'react';
 import { appStore } from '../app-state/app-store';

@@ -1,5 +1,4 @@
 // Days as bars: their names, the ticks of months and weeks, weeks of seven days, the average of the last seven.
-
 import { pageLocale } from '../page-locale';
 import type { Bar } from './bar-chart';
 

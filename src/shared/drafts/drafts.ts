@@ -1,5 +1,4 @@
 // What people typed and have not saved, as this browser keeps it: one draft a form and person, for all tabs.
-
 import type { JsonObject } from '../../../schemas/values/json';
 import { onStored } from '../app-state/on-stored';
 import { getSession, personOf } from '../session/session';

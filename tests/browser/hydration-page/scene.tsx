@@ -1,5 +1,4 @@
 // One page for server and browser: a form of all 24 types, each with a value of its fixture.
-
 import { MetadataForm } from '../../../renderers/metadata-form';
 import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import type { JsonObject } from '../../../schemas/values/json';

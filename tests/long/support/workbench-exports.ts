@@ -1,5 +1,4 @@
 // What the workbench hands out for a file, as it stands there by default.
-
 import { nestedCore } from '../../../importers/nested-core';
 import { compileForm } from '../../../schemas/compile/compile-form';
 import type { ExportInput } from '../../../src/features/workbench/export-texts';

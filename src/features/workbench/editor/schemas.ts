@@ -1,5 +1,4 @@
 // The published schemas, as the editors complete from them.
-
 import { createEngine } from '../../../../schemas/engine';
 import { toOwnSchema } from '../../../../schemas/format/own-schema';
 import { toEngineSchemas } from '../../../../schemas/format/to-json-schema';
