@@ -4,7 +4,7 @@ import type { Sabotage } from './sabotage';
 const home = ['tests/src/app/home-screens.test.tsx'];
 const rules = ['tests/src/features/products/product-rules.test.ts'];
 const productSaving = ['tests/src/features/products/product-saving.test.ts'];
-const seconds = ['tests/src/shared/records/error-seconds.test.tsx'];
+const seconds = ['tests/src/records/error-seconds.test.tsx'];
 
 export const srcScreens: readonly Sabotage[] = [
   {
@@ -50,7 +50,7 @@ export const srcScreens: readonly Sabotage[] = [
   {
     id: 'F23',
     what: 'A sponsor’s error goes after 9 seconds instead of 15.',
-    file: 'src/shared/records/listed-object.ts',
+    file: 'src/records/listed-object.ts',
     find: 'errorSeconds: 15',
     put: 'errorSeconds: 9',
     tests: seconds,

@@ -33,7 +33,7 @@ const toScreen = (load: () => Promise<ComponentType>) =>
 const listOr =
   (loadForm: () => Promise<unknown>): AppRoute['loadParts'] =>
   (search) =>
-    search.get('edit') ? loadForm() : import('../../shared/records/record-list');
+    search.get('edit') ? loadForm() : import('../../records/list/record-list');
 
 const anyRecords: Pick<AppRoute, 'title' | 'screen' | 'loadParts' | 'keys'> = {
   title: ({ objectType = '' }) => (isObjectType(objectType) ? objects[objectType].labels.heading : 'Records'),

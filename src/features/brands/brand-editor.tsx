@@ -1,12 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { isAdmin, isPartner } from '../../../objects/user-types';
+import { GoneNote } from '../../records/form/gone-note';
+import { RecordChip, RecordSteps, RelatedRecords } from '../../records/form/lazy-record-parts';
+import { RecordTools } from '../../records/form/record-tools';
+import { useRefusedNew } from '../../records/no-fields';
+import { newRecord } from '../../records/use-open-record';
 import type { BrandEditorProps, HandBuiltSections } from '../../shared/brands/brand-section-props';
-import { GoneNote } from '../../shared/records/gone-note';
-import { RecordChip, RecordSteps, RelatedRecords } from '../../shared/records/lazy-record-parts';
-import { useRefusedNew } from '../../shared/records/no-fields';
-import { RecordTools } from '../../shared/records/record-tools';
-import { newRecord } from '../../shared/records/use-open-record';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';

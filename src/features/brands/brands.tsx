@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import type { ComponentType } from 'react';
 import { isAdmin, isPartner, isSponsor } from '../../../objects/user-types';
+import { RecordList } from '../../records/list/record-list';
+import { useLastOpen } from '../../records/use-last-open';
+import { useOpenRecord } from '../../records/use-open-record';
 import type { BrandEditorProps } from '../../shared/brands/brand-section-props';
 import { paths } from '../../shared/paths';
-import { RecordList } from '../../shared/records/record-list';
-import { useLastOpen } from '../../shared/records/use-last-open';
-import { useOpenRecord } from '../../shared/records/use-open-record';
 import { sessionAtom } from '../../shared/session/session';
 import { ErrorState } from '../../shared/ui/error-state';
 import { LinkButton } from '../../shared/ui/link-button';

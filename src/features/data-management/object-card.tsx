@@ -5,13 +5,13 @@ import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle
 import { toDraftValues } from '../../../renderers/store/misread';
 import { getVisualType } from '../../../schemas/types/index';
 import type { JsonObject } from '../../../schemas/values/json';
+import { FocusFirst } from '../../records/form/focus-first';
+import { followFocus } from '../../records/form/follow-focus';
 import { getDraft } from '../../shared/drafts/drafts';
 import { ElementsForm, type Left, type SaveRequest } from '../../shared/engine-form/elements-form';
 import { showSaved } from '../../shared/engine-form/show-saved';
 import { useElements } from '../../shared/metadata/metadata';
 import { useIsShown } from '../../shared/react/use-is-shown';
-import { FocusFirst } from '../../shared/records/focus-first';
-import { followFocus } from '../../shared/records/follow-focus';
 import { Button } from '../../shared/ui/button';
 import { Panel } from '../../shared/ui/panel';
 import { Skeleton } from '../../shared/ui/skeleton';

@@ -1,9 +1,9 @@
 import { getVisualType } from '../../../schemas/types/index';
 import type { WireDataElement } from '../../../schemas/words/data-element';
+import { type BulkAsk, previewBulk, runBulk } from '../../records/bulk/bulk-calls';
 import { serverMessage } from '../../shared/api/api-error';
 import { waitForJob } from '../../shared/jobs/follow-job';
 import { undoJob } from '../../shared/jobs/job-calls';
-import { type BulkAsk, previewBulk, runBulk } from '../../shared/records/bulk/bulk-calls';
 import { Button } from '../../shared/ui/button';
 import { showEnd, showError, showSuccess, showUndo } from '../../shared/ui/notices';
 import { countRecords } from './describe-impact';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { WireDataElement } from '../../../schemas/words/data-element';
+import { toViewSearch } from '../../records/views/use-views';
 import { paths, toFilteredList, toListPath } from '../../shared/paths';
-import { toViewSearch } from '../../shared/records/views/use-views';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { useRoles } from './api/use-roles';

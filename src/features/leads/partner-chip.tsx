@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
+import { textField } from '../../records/listed-object';
 import { readOne } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';
-import { textField } from '../../shared/records/listed-object';
 import { IconButton } from '../../shared/ui/icon-button';
 import styles from './lead-filters.module.css';
 

@@ -2,12 +2,12 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { WirePartner } from '../../../contract/partner/partner';
 import type { WireUser } from '../../../contract/user/user';
 import type { JsonObject } from '../../../schemas/values/json';
+import type { RecordFormProps } from '../../records/form/record-detail';
+import { toRecord } from '../../records/to-record';
 import { useRecord } from '../../shared/api/use-record';
 import { getDraft } from '../../shared/drafts/drafts';
 import { ElementsForm, type Left, type SaveRequest } from '../../shared/engine-form/elements-form';
 import { useElements } from '../../shared/metadata/metadata';
-import type { RecordFormProps } from '../../shared/records/record-detail';
-import { toRecord } from '../../shared/records/to-record';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Skeleton } from '../../shared/ui/skeleton';
 import {

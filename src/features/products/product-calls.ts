@@ -4,9 +4,9 @@ import type { Vendor, VendorProduct } from '../../../contract/product/vendor-pro
 import type { WireRecord } from '../../../contract/record';
 import { objects } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/values/json';
+import { createRecord, updateRecord } from '../../records/record-calls';
 import { ApiError } from '../../shared/api/api-error';
 import { useRequest } from '../../shared/api/use-request';
-import { createRecord, updateRecord } from '../../shared/records/record-calls';
 
 const productCalls = {
   objectType: 'product',

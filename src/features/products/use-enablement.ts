@@ -3,9 +3,9 @@ import type { WireBrand } from '../../../contract/brand/brand';
 import type { WireProduct } from '../../../contract/product/product';
 import { territoryProductID } from '../../../objects/views/brand-sections';
 import type { JsonObject } from '../../../schemas/values/json';
+import { useReload } from '../../records/use-reload';
 import { ApiError } from '../../shared/api/api-error';
 import { useOneDraft } from '../../shared/drafts/use-one-draft';
-import { useReload } from '../../shared/records/use-reload';
 import { showError, showSuccess } from '../../shared/ui/notices';
 import {
   applyTicks,

@@ -5,6 +5,7 @@ import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle
 import { compileForm } from '../../../schemas/compile/compile-form';
 import type { DataElement } from '../../../schemas/words/data-element';
 import type { View } from '../../../schemas/words/view';
+import { toRecord } from '../../records/to-record';
 import { ElementsForm, type SaveRequest } from '../../shared/engine-form/elements-form';
 import { useElements } from '../../shared/metadata/metadata';
 import { saveWithProof } from '../../shared/own-profile/own-email';
@@ -12,7 +13,6 @@ import { OwnProfileGate } from '../../shared/own-profile/own-profile-gate';
 import { saveOwnProfile } from '../../shared/own-profile/save-own-profile';
 import { useOwnEmail } from '../../shared/own-profile/use-own-email';
 import type { OwnProfile } from '../../shared/own-profile/use-own-profile';
-import { toRecord } from '../../shared/records/to-record';
 import { getSession, updateSession } from '../../shared/session/session';
 import { ErrorState } from '../../shared/ui/error-state';
 import { showSuccess } from '../../shared/ui/notices';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isEmpty } from '../../../schemas/values/json';
+import { toRecord } from '../../records/to-record';
 import { OwnProfileGate } from '../../shared/own-profile/own-profile-gate';
 import type { OwnProfile } from '../../shared/own-profile/use-own-profile';
 import { paths } from '../../shared/paths';
-import { toRecord } from '../../shared/records/to-record';
 import { LinkButton } from '../../shared/ui/link-button';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { AccountForm } from './account-form';

@@ -1,10 +1,10 @@
 import type { ArchivedVersions, PublishDiff, PublishState } from '../../../contract/brand/read-versions';
 import { displayInstant } from '../../../schemas/values/date-text';
+import { useReload } from '../../records/use-reload';
 import { useRequest } from '../../shared/api/use-request';
 import { useRights } from '../../shared/api/use-rights';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { isReady, toSectionStates } from '../../shared/brands/section-state';
-import { useReload } from '../../shared/records/use-reload';
 import { Badge } from '../../shared/ui/badge';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Panel } from '../../shared/ui/panel';

@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react';
 import type { WireRecord } from '../../../contract/record';
 import { systemRoles } from '../../../objects/system-roles';
+import { textField } from '../../records/listed-object';
 import { counted } from '../../shared/counted';
-import { textField } from '../../shared/records/listed-object';
 import { Badge } from '../../shared/ui/badge';
 import styles from './role-facts.module.css';
 import { useRoleHolders } from './use-role-holders';

@@ -7,11 +7,11 @@ import { AccessIconContext, AccessRoomContext } from '../../../renderers/editors
 import { useFormValues } from '../../../renderers/store/form-reader';
 import type { JsonObject } from '../../../schemas/values/json';
 import type { AccessField } from '../../../schemas/words/access';
+import type { RecordFormProps } from '../../records/form/record-detail';
 import { ElementsForm, type Left, type SaveRequest } from '../../shared/engine-form/elements-form';
 import { type FieldGlyph, FieldIcon } from '../../shared/metadata/field-icon';
 import { useElements } from '../../shared/metadata/metadata';
 import { useOwnObjects } from '../../shared/objects/use-own-objects';
-import type { RecordFormProps } from '../../shared/records/record-detail';
 import { ErrorState } from '../../shared/ui/error-state';
 import formCard from '../../shared/ui/form-card.module.css';
 import { Skeleton } from '../../shared/ui/skeleton';

@@ -1,7 +1,7 @@
+import { RecordScreen } from '../../records/list/record-screen';
+import { toListedObject } from '../../records/listed-object';
 import { FilterSelect } from '../../shared/list/filter-select';
 import { createChunk } from '../../shared/react/chunk';
-import { toListedObject } from '../../shared/records/listed-object';
-import { RecordScreen } from '../../shared/records/record-screen';
 import { RoleFacts } from './role-facts';
 
 /** Its code is not loaded with the list. */

@@ -1,9 +1,9 @@
 import type { WireRecord } from '../../../contract/record';
 import type { WireRole } from '../../../contract/role/role';
 import type { JsonObject } from '../../../schemas/values/json';
+import { createRecord, updateRecord } from '../../records/record-calls';
+import { toRecord } from '../../records/to-record';
 import type { SaveRequest } from '../../shared/engine-form/elements-form';
-import { createRecord, updateRecord } from '../../shared/records/record-calls';
-import { toRecord } from '../../shared/records/to-record';
 import { mergeRole } from './role-conflict';
 import { type FieldsByObject, toWireRole } from './role-record';
 
