@@ -114,10 +114,10 @@ export const srcScreens: readonly Sabotage[] = [
   {
     id: 'F49',
     what: 'The field name follows the label although it was written by hand.',
-    file: 'src/features/data-management/follow-edit.ts',
+    file: 'src/features/data-management/elements/follow-edit.ts',
     find: "name === '' || name === proposeName(before.label)",
     put: 'name.length >= 0',
-    tests: ['tests/src/features/data-management/follow-edit.test.ts'],
+    tests: ['tests/src/features/data-management/elements/follow-edit.test.ts'],
   },
   {
     id: 'F52',

@@ -249,8 +249,8 @@ export const routes: readonly AppRoute[] = [
     ),
     loadParts: (search) => {
       if (search.has('add') || search.has('edit'))
-        return import('../../features/data-management/element-card');
-      return search.has('order') ? import('../../features/data-management/form-order') : undefined;
+        return import('../../features/data-management/elements/element-card');
+      return search.has('order') ? import('../../features/data-management/layout/form-order') : undefined;
     },
     keys: ofDataElements,
   },

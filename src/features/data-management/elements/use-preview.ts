@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { MetadataPreview } from '../../../../contract/metadata/preview-element';
+import { whenReleased } from '../../../../renderers/controls/when-released';
+import { previewChange } from './preview-change';
+
+type Body = Parameters<typeof previewChange>[0];
+export type Preview = {
+  /** Of the last body that was counted. */
+  numbers: MetadataPreview | undefined;
+  hasFailed: boolean;
+  /** The numbers of this body are still to come. */
+  isCounting: boolean;
+};
+type Answer = { to: string; numbers: MetadataPreview | undefined };
+
+const rest = 350;
+
+/** Asks again when the body changes and the person rests; undefined waits. The last numbers stay meanwhile. */
+export function usePreview(body: Body | undefined): Preview {
+  const [answer, setAnswer] = useState<Answer>();
+  const text = body && JSON.stringify(body);
+  useEffect(() => {
+    if (text === undefined) return;
+    const gone = new AbortController();
+    // What it says takes room, and would push what is being pressed away from under the pointer.
+    const take = (numbers?: MetadataPreview) =>
+      whenReleased(() => !gone.signal.aborted && setAnswer({ to: text, numbers }));
+    const ask = () => previewChange(JSON.parse(text) as Body, gone.signal).then(take, () => take());
+    const timer = setTimeout(ask, rest);
+    return () => {
+      clearTimeout(timer);
+      gone.abort();
+    };
+  }, [text]);
+  return {
+    numbers: answer?.numbers,
+    hasFailed: answer !== undefined && answer.numbers === undefined,
+    isCounting: text !== undefined && answer?.to !== text,
+  };
+}
