@@ -1,5 +1,5 @@
 import type { WireRecord } from '../../contract/record';
-import type { DeletionPreview } from '../../contract/records/general-calls';
+import type { DeletionPreview } from '../../contract/records';
 import { objects } from '../../objects/index';
 import type { JsonObject } from '../../schemas/values/json';
 import { request } from '../shared/api/api-client';

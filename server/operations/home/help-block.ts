@@ -1,5 +1,5 @@
 // Whom a partner asks for help: the sponsor of their brand, else the brand itself (R42).
-import type { HomeHelp } from '../../../contract/home/read-home';
+import type { HomeHelp } from '../../../contract/home';
 import { isPartner } from '../../../objects/user-types';
 import type { JsonObject } from '../../../schemas/values/json';
 import { listBrands, loadBrand } from '../brands/read-brand';

@@ -1,5 +1,5 @@
 // Who was invited and has never signed in: for admins who may send the invite again (R34, R55).
-import type { Invitations } from '../../../contract/home/read-home';
+import type { Invitations } from '../../../contract/home';
 import { isAdmin } from '../../../objects/user-types';
 import { createGate } from '../../access/gate';
 import { findNeverSignedIn } from '../../storage/people/people';

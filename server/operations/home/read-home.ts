@@ -1,5 +1,5 @@
 // What Home shows beside the leads, block by block; one that the caller may not read is left out.
-import type { Home } from '../../../contract/home/read-home';
+import type { Home } from '../../../contract/home';
 import { toLocalDay } from '../../../schemas/values/calendar-day';
 import { createFeedCache, type FeedCache, type IsTouched } from '../../caches/feed-cache';
 import type { ChangeFeed } from '../../storage/changes/change-feed';

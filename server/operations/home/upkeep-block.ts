@@ -1,6 +1,6 @@
 // What administrators should see to in the database itself: records that share a unique value since an upgrade (R74), and an embedded
 // database that is nearly as large as it is meant to be (R72).
-import type { Upkeep } from '../../../contract/home/read-home';
+import type { Upkeep } from '../../../contract/home';
 import { isObjectType } from '../../../objects/index';
 import { accessTo } from '../../../objects/role-config';
 import { isAdmin } from '../../../objects/user-types';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { Home, HomeBrand } from '../../../contract/home/read-home';
+import type { Home, HomeBrand } from '../../../contract/home';
 import { useRights } from '../../shared/api/use-rights';
 import { pageLocale } from '../../shared/page-locale';
 import { paths } from '../../shared/paths';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { RecentChange } from '../../../contract/home/read-home';
+import type { RecentChange } from '../../../contract/home';
 import { objects } from '../../../objects/index';
 import { restoreRecord } from '../../records/record-calls';
 import { ApiError } from '../../shared/api/api-error';

@@ -1,4 +1,4 @@
-import type { WireLead } from '../../../contract/leads/lead';
+import type { WireLead } from '../../../contract/leads';
 import {
   listObjectTypes,
   listSystemTypes,

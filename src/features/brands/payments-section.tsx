@@ -1,4 +1,4 @@
-import type { WireBrand } from '../../../contract/brand/brand';
+import type { WireBrand } from '../../../contract/brand';
 import type { BrandSection } from '../../../objects/views/brand-sections';
 import { useFormValues } from '../../../renderers/store/form-reader';
 import type { JsonObject } from '../../../schemas/values/json';

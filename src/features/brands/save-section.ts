@@ -1,4 +1,4 @@
-import type { WireBrand } from '../../../contract/brand/brand';
+import type { WireBrand } from '../../../contract/brand';
 import type { JsonObject } from '../../../schemas/values/json';
 import { getRecord } from '../../records/record-calls';
 import { toRecord } from '../../records/to-record';

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react';
-import type { WireSponsor } from '../../../contract/sponsor/sponsor';
+import type { WireSponsor } from '../../../contract/sponsor';
 import type { View } from '../../../schemas/words/view';
 import { updateRecord } from '../../records/record-calls';
 import { toRecord } from '../../records/to-record';

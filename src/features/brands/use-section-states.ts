@@ -1,4 +1,4 @@
-import type { WireBrand } from '../../../contract/brand/brand';
+import type { WireBrand } from '../../../contract/brand';
 import { isPartner, type UserType } from '../../../objects/user-types';
 import { compileForm } from '../../../schemas/compile/compile-form';
 import { withoutConditions } from '../../../schemas/compile/without-conditions';

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { LeadDay } from '../../../contract/leads/lead';
-import type { LeadPage } from '../../../contract/leads/list-leads';
+import type { LeadDay, LeadPage } from '../../../contract/leads';
 import { request } from '../../shared/api/api-client';
 import { isPaged } from '../../shared/api/read-answer';
 import { type LeadView, leadsPath, toLeadQuery } from './lead-view';

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import type { LeadCounts, LeadDay, WireLead } from '../../../contract/leads/lead';
-import type { LeadPage } from '../../../contract/leads/list-leads';
+import type { LeadCounts, LeadDay, LeadPage, WireLead } from '../../../contract/leads';
 import type { ZoneClock } from '../../../objects/leads/zone-clock';
 import { type ApiError, toApiError } from '../../shared/api/api-error';
 import { isPaged, readList } from '../../shared/api/read-answer';

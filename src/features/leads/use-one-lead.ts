@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { WireLead } from '../../../contract/leads/lead';
+import type { WireLead } from '../../../contract/leads';
 import { readList } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';
 import { type Lead, toLead } from './lead';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { Account } from '../../../contract/user/account';
+import type { Account } from '../../../contract/user';
 import { ownUserView } from '../../../objects/views/user';
 import { textField } from '../../records/listed-object';
 import { updateRecord } from '../../records/record-calls';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { WirePartner } from '../../../contract/partner/partner';
-import type { WireUser } from '../../../contract/user/user';
+import type { WirePartner } from '../../../contract/partner';
+import type { WireUser } from '../../../contract/user';
 import type { JsonObject } from '../../../schemas/values/json';
 import type { RecordFormProps } from '../../records/form/record-detail';
 import { toRecord } from '../../records/to-record';

@@ -1,5 +1,5 @@
-import type { WireRole } from '../../../contract/role/role';
-import type { WireUser } from '../../../contract/user/user';
+import type { WireRole } from '../../../contract/role';
+import type { WireUser } from '../../../contract/user';
 import { textField } from '../../records/listed-object';
 import { useRecord } from '../../shared/api/use-record';
 import { Button } from '../../shared/ui/button';

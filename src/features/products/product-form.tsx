@@ -1,6 +1,5 @@
 import { useMemo, useRef } from 'react';
-import type { WireProduct } from '../../../contract/product/product';
-import type { Vendor } from '../../../contract/product/vendor-product';
+import type { Vendor, WireProduct } from '../../../contract/product';
 import { listRevenueFields } from '../../../objects/pricing/shown-fields';
 import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
 import type { DataElement } from '../../../schemas/words/data-element';

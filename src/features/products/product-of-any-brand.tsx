@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { WireProduct } from '../../../contract/product/product';
+import type { WireProduct } from '../../../contract/product';
 import type { RecordFormProps } from '../../records/form/record-detail';
 import { useOpenRecord } from '../../records/use-open-record';
 import { EmptyState } from '../../shared/ui/empty-state';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { WireProduct } from '../../../contract/product/product';
+import type { WireProduct } from '../../../contract/product';
 import { DeleteRecordDialog } from '../../records/form/delete-record-dialog';
 import { followFocus } from '../../records/form/follow-focus';
 import type { SaveOutcome } from '../../records/form/record-detail';

@@ -1,5 +1,4 @@
-import type { EnabledProduct, WireBrand } from '../../../contract/brand/brand';
-import type { BrandPatch } from '../../../contract/brand/update-brand';
+import type { BrandPatch, EnabledProduct, WireBrand } from '../../../contract/brand';
 import { request } from '../../shared/api/api-client';
 
 /** Replaces which products the brand enables and requires (W2.31). */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { WireBrand } from '../../../contract/brand/brand';
-import type { WireProduct } from '../../../contract/product/product';
+import type { WireBrand } from '../../../contract/brand';
+import type { WireProduct } from '../../../contract/product';
 import { territoryProductID } from '../../../objects/views/brand-sections';
 import type { JsonObject } from '../../../schemas/values/json';
 import { useReload } from '../../records/use-reload';

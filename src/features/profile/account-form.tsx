@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { Account } from '../../../contract/user/account';
+import type { Account } from '../../../contract/user';
 import { FormHeadingContext } from '../../../renderers/form/form-heading';
 import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
 import { compileForm } from '../../../schemas/compile/compile-form';

@@ -1,4 +1,4 @@
-import type { Account, CrmContact } from '../../../contract/user/account';
+import type { Account, CrmContact } from '../../../contract/user';
 import { isEmpty } from '../../../schemas/values/json';
 
 /** Fields of the profile by the CRM contact's own names (R51). */

@@ -1,4 +1,4 @@
-import type { ArchivedVersions, PublishDiff, PublishState } from '../../../contract/brand/read-versions';
+import type { ArchivedVersions, PublishDiff, PublishState } from '../../../contract/brand';
 import { displayInstant } from '../../../schemas/values/date-text';
 import { useReload } from '../../records/use-reload';
 import { useRequest } from '../../shared/api/use-request';

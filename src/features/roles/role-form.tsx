@@ -1,5 +1,5 @@
 import { type ContextType, type ReactNode, useEffect, useMemo, useState } from 'react';
-import type { WireRole } from '../../../contract/role/role';
+import type { WireRole } from '../../../contract/role';
 import { systemRoles } from '../../../objects/system-roles';
 import { AccessRightsContext, AccessSourcesContext } from '../../../renderers/editors/access-copy';
 import { accessEngine } from '../../../renderers/editors/access-engine';

@@ -1,5 +1,5 @@
 import type { WireRecord } from '../../../contract/record';
-import type { WireRole } from '../../../contract/role/role';
+import type { WireRole } from '../../../contract/role';
 import type { JsonObject } from '../../../schemas/values/json';
 import { createRecord, updateRecord } from '../../records/record-calls';
 import { toRecord } from '../../records/to-record';

@@ -1,4 +1,4 @@
-import type { TaxForms as StoredForms, TaxForm } from '../../../contract/tax-forms/tax-form';
+import type { TaxForms as StoredForms, TaxForm } from '../../../contract/tax-forms';
 import { LostAnswer } from '../../shared/api/ask-for-lost';
 import { useRights } from '../../shared/api/use-rights';
 import type { OwnProfile } from '../../shared/own-profile/use-own-profile';

@@ -1,4 +1,4 @@
-import type { WireSponsor } from '../../../contract/sponsor/sponsor';
+import type { WireSponsor } from '../../../contract/sponsor';
 import { sponsorView } from '../../../objects/views/sponsor';
 import type { RecordFormProps } from '../../records/form/record-detail';
 import { idOf } from '../../records/listed-object';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import type { UserDetail as WireUserDetail } from '../../../contract/user/read-user-detail';
+import type { UserDetail as WireUserDetail } from '../../../contract/user';
 import { isAdmin } from '../../../objects/user-types';
 import { userDetailView } from '../../../objects/views/user-detail';
 import type { JsonObject } from '../../../schemas/values/json';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { WireUser } from '../../../contract/user/user';
+import type { WireUser } from '../../../contract/user';
 import { newUserView, userView } from '../../../objects/views/user';
 import type { RecordFormProps } from '../../records/form/record-detail';
 import { createRecord, updateRecord } from '../../records/record-calls';

@@ -1,7 +1,7 @@
 import { Pencil, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import type { WireRecord } from '../../../contract/record';
-import type { RecordChoice } from '../../../contract/records/change-records';
+import type { RecordChoice } from '../../../contract/records';
 import type { Column } from '../../shared/list/column';
 import { ExportButton } from '../../shared/list/export-button';
 import type { ListControls } from '../../shared/list/list-state';

@@ -1,6 +1,5 @@
-import type { BulkOutcome } from '../../../contract/jobs/bulk-outcome';
-import type { WireJob } from '../../../contract/jobs/job';
-import type { BulkPreview, RecordChoice } from '../../../contract/records/change-records';
+import type { BulkOutcome, WireJob } from '../../../contract/jobs';
+import type { BulkPreview, RecordChoice } from '../../../contract/records';
 import type { Json } from '../../../schemas/values/json';
 import { request } from '../../shared/api/api-client';
 import { askForLost } from '../../shared/api/ask-for-lost';

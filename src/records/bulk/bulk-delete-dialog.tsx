@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { WireJob } from '../../../contract/jobs/job';
-import type { BulkPreview } from '../../../contract/records/change-records';
+import type { WireJob } from '../../../contract/jobs';
+import type { BulkPreview } from '../../../contract/records';
 import { serverMessage } from '../../shared/api/api-error';
 import { counted } from '../../shared/counted';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';

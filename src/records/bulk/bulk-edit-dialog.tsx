@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { WireJob } from '../../../contract/jobs/job';
-import type { BulkPreview, RecordChoice } from '../../../contract/records/change-records';
+import type { WireJob } from '../../../contract/jobs';
+import type { BulkPreview, RecordChoice } from '../../../contract/records';
 import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
 import type { Json } from '../../../schemas/values/json';
 import { serverMessage } from '../../shared/api/api-error';

@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai';
-import type { BulkOutcome } from '../../../contract/jobs/bulk-outcome';
-import type { WireJob } from '../../../contract/jobs/job';
-import type { BulkPreview } from '../../../contract/records/change-records';
+import type { BulkOutcome, WireJob } from '../../../contract/jobs';
+import type { BulkPreview } from '../../../contract/records';
 import { runningJobsAtom } from '../../shared/jobs/follow-job';
 import { cancelJob } from '../../shared/jobs/job-calls';
 import { tellJob } from '../../shared/jobs/tell-job';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DoneJob } from '../../../contract/jobs/list-done-jobs';
+import type { DoneJob } from '../../../contract/jobs';
 import { useRequest } from '../../shared/api/use-request';
 import { pageLocale } from '../../shared/page-locale';
 import { Button } from '../../shared/ui/button';

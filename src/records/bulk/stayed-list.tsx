@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { BulkOutcome } from '../../../contract/jobs/bulk-outcome';
+import type { BulkOutcome } from '../../../contract/jobs';
 import type { ObjectType } from '../../../objects/index';
 import { pageLocale } from '../../shared/page-locale';
 import { toListPath } from '../../shared/paths';

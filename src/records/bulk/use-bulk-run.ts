@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BulkOutcome } from '../../../contract/jobs/bulk-outcome';
+import type { BulkOutcome } from '../../../contract/jobs';
 import { isPassing } from '../../shared/api/api-error';
 import { hideErrors, showUndo } from '../../shared/ui/notices';
 import type { ListedObject } from '../listed-object';

@@ -1,4 +1,4 @@
-import type { BulkOutcome } from '../../../contract/jobs/bulk-outcome';
+import type { BulkOutcome } from '../../../contract/jobs';
 import { ApiError } from '../../shared/api/api-error';
 import { LostAnswer } from '../../shared/api/ask-for-lost';
 import { waitForJob } from '../../shared/jobs/follow-job';

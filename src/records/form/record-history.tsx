@@ -1,4 +1,4 @@
-import type { HistoryItem } from '../../../contract/records/list-history';
+import type { HistoryItem } from '../../../contract/records';
 import type { ObjectType } from '../../../objects/index';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { useRequest } from '../../shared/api/use-request';

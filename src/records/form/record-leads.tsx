@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { LeadPage } from '../../../contract/leads/list-leads';
+import type { LeadPage } from '../../../contract/leads';
 import { isPaged } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';
 import { SparkBars } from '../../shared/charts/spark-bars';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { HistoryItem } from '../../../contract/records/list-history';
+import type { HistoryItem } from '../../../contract/records';
 import type { ObjectType } from '../../../objects/index';
 import { pathOf } from '../../../objects/references';
 import { displayInstant } from '../../../schemas/values/date-text';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { HistoryItem } from '../../../contract/records/list-history';
+import type { HistoryItem } from '../../../contract/records';
 import { getVisualType } from '../../../schemas/types/index';
 import { isEmpty, isObject, type Json } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';

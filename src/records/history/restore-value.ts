@@ -1,4 +1,4 @@
-import type { HistoryItem } from '../../../contract/records/list-history';
+import type { HistoryItem } from '../../../contract/records';
 import { isBulkField } from '../../../objects/bulk-fields';
 import { type ObjectType, objects } from '../../../objects/index';
 import { pathOf } from '../../../objects/references';

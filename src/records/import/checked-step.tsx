@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ImportVerdict } from '../../../contract/imports/add-import-rows';
-import type { BulkOutcome } from '../../../contract/jobs/bulk-outcome';
+import type { ImportVerdict } from '../../../contract/imports';
+import type { BulkOutcome } from '../../../contract/jobs';
 import { counted } from '../../shared/counted';
 import { useElements } from '../../shared/metadata/metadata';
 import { pageLocale } from '../../shared/page-locale';

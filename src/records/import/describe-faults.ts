@@ -1,4 +1,4 @@
-import type { ImportFault } from '../../../contract/imports/add-import-rows';
+import type { ImportFault } from '../../../contract/imports';
 import { pageLocale } from '../../shared/page-locale';
 import type { Target } from './match-columns';
 import type { FileRows } from './read-file';

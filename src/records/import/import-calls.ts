@@ -1,5 +1,5 @@
-import type { ImportVerdict } from '../../../contract/imports/add-import-rows';
-import type { BulkOutcome } from '../../../contract/jobs/bulk-outcome';
+import type { ImportVerdict } from '../../../contract/imports';
+import type { BulkOutcome } from '../../../contract/jobs';
 import type { ObjectType } from '../../../objects/index';
 import type { ColumnReading } from '../../../schemas/files/column-reading';
 import type { Json } from '../../../schemas/values/json';

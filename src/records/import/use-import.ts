@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BulkOutcome } from '../../../contract/jobs/bulk-outcome';
+import type { BulkOutcome } from '../../../contract/jobs';
 import { hideErrors } from '../../shared/ui/notices';
 import { useUndo } from '../bulk/use-undo';
 import type { ListedObject } from '../listed-object';

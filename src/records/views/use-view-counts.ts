@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SavedView } from '../../../contract/views/view';
+import type { SavedView } from '../../../contract/views';
 import { request } from '../../shared/api/api-client';
 import { readTotal } from '../../shared/api/read-answer';
 import type { Query } from '../../shared/api/wire-call';

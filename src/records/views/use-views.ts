@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { ListedType } from '../../../contract/object-type';
-import type { SavedView, ViewState } from '../../../contract/views/view';
+import type { SavedView, ViewState } from '../../../contract/views';
 import { request } from '../../shared/api/api-client';
 import { askForLost, deleteOnce } from '../../shared/api/ask-for-lost';
 import { useRequest } from '../../shared/api/use-request';

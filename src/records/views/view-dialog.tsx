@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ListedType } from '../../../contract/object-type';
-import type { SavedView } from '../../../contract/views/view';
+import type { SavedView } from '../../../contract/views';
 import { isAdmin } from '../../../objects/user-types';
 import { serverMessage } from '../../shared/api/api-error';
 import type { ListControls } from '../../shared/list/list-state';

@@ -1,4 +1,4 @@
-import type { ConfigurationDiff } from '../../../../contract/configuration/configuration';
+import type { ConfigurationDiff } from '../../../../contract/configuration';
 import type { Json } from '../../../../schemas/values/json';
 import { request } from '../../../shared/api/api-client';
 

@@ -1,8 +1,5 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import type {
-  ConfigurationChange,
-  ConfigurationDiff,
-} from '../../../../contract/configuration/configuration';
+import type { ConfigurationChange, ConfigurationDiff } from '../../../../contract/configuration';
 import { describeSetting } from '../../../../objects/describe-setting';
 import { isSystemType } from '../../../../objects/index';
 import { Badge } from '../../../shared/ui/badge';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import type { ConfigurationDiff } from '../../../../contract/configuration/configuration';
+import type { ConfigurationDiff } from '../../../../contract/configuration';
 import { ApiError, serverMessage } from '../../../shared/api/api-error';
 import { saveFile } from '../../../shared/list/export-rows';
 import { Button } from '../../../shared/ui/button';

@@ -1,4 +1,4 @@
-import type { MetadataPreview } from '../../../../contract/metadata/preview-element';
+import type { MetadataPreview } from '../../../../contract/metadata';
 import { counted } from '../../../shared/counted';
 import type { SystemObject } from '../objects/system-objects';
 

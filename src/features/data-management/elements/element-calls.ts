@@ -1,4 +1,4 @@
-import type { MetadataDeleteBody } from '../../../../contract/metadata/delete-element';
+import type { MetadataDeleteBody } from '../../../../contract/metadata';
 import { isObject } from '../../../../schemas/values/json';
 import { request } from '../../../shared/api/api-client';
 import { ApiError } from '../../../shared/api/api-error';

@@ -1,6 +1,4 @@
-import type { MetadataDeleteBody } from '../../../../contract/metadata/delete-element';
-import type { MetadataBody } from '../../../../contract/metadata/element';
-import type { MetadataPreview } from '../../../../contract/metadata/preview-element';
+import type { MetadataBody, MetadataDeleteBody, MetadataPreview } from '../../../../contract/metadata';
 import { request } from '../../../shared/api/api-client';
 
 /** POST /dtl/db/preview: what saving an element or, by name alone, deleting one would do to the records. */

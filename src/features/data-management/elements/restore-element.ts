@@ -1,4 +1,4 @@
-import type { MetadataRestored } from '../../../../contract/metadata/restore-element';
+import type { MetadataRestored } from '../../../../contract/metadata';
 import type { SystemType } from '../../../../objects/index';
 import { request } from '../../../shared/api/api-client';
 

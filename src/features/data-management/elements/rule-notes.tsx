@@ -1,7 +1,7 @@
 import { CircleCheck, Filter, Info, Sigma, TriangleAlert } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { MetadataPreview } from '../../../../contract/metadata/preview-element';
+import type { MetadataPreview } from '../../../../contract/metadata';
 import { objects } from '../../../../objects/index';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
 import { pageLocale } from '../../../shared/page-locale';

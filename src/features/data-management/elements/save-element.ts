@@ -1,4 +1,4 @@
-import type { MetadataBody } from '../../../../contract/metadata/element';
+import type { MetadataBody } from '../../../../contract/metadata';
 import { request } from '../../../shared/api/api-client';
 
 /** POST or PATCH /dtl/db (B7). A PATCH replaces `fieldConfig` whole. */

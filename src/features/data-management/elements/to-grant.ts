@@ -1,4 +1,4 @@
-import type { NewFieldAccess } from '../../../../contract/metadata/element';
+import type { NewFieldAccess } from '../../../../contract/metadata';
 
 /** Who gets a new field. `usual`: every role that works with the object already (R21). */
 export type AccessPick =

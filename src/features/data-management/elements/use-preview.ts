@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { MetadataPreview } from '../../../../contract/metadata/preview-element';
+import type { MetadataPreview } from '../../../../contract/metadata';
 import { whenReleased } from '../../../../renderers/controls/when-released';
 import { previewChange } from './preview-change';
 

@@ -1,4 +1,4 @@
-import type { NewFieldAccess } from '../../../../contract/metadata/element';
+import type { NewFieldAccess } from '../../../../contract/metadata';
 import { toWireElement } from '../../../../schemas/editor/data-element-value';
 import { isObject, type JsonObject } from '../../../../schemas/values/json';
 import type { Problem } from '../../../../schemas/values/problem';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { FieldUses } from '../../../../contract/metadata/list-uses';
+import type { FieldUses } from '../../../../contract/metadata';
 import type { ObjectType } from '../../../../objects/index';
 import { useRequest } from '../../../shared/api/use-request';
 

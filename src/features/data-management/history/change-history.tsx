@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { MetadataChange } from '../../../../contract/metadata/list-changes';
+import type { MetadataChange } from '../../../../contract/metadata';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
 import { ApiError, serverMessage } from '../../../shared/api/api-error';
 import { useRequest } from '../../../shared/api/use-request';

@@ -1,5 +1,5 @@
 // A change of metadata taken back: its settings as they were, stored by the same calls as any other change.
-import type { MetadataChange } from '../../../../contract/metadata/list-changes';
+import type { MetadataChange } from '../../../../contract/metadata';
 import { isSameValue, type Json, type JsonObject, ownValue } from '../../../../schemas/values/json';
 import type { FieldConfig, WireDataElement } from '../../../../schemas/words/data-element';
 import { waitForJob } from '../../../shared/jobs/follow-job';

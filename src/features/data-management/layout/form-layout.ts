@@ -1,5 +1,5 @@
 // The layout of an object's forms as the panel 'Form order' edits it: groups in order, fields in order, grouped (E5).
-import type { Layout, LayoutField, LayoutGroup } from '../../../../contract/metadata/layout';
+import type { Layout, LayoutField, LayoutGroup } from '../../../../contract/layout';
 import { listAskedBy } from '../../../../schemas/words/condition';
 import type { ElementGroup, FieldConfig, WireDataElement } from '../../../../schemas/words/data-element';
 

@@ -9,7 +9,7 @@ import {
 } from '@dnd-kit/core';
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import type { Layout, LayoutField, LayoutGroup } from '../../../../contract/metadata/layout';
+import type { Layout, LayoutField, LayoutGroup } from '../../../../contract/layout';
 import { useFirstRows } from '../../../../renderers/controls/use-first-rows';
 import { useSteady } from '../../../../renderers/controls/use-steady';
 import type { JsonObject } from '../../../../schemas/values/json';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { LayoutField, LayoutGroup } from '../../../../contract/metadata/layout';
+import type { LayoutField, LayoutGroup } from '../../../../contract/layout';
 import { editorEngine } from '../../../../renderers/editors/editor-engine';
 import { RuleScopeContext } from '../../../../renderers/editors/rules/rule-scope';
 import { readMetadata } from '../../../../schemas/parse/read-metadata';

@@ -1,7 +1,7 @@
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { ArrowDown, ArrowUp, Filter, Pencil } from 'lucide-react';
 import { memo } from 'react';
-import type { LayoutField, LayoutGroup } from '../../../../contract/metadata/layout';
+import type { LayoutField, LayoutGroup } from '../../../../contract/layout';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { Panel } from '../../../shared/ui/panel';
 import styles from '../objects/data-management.module.css';

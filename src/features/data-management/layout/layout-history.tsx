@@ -1,4 +1,4 @@
-import type { Layout, LayoutChange } from '../../../../contract/metadata/layout';
+import type { Layout, LayoutChange } from '../../../../contract/layout';
 import { displayMoment } from '../../../shared/moments';
 import { Button } from '../../../shared/ui/button';
 import styles from '../objects/data-management.module.css';

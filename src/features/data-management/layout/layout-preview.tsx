@@ -1,5 +1,5 @@
 import { memo, useMemo, useState } from 'react';
-import type { Layout } from '../../../../contract/metadata/layout';
+import type { Layout } from '../../../../contract/layout';
 import { viewOf } from '../../../../objects/views/generic';
 import { parseMetadata } from '../../../../schemas/parse/parse-metadata';
 import type { WireDataElement } from '../../../../schemas/words/data-element';

@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ArrowDown, ArrowUp, GripVertical, Pencil } from 'lucide-react';
 import { memo } from 'react';
-import type { LayoutField } from '../../../../contract/metadata/layout';
+import type { LayoutField } from '../../../../contract/layout';
 import { IconButton } from '../../../shared/ui/icon-button';
 import styles from '../objects/data-management.module.css';
 import own from './form-order.module.css';

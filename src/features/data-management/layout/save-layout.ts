@@ -1,4 +1,4 @@
-import type { LayoutBody } from '../../../../contract/metadata/layout';
+import type { LayoutBody } from '../../../../contract/layout';
 import { request } from '../../../shared/api/api-client';
 import { askForLost } from '../../../shared/api/ask-for-lost';
 

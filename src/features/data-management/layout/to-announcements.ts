@@ -1,5 +1,5 @@
 import type { DragEndEvent } from '@dnd-kit/core';
-import type { Layout } from '../../../../contract/metadata/layout';
+import type { Layout } from '../../../../contract/layout';
 import { listGroups, titleOf } from './form-layout';
 
 type Over = Pick<DragEndEvent, 'active' | 'over'>;

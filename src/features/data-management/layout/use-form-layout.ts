@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Layout } from '../../../../contract/metadata/layout';
+import type { Layout } from '../../../../contract/layout';
 import type { SystemType } from '../../../../objects/index';
 import type { Json } from '../../../../schemas/values/json';
 import { useRequest } from '../../../shared/api/use-request';

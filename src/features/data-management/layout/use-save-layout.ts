@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import type { Layout } from '../../../../contract/metadata/layout';
+import type { Layout } from '../../../../contract/layout';
 import { serverMessage } from '../../../shared/api/api-error';
 import { LostAnswer } from '../../../shared/api/ask-for-lost';
 import { keepFocusInView } from '../../../shared/react/keep-focus-in-view';

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import type { WireOwnObject } from '../../../../contract/object/own-object';
+import type { WireOwnObject } from '../../../../contract/object';
 import type { ObjectDefinition } from '../../../../objects/define-object';
 import type { MetadataFormHandle } from '../../../../renderers/form/use-form-handle';
 import { toDraftValues } from '../../../../renderers/store/misread';

@@ -1,5 +1,5 @@
 // The card of an object as built-in metadata (E1), drawn by the engine.
-import type { NewOwnObject } from '../../../../contract/object/own-object';
+import type { NewOwnObject } from '../../../../contract/object';
 import type { ObjectDefinition } from '../../../../objects/define-object';
 import { listObjectTypes, objects } from '../../../../objects/index';
 import { checkKey, longestKey, proposeKey } from '../../../../objects/own-key';

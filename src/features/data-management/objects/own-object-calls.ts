@@ -3,7 +3,7 @@ import type {
   NewOwnObject,
   OwnObjectPatch,
   WireOwnObject,
-} from '../../../../contract/object/own-object';
+} from '../../../../contract/object';
 import { request } from '../../../shared/api/api-client';
 
 /** What administrators make of objects (E1): full administrators only. */

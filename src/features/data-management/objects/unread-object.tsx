@@ -1,4 +1,4 @@
-import type { WireRole } from '../../../../contract/role/role';
+import type { WireRole } from '../../../../contract/role';
 import { systemRoles } from '../../../../objects/system-roles';
 import type { Json } from '../../../../schemas/values/json';
 import { noAccess, toObjectAccess, worksWith } from '../../../../schemas/words/access';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { WireRole } from '../../../../contract/role/role';
+import type { WireRole } from '../../../../contract/role';
 import { readList } from '../../../shared/api/read-answer';
 import { useRequest } from '../../../shared/api/use-request';
 

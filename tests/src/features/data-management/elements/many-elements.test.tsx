@@ -6,7 +6,7 @@ import { useMemo, useRef, useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { LayoutField, LayoutGroup } from '../../../../../contract/metadata/layout';
+import type { LayoutField, LayoutGroup } from '../../../../../contract/layout';
 import type { WireDataElement } from '../../../../../schemas/words/data-element';
 import { ElementCard } from '../../../../../src/features/data-management/elements/element-card';
 import { ElementRow } from '../../../../../src/features/data-management/elements/element-row';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Layout, LayoutGroup } from '../../../../../contract/metadata/layout';
+import type { Layout, LayoutGroup } from '../../../../../contract/layout';
 import type { WireDataElement } from '../../../../../schemas/words/data-element';
 import {
   applyLayout,
