@@ -66,7 +66,7 @@ export const srcScreens: readonly Sabotage[] = [
   {
     id: 'F40',
     what: 'A product keeps a price of the strategy before.',
-    file: 'src/features/products/clear-product.ts',
+    file: 'src/features/products/use-product-draft.ts',
     find: "if (isChanged('pricingStrategy')) {",
     put: "if (isChanged('strategy')) {",
     tests: rules,
@@ -98,7 +98,7 @@ export const srcScreens: readonly Sabotage[] = [
   {
     id: 'F44',
     what: 'A key of the wrong kind gives no hint.',
-    file: 'src/features/brands/key-hints.ts',
+    file: 'src/features/brands/payments-section.tsx',
     find: '!value.startsWith(prefix)',
     put: '!value.startsWith(prefix.slice(0, 3))',
     tests: ['tests/src/features/brands/key-hints.test.ts'],

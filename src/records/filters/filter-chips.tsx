@@ -15,14 +15,13 @@ import { PanelBoundary } from '../../shared/ui/panel-boundary';
 import { SpinnerOverlay } from '../../shared/ui/spinner';
 import styles from './filter-chips.module.css';
 import { type FilterField, findOperator, listFilterFields, toDays } from './filter-words';
-import { SortChip } from './sort-chip';
 
 const FilterDialog = lazyScreen(
   () => import('./filter-dialog').then((m) => m.FilterDialog),
   <SpinnerOverlay isLate />,
 );
 
-export type FilterChipsProps = {
+type FilterChipsProps = {
   objectType: ObjectType;
   controls: ListControls;
   /** Filters that have a control of their own. */
@@ -179,3 +178,27 @@ function useFilterNames(fields: readonly FilterField[], set: readonly (readonly 
     return column?.text ? column.text({ name, id }) || 'Loading…' : id;
   };
 }
+
+type Props = {
+  fields: readonly FilterField[];
+  /** Ids of the columns whose heads say an order themselves. */
+  shown: readonly string[];
+  sort: string;
+  /** Back to the order of a list that was asked for none. */
+  onRemove: () => void;
+};
+
+/** Of an order that no column's head says. */
+function SortChip({ fields, shown, sort, onRemove }: Props) {
+  const id = sort.replace(/^-/, '');
+  const field = fields.find(({ name }) => name === id);
+  if (!field || shown.includes(id)) return null;
+  const [up, down] = timed.has(field.kind) ? ['oldest first', 'newest first'] : ['ascending', 'descending'];
+  return (
+    <Chip removeLabel={`Remove sort: ${field.label}`} onRemove={onRemove}>
+      Sorted by <b>{`${field.label}, ${sort === id ? up : down}`}</b>
+    </Chip>
+  );
+}
+
+const timed: ReadonlySet<string> = new Set(['date', 'moment', 'past'] satisfies FilterField['kind'][]);

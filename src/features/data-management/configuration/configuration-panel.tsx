@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { ConfigurationDiff } from '../../../../contract/configuration';
+import { isObject, type Json } from '../../../../schemas/values/json';
 import { ApiError, serverMessage } from '../../../shared/api/api-error';
 import { saveFile } from '../../../shared/list/export-rows';
 import { Button } from '../../../shared/ui/button';
@@ -18,7 +19,6 @@ import {
 } from './configuration-calls';
 import { ConfigurationChanges } from './configuration-changes';
 import own from './configuration-panel.module.css';
-import { readConfigurationFiles } from './read-configuration-files';
 
 type Compared = { files: GivenFiles; diff: ConfigurationDiff };
 
@@ -132,4 +132,23 @@ function toSummary({ changes, problems }: ConfigurationDiff): string {
   const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
   const faults = problems.length > 0 ? `, ${count(problems.length, 'problem')}` : '';
   return `${count(changes.length, 'change')}${faults}.`;
+}
+
+/** Reads the downloaded file, or single files of a folder (E7), by path. Throws an Error that names a file which is not JSON. */
+export async function readConfigurationFiles(chosen: readonly File[]): Promise<GivenFiles> {
+  const files: GivenFiles = {};
+  for (const file of chosen) {
+    const json = parse(file.name, await file.text());
+    if (isObject(json) && isObject(json.files)) Object.assign(files, json.files);
+    else files[file.webkitRelativePath || file.name] = json;
+  }
+  return files;
+}
+
+function parse(name: string, text: string): Json {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`${name} is not JSON. Choose another file.`);
+  }
 }

@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom';
+import type { ObjectType } from '../../../../objects/index';
+import { useRequest } from '../../../shared/api/use-request';
 import { paths } from '../../../shared/paths';
 import { Badge } from '../../../shared/ui/badge';
 import { ErrorState } from '../../../shared/ui/error-state';
@@ -8,7 +10,6 @@ import own from '../objects/card.module.css';
 import styles from '../objects/data-management.module.css';
 import type { SystemObject } from '../objects/system-objects';
 import { useRoles } from '../objects/use-roles';
-import { useFieldAccess } from './use-field-access';
 
 /** Who may read and write a saved field, and why. */
 export function AccessReport({ object, fieldName }: { object: SystemObject; fieldName: string }) {
@@ -42,4 +43,9 @@ export function AccessReport({ object, fieldName }: { object: SystemObject; fiel
       )}
     </Panel>
   );
+}
+
+/** GET /dtl/access: who may read and write one field, and why. */
+function useFieldAccess(objectType: ObjectType, fieldName: string) {
+  return useRequest(['/dtl/access', { objectType, fieldName }]);
 }

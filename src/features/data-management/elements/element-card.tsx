@@ -23,7 +23,7 @@ import { toRuleNotes } from './rule-notes';
 import { toGrant } from './to-grant';
 import { useAccessPick } from './use-access-pick';
 import { useElementEditor } from './use-element-editor';
-import { useElementPreview } from './use-element-preview';
+import { useElementPreview } from './use-preview';
 import { type SavedElement, useSaveElement } from './use-save-element';
 import { useScope } from './use-scope';
 

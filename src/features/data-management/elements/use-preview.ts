@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { MetadataPreview } from '../../../../contract/metadata';
+import type { MetadataBody, MetadataDeleteBody, MetadataPreview } from '../../../../contract/metadata';
 import { whenReleased } from '../../../../renderers/controls/when-released';
-import { previewChange } from './preview-change';
+import { standardCore } from '../../../../schemas/engine';
+import { parseMetadata } from '../../../../schemas/parse/parse-metadata';
+import { strictRules } from '../../../../schemas/rules/strict-rules';
+import type { WireDataElement } from '../../../../schemas/words/data-element';
+import { request } from '../../../shared/api/api-client';
 
 type Body = Parameters<typeof previewChange>[0];
 export type Preview = {
@@ -37,4 +41,19 @@ export function usePreview(body: Body | undefined): Preview {
     hasFailed: answer !== undefined && answer.numbers === undefined,
     isCounting: text !== undefined && answer?.to !== text,
   };
+}
+
+/** POST /dtl/db/preview: what saving an element or, by name alone, deleting one would do to the records. */
+function previewChange(
+  body: MetadataBody | MetadataDeleteBody,
+  signal?: AbortSignal,
+): Promise<MetadataPreview> {
+  return request('POST', '/dtl/db/preview', { body, background: true, isRead: true, signal });
+}
+
+/** Of an element as it is edited; undefined while it cannot be saved: only what can be saved has an effect. */
+export function useElementPreview(wire: WireDataElement): Preview | undefined {
+  const isWhole = parseMetadata([wire], standardCore, strictRules).problems.length === 0;
+  const preview = usePreview(isWhole ? wire : undefined);
+  return isWhole ? preview : undefined;
 }

@@ -1,11 +1,11 @@
 import { type RefObject, useState } from 'react';
-import type { Layout } from '../../../../contract/layout';
+import type { Layout, LayoutBody } from '../../../../contract/layout';
+import { request } from '../../../shared/api/api-client';
 import { serverMessage } from '../../../shared/api/api-error';
-import { LostAnswer } from '../../../shared/api/ask-for-lost';
+import { askForLost, LostAnswer } from '../../../shared/api/ask-for-lost';
 import { keepFocusInView } from '../../../shared/react/keep-focus-in-view';
 import { showError, showSuccess, showUndo } from '../../../shared/ui/notices';
 import type { SystemObject } from '../objects/system-objects';
-import { saveLayout } from './save-layout';
 import type { useFormLayout } from './use-form-layout';
 
 type SaveLayoutInput = {
@@ -53,4 +53,9 @@ export function useSaveLayout({ object, edited, reload, place }: SaveLayoutInput
       });
   };
   return { isBusy, save };
+}
+
+/** POST /dtl/db/layout: the groups and all fields of the object in form order (E5). */
+function saveLayout(body: LayoutBody): Promise<unknown> {
+  return askForLost(() => request('POST', '/dtl/db/layout', { body }));
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isAnswered, judgeColumns } from '../../../../src/records/import/judge-columns';
 import type { Target } from '../../../../src/records/import/match-columns';
 import { readRows } from '../../../../src/records/import/read-file';
-import { displayLines, parseLines } from '../../../../src/records/import/written-lines';
+import { displayLines, parseLines } from '../../../../src/records/import/reading-choices';
 import { toElements } from '../../../schemas/to-elements';
 
 const elements = toElements({
