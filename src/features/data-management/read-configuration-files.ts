@@ -1,5 +1,6 @@
 // Configuration files as a person chooses them: the one that Data Management downloads, or single ones of a folder (E7).
 import { isObject, type Json } from '../../../schemas/values/json';
+import { LostDigits, parseKeptJson } from '../../../validators/json-limits';
 import type { GivenFiles } from './api/configuration';
 
 /** By path. Throws an Error that names a file which is not JSON. */
@@ -15,8 +16,9 @@ export async function readConfigurationFiles(chosen: readonly File[]): Promise<G
 
 function parse(name: string, text: string): Json {
   try {
-    return JSON.parse(text);
-  } catch {
+    return parseKeptJson(text);
+  } catch (error) {
+    if (error instanceof LostDigits) throw new Error(`${name}: ${error.message}`);
     throw new Error(`${name} is not JSON. Choose another file.`);
   }
 }
