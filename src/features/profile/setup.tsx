@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isEmpty } from '../../../schemas/values/json';
+import { CopyEIN } from '../../shared/own-profile/copy-ein';
 import { OwnProfileGate } from '../../shared/own-profile/own-profile-gate';
 import type { OwnProfile } from '../../shared/own-profile/use-own-profile';
 import { paths } from '../../shared/paths';
@@ -18,6 +19,7 @@ export function Setup() {
   return (
     <>
       <OwnProfileGate>{({ account }) => <SetupForm missing={missing} account={account} />}</OwnProfileGate>
+      <CopyEIN />
       {found?.missing.length === 0 && (
         <div>
           <LinkButton tone="primary" to={paths.home.to()}>
