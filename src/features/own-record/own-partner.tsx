@@ -1,5 +1,5 @@
 import { partnerView } from '../../../objects/views/partner';
-import { CopyEIN } from '../../shared/own-profile/copy-ein';
+import { CopyEIN } from '../../records/form/copy-ein';
 import { OwnCompany } from './own-company';
 
 export function OwnPartner() {
