@@ -55,7 +55,8 @@ export const createPartner = defineCall({
 export const updatePartner = defineCall({
   method: 'PATCH',
   path: '/dtl/partner',
-  summary: 'Changes fields of a partner, or a partner and its primary user together',
+  summary:
+    'Changes fields of a partner, or a partner and its primary user together; `_einOfProfile: true` copies the EIN of one’s own business profile',
   query: toIdQuery('partnerID'),
   body: toEither(patchBody, transaction),
   answers: { 200: partnerWritten },

@@ -1,15 +1,27 @@
-// The part of JSON that can be stored without change. Host and commands share it.
+// The part of JSON that can be stored without change. Host, commands and imports share it.
+import type { Json } from '../schemas/values/json';
 
 /** No number that is stored unchanged is longer. */
-export const maxNumberLength = 40;
+const maxNumberLength = 40;
 
-/** Whole numbers beyond 2^53 can become their neighbor, and tiny numbers become 0. Digits after the point may be rounded. */
+/** A number with more digits than a double has would become its neighbor, and a tiny one would become 0. */
 export function isKept(literal: string): boolean {
   if (literal.length > maxNumberLength) return false;
   const value = Number(literal);
-  if (Number.isSafeInteger(Math.trunc(value)) && value !== 0) return true;
   return !Number.isFinite(value) || toDigits(literal) === toDigits(String(value));
 }
+
+/** JSON.parse rounds in silence, so this throws an Error that names the first number which would become another one. */
+export function parseKeptJson(text: string): Json {
+  const value: Json = JSON.parse(text);
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[-\d][\d.eE+-]*/g)) {
+    if (token.startsWith('"') || (isKept(token) && Number.isFinite(Number(token)))) continue;
+    throw new LostDigits(`The number ${token.slice(0, 100)} has more digits than can be kept.`);
+  }
+  return value;
+}
+
+export class LostDigits extends Error {}
 
 /** '-1.20e5' → '12': the significant digits without sign and size. */
 function toDigits(literal: string): string {

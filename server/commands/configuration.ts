@@ -7,6 +7,7 @@ import type { ConfigurationChange, ConfigurationDiff } from '../../contract/conf
 import { writeFile } from '../../objects/configuration';
 import { describeSetting } from '../../objects/describe-setting';
 import { listSystemTypes } from '../../objects/index';
+import { LostDigits, parseKeptJson } from '../../validators/json-limits';
 import { administratorConfig, type Caller, toAccess } from '../access/caller';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
@@ -133,8 +134,9 @@ async function compareTo(task: Task, folder: string) {
 
 function parse(path: string, text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseKeptJson(text);
   } catch (error) {
+    if (error instanceof LostDigits) throw new Error(`${path}: ${error.message}`);
     throw new Error(`${path} is not JSON: ${error instanceof Error ? error.message : ''}`);
   }
 }

@@ -5,6 +5,7 @@ import { judgeColumn, readText } from '../../schemas/files/column-reading';
 import { sayContradiction } from '../../schemas/files/say-contradiction';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import type { Json } from '../../schemas/values/json';
+import { parseKeptJson } from '../../validators/json-limits';
 import { AppError } from '../app-error';
 import { addLeads } from '../operations/leads/add-leads';
 import { instantFields } from '../operations/leads/parse-leads';
@@ -46,9 +47,9 @@ function readLeads(file: string): { leads: Json[]; told: string[] } {
   const text = decodeText(readFileSync(file));
   if (/\.csv$/i.test(file)) return readCsvLeads(text);
   const start = text.trimStart();
-  if (start.startsWith('[')) return { leads: JSON.parse(text), told: [] };
+  if (start.startsWith('[')) return { leads: parseKeptJson(text) as Json[], told: [] };
   const lines = start.split('\n').filter((line) => line.trim());
-  return { leads: lines.map((line) => JSON.parse(line)), told: [] };
+  return { leads: lines.map((line) => parseKeptJson(line)), told: [] };
 }
 
 function readCsvLeads(text: string): { leads: Json[]; told: string[] } {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { isObject, type Json, type JsonObject } from '../../schemas/values/json';
 import { parseMoney } from '../../schemas/values/money-text';
+import { parseKeptJson } from '../../validators/json-limits';
 import { decodeText, readRows } from './read-rows';
 
 /** A vendor, and one of its products when the row names one. `where` says in which place of the file. */
@@ -13,7 +14,7 @@ const productFields = ['vendorProductID', 'productName', ...prices, 'billingFreq
 /** Throws an Error that names the place. */
 export function readVendorFile(file: string): VendorLine[] {
   const text = decodeText(readFileSync(file));
-  return /\.csv$/i.test(file) ? readLines(text) : readVendors(JSON.parse(text));
+  return /\.csv$/i.test(file) ? readLines(text) : readVendors(parseKeptJson(text));
 }
 
 function readVendors(json: Json): VendorLine[] {

@@ -1,8 +1,9 @@
 // A5, R60: what the personal and the business form require is asked for at every save of theirs.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
 import { addPerson, getToken } from './support/accounts';
-import { openTestHost, type TestHost } from './support/test-host';
+import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 
 let host: TestHost;
 beforeAll(async () => {
@@ -94,5 +95,63 @@ describe('nothing is asked for', () => {
       },
     ]);
     expect((await own(await newcomer(), { city: 'Austin', ...personal })).status).toBe(200);
+  });
+});
+
+describe('the EIN of the business profile', () => {
+  const readEIN = async (id: string) => {
+    const [row] = await host.context.db.query<{ sealed: { einssn_encrypt?: string } }>(
+      `select sealed from records where kind = 'partner' and id = $1`,
+      [id],
+    );
+    const place = { objectType: 'partner', id, field: 'einssn_encrypt' } as const;
+    const sealed = row?.sealed.einssn_encrypt;
+    return sealed && host.context.secretFields.decrypt(place, sealed);
+  };
+  const copy = async (roleConfig: JsonObject = fullAccess) => {
+    const partnerID = await host.seed('partner', { partnerName: 'Glow Lights' });
+    const role = { roleName: 'Company', roleType: 'partner', roleConfig };
+    const owner = {
+      type: 'partner',
+      userTypeID: partnerID,
+      'roleConfig.role': await host.seed('role', role),
+    };
+    const { email, userID } = await addPerson(host, { lname: 'Lee', ...owner });
+    const token = await getToken(host, email);
+    return { partnerID, userID, token };
+  };
+  const send = (token: string, partnerID: string) =>
+    host.call('PATCH', `/dtl/partner?partnerID=${partnerID}`, { token, body: { _einOfProfile: true } });
+
+  it('is copied into the company by the host', async () => {
+    const { partnerID, token } = await copy();
+    expect((await own(token, business)).status).toBe(200);
+    const { status, body } = await send(token, partnerID);
+    expect([status, body.partner]).toEqual([200, expect.objectContaining({ _set: ['einssn_encrypt'] })]);
+    expect(await readEIN(partnerID)).toBe('12-3456789');
+  });
+
+  it('is refused while there is none', async () => {
+    const { partnerID, token } = await copy();
+    const { status, body } = await send(token, partnerID);
+    expect([status, body.fieldErrors]).toEqual([
+      422,
+      { einssn_encrypt: [{ code: 'required', message: 'Your business profile has no EIN.' }] },
+    ]);
+  });
+
+  it.each([
+    ['the profile', { user: ['businessName'], partner: ['partnerName', 'einssn_encrypt'] }],
+    ['the company', { user: ['businessEIN'], partner: ['partnerName'] }],
+  ])('is refused to who may not write it in %s', async (_, fields) => {
+    const toRights = (writeFields: string[]) => ({ readFields: writeFields, writeFields });
+    const rights = { user: toRights(fields.user), partner: toRights(fields.partner) };
+    const { partnerID, userID, token } = await copy(rights);
+    const place = { objectType: 'user', id: userID, field: 'businessEIN' } as const;
+    const businessEIN = await host.context.secretFields.toStored(place, '12-3456789');
+    const store = `update records set sealed = sealed || $2 where id = $1`;
+    await host.context.db.query(store, [userID, { businessEIN }]);
+    expect((await send(token, partnerID)).status).toBe(422);
+    expect(await readEIN(partnerID)).toBeUndefined();
   });
 });

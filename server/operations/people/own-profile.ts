@@ -8,6 +8,7 @@ import type { View } from '../../../schemas/words/view';
 import { type Account, findAccount } from '../../access/account';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError, refusedNames } from '../../app-error';
+import type { Context } from '../../context';
 import { findOneTimePayload } from '../../storage/people/one-time-tokens';
 import type { Task } from '../../work';
 import { getCrmContact } from '../crm/crm-link';
@@ -63,15 +64,18 @@ async function getOwnAccount({ context, caller }: Task): Promise<OwnProfile['acc
   if (!row) throw new AppError('notFound');
   const gate = createGate(caller, 'user', await context.metadata.get('user'));
   const wire = gate.toWire(row);
-  const sealed = row.sealed.businessEIN;
-  if (sealed && gate.isVisible('businessEIN')) {
-    const place = { objectType: 'user', id: row.id, field: 'businessEIN' } as const;
-    wire.businessEIN = toMask(context.secretFields.decrypt(place, sealed));
-  }
+  const ein = gate.isVisible('businessEIN') && readEIN(context, row);
+  if (ein) wire.businessEIN = toMask(ein);
   const asked = gate.isVisible('email') && (await findOneTimePayload(context.db, row.id, 'email'));
   const email = asked ? asked.email : undefined;
   if (email) wire._pendingEmail = email;
   return wire as OwnProfile['accontact'];
+}
+
+/** Undefined when the account has none. */
+export function readEIN({ secretFields }: Context, { id, sealed }: Account): string | undefined {
+  const place = { objectType: 'user', id, field: 'businessEIN' } as const;
+  return sealed.businessEIN && secretFields.decrypt(place, sealed.businessEIN);
 }
 
 /** R36: `***-**-6789`, for an EIN as for an SSN. */

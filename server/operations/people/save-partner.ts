@@ -6,8 +6,9 @@ import { isPartner } from '../../../objects/user-types';
 import { partnerView } from '../../../objects/views/partner';
 import { primaryUserView } from '../../../objects/views/user';
 import { isObject, type Json, type JsonObject } from '../../../schemas/values/json';
+import { findAccount } from '../../access/account';
 import { createGate } from '../../access/gate';
-import { AppError, refusedNames } from '../../app-error';
+import { AppError, refusedNames, toFieldErrors } from '../../app-error';
 import type { Queries } from '../../storage/database';
 import { findRecord, type RecordRow } from '../../storage/records/records';
 import { type Task, transaction, type Work } from '../../work';
@@ -15,6 +16,7 @@ import { nothingPrepared, type Prepared, prepareValues } from '../records/prepar
 import { mayWrite } from '../records/read-patch';
 import { type PreparedSave, refuseKnownEmail, saveOne, saveRecordIn } from '../records/save-record';
 import { mailInvite } from './mail-invite';
+import { readEIN } from './own-profile';
 
 type Items = { partner: Json; user: JsonObject | undefined };
 export type SavedPartner = { partner: JsonObject; user?: JsonObject };
@@ -22,7 +24,7 @@ export type SavedPartner = { partner: JsonObject; user?: JsonObject };
 /** `id` absent: a new partner. Throws 400, 404, 409, 422; the user's fieldErrors are keyed `user.<field>`. */
 export async function savePartner(task: Task, request: { id?: string; body: Json }): Promise<SavedPartner> {
   const { context, caller } = task;
-  const items = parseItems(request.body);
+  const items = parseItems(await withOwnEIN(task, request.body));
   if (request.id === undefined && !items.user) {
     throw new AppError('badRequest', { message: 'Add a primary user for the new partner.' });
   }
@@ -43,6 +45,19 @@ export async function savePartner(task: Task, request: { id?: string; body: Json
   // No password came with it: the person needs a way in.
   if (isNewUser && user) context.inBackground('invite mail', () => mailInvite(context, user));
   return { partner: await toWire(saved.partner), ...(saved.user && { user: await toWire(saved.user) }) };
+}
+
+/** `_einOfProfile: true` puts the caller's own EIN in, which no answer has in full (R36). Throws 422. */
+async function withOwnEIN({ context, caller }: Task, body: Json): Promise<Json> {
+  if (!isObject(body) || body._einOfProfile !== true) return body;
+  const gate = createGate(caller, 'user', await context.metadata.get('user'));
+  if (!mayWrite(gate, caller, 'businessEIN')) throw refusedNames(['_einOfProfile']);
+  const { _einOfProfile, ...fields } = body;
+  const account = await findAccount(context.db, caller.userID);
+  const ein = account && readEIN(context, account);
+  if (ein) return { ...fields, einssn_encrypt: ein };
+  const missing = toFieldErrors([['einssn_encrypt', 'required', 'Your business profile has no EIN.']]);
+  throw new AppError('invalid', { fieldErrors: missing });
 }
 
 function parseItems(body: Json): Items {

@@ -145,12 +145,28 @@ function Row({ id, command, isCurrent, onChoose }: RowProps) {
 
 const groups = ['Recent', 'Actions', 'Records', 'Fields', 'Screens'] as const;
 
-/** A group with a label that begins with the text comes before the others. */
+/** A group with a label that fits the text better comes before the others; of the records, those that fit best. */
 function inGroups(commands: readonly Command[], text: string): Command[] {
-  const first = foldToFind(text.trim());
-  const isMeant = (group: string) =>
-    first !== '' && commands.some((one) => one.group === group && foldToFind(one.label).startsWith(first));
-  return groups
-    .toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a)))
-    .flatMap((group) => commands.filter((command) => command.group === group));
+  const sought = foldToFind(text.trim());
+  const fits = groups.map((group) => {
+    const own = commands.filter((command) => command.group === group);
+    const fitOf = new Map(own.map((command) => [command, toFit(command, sought)]));
+    const best = Math.max(0, ...fitOf.values());
+    // The best of them alone moves: the others stay in the order in which they were found.
+    const first =
+      group === 'Records' && best > beginsAlike ? own.filter((one) => fitOf.get(one) === best) : [];
+    return { best, commands: [...first, ...own.filter((one) => !first.includes(one))] };
+  });
+  return fits.toSorted((a, b) => b.best - a.best).flatMap((group) => group.commands);
+}
+
+const beginsAlike = 1;
+
+/** The exact name of a lead fits best, since a lead is what people look for most. */
+function toFit({ label, isLead }: Command, sought: string): number {
+  if (sought === '') return 0;
+  const name = foldToFind(label);
+  if (name === sought) return isLead ? 4 : 3;
+  if (isLead && name.split(' ').includes(sought)) return 2;
+  return name.startsWith(sought) ? beginsAlike : 0;
 }

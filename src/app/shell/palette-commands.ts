@@ -23,6 +23,7 @@ export type Command = {
   /** A place to go, or something to do. */
   to?: string;
   run?: () => void;
+  isLead?: true;
 };
 
 /** Sections of /profile that are worth going to directly. */

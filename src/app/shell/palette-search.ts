@@ -72,6 +72,7 @@ const searchLeads: Search = async (q, signal) => {
         label: name || contactID,
         hint,
         to: paths.leads.to(contactID),
+        isLead: true,
       };
     });
 };

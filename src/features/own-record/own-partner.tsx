@@ -1,6 +1,12 @@
 import { partnerView } from '../../../objects/views/partner';
+import { CopyEIN } from '../../records/form/copy-ein';
 import { OwnCompany } from './own-company';
 
 export function OwnPartner() {
-  return <OwnCompany objectType="partner" view={partnerView} errorSeconds={9} />;
+  return (
+    <>
+      <CopyEIN />
+      <OwnCompany objectType="partner" view={partnerView} errorSeconds={9} />
+    </>
+  );
 }

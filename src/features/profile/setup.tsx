@@ -4,6 +4,7 @@ import { profileView } from '../../../objects/views/profile';
 import { userFields } from '../../../objects/views/system-fields';
 import { isEmpty } from '../../../schemas/values/json';
 import type { View } from '../../../schemas/words/view';
+import { CopyEIN } from '../../records/form/copy-ein';
 import { toRecord } from '../../records/to-record';
 import { OwnProfileGate } from '../../shared/own-profile/own-profile-gate';
 import type { OwnProfile } from '../../shared/own-profile/use-own-profile';
@@ -21,6 +22,7 @@ export function Setup() {
   return (
     <>
       <OwnProfileGate>{({ account }) => <SetupForm missing={missing} account={account} />}</OwnProfileGate>
+      <CopyEIN />
       {found?.missing.length === 0 && (
         <div>
           <LinkButton tone="primary" to={paths.home.to()}>

@@ -10,6 +10,7 @@ import {
   type UnreadLine,
 } from '../../../schemas/files/split-csv';
 import { isObject, type Json } from '../../../schemas/values/json';
+import { LostDigits, parseKeptJson } from '../../../validators/json-limits';
 
 export type FileRows = {
   name: string;
@@ -165,8 +166,9 @@ async function readLines(text: string, reading: Reading, lines: number[]): Promi
 /** Browsers say where it breaks off in words of their own: a position, or a line. */
 function parseWhole(text: string): Json {
   try {
-    return JSON.parse(text) as Json;
+    return parseKeptJson(text);
   } catch (error) {
+    if (error instanceof LostDigits) throw new FileFault(error.message);
     const [, line] = /line (\d+)/.exec(String(error)) ?? [];
     const [, at] = /position (\d+)/.exec(String(error)) ?? [];
     const known = at === undefined ? line : countOf(text.slice(0, Number(at)), '\n') + 1;
@@ -176,8 +178,11 @@ function parseWhole(text: string): Json {
 
 function parseLine(text: string, index: number): Json {
   try {
-    return JSON.parse(text) as Json;
-  } catch {
-    throw new FileFault(`Line ${index + 1} is not valid JSON.`);
+    return parseKeptJson(text);
+  } catch (error) {
+    const isLost = error instanceof LostDigits;
+    throw new FileFault(
+      isLost ? `Line ${index + 1}: ${error.message}` : `Line ${index + 1} is not valid JSON.`,
+    );
   }
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { ConfigurationDiff } from '../../../../contract/configuration';
 import { isObject, type Json } from '../../../../schemas/values/json';
+import { LostDigits, parseKeptJson } from '../../../../validators/json-limits';
 import { ApiError, serverMessage } from '../../../shared/api/api-error';
 import { saveFile } from '../../../shared/list/export-rows';
 import { Button } from '../../../shared/ui/button';
@@ -147,8 +148,9 @@ export async function readConfigurationFiles(chosen: readonly File[]): Promise<G
 
 function parse(name: string, text: string): Json {
   try {
-    return JSON.parse(text);
-  } catch {
+    return parseKeptJson(text);
+  } catch (error) {
+    if (error instanceof LostDigits) throw new Error(`${name}: ${error.message}`);
     throw new Error(`${name} is not JSON. Choose another file.`);
   }
 }

@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { addPerson, getToken } from '../../../server/support/accounts';
 import { openConsole } from '../../support/console';
+import { openApp, signInAs } from '../../support/open-app';
 
 const desk = openConsole();
 
@@ -33,5 +35,24 @@ describe('Get set up', () => {
       businessAddress: '1 Main St',
       businessInStates: ['AL'],
     });
+  });
+
+  it.each(['/profile?show=setup', '/partner'])('copies the EIN into the company at %s', async (address) => {
+    const { host } = desk;
+    const partnerID = await host.seed('partner', { partnerName: 'Glow Lights', status: 'new' });
+    const complete = { lname: 'Lee', phone: '512-555-0100', address: '1 Main St' };
+    const business = { businessName: 'Acme', businessPhone: '512-555-0101', businessInStates: ['AL'] };
+    const { email } = await addPerson(host, { type: 'partner', userTypeID: partnerID, ...complete });
+    const token = await getToken(host, email);
+    const body = { ...business, businessEIN: '12-3456789' };
+    expect((await host.call('PATCH', '/dtl/user', { token, body })).status).toBe(200);
+    signInAs({ token, email, type: 'partner', role: 'admin' });
+    openApp(address);
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Use the EIN of your business profile' }),
+    );
+    await screen.findByText('EIN copied.');
+    await waitFor(() => expect(screen.queryByText(/^Use the EIN/)).toBeNull());
+    expect((await desk.read(`/dtl/partner?partnerID=${partnerID}`))._set).toEqual(['einssn_encrypt']);
   });
 });

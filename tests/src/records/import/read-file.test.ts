@@ -127,6 +127,15 @@ it('names what is no object in JSON, and where a list breaks off', async () => {
   await expect(read).rejects.toThrow('This file is not valid JSON: see line 52.');
 });
 
+it('refuses a number in JSON that cannot be kept, whatever a text holds', async () => {
+  const sentence = 'The number 0.1234567890123456789 has more digits than can be kept.';
+  const line = '{"a":"\\"0.1234567890123456789","b":0.1234567890123456789}';
+  await expect(readRows(toFile(`{"a":1}\n${line}\n`))).rejects.toThrow(`Line 2: ${sentence}`);
+  await expect(readRows(toFile(`[${line}]`))).rejects.toThrow(sentence);
+  const { rows } = await readRows(toFile('{"a":"0.1234567890123456789","b":-1.5e3}\n'));
+  expect(rows).toEqual([['0.1234567890123456789', -1500]]);
+});
+
 it('reads JSON lines in slices, quotes of any number', async () => {
   const items = Array.from({ length: count }, (_, n) => JSON.stringify({ n, note: 'one " quote' }));
   const { header, rows } = await readRows(toFile(items.join('\n')));
