@@ -59,7 +59,7 @@ async function measureJob(host: Host, ask: Ask, begin: () => Promise<{ job: Job 
     keep(measured.saves, 50, (n) =>
       ask('PATCH', `/dtl/brand?brandID=bench-brand-${n % 300}`, { brandName: `Brand ${n}` }),
     ),
-    keep(measured.signIns, 250, () => host.signIn(partner)),
+    keep(measured.signIns, 500, () => host.signIn(partner)),
     keep(measured.own, 100, (n) =>
       ask('PATCH', `/dtl/partner?partnerID=${other?.partnerID}`, { city: `City ${n % 900}` }),
     ),
