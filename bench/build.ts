@@ -25,9 +25,6 @@ export const contenders = [
 ] as const;
 export type ContenderId = string;
 
-/** Pages of our engine beyond the form itself. */
-export const oursExtra = ['ours-ready', 'ours-choices'] as const;
-
 /** Builds the bundles into bench/dist. @returns gzipped kB of script before the first draw, by contender */
 export async function buildContenders(ids: readonly ContenderId[]): Promise<Map<ContenderId, number>> {
   const files = new Set(readdirSync(here('./contenders')));
@@ -87,12 +84,10 @@ function packedEngine(): Plugin {
     name: 'packed-engine',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /\/(renderers|schemas|validators)\// }, ({ importer }) =>
-        importer.includes('/bench/contenders/')
-          ? { path: importer.includes('ours-ready') ? `${engine}/headless` : engine, namespace: 'packed' }
-          : undefined,
+        importer.includes('/bench/contenders/') ? { path: engine, namespace: 'packed' } : undefined,
       );
       onLoad({ filter: /.*/, namespace: 'packed' }, ({ path }) => ({
-        contents: `export * from '${path}';${path === engine ? `import '${engine}/style.css';` : ''}`,
+        contents: `export * from '${path}'; import '${path}/style.css';`,
         resolveDir: here('.'),
       }));
     },

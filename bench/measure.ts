@@ -6,10 +6,6 @@ import type { ContenderId } from './build';
 /** Milliseconds; heap in MB (10⁶ bytes). */
 export type Cell = {
   mount: number;
-  first: number;
-  held: number;
-  /** Letters typed during drawing that are missing from the field afterwards. */
-  lost: number;
   heap: number;
   firstKey: number;
   key: number;
@@ -18,6 +14,8 @@ export type Cell = {
   keyPaint: number;
   submit: number;
   errorsShown: number;
+  /** Of `ours-rules`: from the key that hides ten fields to the painted frame. */
+  hide?: number;
 };
 
 const warmUpKeys = 4;
@@ -28,39 +26,22 @@ export async function measureCell(bench: Bench, id: ContenderId, n: number): Pro
   const filled = await inPage(bench, id, async (page, cdp) => {
     await page.evaluate((size) => window.bench.define(size, false), n);
     const before = await heapOf(cdp);
-    const mounted = await page.evaluate(() => window.bench.mount());
-    const heap = (await heapOf(cdp)) - before;
-    return { ...mounted, heap: heap / 1e6, ...(await measureKeys(page, cdp)) };
+    const mount = await page.evaluate(() => window.bench.mount());
+    const heap = ((await heapOf(cdp)) - before) / 1e6;
+    const cost = await measureKeys(page, cdp);
+    return {
+      mount,
+      heap,
+      ...cost,
+      ...(id === 'ours-rules' && n >= 200 && { hide: await measureHiding(page) }),
+    };
   });
   const wrong = await inPage(bench, id, async (page) => {
     await page.evaluate((size) => window.bench.define(size, true), n);
     await page.evaluate(() => window.bench.mount());
     return page.evaluate(() => window.bench.submit());
   });
-  const { full, ...rest } = filled;
-  const lost = await countLost(bench, id, n);
-  return { ...rest, lost, mount: full, submit: wrong.ms, errorsShown: wrong.shown };
-}
-
-/** Types as soon as the first fields are painted. */
-function countLost(bench: Bench, id: ContenderId, n: number): Promise<number> {
-  return inPage(bench, id, async (page) => {
-    await page.evaluate((size) => window.bench.define(size, false), n);
-    await page.evaluate(() => window.bench.mountToType());
-    await page.keyboard.type(text);
-    const kept = await page.evaluate(() => window.bench.typedEarly());
-    return [...text].filter((letter) => !kept.includes(letter)).length;
-  });
-}
-
-/** Only the cost of a key press, for sizes beyond the table. */
-export async function measureKeysAt(bench: Bench, id: ContenderId, n: number) {
-  return inPage(bench, id, async (page, cdp) => {
-    await page.evaluate((size) => window.bench.define(size, false), n);
-    await page.evaluate(() => window.bench.mount());
-    const { key, keyPaint } = await measureKeys(page, cdp);
-    return { key, keyPaint };
-  });
+  return { ...filled, submit: wrong.ms, errorsShown: wrong.shown };
 }
 
 export async function inPage<T>(
@@ -96,6 +77,19 @@ async function measureKeys(page: Page, cdp: CDPSession) {
   const value = await page.evaluate(() => window.bench.typed());
   if (value !== text.slice(0, warmUpKeys + keys)) throw new Error(`Typed text was lost: '${value}' remains`);
   return { firstKey, key: script / keys, keyMainThread: task / keys, keyPaint };
+}
+
+/** In the middle field, which ten others ask: they are hidden as soon as it says 'hide'. */
+async function measureHiding(page: Page): Promise<number> {
+  const before = await page.evaluate(() => window.bench.countFields());
+  await page.keyboard.press('ControlOrMeta+A');
+  await type(page, 'hid');
+  await page.evaluate(() => window.bench.watchKeys());
+  await page.keyboard.press('e');
+  const [ms = Number.NaN] = await page.evaluate(() => window.bench.keyTimes());
+  const hidden = before - (await page.evaluate(() => window.bench.countFields()));
+  if (hidden !== 10) throw new Error(`${hidden} fields were hidden instead of 10`);
+  return ms;
 }
 
 /** Real key events; each waits for a frame, so that none are merged. */

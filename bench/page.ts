@@ -12,28 +12,18 @@ export type Contender<Definition> = {
   errors: (root: HTMLElement) => number;
 };
 
-export type MountTimes = {
-  /** All fields in the document and the next frame painted, ms. */
-  full: number;
-  /** The first ten fields painted and the main thread free, ms. */
-  first: number;
-  /** The longest wait for the main thread between these two, ms: typing is delayed by no more. */
-  held: number;
-};
-
 type Page = {
   define: (n: number, allRequired: boolean) => void;
-  mount: () => Promise<MountTimes>;
-  /** Mounts, and focuses the last text field of the first thirty as soon as ten fields are painted. */
-  mountToType: () => Promise<void>;
-  /** Resolves once all fields are in the document, with the content of that text field. */
-  typedEarly: () => Promise<string>;
+  /** Milliseconds until all fields are in the document and the next frame is painted. */
+  mount: () => Promise<number>;
   /** Starts to record the milliseconds from each key to the frame that shows it. */
   watchKeys: () => void;
   keyTimes: () => Promise<number[]>;
   submit: () => Promise<{ ms: number; shown: number }>;
   /** Focuses the text field nearest the middle. */
   focusMiddle: () => void;
+  /** How many are in the document. */
+  countFields: () => number;
   typed: () => string;
 };
 
@@ -58,8 +48,6 @@ export function register<Definition>(contender: Contender<Definition>): void {
     return control;
   };
   const middle = () => textControl(Math.floor(fields.length / 20) * 10);
-  const early = () => [30, 20, 10, 0].find((index) => fields[index] && contender.control(fields[index])) ?? 0;
-  let earlyAt = 0;
   const keyTimes: Promise<number>[] = [];
 
   window.bench = {
@@ -70,22 +58,7 @@ export function register<Definition>(contender: Contender<Definition>): void {
     async mount() {
       const start = performance.now();
       contender.mount(root, definition);
-      const first = await painted(() => here(fields.slice(0, 10)));
-      if (here(fields)) return { full: first - start, first: first - start, held: 0 };
-      const pulse = watchMainThread();
-      const full = await painted(() => here(fields.slice(-1)) && here(fields));
-      return { full: full - start, first: first - start, held: pulse.stop() };
-    },
-    async mountToType() {
-      contender.mount(root, definition);
-      await painted(() => here(fields.slice(0, 10)));
-      earlyAt = early();
-      textControl(earlyAt).focus();
-    },
-    async typedEarly() {
-      await painted(() => here(fields));
-      const control = textControl(earlyAt);
-      return document.activeElement === control ? control.value : '';
+      return (await painted(() => here(fields.slice(-1)) && here(fields))) - start;
     },
     watchKeys() {
       keyTimes.length = 0;
@@ -110,6 +83,7 @@ export function register<Definition>(contender: Contender<Definition>): void {
       return { ms: end - start, shown: contender.errors(root) };
     },
     focusMiddle: () => middle().focus(),
+    countFields: () => fields.filter((field) => contender.control(field) !== null).length,
     typed: () => middle().value,
   };
 }
@@ -125,10 +99,10 @@ async function painted(ready: () => boolean): Promise<number> {
   return performance.now();
 }
 
-export const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Called in a frame callback: resolves once that frame has been handed to the compositor. */
-export function afterPaint() {
+function afterPaint() {
   return new Promise<void>((resolve) => {
     const channel = new MessageChannel();
     channel.port1.onmessage = () => {
@@ -138,22 +112,4 @@ export function afterPaint() {
     };
     channel.port2.postMessage(null);
   });
-}
-
-function watchMainThread() {
-  let last = performance.now();
-  let held = 0;
-  const beat = () => {
-    const now = performance.now();
-    held = Math.max(held, now - last);
-    last = now;
-  };
-  const timer = setInterval(beat, 4);
-  return {
-    stop() {
-      beat();
-      clearInterval(timer);
-      return held;
-    },
-  };
 }

@@ -6,9 +6,8 @@ import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Bench, openBench } from './browser';
-import { buildContenders, type ContenderId, contenders, oursExtra } from './build';
-import { type Cell, inPage, measureCell, measureKeysAt } from './measure';
-import { measureChoices, measureReady } from './measure-ours';
+import { buildContenders, type ContenderId, contenders } from './build';
+import { type Cell, inPage, measureCell } from './measure';
 import { type Results, toReport } from './report';
 import { Samples, toStat } from './stats';
 import { weighStrangersPage } from './strangers-page';
@@ -31,8 +30,7 @@ const quick: ContenderId[] = ['react-same-controls', 'react-floor', 'rjsf-core',
 const chosen: ContenderId[] = args.only?.split(',') ?? (args.quick ? quick : [...contenders]);
 
 installPeers();
-const extra = [control, ...(chosen.includes('ours') ? oursExtra : [])];
-const weight = await buildContenders([...new Set([...chosen, ...extra])]);
+const weight = await buildContenders([...new Set([...chosen, control])]);
 const bench = await openBench();
 const samples = new Samples();
 const failures = new Set<string>();
@@ -68,7 +66,6 @@ async function measureAll(bench: Bench) {
       samples.add('control', await measureControl(bench));
       for (const id of order) await measureInto(bench, id, n);
     }
-    if (chosen.includes('ours')) await measureOurs(bench);
     samples.add('control', await measureControl(bench));
     console.error(`run ${run + 1} of ${runs} done`);
   }
@@ -88,25 +85,10 @@ async function measureControl(bench: Bench): Promise<number> {
     times.push(
       await inPage(bench, control, async (page) => {
         await page.evaluate(() => window.bench.define(1000, false));
-        return (await page.evaluate(() => window.bench.mount())).full;
+        return page.evaluate(() => window.bench.mount());
       }),
     );
   return toStat(times).median;
-}
-
-async function measureOurs(bench: Bench) {
-  await attempt('a key press at N = 2000', async () => {
-    for (const id of ['ours', 'react-same-controls'].filter((one) => chosen.includes(one)))
-      for (const [metric, ms] of Object.entries(await measureKeysAt(bench, id, 2000)))
-        samples.add(`${id}|2000|${metric}`, ms);
-  });
-  await attempt('ours, metadata → ready', async () =>
-    samples.add('ours|1000|ready', await measureReady(bench, 1000)),
-  );
-  await attempt('ours, select with 10,000 options', async () => {
-    for (const [step, ms] of Object.entries(await measureChoices(bench, 10_000)))
-      samples.add(`ours|10000|${step}`, ms);
-  });
 }
 
 /** One contender's failure is part of the result, not the end of the run. */

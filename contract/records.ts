@@ -81,7 +81,7 @@ export type RecordChoice = TypeOf<typeof select>;
 
 const change = toEither(toExact({ field: text, value: toShape<Json>({}) }), toExact({ delete: always }));
 
-/** Each of `count` was judged, and `looked` is the same number. `users` go along. `at`: when many had been judged, by a job. */
+/** Each of `count` was judged. `looked` is the same number, which older pages read. `users` go along. `at`: when many had been judged, by a job. */
 const bulkPreview = toAnswer(
   {
     count,

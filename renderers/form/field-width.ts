@@ -27,35 +27,45 @@ export function toWidth(
 
 export type LineField = { name: string; title: string; width: FieldWidth; isLabelled: boolean };
 
+/** 'measured': it shares its label's and control's heights with its line. 'beside': it has no label, but a neighbor has one. */
+export type Alignment = 'measured' | 'beside';
+
 /**
- * For fields that fill one line after another: whether any leaves space for a neighbor, and which are in a line with different
- * label or control heights.
+ * For fields that fill one line after another: whether any leaves space for a neighbor, and which must be aligned with theirs. Only
+ * labels that may need two rows are measured, because the browser lays such a line out several times.
  */
-export function measureLines(fields: readonly LineField[]): { isShared: boolean; uneven: string[] } {
-  let [lines, left, isShared] = [0, 0, false];
-  const uneven = new Set<number>();
-  const places = fields.map((field) => {
+export function measureLines(fields: readonly LineField[]): {
+  isShared: boolean;
+  alignments: [name: string, Alignment][];
+} {
+  let [left, isShared] = [0, false];
+  const lines: LineField[][] = [];
+  for (const field of fields) {
     const part = parts[field.width];
     if (part > left) {
-      lines += 1;
+      lines.push([]);
       left = line;
     }
     left -= part;
     isShared ||= part <= line / 2;
-    // On phones a small one has other neighbors.
-    if (field.width === 'small' || isUneven(field, part)) uneven.add(lines);
-    return lines;
-  });
-  const names = fields.flatMap(({ name }, index) => (uneven.has(places[index] ?? 0) ? [name] : []));
-  return { isShared, uneven: names };
+    lines.at(-1)?.push(field);
+  }
+  return { isShared, alignments: lines.flatMap(alignLine) };
+}
+
+function alignLine(fields: readonly LineField[]): [string, Alignment][] {
+  // On phones a small one has other neighbors.
+  const isMeasured = fields.some((field) => field.width === 'small' || mayWrap(field));
+  if (isMeasured) return fields.map(({ name }) => [name, 'measured']);
+  if (!fields.some(({ isLabelled }) => isLabelled)) return [];
+  return fields.filter(({ isLabelled }) => !isLabelled).map(({ name }) => [name, 'beside']);
 }
 
 /** A label with at most this many letters per part of a line fits in one row. */
 const lettersOfPart = 8;
 
-/** Whether it has no label above its control, or one that may need two rows. */
-const isUneven = ({ isLabelled, title }: LineField, part: number) =>
-  !isLabelled || title.length > lettersOfPart * part;
+const mayWrap = ({ isLabelled, title, width }: LineField) =>
+  isLabelled && title.length > lettersOfPart * parts[width];
 
-/** The fields whose row shares the heights of its line; undefined: all. */
-export const UnevenContext = createContext<ReadonlySet<string> | undefined>(undefined);
+/** How the fields of a group are aligned; undefined: all are measured. */
+export const AlignmentContext = createContext<ReadonlyMap<string, Alignment> | undefined>(undefined);

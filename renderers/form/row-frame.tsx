@@ -1,6 +1,7 @@
 // What surrounds a control: label above, help and message below.
 import type { ReactNode } from 'react';
 import { errorId, type FieldWidth, helpId, type Labelling, labelId } from '../controls/control';
+import type { Alignment } from './field-width';
 import styles from './row-frame.module.css';
 import helpStyles from './row-help.module.css';
 
@@ -12,8 +13,7 @@ type Props = {
   required: boolean;
   width: FieldWidth;
   labelling: Labelling | undefined;
-  /** Its label and control are as high as all in its line. */
-  isMeasured?: boolean | undefined;
+  alignment?: Alignment | undefined;
   /** Shown below a field whose value became required later (R11). */
   lacking?: string | false;
   /** Between the control and its message. */
@@ -25,8 +25,11 @@ type Props = {
 
 export const lacking = 'Required, not filled in yet.';
 
-const rows = toRows(styles.row);
-const measuredRows = toRows(`${styles.row} ${styles.measured}`);
+const rows = {
+  none: toRows(styles.row),
+  measured: toRows(`${styles.row} ${styles.measured}`),
+  beside: toRows(`${styles.row} ${styles.beside}`),
+};
 
 /** Cached strings, because a thousand rows have the same. */
 function toRows(row = ''): Readonly<Record<FieldWidth, string>> {
@@ -42,7 +45,7 @@ function toRows(row = ''): Readonly<Record<FieldWidth, string>> {
 /** A function rather than a component, so that React keeps nothing for it. */
 export function drawRowFrame(props: Props) {
   const { id, label, description, message, required, labelling = 'label' } = props;
-  const row = (props.isMeasured ? measuredRows : rows)[props.width];
+  const row = rows[props.alignment ?? 'none'][props.width];
   const help = description && (
     <p className={labelling === 'own' ? styles.helpBelow : styles.help} id={helpId(id)} dir="auto">
       {description}

@@ -3,7 +3,7 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { type ReactNode, useContext, useMemo } from 'react';
 import type { CompiledField } from '../../schemas/compile/compiled-form';
-import { readOptions, toWidth, UnevenContext } from '../form/field-width';
+import { AlignmentContext, readOptions, toWidth } from '../form/field-width';
 import { type FormScope, FormScopeContext } from '../form/form-context';
 import { drawRowFrame, lacking } from '../form/row-frame';
 import { SecretNote } from '../form/secret-note';
@@ -25,7 +25,12 @@ export function toFieldTemplate(engine: Engine) {
     const isKnown = engine.getType(widget) !== undefined;
     // The form itself, and objects and lists drawn by their parts, have no row.
     if (path.length === 0 || (!isKnown && !props.displayLabel)) return <>{props.children}</>;
-    const drawn = { ...props, engine, children: <Contained {...props} engine={engine} key={widget} /> };
+    const boundary = (
+      <FieldBoundary key={widget} name={path.join('.')} label={props.label} say={engine.say}>
+        {props.children}
+      </FieldBoundary>
+    );
+    const drawn = { ...props, engine, children: boundary };
     return scope && field && path.length === 1 ? (
       <StoredRow {...drawn} scope={scope} field={field} />
     ) : (
@@ -38,33 +43,22 @@ const toWidgetName = ({ uiSchema }: FieldTemplateProps) => String(uiSchema?.['ui
 
 type DrawnProps = FieldTemplateProps & { engine: Engine; children: ReactNode };
 
-function Contained({ fieldPathId, label, engine, children }: DrawnProps) {
-  return (
-    <FieldBoundary name={fieldPathId.path.join('.')} label={label} say={engine.say}>
-      {children}
-    </FieldBoundary>
-  );
-}
-
 type StoredRowProps = DrawnProps & { scope: FormScope; field: CompiledField };
 
 function StoredRow({ scope, field, ...props }: StoredRowProps) {
   const { store, Help } = scope;
   const { name } = field;
-  const message = useSlot(store, name, (slot) => slot.message);
-  const isLacking = useSlot(store, name, ({ value }) => isMissing(store, field, value));
+  // Its message, else whether it lacks a value.
+  const fault = useSlot(store, name, ({ message, value }) => message ?? isMissing(store, field, value));
   const slot = useMemo(() => ({ store, name }), [store, name]);
-  return (
-    <FieldSlotContext value={slot}>
-      <Row
-        {...props}
-        message={message}
-        lacking={isLacking && props.engine.say(lacking)}
-        note={store.mode === 'change' && isSecretField(field) && <SecretNote field={field} store={store} />}
-        help={Help && <Help field={field} />}
-      />
-    </FieldSlotContext>
-  );
+  const row = useRow({
+    ...props,
+    message: typeof fault === 'string' ? fault : undefined,
+    lacking: fault === true && props.engine.say(lacking),
+    note: store.mode === 'change' && isSecretField(field) && <SecretNote field={field} store={store} />,
+    help: Help && <Help field={field} />,
+  });
+  return <FieldSlotContext value={slot}>{row}</FieldSlotContext>;
 }
 
 type RowProps = DrawnProps & {
@@ -74,10 +68,12 @@ type RowProps = DrawnProps & {
   help?: ReactNode;
 };
 
-function Row({ engine, message, lacking, note, help, ...props }: RowProps) {
+const Row = (props: RowProps) => useRow(props);
+
+function useRow({ engine, message, lacking, note, help, ...props }: RowProps) {
   const widget = toWidgetName(props);
   const renderer = engine.getType(widget) && engine.getRenderer(widget);
-  const uneven = useContext(UnevenContext);
+  const alignmentOf = useContext(AlignmentContext);
   return drawRowFrame({
     id: props.id,
     label: props.label,
@@ -86,7 +82,7 @@ function Row({ engine, message, lacking, note, help, ...props }: RowProps) {
     required: props.required === true,
     width: toWidth(renderer ?? {}, readOptions(props.uiSchema)),
     labelling: renderer?.labelling,
-    isMeasured: uneven?.has(String(props.fieldPathId.path.at(-1))) ?? true,
+    alignment: alignmentOf ? alignmentOf.get(String(props.fieldPathId.path.at(-1))) : 'measured',
     lacking,
     note,
     help,

@@ -3,7 +3,7 @@ import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { getUiOptions } from '@rjsf/utils';
 import { useContext, useMemo } from 'react';
 import type { CompiledGroup } from '../../schemas/compile/compiled-form';
-import { type LineField, measureLines, readOptions, toWidth, UnevenContext } from '../form/field-width';
+import { AlignmentContext, type LineField, measureLines, readOptions, toWidth } from '../form/field-width';
 import styles from '../form/form.module.css';
 import { type FormScope, FormScopeContext } from '../form/form-context';
 import { FormHeading } from '../form/form-heading';
@@ -74,13 +74,13 @@ type GroupProps = {
 
 function Group({ id, group, engine, form }: GroupProps) {
   const { title, description, names } = group;
-  const { isShared, uneven } = useMemo(
+  const { isShared, alignments } = useMemo(
     () => measureLines(names.map((name) => toLineField(name, form, engine))),
     [names, form, engine],
   );
-  const unevenText = uneven.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same set while it names the same fields
-  const unevenNames = useMemo(() => new Set(uneven), [unevenText]);
+  const alignmentText = alignments.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same map while it says the same
+  const alignmentOf = useMemo(() => new Map(alignments), [alignmentText]);
   const contents = new Map(form.properties.map((property) => [property.name, property.content]));
   // A grid lays out all its rows if one changes, so rows that share no line are plain blocks.
   const classes = [rowStyles.rows, isShared && rowStyles.shared];
@@ -96,11 +96,11 @@ function Group({ id, group, engine, form }: GroupProps) {
           {description}
         </p>
       )}
-      <UnevenContext value={unevenNames}>
+      <AlignmentContext value={alignmentOf}>
         <div ref={movingGently} className={classes.filter(Boolean).join(' ')}>
           {names.map((name) => contents.get(name))}
         </div>
-      </UnevenContext>
+      </AlignmentContext>
     </section>
   );
 }

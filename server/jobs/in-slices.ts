@@ -4,7 +4,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 const sliceMs = 50;
 
 /** The values that fit. */
-export async function filterInSlices<Of>(all: readonly Of[], fits: (one: Of) => boolean): Promise<Of[]> {
+export async function filterInSlices<Of>(all: readonly Of[], fits: (one: Of) => unknown): Promise<Of[]> {
   const found: Of[] = [];
   let begun = performance.now();
   for (const one of all) {

@@ -81,190 +81,187 @@ test('pastes lists and tables from Word, and breaks no policy', async ({ page })
     ]);
 });
 
-for (const isStock of [false])
-  test.describe('values', () => {
-    // [R66.1]
-    test('refuses an impossible date and keeps the stored one', async ({ page }) => {
-      await draw(page, { wire: [born], value: { born: '1980-05-17' }, isStock });
-      const input = page.getByLabel('born');
-      await input.focus();
-      await page.keyboard.type('02292025');
-      await expect(page.getByText('1 unsaved change')).toBeVisible();
-      // To the calendar's button, and out.
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
-      await expect(message(page, 'born')).toHaveText('Must be a valid date.');
-      await save(page);
-      await expect(page.getByRole('heading', { name: 'Correct the errors on the form.' })).toBeFocused();
-      await expect(page.getByText('Saved', { exact: true })).toHaveCount(0);
-      expect(await changes(page)).toEqual([]);
-      // Undo brings the stored date back, and nothing is wrong with it.
-      await page.getByRole('button', { name: 'Discard changes' }).click();
-      await expect(input).toHaveValue('1980-05-17');
-      await expect(message(page, 'born')).toHaveCount(0);
-      await save(page);
-      await expect.poll(() => changes(page)).toEqual([{}]);
-    });
-
-    test('refuses half a date at Enter', { tag: '@long' }, async ({ page }) => {
-      await draw(page, { wire: [born], isStock });
-      await page.getByLabel('born').focus();
-      await page.keyboard.type('03');
-      await page.keyboard.press('Enter');
-      await expect(message(page, 'born')).toHaveText('Must be a valid date.');
-      expect(await changes(page)).toEqual([]);
-      // Whole, it is understood at once.
-      await page.getByLabel('born').focus();
-      await page.keyboard.type('03152026');
-      await expect(message(page, 'born')).toHaveCount(0);
-      await save(page);
-      await expect.poll(() => changes(page)).toEqual([{ born: '2026-03-15' }]);
-    });
-
-    test('clears a date on purpose', { tag: isStock ? '@long' : [] }, async ({ page }) => {
-      await draw(page, { wire: [born], value: { born: '1980-05-17' }, isStock });
-      await page.getByLabel('born').focus();
-      for (const _ of ['month', 'day', 'year']) {
-        await page.keyboard.press('Delete');
-        await page.keyboard.press('ArrowRight');
-      }
-      await save(page);
-      await expect.poll(() => changes(page)).toEqual([{ born: null }]);
-    });
-
-    test('undoes half a date in an empty field', { tag: '@long' }, async ({ page }) => {
-      await draw(page, { wire: [born], value: {}, isStock });
-      const input = page.getByLabel('born');
-      await input.focus();
-      await page.keyboard.type('03');
-      await page.getByRole('button', { name: 'Discard changes' }).click();
-      expect(await input.evaluate((one: HTMLInputElement) => one.validity.badInput)).toBe(false);
-      await expect(page.getByText('No changes')).toBeVisible();
-    });
-
-    test('refuses half a date and time', { tag: '@long' }, async ({ page }) => {
-      const value = { at: '2026-03-04T16:30:00.000Z' };
-      await draw(page, { wire: [field('at', 'datetimePicker')], value, isStock });
-      await page.getByLabel('at', { exact: true }).focus();
-      await page.keyboard.press('Delete');
-      await page.keyboard.press('Tab');
-      await save(page);
-      await expect(message(page, 'at')).toHaveText('Must be a valid date.');
-      expect(await changes(page)).toEqual([]);
-    });
-
-    // [R66.4, R66.5]
-    test('knows hours that come never or twice', { tag: isStock ? '@long' : [] }, async ({ page }) => {
-      await draw(page, { wire: [field('at', 'datetimePicker')], isStock });
-      const input = page.getByLabel('at', { exact: true });
-      await input.focus();
-      await page.keyboard.type('030820260230AM');
-      await save(page);
-      await expect(message(page, 'at')).toHaveText('This time does not exist on that day. Choose another.');
-      await expect(input).toHaveValue('2026-03-08T02:30');
-      await input.focus();
-      await page.keyboard.type('110120260130AM');
-      await expect(message(page, 'at')).toHaveCount(0);
-      await page.getByLabel('second, GMT-6').check();
-      await save(page);
-      await expect.poll(() => changes(page)).toEqual([{ at: '2026-11-01T07:30:00.000Z' }]);
-    });
-
-    for (const [typed, value] of [
-      ['15', 0.15],
-      ['0.15', 0.15],
-      [' 15 % ', 0.15],
-      ['1', 0.01],
-    ] as const)
-      test(`takes '${typed}' for a percentage`, { tag: '@long' }, async ({ page }) => {
-        await draw(page, { wire: [field('share', 'percentage')], isStock });
-        await page.getByRole('combobox', { name: 'share' }).focus();
-        await page.keyboard.type(typed);
-        await page.keyboard.press('Tab');
-        await save(page);
-        await expect.poll(() => changes(page)).toEqual([{ share: value }]);
-      });
-
-    // [R66.1, R66.2]
-    test('refuses text that names no choice', { tag: '@long' }, async ({ page }) => {
-      await draw(page, { wire: [field('home', 'state')], value: { home: 'TX' }, isStock });
-      const input = page.getByRole('combobox', { name: 'home' });
-      await input.fill('nonsense');
-      await page.keyboard.press('Tab');
-      await expect(message(page, 'home')).toHaveText('Please select an option.');
-      await expect(input).toHaveValue('nonsense');
-      await save(page);
-      expect(await changes(page)).toEqual([]);
-      await input.fill(' ok ');
-      await page.keyboard.press('Tab');
-      await expect(input).toHaveValue('Oklahoma');
-      await save(page);
-      await expect.poll(() => changes(page)).toEqual([{ home: 'OK' }]);
-    });
-
-    test('chooses what a search names once it answers', { tag: '@long' }, async ({ page }) => {
-      const from = { msOptionsType: 'dynamic', msApiEndPoint: '/options', msApiDataLabel: 'label' };
-      await draw(page, { wire: [field('big', 'select', { ...from, msApiDataValue: 'value' })], isStock });
-      const input = page.getByRole('combobox', { name: 'big' });
-      await input.fill('choice 77');
-      await page.keyboard.press('Tab');
-      await expect(input).toHaveValue('Choice 77');
-      await input.fill('C12');
-      await page.keyboard.press('Tab');
-      await expect(input).toHaveValue('Choice 12');
-      await input.fill('neither');
-      await save(page);
-      await expect(message(page, 'big')).toHaveText('Please select an option.');
-      await input.fill('');
-      await expect(message(page, 'big')).toHaveCount(0);
-    });
-
-    test('refuses amounts and numbers that are none', { tag: '@long' }, async ({ page }) => {
-      const wire = [field('price', 'money'), field('count', 'number')];
-      await draw(page, { wire, value: { price: 5, count: 7 }, isStock });
-      await page.getByLabel('price').fill('5 or 6');
-      await page.getByLabel('count').fill('9007199254740993');
-      await save(page);
-      await expect(message(page, 'price')).toContainText('Must be an amount in US dollars');
-      await expect(message(page, 'count')).toContainText('too many digits');
-      await expect(page.getByLabel('price')).toHaveValue('5 or 6');
-      expect(await changes(page)).toEqual([]);
-      await page.getByLabel('price').fill('-$3.00');
-      await page.getByLabel('count').fill(' 1,234 ');
-      await save(page);
-      await expect.poll(() => changes(page)).toEqual([{ price: -3, count: 1234 }]);
-    });
-
-    test('lets half a date be before its field goes elsewhere', { tag: '@long' }, async ({ page }) => {
-      const elsewhere = { ...born, grouping: 'Elsewhere' };
-      await draw(page, { wire: [born, field('name', 'text')], isStock });
-      await page.getByLabel('born').focus();
-      await page.keyboard.type('03');
-      await draw(page, { wire: [elsewhere, field('name', 'text'), field('other', 'text')], isStock });
-      await page.keyboard.type('152026');
-      await expect(page.getByLabel('born')).toHaveValue('2026-03-15');
-      await expect(page.getByLabel('born')).toBeFocused();
-      await page.getByLabel('name').focus();
-      await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
-      await expect(page.getByLabel('other')).toBeVisible();
-      await expect(page.getByLabel('born')).toHaveValue('2026-03-15');
-    });
-
-    test('leaves half a date alone while its field moves', { tag: isStock ? '@long' : [] }, async ({
-      page,
-    }) => {
-      const text = field('name', 'text');
-      const other = field('other', 'text');
-      const order = (wire: ReturnType<typeof field>[]) =>
-        wire.map((one, index) => ({ ...one, fieldConfig: { ...one.fieldConfig, order: index } }));
-      await draw(page, { wire: order([born, text, other]), isStock });
-      await page.getByLabel('born').focus();
-      await page.keyboard.type('03');
-      await draw(page, { wire: order([text, other, born]), isStock });
-      await page.keyboard.type('15');
-      await draw(page, { wire: order([born, other, text]), isStock });
-      await page.keyboard.type('2026');
-      await expect(page.getByLabel('born')).toHaveValue('2026-03-15');
-      await expect(page.getByLabel('born')).toBeFocused();
-    });
+test.describe('values', () => {
+  // [R66.1]
+  test('refuses an impossible date and keeps the stored one', async ({ page }) => {
+    await draw(page, { wire: [born], value: { born: '1980-05-17' } });
+    const input = page.getByLabel('born');
+    await input.focus();
+    await page.keyboard.type('02292025');
+    await expect(page.getByText('1 unsaved change')).toBeVisible();
+    // To the calendar's button, and out.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(message(page, 'born')).toHaveText('Must be a valid date.');
+    await save(page);
+    await expect(page.getByRole('heading', { name: 'Correct the errors on the form.' })).toBeFocused();
+    await expect(page.getByText('Saved', { exact: true })).toHaveCount(0);
+    expect(await changes(page)).toEqual([]);
+    // Undo brings the stored date back, and nothing is wrong with it.
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(input).toHaveValue('1980-05-17');
+    await expect(message(page, 'born')).toHaveCount(0);
+    await save(page);
+    await expect.poll(() => changes(page)).toEqual([{}]);
   });
+
+  test('refuses half a date at Enter', { tag: '@long' }, async ({ page }) => {
+    await draw(page, { wire: [born] });
+    await page.getByLabel('born').focus();
+    await page.keyboard.type('03');
+    await page.keyboard.press('Enter');
+    await expect(message(page, 'born')).toHaveText('Must be a valid date.');
+    expect(await changes(page)).toEqual([]);
+    // Whole, it is understood at once.
+    await page.getByLabel('born').focus();
+    await page.keyboard.type('03152026');
+    await expect(message(page, 'born')).toHaveCount(0);
+    await save(page);
+    await expect.poll(() => changes(page)).toEqual([{ born: '2026-03-15' }]);
+  });
+
+  test('clears a date on purpose', async ({ page }) => {
+    await draw(page, { wire: [born], value: { born: '1980-05-17' } });
+    await page.getByLabel('born').focus();
+    for (const _ of ['month', 'day', 'year']) {
+      await page.keyboard.press('Delete');
+      await page.keyboard.press('ArrowRight');
+    }
+    await save(page);
+    await expect.poll(() => changes(page)).toEqual([{ born: null }]);
+  });
+
+  test('undoes half a date in an empty field', { tag: '@long' }, async ({ page }) => {
+    await draw(page, { wire: [born], value: {} });
+    const input = page.getByLabel('born');
+    await input.focus();
+    await page.keyboard.type('03');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    expect(await input.evaluate((one: HTMLInputElement) => one.validity.badInput)).toBe(false);
+    await expect(page.getByText('No changes')).toBeVisible();
+  });
+
+  test('refuses half a date and time', { tag: '@long' }, async ({ page }) => {
+    const value = { at: '2026-03-04T16:30:00.000Z' };
+    await draw(page, { wire: [field('at', 'datetimePicker')], value });
+    await page.getByLabel('at', { exact: true }).focus();
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Tab');
+    await save(page);
+    await expect(message(page, 'at')).toHaveText('Must be a valid date.');
+    expect(await changes(page)).toEqual([]);
+  });
+
+  // [R66.4, R66.5]
+  test('knows hours that come never or twice', async ({ page }) => {
+    await draw(page, { wire: [field('at', 'datetimePicker')] });
+    const input = page.getByLabel('at', { exact: true });
+    await input.focus();
+    await page.keyboard.type('030820260230AM');
+    await save(page);
+    await expect(message(page, 'at')).toHaveText('This time does not exist on that day. Choose another.');
+    await expect(input).toHaveValue('2026-03-08T02:30');
+    await input.focus();
+    await page.keyboard.type('110120260130AM');
+    await expect(message(page, 'at')).toHaveCount(0);
+    await page.getByLabel('second, GMT-6').check();
+    await save(page);
+    await expect.poll(() => changes(page)).toEqual([{ at: '2026-11-01T07:30:00.000Z' }]);
+  });
+
+  for (const [typed, value] of [
+    ['15', 0.15],
+    ['0.15', 0.15],
+    [' 15 % ', 0.15],
+    ['1', 0.01],
+  ] as const)
+    test(`takes '${typed}' for a percentage`, { tag: '@long' }, async ({ page }) => {
+      await draw(page, { wire: [field('share', 'percentage')] });
+      await page.getByRole('combobox', { name: 'share' }).focus();
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Tab');
+      await save(page);
+      await expect.poll(() => changes(page)).toEqual([{ share: value }]);
+    });
+
+  // [R66.1, R66.2]
+  test('refuses text that names no choice', { tag: '@long' }, async ({ page }) => {
+    await draw(page, { wire: [field('home', 'state')], value: { home: 'TX' } });
+    const input = page.getByRole('combobox', { name: 'home' });
+    await input.fill('nonsense');
+    await page.keyboard.press('Tab');
+    await expect(message(page, 'home')).toHaveText('Please select an option.');
+    await expect(input).toHaveValue('nonsense');
+    await save(page);
+    expect(await changes(page)).toEqual([]);
+    await input.fill(' ok ');
+    await page.keyboard.press('Tab');
+    await expect(input).toHaveValue('Oklahoma');
+    await save(page);
+    await expect.poll(() => changes(page)).toEqual([{ home: 'OK' }]);
+  });
+
+  test('chooses what a search names once it answers', { tag: '@long' }, async ({ page }) => {
+    const from = { msOptionsType: 'dynamic', msApiEndPoint: '/options', msApiDataLabel: 'label' };
+    await draw(page, { wire: [field('big', 'select', { ...from, msApiDataValue: 'value' })] });
+    const input = page.getByRole('combobox', { name: 'big' });
+    await input.fill('choice 77');
+    await page.keyboard.press('Tab');
+    await expect(input).toHaveValue('Choice 77');
+    await input.fill('C12');
+    await page.keyboard.press('Tab');
+    await expect(input).toHaveValue('Choice 12');
+    await input.fill('neither');
+    await save(page);
+    await expect(message(page, 'big')).toHaveText('Please select an option.');
+    await input.fill('');
+    await expect(message(page, 'big')).toHaveCount(0);
+  });
+
+  test('refuses amounts and numbers that are none', { tag: '@long' }, async ({ page }) => {
+    const wire = [field('price', 'money'), field('count', 'number')];
+    await draw(page, { wire, value: { price: 5, count: 7 } });
+    await page.getByLabel('price').fill('5 or 6');
+    await page.getByLabel('count').fill('9007199254740993');
+    await save(page);
+    await expect(message(page, 'price')).toContainText('Must be an amount in US dollars');
+    await expect(message(page, 'count')).toContainText('too many digits');
+    await expect(page.getByLabel('price')).toHaveValue('5 or 6');
+    expect(await changes(page)).toEqual([]);
+    await page.getByLabel('price').fill('-$3.00');
+    await page.getByLabel('count').fill(' 1,234 ');
+    await save(page);
+    await expect.poll(() => changes(page)).toEqual([{ price: -3, count: 1234 }]);
+  });
+
+  test('lets half a date be before its field goes elsewhere', { tag: '@long' }, async ({ page }) => {
+    const elsewhere = { ...born, grouping: 'Elsewhere' };
+    await draw(page, { wire: [born, field('name', 'text')] });
+    await page.getByLabel('born').focus();
+    await page.keyboard.type('03');
+    await draw(page, { wire: [elsewhere, field('name', 'text'), field('other', 'text')] });
+    await page.keyboard.type('152026');
+    await expect(page.getByLabel('born')).toHaveValue('2026-03-15');
+    await expect(page.getByLabel('born')).toBeFocused();
+    await page.getByLabel('name').focus();
+    await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
+    await expect(page.getByLabel('other')).toBeVisible();
+    await expect(page.getByLabel('born')).toHaveValue('2026-03-15');
+  });
+
+  test('leaves half a date alone while its field moves', async ({ page }) => {
+    const text = field('name', 'text');
+    const other = field('other', 'text');
+    const order = (wire: ReturnType<typeof field>[]) =>
+      wire.map((one, index) => ({ ...one, fieldConfig: { ...one.fieldConfig, order: index } }));
+    await draw(page, { wire: order([born, text, other]) });
+    await page.getByLabel('born').focus();
+    await page.keyboard.type('03');
+    await draw(page, { wire: order([text, other, born]) });
+    await page.keyboard.type('15');
+    await draw(page, { wire: order([born, other, text]) });
+    await page.keyboard.type('2026');
+    await expect(page.getByLabel('born')).toHaveValue('2026-03-15');
+    await expect(page.getByLabel('born')).toBeFocused();
+  });
+});

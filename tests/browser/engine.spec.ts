@@ -128,6 +128,12 @@ test.describe('the engine under the strict policy', () => {
     await page.keyboard.type('X');
     await expect(input).toHaveValue('helXlo');
     await expect(page.getByText('Added to this form: Field d, Field e.')).toBeVisible();
+    const longer = { ...textField('b'), fieldConfig: { label: 'Field b', visualType: 'multiRowInput' } };
+    await draw(page, [...['d', 'c'].map(textField), longer, textField('e')]);
+    await page.keyboard.type('Y');
+    await expect(input).toHaveValue('helXYlo');
+    await expect(input).toBeFocused();
+    await expect(page.locator('textarea#partner_b')).toBeVisible();
   });
 
   // [R10.1]

@@ -9,6 +9,7 @@ import { createKeyText, openKeyRing } from '../../server/encryption/key-ring';
 import { createDirectoryStore } from '../../server/providers/file-store';
 import { demoPassword, seedDemo, seedSystem } from '../../server/seed/seed';
 import { seedDemoLeads } from '../../server/seed/seed-leads';
+import { listUniqueDoubles } from '../../server/storage/records/unique-values';
 import { openInMemory, openTestDatabase } from './support/test-database';
 import { openTestHost, type TestHost } from './support/test-host';
 
@@ -166,5 +167,40 @@ describe('npm run backup and restore', () => {
     const ring = openKeyRing({ secretKey: createKeyText(), keyFile: '' });
     await expect(readBackup({ ...source, ring }, file, true)).rejects.toThrow('which is not the key here');
     expect(await source.db.query('select 1 from records limit 1')).toHaveLength(1);
+  });
+
+  it('brings back records that share what counts as one value today, and lists them', async () => {
+    const fieldConfig = { label: 'Code', visualType: 'text', unique: true };
+    await host.addElements('partner', [{ fieldName: 'code', grouping: '', fieldConfig }]);
+    // As a former version stored them.
+    await source.db.query('alter table records disable trigger keep_unique_values');
+    for (const [id, code] of [
+      ['double-1', 'AB 1'],
+      ['double-2', 'ab 1'],
+    ])
+      await source.db.query(
+        `insert into records (kind, id, data, created_at)
+         values ('partner', $1, jsonb_build_object('code', $2::text), now() - interval '1 day' / $3::int)`,
+        [id, code, id === 'double-1' ? 1 : 2],
+      );
+    await source.db.query('alter table records enable trigger keep_unique_values');
+    const path = join(dir, 'doubles.gz');
+    await writeBackup(source, path);
+    const target = await openTestDatabase();
+    try {
+      await readBackup(toTarget('doubles', target.db), path, false);
+      expect(await listUniqueDoubles(target.db)).toEqual([
+        { objectType: 'partner', field: 'code', count: 1, ids: ['double-2'], holders: ['double-1'] },
+      ]);
+      // It can be saved as long as its value stays.
+      await target.db.query(`update records set data = data || '{"city":"Reno"}' where id = 'double-2'`);
+      await expect(
+        target.db.query(
+          `insert into records (kind, id, data) values ('partner', 'third', '{"code":"aB 1"}')`,
+        ),
+      ).rejects.toThrow();
+    } finally {
+      await target.close();
+    }
   });
 });

@@ -13,6 +13,7 @@ import { checkField } from '../../../validators/check-field';
 import { mayCount } from '../../access/require-read';
 import { applyRoleRules } from '../../access/role-rules';
 import { isSecretElement } from '../../caches/metadata-cache';
+import { filterInSlices } from '../../jobs/in-slices';
 import type { Queries } from '../../storage/database';
 import { type ElementRow, toWireElement } from '../../storage/metadata/elements';
 import {
@@ -78,7 +79,7 @@ async function countFailing(tx: Queries, { objectType, element, before }: Judged
   const isKnown = isReferredAnew(before, element)
     ? await findReferred(tx, { to: String(element.config.refersTo), held })
     : () => true;
-  const unfit = held.filter(({ values }) => {
+  const unfit = await filterInSlices(held, ({ values }) => {
     const read = (name: string) => values[names.indexOf(name)];
     return !isEmpty(values[0] ?? null) && (checkField(field, values[0], read) || !isKnown(values[0] ?? null));
   });

@@ -9,6 +9,7 @@ import { defaultView } from '../../../schemas/words/default-view';
 import { type ConditionKey, conditionKeys, listFormulaNames } from '../../../schemas/words/element-rules';
 import { listBoundNames } from '../../../schemas/words/limits';
 import { mayCount } from '../../access/require-read';
+import { filterInSlices } from '../../jobs/in-slices';
 import { type HeldTogether, listHeldTogether } from '../../storage/records/element-values';
 import type { Task } from '../../work';
 import { listRoleReaders } from '../records/list-field-access';
@@ -81,9 +82,8 @@ async function countMet(
   const metadata = await context.metadata.get(objectType);
   if (!names.every((name) => known.has(name) && mayCount(caller, metadata, name))) return undefined;
   const held = await listHeldTogether(context.db, { objectType, names, secrets: set.secrets });
-  return held
-    .filter((one) => holdsFor(one, { names, set, condition }))
-    .reduce((sum, { count, deleted }) => sum + count - deleted, 0);
+  const met = await filterInSlices(held, (one) => holdsFor(one, { names, set, condition }));
+  return met.reduce((sum, { count, deleted }) => sum + count - deleted, 0);
 }
 
 /** What it asks, and what decides whether those values count. */

@@ -29,7 +29,6 @@ export function createMissingIndexes(db: Queried): Promise<string[]> {
 
 async function createMissing(db: Queried): Promise<string[]> {
   await dropBroken(db);
-  await dropFormer(db);
   const rows = await db.query<{ name: string }>(
     `select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
      where indrelid = 'records'::regclass`,
@@ -37,10 +36,11 @@ async function createMissing(db: Queried): Promise<string[]> {
   const known = new Set(rows.map(({ name }) => name));
   const references = await listSingleReferences(db);
   const moments = await listMomentFields(db);
-  const wanted = listObjectTypes().flatMap((type) => listIndexes(type, { references, moments }));
-  const missing = wanted.filter(({ name }) => !known.has(name));
+  const own = listObjectTypes().flatMap((type) => listIndexes(type, { references, moments }));
+  const missing = [searched, ...own].filter(({ name }) => !known.has(name));
   for (const { name, sql } of missing)
     await db.patientQuery(`create index ${toWay(db)} if not exists "${name}" on records ${sql}`);
+  await dropFormer(db);
   return missing.map(({ name }) => name);
 }
 
@@ -54,12 +54,23 @@ async function dropBroken(db: Pick<Database, 'query' | 'patientQuery'>): Promise
   for (const { name } of rows) await db.patientQuery(`drop index concurrently if exists "${name}"`);
 }
 
-/** Indexes of the former version, on the fields' values themselves, once every record has the columns. */
+/**
+ * A search in the default order may have to pass over nearly all records before it finds a page of them: this index also holds the
+ * searched text, so that none of them has to be read for it.
+ */
+const searched: Index = {
+  name: 'records_found_list',
+  sql: '(kind, sort_name, id) include (found) where deleted_at is null',
+};
+
+/** Indexes of former versions: on the fields' values themselves, and on the texts in lower case, once all records have the columns. */
 async function dropFormer(db: Queried): Promise<void> {
   const rows = await db.query<{ name: string }>(
     `select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
-     where indrelid = 'records'::regclass
-       and relname in (select 'records_' || kind || '_by_' || field from record_columns, unnest(ordered) as field where keyed)`,
+     where indrelid in ('records'::regclass, 'leads'::regclass) and (
+       relname in (select 'records_' || kind || '_by_' || field from record_columns, unnest(ordered) as field where keyed)
+       or relname in ('records_list', 'records_search', 'leads_search')
+         and not exists (select from record_columns where not (filled and folded)))`,
   );
   for (const { name } of rows) await db.patientQuery(`drop index ${toWay(db)} if exists "${name}"`);
 }

@@ -1,9 +1,9 @@
-import type { BulkOutcome, WireJob } from '../../../contract/jobs';
+import type { BulkOutcome } from '../../../contract/jobs';
 import type { BulkPreview, RecordChoice } from '../../../contract/records';
 import type { Json } from '../../../schemas/values/json';
 import { request } from '../../shared/api/api-client';
 import { askForLost } from '../../shared/api/ask-for-lost';
-import { waitForJob, waitForPreview } from '../../shared/jobs/follow-job';
+import { type Watcher, waitForJob, waitForPreview } from '../../shared/jobs/follow-job';
 import type { ListedObject } from '../listed-object';
 
 export type BulkChange = { field: string; value: Json } | { delete: true };
@@ -16,11 +16,11 @@ export type BulkAsk = {
 /** What would happen; nothing is changed. For many records the host starts a job, whose end this waits for. */
 export async function previewBulk(
   { object, ...asked }: BulkAsk,
-  onTold: (job: WireJob) => void = () => undefined,
+  watcher: Watcher = {},
 ): Promise<BulkPreview> {
   const body = { objectType: object.objectType, ...asked, preview: true };
   const begun = await request('POST', '/dtl/bulk', { body, isRead: true });
-  return (await waitForPreview(begun, onTold)) as BulkPreview;
+  return (await waitForPreview(begun, watcher)) as BulkPreview;
 }
 
 /** `count`: what was told. Many go by a job, which this follows to its end. */

@@ -23,19 +23,14 @@ export function BulkDeleteDialog({ object, select, count, onClose, onDone }: Bul
   const ask = { object, select, change: { delete: true } as const };
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when it opens
   useEffect(() => {
-    let isShown = true;
-    previewBulk(ask, (job) => isShown && setTold(job)).then(
-      (found) => isShown && setPreview(found),
-      (error: unknown) => {
-        // The preview of a closed dialog ends when a newer one begins.
-        if (!isShown) return;
-        showError(serverMessage(error, 'Could not check this change. Try again.'), object.errorSeconds);
-        onClose();
-      },
-    );
-    return () => {
-      isShown = false;
-    };
+    const closed = new AbortController();
+    const { signal } = closed;
+    previewBulk(ask, { onTold: setTold, signal }).then(setPreview, (error: unknown) => {
+      if (signal.aborted) return;
+      showError(serverMessage(error, 'Could not check this change. Try again.'), object.errorSeconds);
+      onClose();
+    });
+    return () => closed.abort();
   }, []);
   if (outcome) return <OutcomeDialog outcome={outcome} onClose={finish} />;
   if (isRunning) return <BulkProgress object={object} onClose={onClose} />;

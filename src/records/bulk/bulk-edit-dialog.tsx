@@ -53,13 +53,8 @@ export function BulkEditDialog({ object, select, count, begun, onLeave, onClose,
   const [isBusy, setBusy] = useState(false);
   const [told, setTold] = useState<WireJob>();
   const form = useRef<MetadataFormHandle>(null);
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const checking = useRef<AbortController>(undefined);
+  useEffect(() => () => checking.current?.abort(), []);
   const id = useId();
   const leave = () => {
     onLeave({ name, isEmptied, typed: form.current?.read().value[name] ?? typed });
@@ -81,12 +76,13 @@ export function BulkEditDialog({ object, select, count, begun, onLeave, onClose,
   const check = async (value: Json) => {
     hideErrors();
     setBusy(true);
+    checking.current = new AbortController();
+    const { signal } = checking.current;
     try {
-      const preview = await previewBulk(ask(name, value), setTold);
+      const preview = await previewBulk(ask(name, value), { onTold: setTold, signal });
       setChecked({ name, value, shown: [{ field: name, to: value }], preview });
     } catch (error) {
-      // The preview of a closed dialog ends when a newer one begins.
-      if (!isShown.current) return;
+      if (signal.aborted) return;
       showError(serverMessage(error, 'Could not check this change. Try again.'), object.errorSeconds);
     } finally {
       setBusy(false);
@@ -182,10 +178,10 @@ export function BulkEditDialog({ object, select, count, begun, onLeave, onClose,
 
 /** '28 partners will change. 1 already has this value. 2 cannot be changed:' */
 export function toSentence(
-  { looked, changes, refusedCount }: BulkPreview,
+  { count, changes, refusedCount }: BulkPreview,
   { noun, plural }: Pick<ListedObject, 'noun' | 'plural'>,
 ): string {
-  const same = looked - changes - refusedCount;
+  const same = count - changes - refusedCount;
   return [
     `${counted(changes, noun, plural)} will change.`,
     ...(same > 0

@@ -3,7 +3,7 @@ import type { JobAnswer, WireJob } from '../../../contract/jobs';
 import { isObject } from '../../../schemas/values/json';
 import { ApiError, isPassing, parseErrorBody, toApiError } from '../api/api-error';
 import { appStore } from '../app-state/app-store';
-import { getJob } from './job-calls';
+import { cancelJob, getJob } from './job-calls';
 import { tellTabs } from './other-tabs';
 
 /** Changes of many records that are under way, as far as this tab follows them. */
@@ -22,10 +22,26 @@ export async function waitForJob(answer: unknown): Promise<unknown> {
   return followJob(job);
 }
 
-/** The same for a preview. It changes nothing, so only the waiting dialog shows its progress. */
-export async function waitForPreview(answer: unknown, onTold: (job: WireJob) => void): Promise<unknown> {
+export type Watcher = {
+  onTold?: (job: WireJob) => void;
+  /** Aborted when the dialog that waits is closed. */
+  signal?: AbortSignal;
+};
+
+/**
+ * The same for a preview. It changes nothing, so only the waiting dialog shows its progress, and the host stops it when that dialog
+ * is closed.
+ */
+export async function waitForPreview(
+  answer: unknown,
+  { onTold = () => undefined, signal }: Watcher,
+): Promise<unknown> {
   const job = toJob(answer);
-  return job ? followToEnd(job, onTold) : answer;
+  if (!job) return answer;
+  const cancel = () => void cancelJob(job.id).catch(() => undefined);
+  if (signal?.aborted) cancel();
+  signal?.addEventListener('abort', cancel, { once: true });
+  return followToEnd(job, onTold, signal);
 }
 
 function toJob(answer: unknown): WireJob | undefined {
@@ -40,10 +56,15 @@ export async function followJob(job: WireJob): Promise<unknown> {
   }
 }
 
-async function followToEnd(job: WireJob, onTold: (job: WireJob) => void): Promise<unknown> {
+async function followToEnd(
+  job: WireJob,
+  onTold: (job: WireJob) => void,
+  signal?: AbortSignal,
+): Promise<unknown> {
   onTold(job);
   for (;;) {
     await new Promise((done) => setTimeout(done, askEveryMs));
+    signal?.throwIfAborted();
     const told = await ask(job.id);
     if (!told) continue;
     if (told.job.state !== 'running') return toOutcome(told);
@@ -63,7 +84,11 @@ async function ask(id: string): Promise<JobAnswer | undefined> {
 
 function toOutcome({ job, answer }: JobAnswer): unknown {
   if (job.state === 'canceled') {
-    const message = 'Canceled. Nothing changed.';
+    // Only a newer one ends a preview that somebody still waits for.
+    const message =
+      job.what === 'preview'
+        ? 'You started another check, so this one stopped. Try again.'
+        : 'Canceled. Nothing changed.';
     throw new ApiError({ status: 409, code: 'canceled', message, fromServer: true });
   }
   if (!answer) throw toApiError('unreadable', 200, answer);

@@ -22,8 +22,6 @@ export type Drawn = {
   wire: unknown;
   view?: View;
   value?: JsonObject;
-  /** Ignored: RJSF's own Form draws every form. */
-  isStock?: boolean;
   isDisabled?: boolean;
   isOffline?: boolean;
   /** What a save is answered; 'never' leaves it on its way. Absent: saved. */

@@ -108,7 +108,7 @@ describe('the columns of a list', () => {
 });
 
 describe('a far page of a list', () => {
-  it('is found without reading the rows before it', async () => {
+  beforeEach(async () => {
     const { db } = host.context;
     await createMissingIndexes(db);
     await db.query(
@@ -117,8 +117,19 @@ describe('a far page of a list', () => {
        from generate_series(1, 5000) n`,
     );
     await db.query('vacuum analyze records');
+  });
+
+  it('is found without reading the rows before it', async () => {
+    const { db } = host.context;
     const plans = await explainPages(db, () => host.call('GET', far, { token }));
     expect(plans.flatMap(listSteps).map((step) => step['Node Type'])).toContain('Index Only Scan');
+  });
+
+  it('of a search passes over records without reading them', async () => {
+    const { db } = host.context;
+    const search = '/dtl/partner?page=1&limit=15&total=known&q=p4';
+    const plans = await explainPages(db, () => host.call('GET', search, { token }));
+    expect(plans.flatMap(listSteps).map((step) => step['Index Name'])).toContain('records_found_list');
   });
 });
 
@@ -129,6 +140,21 @@ describe('the indexes of a list', () => {
     await db.query('drop index records_partner_order_key_3');
     expect(await createMissingIndexes(db)).toEqual(['records_partner_order_key_3']);
     expect(await createMissingIndexes(db)).toEqual([]);
+  });
+
+  it('of the texts in lower case go once all texts are folded', async () => {
+    const { db } = host.context;
+    const listFormer = () =>
+      db.query(
+        `select relname from pg_class where relname in ('records_list', 'records_search', 'leads_search')`,
+      );
+    await db.query('create index if not exists records_list on records (kind, sort_name, id)');
+    await db.query(`update record_columns set folded = false where kind = 'partner'`);
+    await createMissingIndexes(db);
+    expect(await listFormer()).not.toEqual([]);
+    await db.query(`update record_columns set folded = true where kind = 'partner'`);
+    await createMissingIndexes(db);
+    expect(await listFormer()).toEqual([]);
   });
 
   it('are made one after another, whoever asks for them at once', async () => {

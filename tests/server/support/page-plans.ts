@@ -4,6 +4,7 @@ import type { Queries } from '../../../server/storage/database';
 
 export type Plan = {
   'Node Type': string;
+  'Index Name'?: string;
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;

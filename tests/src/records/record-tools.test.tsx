@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../schemas/values/json';
 import { openConsole } from '../support/console';
 
 const desk = openConsole();
@@ -38,6 +39,47 @@ describe('ticked rows', () => {
     await screen.findByText('No results');
     await person.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByRole('link', { name: 'Bulk 3' });
+  });
+});
+
+describe('a preview of many records', () => {
+  /** The host's answer about the job, as it is while the job goes on. */
+  const holdJob = (change: JsonObject) => {
+    const asked: string[] = [];
+    desk.edge.faults.push(({ method, path }) => {
+      if (!path.startsWith('/dtl/job?id=')) return undefined;
+      asked.push(method);
+      if (method !== 'GET') return undefined;
+      const job = { id: 'a', objectType: 'partner', what: 'preview', state: 'running', done: 40, total: 60 };
+      return Response.json({ success: true, job: { ...job, made: 0, changed: 0, refused: 0, ...change } });
+    });
+    return asked;
+  };
+  const openDeletion = async (city: string) => {
+    await desk.host.context.db.query(
+      `insert into records (kind, id, data)
+       select 'partner', $1 || n, jsonb_build_object('partnerName', $1 || ' ' || n) from generate_series(1, 60) n`,
+      [city],
+    );
+    desk.open(`/admin/partners?q=${city}`);
+    await person.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await person.click(await screen.findByRole('button', { name: 'Select all 60' }));
+    await person.click(await screen.findByRole('button', { name: 'Delete 60' }));
+  };
+
+  it('shows its progress, and stops on the host when its dialog is closed', async () => {
+    const asked = holdJob({});
+    await openDeletion('Steps');
+    await screen.findByText('Checking: 40 of 60');
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(asked).toContain('DELETE'));
+  });
+
+  it('says so when a newer one ended it', async () => {
+    holdJob({ state: 'canceled' });
+    await openDeletion('Ended');
+    await screen.findByText('You started another check, so this one stopped. Try again.');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
