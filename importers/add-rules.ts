@@ -1,8 +1,10 @@
-// Rules that a data element bears itself: required or read-only while another field has some value.
+// Conditions that a data element bears itself: those that require or lock it, and what a view cannot say in short.
+import { isShort, toRecordCondition } from '../schemas/rules/view-condition';
 import type { RecordCondition } from '../schemas/words/condition';
 import type { WireDataElement } from '../schemas/words/data-element';
 import type { Carrier, Named, Rule } from './draft';
-import { findField, fitRecordCondition } from './find-field';
+import { findField } from './find-field';
+import { fitCondition } from './fit-condition';
 
 type Input = { named: readonly Named[]; rules: readonly Rule[]; lose: Carrier['lose'] };
 
@@ -14,12 +16,19 @@ export function addRules(elements: readonly WireDataElement[], { named, rules, l
   };
   for (const { name, from, key, when } of rules) {
     const element = find(name);
-    const target = find(when.field);
-    const condition = target && fitRecordCondition(when, target);
-    if (!element || !target)
-      lose(from, `It asks for '${element ? when.field : name}', which was not imported.`);
-    else if (!condition) lose(from, `What it asks of '${when.field}' is not carried over.`);
-    else element.fieldConfig[key] = either(element.fieldConfig[key], condition);
+    const condition = fitCondition(when, { find, lose: (message) => lose(from, message) });
+    if (!element) lose(from, `It asks for '${name}', which was not imported.`);
+    else if (condition)
+      element.fieldConfig[key] = either(element.fieldConfig[key], toRecordCondition(condition));
+  }
+  for (const [index, { draft }] of named.entries()) {
+    const element = elements[index];
+    for (const { showWhen } of draft.views ?? []) {
+      const condition =
+        showWhen && fitCondition(showWhen, { find, lose: (message) => lose(draft.from, message) });
+      if (element && condition && !isShort(condition))
+        element.fieldConfig.showWhen = either(element.fieldConfig.showWhen, toRecordCondition(condition));
+    }
   }
 }
 

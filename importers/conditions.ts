@@ -1,12 +1,12 @@
-// if/then/else and dependencies of a JSON Schema, as far as a view can say them: fields that are there while another field has
-// one of some values.
+// if/then/else and dependencies of a JSON Schema: fields that are there, or required, while others have some values.
 import { counted } from '../schemas/values/counted';
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
-import type { Condition } from '../schemas/words/view';
+import { type Asked, toOpposite } from './asked';
+import { readSchemaCondition } from './schema-condition';
 
-export type Branch = { schema: JsonObject; showWhen: Condition; from: string };
+export type Branch = { schema: JsonObject; showWhen: Asked; from: string };
 /** A field that must be filled in while another has some value. */
-export type Demand = { name: string; when: Condition; from: string };
+export type Demand = { name: string; when: Asked; from: string };
 type Branches = { branches: Branch[]; demands: Demand[]; lost: string[] };
 
 /** `prefix` goes before the names of this level. */
@@ -30,16 +30,16 @@ const none: Branches = { branches: [], demands: [], lost: [] };
 
 function ofConditional({ if: condition, then: met, else: unmet }: JsonObject, prefix: string): Branches {
   if (!isObject(condition)) return none;
-  const asked = readCondition(condition, prefix);
-  if (!asked) return { ...none, lost: ["Its 'if' asks for more than the value of one field."] };
+  const asked = readSchemaCondition(condition, prefix);
+  if (!asked) return { ...none, lost: ["Its 'if' asks for more than a condition can."] };
   const branches: Branch[] = [];
   const demands: Demand[] = [];
   for (const [schema, showWhen, from] of [
-    [met, asked.isMet, '/then'],
-    [unmet, asked.isUnmet, '/else'],
+    [met, asked, '/then'],
+    [unmet, toOpposite(asked), '/else'],
   ] as const) {
     if (!isObject(schema)) continue;
-    if (isObject(schema.properties)) branches.push({ schema, showWhen, from });
+    branches.push({ schema, showWhen, from });
     demands.push(...listDemands(schema, showWhen, prefix, from));
   }
   return { branches, demands, lost: [] };
@@ -48,7 +48,7 @@ function ofConditional({ if: condition, then: met, else: unmet }: JsonObject, pr
 /** Fields that it asks for and does not describe. */
 function listDemands(
   { properties, required }: JsonObject,
-  when: Condition,
+  when: Asked,
   prefix: string,
   from: string,
 ): Demand[] {
@@ -57,18 +57,6 @@ function listDemands(
     (name) => !Object.hasOwn(own, String(name)),
   );
   return outside.map((name) => ({ name: prefix + String(name), when, from }));
-}
-
-/** { properties: { a: { const | enum } } }, of one field. */
-function readCondition(
-  { properties }: JsonObject,
-  prefix: string,
-): { isMet: Condition; isUnmet: Condition } | undefined {
-  const [asked, ...others] = isObject(properties) ? Object.entries(properties) : [];
-  if (!asked || others.length > 0 || !isObject(asked[1])) return undefined;
-  const values = toValues(asked[1]);
-  const field = prefix + asked[0];
-  return values && { isMet: { field, in: values }, isUnmet: { field, notIn: values } };
 }
 
 function toValues({ const: only, enum: values }: JsonObject): Json[] | undefined {
@@ -81,7 +69,7 @@ function ofDependencies(schema: JsonObject, prefix: string): Branches {
   const branches: Branch[] = [];
   const lost: string[] = [];
   const demand = (name: string, names: readonly Json[], from: string) => {
-    const when: Condition = { field: prefix + name, filled: true };
+    const when: Asked = { field: prefix + name, filled: true };
     for (const one of names) demands.push({ name: prefix + String(one), when, from });
   };
   const all = ['dependencies', 'dependentSchemas'].flatMap((key) =>
@@ -102,7 +90,7 @@ function ofDependencies(schema: JsonObject, prefix: string): Branches {
           `Not carried over: ${counted(unread, 'alternative')} of '${name}' beyond conditions on its value.`,
         );
     } else if (isObject(rule)) {
-      const showWhen: Condition = { field: prefix + name, filled: true };
+      const showWhen: Asked = { field: prefix + name, filled: true };
       branches.push({ schema: rule, showWhen, from });
       demands.push(...listDemands(rule, showWhen, prefix, from));
     }
@@ -129,7 +117,7 @@ function ofChoices(
       unread++;
       return;
     }
-    const showWhen: Condition = { field: prefix + name, in: values };
+    const showWhen: Asked = { field: prefix + name, in: values };
     const schema = { ...one, properties: others };
     const at = `${from}/oneOf/${index}`;
     if (Object.keys(others).length > 0) branches.push({ schema, showWhen, from: at });

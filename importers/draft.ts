@@ -1,6 +1,7 @@
 // What an import works with: fields on their way to data elements, and notes on what did not come along.
 import type { FieldConfig, WireDataElement } from '../schemas/words/data-element';
-import type { Condition, View, ViewField } from '../schemas/words/view';
+import type { View, ViewField } from '../schemas/words/view';
+import type { Asked } from './asked';
 
 export type Draft = {
   /** Its place in the source: '#/properties/email'. */
@@ -12,16 +13,15 @@ export type Draft = {
   grouping?: string | undefined;
   config?: { [Key in keyof FieldConfig]?: FieldConfig[Key] | undefined };
   /** Rules that only a view can say. Several: the field has a place for each. */
-  views?: readonly (Partial<ViewField> & { showWhen?: Asked })[];
+  views?: readonly DraftView[];
   access?: 'read';
 };
+
+export type DraftView = Partial<Omit<ViewField, 'showWhen'>> & { showWhen?: Asked };
 
 /** `from`: the place in the source. `isLost`: it is gone; else it is carried over in another way. */
 export type Note = { from: string; message: string; isLost: boolean };
 export type Imported = { elements: WireDataElement[]; view: View | undefined; notes: Note[] };
-
-/** `isPart`: the values are some of a list's. */
-export type Asked = Condition & { isPart?: true };
 
 export type Rule = {
   /** The field's name in the source, and the place that asks for the rule. */

@@ -28,7 +28,9 @@ export function dropRefused(
     if (isSetting) delete element.fieldConfig[setting];
     else gone.add(at);
   }
-  return left.filter((_, index) => !gone.has(index));
+  const kept = <One>(list: readonly One[]) => list.filter((_, index) => !gone.has(index));
+  // What others ask of a field that is gone goes with it.
+  return gone.size === 0 ? left : dropRefused(kept(left), kept(named), lose);
 }
 
 function dropSecretDefault(element: WireDataElement): WireDataElement {

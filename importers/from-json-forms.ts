@@ -1,14 +1,14 @@
 // JSON Forms: a JSON Schema, and a layout of controls over it. The layout says groups, order and labels; a control that it
 // does not name is not drawn, so no field is made of it.
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
-import type { Condition } from '../schemas/words/view';
+import { both, toJoined } from './asked';
 import { toText } from './carrier';
 import type { Carrier, Draft } from './draft';
 import { readJsonSchema } from './from-json-schema';
-import { tellUnread, within } from './tell-unread';
+import { type Rules, readRule, toName } from './json-forms-rule';
+import { tellUnread } from './tell-unread';
 
 type Surroundings = { grouping: string | undefined } & Rules;
-type Rules = { showWhen?: Condition | undefined; readOnlyWhen?: Condition | undefined };
 
 export function importJsonForms(schema: JsonObject, layout: Json, carrier: Carrier): void {
   const drafts = new Map(
@@ -23,8 +23,9 @@ export function importJsonForms(schema: JsonObject, layout: Json, carrier: Carri
     if (!isObject(node)) return;
     tellNode(node, from, carrier);
     const rules = readRule(node.rule, from, carrier);
-    const showWhen = within(rules.showWhen, place.showWhen, from, carrier);
-    const readOnlyWhen = within(rules.readOnlyWhen, place.readOnlyWhen, from, carrier);
+    const showWhen = both(place.showWhen, rules.showWhen);
+    const locks = [place.readOnlyWhen, rules.readOnlyWhen].filter((one) => one !== undefined);
+    const readOnlyWhen = toJoined('anyOf', locks);
     if (isControl(node)) {
       addControl(node, { ...place, showWhen, readOnlyWhen }, from);
       return;
@@ -80,8 +81,6 @@ const toLabel = (label: Json | undefined) =>
 
 /** What is read, or told elsewhere. */
 const ofNodes = new Set(['type', 'scope', 'label', 'text', 'options', 'rule', 'elements']);
-const ofConditions = new Set(['type', 'scope', 'schema', 'expectedValue']);
-const ofTests = new Set(['const', 'enum', 'type']);
 const controlOptions = new Set(['multi', 'format', 'readonly', 'readOnly', 'placeholder']);
 
 /** What of a control or layout is not carried over. */
@@ -100,13 +99,6 @@ function tellNode(node: JsonObject, from: string, carrier: Carrier): void {
   if (type === 'Categorization') lose(from, 'Its categories are headings, not tabs or steps.');
   const isKnown = drawsField || type === 'Label' || Array.isArray(elements);
   if (!isKnown) lose(from, `The element '${toText(type)}' is not carried over.`);
-}
-
-/** '#/properties/address/properties/street' → 'address.street'. */
-function toName(scope: Json | undefined): string {
-  return toText(scope)
-    .replace(/^#\/(properties\/)?/, '')
-    .replaceAll('/properties/', '.');
 }
 
 function toDrawn(draft: Draft, { label }: JsonObject, { grouping, showWhen }: Surroundings): Draft {
@@ -144,29 +136,4 @@ function toTitle(label: string): string {
   if (!/^[a-z]\w*$/.test(label)) return label;
   const words = label.replace(/([a-z])([A-Z])/g, '$1 $2');
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-const effects = new Map<string, [keyof Rules, 'in' | 'notIn']>([
-  ['SHOW', ['showWhen', 'in']],
-  ['HIDE', ['showWhen', 'notIn']],
-  ['ENABLE', ['readOnlyWhen', 'notIn']],
-  ['DISABLE', ['readOnlyWhen', 'in']],
-]);
-
-function readRule(rule: Json | undefined, from: string, { lose }: Carrier): Rules {
-  if (!isObject(rule)) return {};
-  const asked = isObject(rule.condition) ? rule.condition : {};
-  const schema = isObject(asked.schema) ? asked.schema : {};
-  const only = asked.expectedValue ?? schema.const;
-  const values = only !== undefined ? [only] : Array.isArray(schema.enum) ? schema.enum : undefined;
-  const field = toName(asked.scope);
-  const [key, test] = effects.get(toText(rule.effect)) ?? [];
-  if (values && field && key) {
-    tellUnread(asked, ofConditions, `${from}/rule`, { lose });
-    tellUnread(schema, ofTests, `${from}/rule`, { lose });
-    const when: Condition = test === 'in' ? { field, in: values } : { field, notIn: values };
-    return { [key]: when };
-  }
-  lose(`${from}/rule`, `The rule '${toText(rule.effect)}' is not carried over.`);
-  return {};
 }

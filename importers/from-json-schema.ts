@@ -1,7 +1,7 @@
 // JSON Schema (draft-07 to 2020-12) with RJSF's uiSchema → data elements. A list of objects is a list of objects; an object is
 // flattened ('address.street'), but within a list, or where objects are asked for.
 import { isObject, type Json, type JsonObject, ownValue } from '../schemas/values/json';
-import type { Condition } from '../schemas/words/view';
+import { type Asked, both, listAsked } from './asked';
 import { listBranches } from './conditions';
 import type { Carrier, Draft } from './draft';
 import { listReferences, resolveSchema } from './json-pointer';
@@ -16,7 +16,7 @@ type Level = {
   /** 'address.' below address. */
   prefix: string;
   grouping: string | undefined;
-  showWhen?: Condition | undefined;
+  showWhen?: Asked | undefined;
   /** Objects stay objects. */
   isNested: boolean;
   /** The references that this level stands in: one of them again would never end. */
@@ -85,16 +85,19 @@ function importLevel(level: Level, root: JsonObject, carrier: Carrier): void {
   for (const { name, when, from: place } of demands)
     carrier.rule({ name, from: `${from}${place}`, key: 'requireWhen', when });
   for (const message of lost) carrier.lose(from, message);
-  for (const { schema: branch, showWhen, from: place } of branches) {
+  for (const { schema: branch, showWhen: own, from: place } of branches) {
+    const showWhen = both(level.showWhen, own);
     askOutside(branch, { ...level, from: `${from}${place}`, showWhen }, properties, carrier);
-    if (level.showWhen)
-      carrier.lose(`${from}${place}`, 'A condition within a condition is not carried over.');
-    else
-      importLevel(
-        { ...level, schema: toAdded(branch, properties), from: `${from}${place}`, showWhen },
-        root,
-        carrier,
-      );
+    importLevel(
+      {
+        ...level,
+        schema: toAdded(branch, properties),
+        from: `${from}${place}`,
+        showWhen,
+      },
+      root,
+      carrier,
+    );
   }
 }
 
@@ -103,9 +106,10 @@ function askOutside(branch: JsonObject, level: Level, properties: JsonObject, ca
   const { from, prefix, showWhen } = level;
   for (const [name, schema] of Object.entries(toObject(branch.properties))) {
     if (!Object.hasOwn(properties, name)) continue;
-    if (showWhen && showWhen.field !== prefix + name && toNames(branch.required).includes(name))
+    const isAsked = showWhen !== undefined && listAsked(showWhen).includes(prefix + name);
+    if (showWhen && !isAsked && toNames(branch.required).includes(name))
       carrier.rule({ name: prefix + name, from, key: 'requireWhen', when: showWhen });
-    if (showWhen?.field !== prefix + name && Object.keys(toObject(schema)).some((key) => !says.has(key)))
+    if (!isAsked && Object.keys(toObject(schema)).some((key) => !says.has(key)))
       carrier.lose(from, `Its other rules for '${name}' are not carried over.`);
   }
 }
@@ -120,6 +124,7 @@ function toAdded(branch: JsonObject, properties: JsonObject): JsonObject {
   );
   const names = new Set(own.map(([name]) => name));
   return {
+    ...branch,
     properties: Object.fromEntries(own),
     required: toNames(branch.required).filter((name) => names.has(name)),
   };

@@ -1,14 +1,15 @@
 // SurveyJS: pages and panels of questions → data elements; the title of a page or panel is the heading.
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
-import type { Condition, ViewField } from '../schemas/words/view';
+import { type Asked, both, toOpposite } from './asked';
 import { toText } from './carrier';
 import type { Carrier, Draft } from './draft';
 import { readParts, toRows } from './parts';
-import { readCondition, readRules, toOpposite } from './surveyjs-rules';
+import { readCondition } from './surveyjs-condition';
+import { readRules } from './surveyjs-rules';
 import { type Found, ofOptions, toType } from './surveyjs-types';
-import { tellEntries, tellUnread, within } from './tell-unread';
+import { tellEntries, tellUnread } from './tell-unread';
 
-type Surroundings = { from: string; grouping: string | undefined; showWhen: Condition | undefined };
+type Surroundings = { from: string; grouping: string | undefined; showWhen: Asked | undefined };
 
 export function importSurvey(survey: JsonObject, carrier: Carrier): void {
   const pages = Array.isArray(survey.pages) ? survey.pages : [survey];
@@ -53,12 +54,7 @@ function toHeading(name: string): string {
 function importPanel(panel: JsonObject, place: Surroundings, carrier: Carrier): void {
   tellUnread(panel, ofPanels, place.from, carrier);
   const grouping = toText(panel.title) || place.grouping;
-  const showWhen = within(
-    readCondition(panel.visibleIf, place.from, carrier),
-    place.showWhen,
-    place.from,
-    carrier,
-  );
+  const showWhen = both(place.showWhen, readCondition(panel.visibleIf, place.from, carrier));
   const questions = panel.elements ?? panel.questions;
   (Array.isArray(questions) ? questions : []).forEach((question, index) => {
     if (!isObject(question)) return;
@@ -109,7 +105,7 @@ function importItems(
 ): void {
   const { from } = place;
   tellUnread(question, ofItems, from, carrier);
-  const showWhen = within(readCondition(question.visibleIf, from, carrier), place.showWhen, from, carrier);
+  const showWhen = both(place.showWhen, readCondition(question.visibleIf, from, carrier));
   const grouping = toText(question.title) || place.grouping;
   for (const item of items)
     if (isObject(item)) {
@@ -130,7 +126,7 @@ function importMatrix(question: JsonObject, place: Surroundings, carrier: Carrie
   carrier.change(from, 'Each of its rows becomes a separate field.');
   const rows = Array.isArray(question.rows) ? question.rows : [];
   tellEntries(rows, ofOptions, { what: 'rows', from, carrier });
-  const showWhen = within(readCondition(question.visibleIf, from, carrier), place.showWhen, from, carrier);
+  const showWhen = both(place.showWhen, readCondition(question.visibleIf, from, carrier));
   for (const row of rows) {
     const value = toText(isObject(row) ? row.value : row);
     const title = (isObject(row) && toText(row.text)) || value;
@@ -165,7 +161,7 @@ function importRows(question: JsonObject, place: Surroundings, carrier: Carrier)
     },
     carrier,
   );
-  const showWhen = within(readCondition(visibleIf, from, carrier), around, from, carrier);
+  const showWhen = both(around, readCondition(visibleIf, from, carrier));
   tellUnread(question, ofRows, from, carrier);
   if (rows) carrier.add(showWhen ? { ...rows, views: [{ showWhen }] } : rows);
   else carrier.lose(from, 'None of its parts can be a field.');
@@ -211,9 +207,9 @@ const ofRows = new Set([
 function toDraft(question: JsonObject, found: Found, place: Surroundings, carrier: Carrier): Draft {
   const { name, title, description, isRequired, readOnly, visibleIf } = question;
   const defaultValue = toDefault(question, found);
-  const showWhen = within(readCondition(visibleIf, place.from, carrier), place.showWhen, place.from, carrier);
+  const showWhen = both(place.showWhen, readCondition(visibleIf, place.from, carrier));
   const { view: rules, limits } = readRules(question, found.visualType, place.from, carrier);
-  const view: Partial<ViewField> = {
+  const view = {
     ...rules,
     ...(readOnly === true && { readOnly }),
     ...(toText(question.requiredErrorText) && { requiredMessage: toText(question.requiredErrorText) }),

@@ -1,9 +1,8 @@
 // The parts of an object, or of each row of a list: fields of their own, with what a view would say of them as limits.
 import type { Json } from '../schemas/values/json';
 import type { WireDataElement } from '../schemas/words/data-element';
-import type { ViewField } from '../schemas/words/view';
 import { createCarrier } from './carrier';
-import type { Carrier, Draft } from './draft';
+import type { Carrier, Draft, DraftView } from './draft';
 
 /** What `read` adds, as data elements without an object. Empty when none of it can be a field; what is lost was told. */
 export function readParts(read: (carrier: Carrier) => void, carrier: Carrier): WireDataElement[] {
@@ -17,7 +16,7 @@ export function readParts(read: (carrier: Carrier) => void, carrier: Carrier): W
 
 /** A part has no view: formats and bounds become limits, the rest is told. */
 function toPart({ views, grouping: _, ...draft }: Draft, lose: Carrier['lose']): Draft {
-  const [{ format, ...others } = {} as Partial<ViewField>] = views ?? [];
+  const [{ format, ...others } = {} as DraftView] = views ?? [];
   const isWhole = format === undefined || format.startsWith('^');
   if (!isWhole)
     lose(
@@ -30,7 +29,7 @@ function toPart({ views, grouping: _, ...draft }: Draft, lose: Carrier['lose']):
   return Object.keys(limits).length === 0 ? draft : { ...draft, config: { ...draft.config, limits } };
 }
 
-const told: readonly [keyof ViewField, string][] = [
+const told: readonly [keyof DraftView, string][] = [
   ['showWhen', 'Its condition is not carried over: a part of an object is always there.'],
   ['readOnly', 'It can be changed: a part of an object is not read-only by itself.'],
   ['requiredMessage', 'Its own sentence for a missing value is not shown.'],
@@ -38,7 +37,7 @@ const told: readonly [keyof ViewField, string][] = [
 
 const onlyLength = /^\^\[\\s\\S\]\{(\d+),(\d*)\}\$$/;
 
-function toLimits({ format, formatMessage, bounds }: Partial<ViewField>): { [key: string]: Json } {
+function toLimits({ format, formatMessage, bounds }: DraftView): { [key: string]: Json } {
   const [, least, most] = onlyLength.exec(format ?? '') ?? [];
   const text: { [key: string]: Json } =
     least === undefined

@@ -1,9 +1,8 @@
 // One property of a JSON Schema → a field, with what its keywords ask for said by a view where an element cannot.
 import { longestLine } from '../schemas/types/text';
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
-import type { ViewField } from '../schemas/words/view';
 import { toHeight, toOptions, toText } from './carrier';
-import type { Carrier, Draft } from './draft';
+import type { Carrier, Draft, DraftView } from './draft';
 import { type Choice, listChoices } from './schema-choices';
 import type { Hints } from './ui-schema';
 import { listUntold, typeOf } from './untold';
@@ -202,7 +201,7 @@ function toNumber(property: Property, { lose }: Carrier): Draft {
     };
     return { ...draft, config: { limits: { ...config.limits, ...limits } } };
   }
-  const bounds: NonNullable<ViewField['bounds']> = {
+  const bounds: NonNullable<DraftView['bounds']> = {
     ...(typeof least === 'number' && { minimum: least }),
     ...(typeof most === 'number' && { maximum: most }),
     ...(isCount && { isCount }),
@@ -268,7 +267,7 @@ function complete(draft: Draft, { schema, hints, isRequired }: Property, { lose 
   const isReadOnly = schema.readOnly === true || hints.isReadOnly;
   const help = [hints.description ?? toText(schema.description), hints.help].filter(Boolean).join(' ');
   for (const note of hints.lost) lose(draft.from, note);
-  const view: Partial<ViewField> = {
+  const view: DraftView = {
     ...draft.views?.[0],
     ...(hints.autocomplete && { autocomplete: hints.autocomplete }),
     ...(isReadOnly && { readOnly: true }),

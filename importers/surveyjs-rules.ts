@@ -1,10 +1,10 @@
-// What SurveyJS asks of an answer, and under which condition a question is there.
+// What SurveyJS asks of an answer.
 import { listLimitKeys, parseLimits } from '../schemas/rules/parse-limits';
 import { getVisualType } from '../schemas/types/index';
 import { text } from '../schemas/types/text';
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 import type { Bounds } from '../schemas/words/bounds';
-import type { Condition, ViewField } from '../schemas/words/view';
+import type { ViewField } from '../schemas/words/view';
 import { toText } from './carrier';
 import type { Carrier } from './draft';
 import { tellEntries } from './tell-unread';
@@ -154,44 +154,4 @@ function setStep({ view, limits }: Rules, step: number | undefined, visualType: 
   });
   delete view.bounds;
   return true;
-}
-
-const clause = /^\{([^{}]+)\}\s*(=|==|!=|<>|anyof|contains|notcontains|notempty|empty)\s*(.*)$/i;
-
-const negations = new Set(['!=', '<>', 'notcontains']);
-
-/** One clause about one question; anything longer is told. */
-export function readCondition(
-  text: Json | undefined,
-  from: string,
-  { lose }: Carrier,
-): Condition | undefined {
-  if (typeof text !== 'string' || text.trim() === '') return undefined;
-  const [, field = '', operator = '', rest = ''] = clause.exec(text.trim()) ?? [];
-  const word = operator.toLowerCase();
-  const values = readValues(rest);
-  if (field && (word === 'notempty' || word === 'empty') && rest === '')
-    return { field, filled: word === 'notempty' };
-  if (field && values && word !== 'notempty' && word !== 'empty') {
-    const isPart = word.endsWith('contains') && { isPart: true };
-    return negations.has(word) ? { field, notIn: values, ...isPart } : { field, in: values, ...isPart };
-  }
-  lose(from, `The condition '${text.slice(0, 120)}' is not carried over.`);
-  return undefined;
-}
-
-/** 'text', true, 12 or ['a', 'b']. */
-function readValues(text: string): Json[] | undefined {
-  try {
-    const value: Json = JSON.parse(text.trim().replace(/'([^'"\\]*)'/g, '"$1"'));
-    return Array.isArray(value) ? value : isObject(value) ? undefined : [value];
-  } catch {
-    return undefined;
-  }
-}
-
-export function toOpposite(condition: Condition): Condition {
-  const { field } = condition;
-  if ('filled' in condition) return { field, filled: !condition.filled };
-  return 'in' in condition ? { field, notIn: condition.in } : { field, in: condition.notIn };
 }

@@ -24,16 +24,5 @@ export function tellEntries(
   for (const key of new Set(unread)) carrier.lose(from, `'${key}' of its ${what} is not carried over.`);
 }
 
-/** Of two conditions that both must hold one is carried over, and the other is told. */
-export function within<Asked extends { field: string }>(
-  own: Asked | undefined,
-  around: Asked | undefined,
-  from: string,
-  { lose }: Pick<Carrier, 'lose'>,
-): Asked | undefined {
-  if (own && around) lose(from, `The outer condition, on '${around.field}', is not carried over.`);
-  return own ?? around;
-}
-
 const saysNothing = (value: unknown) =>
   value === null || value === false || value === '' || (Array.isArray(value) && value.length === 0);

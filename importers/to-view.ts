@@ -1,10 +1,11 @@
 // The rules that only a view can say, as one view of all fields; none where there are no such rules.
-import { isShort, toRecordCondition } from '../schemas/rules/view-condition';
+import { isShort } from '../schemas/rules/view-condition';
 import type { WireDataElement } from '../schemas/words/data-element';
-import type { Condition, View, ViewField, ViewGroup } from '../schemas/words/view';
+import type { View, ViewField, ViewGroup } from '../schemas/words/view';
 import { checkMetadata } from '../validators/metadata/check-metadata';
-import type { Asked, Carrier, Draft, Named } from './draft';
-import { findField, fitCondition } from './find-field';
+import type { Carrier, Draft, Named } from './draft';
+import { findField } from './find-field';
+import { fitCondition } from './fit-condition';
 import { nestedCore } from './nested-core';
 
 type Context = { objectType: string; elements: readonly WireDataElement[]; lose: Carrier['lose'] };
@@ -15,6 +16,7 @@ export function toView(named: readonly Named[], { objectType, elements, lose }: 
   const byName = new Map(elements.map((element) => [element.fieldName, element]));
   const left = named.filter(({ fieldName }) => byName.has(fieldName));
   if (!left.some(({ draft }) => draft.views?.length)) return undefined;
+  const find = (name: string) => byName.get(findField(left, name)?.fieldName ?? '');
   const groups = new Map<string, Group>();
   const placed: Placed[] = [];
   for (const { draft, fieldName } of left) {
@@ -23,16 +25,9 @@ export function toView(named: readonly Named[], { objectType, elements, lose }: 
     groups.set(title, group);
     const rules: NonNullable<Draft['views']> = draft.views?.length ? draft.views : [{}];
     for (const { showWhen: asked, ...others } of rules) {
-      const showWhen = asked && readAsked(asked, draft.from, { left, byName, lose });
-      const isOwn = showWhen !== undefined && !isShort(showWhen);
-      const element = byName.get(fieldName);
-      // A view's field has short conditions only; an element has any.
-      if (isOwn && element) element.fieldConfig.showWhen = toRecordCondition(showWhen);
-      const field = {
-        name: fieldName,
-        ...others,
-        ...(showWhen && !isOwn && { showWhen: showWhen as Condition }),
-      };
+      // The element itself bears a condition that a view's field cannot (add-rules.ts).
+      const showWhen = asked && fitCondition(asked, { find, lose: () => {} });
+      const field = { name: fieldName, ...others, ...(showWhen && isShort(showWhen) && { showWhen }) };
       group.fields.push(field);
       placed.push({ from: draft.from, field });
     }
@@ -40,16 +35,6 @@ export function toView(named: readonly Named[], { objectType, elements, lose }: 
   const view = { id: 'imported', objectType, groups: [...groups.values()] };
   dropRefused(view, elements, placed, lose);
   return view;
-}
-
-type Fields = { left: readonly Named[]; byName: ReadonlyMap<string, WireDataElement>; lose: Carrier['lose'] };
-
-function readAsked(asked: Asked, from: string, { left, byName, lose }: Fields) {
-  const target = byName.get(findField(left, asked.field)?.fieldName ?? '');
-  const condition = target && fitCondition(asked, target);
-  if (!target) lose(from, `Its condition asks for '${asked.field}', which was not imported.`);
-  else if (!condition) lose(from, `What its condition asks of '${asked.field}' is not carried over.`);
-  return condition;
 }
 
 /** What `leadfield check` finds in the view is taken out again, and said. */

@@ -1,9 +1,9 @@
 // The functions of formulas, with the types they accept and their results.
-import { isDay } from '../values/calendar-day';
+import { addMonths, isDay, toWeekday } from '../values/calendar-day';
 import type { Call } from './expression';
 import { FormulaFault } from './fault';
 import { Decimal, type FormulaType, type FormulaValue, isDecimal, itemOf, typeWords } from './formula-value';
-import type { Part } from './scope';
+import { type Part, toBoundedText } from './scope';
 
 type Way = {
   takes: readonly (FormulaType | 'list')[];
@@ -61,7 +61,52 @@ const functions: { readonly [name: string]: { on: 'before' | 'behind' | 'either'
       { takes: ['datetime', 'datetime'], makes: 'number', does: toDays },
     ],
   },
+  addMonths: {
+    on: 'before',
+    ways: [
+      {
+        takes: ['date', 'number'],
+        makes: 'date',
+        does: (day, months) =>
+          typeof day === 'string' && isDecimal(months) ? addMonths(day, toWhole(months)) : undefined,
+      },
+    ],
+  },
+  year: ofDay((day) => Number(day.slice(0, 4))),
+  month: ofDay((day) => Number(day.slice(5, 7))),
+  weekday: ofDay(toWeekday),
+  string: {
+    on: 'before',
+    ways: (['number', 'date', 'datetime', 'boolean', 'text'] as const).map((type) => ({
+      takes: [type],
+      makes: 'text',
+      does: (value) => toBoundedText(isDecimal(value) ? value.toFixed() : String(value ?? '')),
+      costs: (value) => (typeof value === 'string' ? value.length : costOfNumber),
+    })),
+  },
+  upper: ofText((text) => text.toUpperCase()),
+  lower: ofText((text) => text.toLowerCase()),
+  trim: ofText((text) => text.trim()),
 };
+
+function ofDay(does: (day: string) => number) {
+  const way: Way = {
+    takes: ['date'],
+    makes: 'number',
+    does: (day) => (typeof day === 'string' ? new Decimal(does(day)) : undefined),
+  };
+  return { on: 'before' as const, ways: [way] };
+}
+
+function ofText(does: (text: string) => string) {
+  const way: Way = {
+    takes: ['text'],
+    makes: 'text',
+    does: (text) => toBoundedText(does(text as string)),
+    costs: (text) => lengthOf(text) * costOfCharacter,
+  };
+  return { on: 'either' as const, ways: [way] };
+}
 
 function toSearch(finds: (text: string, part: string) => boolean, costs: Way['costs']) {
   const does = (text: FormulaValue, part: FormulaValue) => finds(text as string, part as string);
@@ -72,14 +117,19 @@ function toSearch(finds: (text: string, part: string) => boolean, costs: Way['co
 /** Splitting a text into characters, as `size` does, is this much slower than comparing them. */
 const costOfCharacter = 10;
 
+/** Writing a number out makes up to 400 digits. */
+const costOfNumber = 1000;
+
 const lengthOf = (text: FormulaValue) => (text as string).length;
 
 /** Rounds half away from zero. Digits beyond 20, before or after the point, are not rounded. */
 function roundTo(value: FormulaValue, digits: FormulaValue): FormulaValue {
   if (!isDecimal(value) || !isDecimal(digits)) return undefined;
-  const places = digits.round(0, 0).toNumber();
-  return value.round(Math.max(-20, Math.min(20, places)), 1);
+  return value.round(Math.max(-20, Math.min(20, toWhole(digits))), 1);
 }
+
+/** Without its fraction. */
+export const toWhole = (value: Decimal) => value.round(0, 0).toNumber();
 
 /** Whole days from the first to the second; for instants, the full days that have passed. */
 function toDays(from: FormulaValue, to: FormulaValue): FormulaValue {

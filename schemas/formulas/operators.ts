@@ -1,4 +1,5 @@
 // + - * / %, comparisons, && || and in: the types they accept and their results.
+import { addDays } from '../values/calendar-day';
 import type { Binary } from './expression';
 import { FormulaFault } from './fault';
 import {
@@ -10,6 +11,7 @@ import {
   itemOf,
   typeWords,
 } from './formula-value';
+import { toWhole } from './functions';
 import { type Part, type Run, toBounded, toBoundedText } from './scope';
 
 type Sides = { left: Part; right: Part };
@@ -23,6 +25,8 @@ export function toBinary(binary: Binary, { left, right }: Sides): Part {
   if (sign === '<' || sign === '<=' || sign === '>' || sign === '>=')
     return toComparison(binary, { left, right });
   if (sign === '+' && left.type === 'text' && right.type === 'text') return toJoined({ left, right });
+  if ((sign === '+' || sign === '-') && left.type === 'date' && right.type === 'number')
+    return toShifted({ left, right }, sign === '+' ? 1 : -1);
   return toArithmetic(binary, { left, right });
 }
 
@@ -88,8 +92,21 @@ function toComparison(binary: Binary, { left, right }: Sides): Part {
 function toJoined({ left, right }: Sides): Part {
   return {
     type: 'text',
-    run: (scope) => toBoundedText(`${left.run(scope)}${right.run(scope)}`),
+    run(scope) {
+      const text = toBoundedText(`${left.run(scope)}${right.run(scope)}`);
+      scope.pay(text.length);
+      return text;
+    },
   };
+}
+
+/** A day that is so many days later or earlier. */
+function toShifted({ left, right }: Sides, direction: 1 | -1): Part {
+  const run: Run = (scope) => {
+    const [day, count] = [left.run(scope), right.run(scope)];
+    return typeof day === 'string' && isDecimal(count) ? addDays(day, direction * toWhole(count)) : undefined;
+  };
+  return { type: 'date', run };
 }
 
 function toArithmetic(binary: Binary, { left, right }: Sides): Part {

@@ -13,6 +13,29 @@ export function toDayBefore(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** Undefined outside of the years 1 to 9999. */
+export function addDays(day: string, days: number): string | undefined {
+  if (Math.abs(days) > 4_000_000) return undefined;
+  const found = toDayBefore(day, -days);
+  return isDay(found) ? found : undefined;
+}
+
+/** The same day of another month, or that month's last: one month after January 31 is February 28. */
+export function addMonths(day: string, months: number): string | undefined {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const count = year * 12 + month - 1 + months;
+  const begin = `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`;
+  const last = [date, 30, 29, 28].find(
+    (one) => one <= date && isDay(`${begin}-${String(one).padStart(2, '0')}`),
+  );
+  return last === undefined ? undefined : `${begin}-${String(last).padStart(2, '0')}`;
+}
+
+/** Monday is 1, Sunday 7. */
+export function toWeekday(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}
+
 /** The day that it is at this instant in the IANA zone. Throws a RangeError for an unknown zone. */
 export function toLocalDay(instant: Date, zone: string): string {
   return toKnownZone(zone).format.format(instant);

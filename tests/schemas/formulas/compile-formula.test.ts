@@ -51,6 +51,18 @@ describe('formulas', () => {
     ['days(start, end)', '30'],
     ['signed ? 1 : 0', '1'],
     ['size("añ😀")', '3'],
+    ['start + 1', '2026-01-02'],
+    ['end - 31.9', '2025-12-31'],
+    ['addMonths(end, 1)', '2026-02-28'],
+    ['addMonths(date("2028-03-31"), -1)', '2028-02-29'],
+    ['addMonths(start, -13)', '2024-12-01'],
+    ['year(end) * 100 + month(end)', '202601'],
+    ['weekday(start)', '4'],
+    ['weekday(date("2026-01-04"))', '7'],
+    ['string(price * 1000) + " on " + string(start)', '19990 on 2026-01-01'],
+    ['string(1e30) + string(signed)', '1000000000000000000000000000000true'],
+    ['upper("straße") + lower("ÄB") + trim("  x ")', 'STRASSEäbx'],
+    ['"x".upper()', 'X'],
   ])('%s makes %s', (source, expected) => {
     const record = { price: 19.99, visits: 3, 'tax.rate': 0.2, crews: ['a', 'b'], signed: true };
     expect(run(source, { ...record, start: '2026-01-01', end: '2026-01-31' })).toBe(expected);
@@ -80,12 +92,22 @@ describe('formulas', () => {
   });
 
   // [E4.7]
-  it.each(['price + 1', 'price * 0', '1 / (visits - visits)', 'visits / 0', 'days(start, end)', '1 % 0'])(
-    'is empty: %s',
-    (source) => {
-      expect(run(source, { visits: 2 })).toBeUndefined();
-    },
-  );
+  it.each([
+    'price + 1',
+    'price * 0',
+    '1 / (visits - visits)',
+    'visits / 0',
+    'days(start, end)',
+    '1 % 0',
+    'start + 1',
+    'year(start)',
+    'date("9999-12-31") + 1',
+    'date("2026-01-01") + 1e300',
+    'addMonths(date("2026-01-01"), 1e9)',
+    'addMonths(start, 1)',
+  ])('is empty: %s', (source) => {
+    expect(run(source, { visits: 2 })).toBeUndefined();
+  });
 
   it('says nothing of what is empty', () => {
     expect(run('price > 3')).toBeUndefined();
@@ -107,6 +129,10 @@ describe('formulas', () => {
     ['price ? 1 : 2', 'formulaType', 0],
     ['matches(name)', 'formulaField', 0],
     ['now()', 'formulaField', 0],
+    ['start + end', 'formulaType', 6],
+    ['1 + start', 'formulaType', 2],
+    ['year(begun)', 'formulaType', 0],
+    ['upper(price)', 'formulaType', 0],
     ['contains(name, "x")', 'formulaSyntax', 0],
     ['crews.all(size(one), true)', 'formulaSyntax', 6],
     ['[1, "a"]', 'formulaType', 4],
@@ -133,6 +159,19 @@ describe('formulas', () => {
     const crews = Array.from({ length: 400 }, (_, index) => `crew ${index}`);
     expect(run('crews.all(one, one != "x")', { crews: crews.slice(0, 200) })).toBe(true);
     expect(run('crews.all(one, one != "x")', { crews })).toBe('over');
+  });
+
+  it('charges texts by their length', () => {
+    const name = 'x'.repeat(50_000);
+    expect(run('upper(name) == upper(name)', { name })).toBe(true);
+    expect(run(`"x" in [${join('lower(name)', ', ', 30)}]`, { name })).toBe('over');
+    expect(run('upper(name)', { name: 'ß'.repeat(30_000) })).toBe('over');
+    expect(
+      run('crews.map(one, name + "")', {
+        name,
+        crews: Array.from({ length: 300 }, (_, index) => `${index}`),
+      }),
+    ).toBe('over');
   });
 
   it('bounds what one evaluation can grow to', () => {

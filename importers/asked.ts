@@ -1,0 +1,28 @@
+// What a source asks of a record, in the source's own names. fit-condition.ts turns it into a condition on our fields.
+import { isShort, toRecordCondition } from '../schemas/rules/view-condition';
+import { listAskedBy, type RecordCondition } from '../schemas/words/condition';
+import type { Condition } from '../schemas/words/view';
+
+export type Asked = Condition | RecordCondition;
+
+export function toOpposite(asked: Asked): Asked {
+  if (!isShort(asked)) return { not: asked };
+  const { field } = asked;
+  if ('filled' in asked) return { field, filled: !asked.filled };
+  return 'in' in asked ? { field, notIn: asked.in } : { field, in: asked.notIn };
+}
+
+/** undefined if one of them is: half a condition would mean something else. */
+export function toJoined(join: 'allOf' | 'anyOf', parts: readonly (Asked | undefined)[]): Asked | undefined {
+  const known = parts.filter((part) => part !== undefined);
+  if (known.length < parts.length) return undefined;
+  if (known.length < 2) return known[0];
+  const all = known.map(toRecordCondition);
+  return join === 'allOf' ? { allOf: all } : { anyOf: all };
+}
+
+export const listAsked = (asked: Asked) => listAskedBy(toRecordCondition(asked));
+
+/** An element's own condition within that of the group around it. */
+export const both = (outer: Asked | undefined, own: Asked | undefined) =>
+  outer && own ? toJoined('allOf', [outer, own]) : (own ?? outer);

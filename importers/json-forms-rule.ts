@@ -1,0 +1,51 @@
+// A rule of JSON Forms: an element is shown, hidden, enabled or disabled while a condition holds.
+import { isObject, type Json } from '../schemas/values/json';
+import { type Asked, toJoined, toOpposite } from './asked';
+import { toText } from './carrier';
+import type { Carrier } from './draft';
+import { readSchemaCondition } from './schema-condition';
+import { tellUnread } from './tell-unread';
+
+export type Rules = { showWhen?: Asked | undefined; readOnlyWhen?: Asked | undefined };
+
+const effects = new Map<string, [keyof Rules, 'met' | 'unmet']>([
+  ['SHOW', ['showWhen', 'met']],
+  ['HIDE', ['showWhen', 'unmet']],
+  ['ENABLE', ['readOnlyWhen', 'unmet']],
+  ['DISABLE', ['readOnlyWhen', 'met']],
+]);
+
+export function readRule(rule: Json | undefined, from: string, { lose }: Carrier): Rules {
+  if (!isObject(rule)) return {};
+  const place = `${from}/rule`;
+  const [key, test] = effects.get(toText(rule.effect)) ?? [];
+  const asked = key && readCondition(rule.condition, place, lose);
+  if (!asked) lose(place, `The rule '${toText(rule.effect)}' is not carried over.`);
+  return asked ? { [key]: test === 'met' ? asked : toOpposite(asked) } : {};
+}
+
+const ofConditions = new Set(['type', 'scope', 'schema', 'expectedValue', 'conditions', 'failWhenUndefined']);
+
+function readCondition(condition: Json | undefined, from: string, lose: Carrier['lose']): Asked | undefined {
+  if (!isObject(condition)) return undefined;
+  const { type, scope, schema, expectedValue, conditions, failWhenUndefined } = condition;
+  tellUnread(condition, ofConditions, from, { lose });
+  if (Array.isArray(conditions) && (type === 'AND' || type === 'OR'))
+    return toJoined(
+      type === 'AND' ? 'allOf' : 'anyOf',
+      conditions.map((one) => readCondition(one, from, lose)),
+    );
+  const field = toName(scope);
+  if (expectedValue !== undefined) return field === '' ? undefined : { field, in: [expectedValue] };
+  if (!isObject(schema)) return undefined;
+  if (field === '' || field === '#') return readSchemaCondition(schema);
+  const required = failWhenUndefined === true && { required: [field] };
+  return readSchemaCondition({ properties: { [field]: schema }, ...required });
+}
+
+/** '#/properties/address/properties/street' → 'address.street'. */
+export function toName(scope: Json | undefined): string {
+  return toText(scope)
+    .replace(/^#\/(properties\/)?/, '')
+    .replaceAll('/properties/', '.');
+}
