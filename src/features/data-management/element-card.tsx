@@ -18,6 +18,7 @@ import own from './element-card.module.css';
 import { FieldPreview } from './field-preview';
 import { GoneElementNote } from './gone-element-note';
 import { ImpactNote } from './impact-note';
+import { LinkOffer } from './link-offer';
 import { toRuleNotes } from './rule-notes';
 import type { SystemObject } from './system-objects';
 import { toGrant } from './to-grant';
@@ -115,6 +116,10 @@ export function ElementCard(props: Props) {
                   return { saved: outcome.saved, onNoted: (left) => end(outcome, left, next) };
                 }}
               >
+                <LinkOffer
+                  value={value}
+                  onAccept={(refersTo) => form.current?.fill(new Map([['refersTo', refersTo]]))}
+                />
                 <ImpactNote object={object} wire={wire} isNew={isNew || isGone} preview={preview} />
                 {element && !isGone ? (
                   <AccessReport object={object} fieldName={element.fieldName} />
