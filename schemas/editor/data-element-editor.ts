@@ -122,7 +122,6 @@ const ruleSettings: readonly WireDataElement[] = [
   defineSetting('showWhen', 'Rules', 'none', {
     label: 'Show when',
     visualType: 'condition',
-    help: 'Without a condition the field always shows.',
   }),
   defineSetting('whenHidden', 'Rules', 'text', {
     label: 'While it is hidden',
@@ -149,12 +148,10 @@ const ruleSettings: readonly WireDataElement[] = [
   defineSetting('formula', 'Rules', 'text', {
     label: 'Formula',
     visualType: 'formula',
-    help: 'Calculates the value from other fields, like price * visits. No one can type it then.',
   }),
   defineSetting('check', 'Rules', 'none', {
     label: 'Check',
     visualType: 'check',
-    help: 'A rule that every save must pass, like total <= budget.',
   }),
 ];
 

@@ -25,7 +25,7 @@ function followLabel(before: JsonObject, after: JsonObject): [string, Json | und
   return isGenerated ? [['fieldName', proposeName(after.label) || undefined]] : [];
 }
 
-function proposeName(label: Json | undefined): string {
+export function proposeName(label: Json | undefined): string {
   return toFieldName(String(label ?? '')).slice(0, longestName);
 }
 

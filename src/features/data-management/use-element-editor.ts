@@ -17,7 +17,7 @@ import { toCardRecord } from './to-card-record';
 type ElementEditorInput = {
   element: WireDataElement | undefined;
   /** What a new one begins with. */
-  seed: Pick<CardSeed, 'visualType' | 'grouping'> | undefined;
+  seed: Pick<CardSeed, 'visualType' | 'grouping' | 'copy'> | undefined;
   elements: readonly WireDataElement[];
   draft: string;
   form: RefObject<MetadataFormHandle | null>;
@@ -91,6 +91,7 @@ export function useElementEditor({ element, seed, elements, draft, form }: Eleme
 }
 
 function toBeginning(seed: ElementEditorInput['seed']): JsonObject {
+  if (seed?.copy) return seed.copy.value;
   return { ...createEditorValue(seed?.visualType), ...(seed && { grouping: seed.grouping }) };
 }
 

@@ -171,6 +171,50 @@ describe('an address of a data element that is not there', () => {
   });
 });
 
+describe('the card of a field', () => {
+  const fieldConfig = {
+    ...{ label: 'Spare wheels', visualType: 'number', help: 'In the trunk.' },
+    ...{ limits: { maximum: 4 }, systemField: true },
+  };
+  const add = (objectType: string) =>
+    desk.call('POST', '/dtl/db', { objectType, fieldName: 'spareWheels', grouping: 'Fleet', fieldConfig });
+
+  it('folds rules to a line that says what is set', async () => {
+    expect((await add('sponsor')).status).toBe(201);
+    desk.open('/admin/data?show=sponsor&edit=spareWheels');
+    const limits = await screen.findByRole('group', { name: 'Limits' });
+    const line = await within(limits).findByText('Largest value: 4');
+    expect(line.closest('details')?.open).toBe(false);
+    expect(within(screen.getByRole('group', { name: 'Check' })).getByText('Not set')).toBeTruthy();
+    await person.click(line);
+    await person.clear(await within(limits).findByLabelText('Largest value: value'));
+    await within(limits).findByText('Not set');
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  });
+
+  it('is copied within its object under a free name, and to another object', async () => {
+    desk.open('/admin/data?show=sponsor&edit=spareWheels');
+    await person.click(await screen.findByRole('button', { name: 'Copy' }));
+    await person.click(await screen.findByText('Within sponsors'));
+    await waitFor(async () => expect((await label()).value).toBe('Spare wheels copy'));
+    await person.click(screen.getByRole('button', { name: 'Add Element' }));
+    await screen.findByText('Data element created successfully!');
+    await person.click(await screen.findByRole('button', { name: 'Edit Spare wheels' }));
+    await person.click(await screen.findByRole('button', { name: 'Copy' }));
+    await person.click(await screen.findByText('To brands'));
+    await waitFor(async () => expect((await label()).value).toBe('Spare wheels'));
+    await person.click(screen.getByRole('button', { name: 'Add Element' }));
+    await waitFor(async () => {
+      const { fields } = await desk.read('/dtl/db?objectType=brand');
+      const found = (fields as { fieldName: string }[]).find((one) => one.fieldName === 'spareWheels');
+      const { systemField, ...copied } = fieldConfig;
+      expect(found).toMatchObject({ grouping: 'Fleet', fieldConfig: copied });
+    });
+    const { fields } = await desk.read('/dtl/db?objectType=sponsor');
+    expect((fields as { fieldName: string }[]).map((one) => one.fieldName)).toContain('spareWheelsCopy');
+  });
+});
+
 describe('a field that is unique', () => {
   const add = (fieldName: string, fieldConfig: object) =>
     desk.call('POST', '/dtl/db', {
