@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { openConsole } from '../support/console';
+
+const desk = openConsole();
+const person = userEvent.setup();
+
+describe('a list as a door', () => {
+  it('opens a record by its name', async () => {
+    await desk.host.seed('partner', { partnerName: 'Prairie Glow' });
+    desk.open('/admin/partners?q=Prairie');
+    await person.click(await screen.findByRole('link', { name: 'Prairie Glow' }));
+    await screen.findByRole('heading', { level: 1, name: 'Prairie Glow' });
+    expect(window.location.search).toContain('q=Prairie');
+  });
+
+  it('opens a record without a name, too', async () => {
+    const id = await desk.host.seed('partner', { city: 'Nameless City' });
+    desk.open('/admin/partners?sort=-createdAt&f.city=Nameless+City');
+    // The list lets a long word break; happy-dom takes the places where it may for spaces.
+    const name = new RegExp(`^Partner ${id.slice(0, 12)}`);
+    await person.click(await screen.findByRole('link', { name }));
+    await screen.findByRole('heading', { level: 1, name: `Partner ${id}` });
+  });
+});
+
+describe('related records', () => {
+  it('lead to a partner’s brand, users, and back', async () => {
+    const brandID = await desk.host.seed('brand', { brandName: 'Lantern' });
+    const partnerID = await desk.host.seed('partner', { partnerName: 'Lakeshore', primaryBrandID: brandID });
+    for (const fname of ['Ann', 'Ben'])
+      await desk.host.seed('user', { fname, type: 'partner', userTypeID: partnerID });
+    await desk.host.seed('user', { fname: 'Eve', type: 'partner', userTypeID: 'other' });
+    desk.open(`/admin/partners?edit=${partnerID}`);
+    const related = await screen.findByRole('navigation', { name: 'Related records' });
+    await within(related).findByRole('link', { name: 'Brand Lantern' });
+    await person.click(await within(related).findByRole('link', { name: 'Users 2' }));
+    await screen.findByRole('heading', { level: 1, name: 'Users' });
+    await person.click(await screen.findByRole('link', { name: 'Ann' }));
+    const back = await screen.findByRole('navigation', { name: 'Related records' });
+    await person.click(await within(back).findByRole('link', { name: 'Partner Lakeshore' }));
+    await screen.findByRole('heading', { level: 1, name: 'Lakeshore' });
+  });
+
+  it('are those that a field of several names, and those that name this one', async () => {
+    const fieldConfig = { label: 'Best products', visualType: 'select_multiple', refersTo: 'product' };
+    const field = { objectType: 'sponsor', fieldName: 'bestProducts', grouping: 'General', fieldConfig };
+    expect((await desk.call('POST', '/dtl/db', field)).status).toBe(201);
+    const products = [];
+    for (const name of ['Ladder', 'Anvil']) products.push(await desk.host.seed('product', { title: name }));
+    await desk.host.seed('sponsor', { sponsorName: 'Toolworks', bestProducts: products }, 'toolworks');
+    const { unmount } = desk.open('/admin/sponsors?edit=toolworks');
+    const related = await screen.findByRole('navigation', { name: 'Related records' });
+    await within(related).findByRole('link', { name: 'Best products Ladder' });
+    await within(related).findByRole('link', { name: 'Best products Anvil' });
+    unmount();
+    desk.open(`/admin/products?edit=${products[1]}`);
+    const back = await screen.findByRole('navigation', { name: 'Related records' });
+    await within(back).findByRole('link', { name: 'Sponsors 1' });
+  });
+});
