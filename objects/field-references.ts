@@ -1,4 +1,5 @@
 // A field that refers to records of an object (E1). Its settings name the object, and everything else follows from that.
+import type { Json } from '../schemas/values/json';
 import type { FieldConfig } from '../schemas/words/data-element';
 import { isObjectType, type ObjectType, objects } from './index';
 import { pathOf } from './references';
@@ -13,6 +14,11 @@ export function isReference({ refersTo, msOptionsType }: Settings): boolean {
 export function toReferredObject(config: Settings): ObjectType | undefined {
   const to = isReference(config) ? String(config.refersTo) : '';
   return isObjectType(to) ? to : undefined;
+}
+
+/** The records that a value of such a field names: one, or several in their order. */
+export function listIDs(value: Json | undefined): string[] {
+  return [value ?? []].flat().filter((id) => typeof id === 'string' && id !== '') as string[];
 }
 
 /** The endpoint of the choices, as the object is now. */

@@ -5,7 +5,7 @@ import { parseList } from '../../schemas/values/text-forms';
 import { findChoice } from '../../schemas/words/choices';
 import type { Option } from '../../schemas/words/data-element';
 import { useFromServer } from '../store/from-server';
-import { filterChoices, withRetired } from './choices';
+import { filterChoices, toGone, withRetired } from './choices';
 import { ChoicesFailure, statusText } from './choices-status';
 import type { ControlProps } from './control';
 import { ControlGroup } from './control-group';
@@ -29,27 +29,38 @@ export function ChoiceList(props: ControlProps) {
   const [query, setQuery] = useState('');
   // The retired values of the first render stay listed, so that unticking one does not make it vanish.
   const [firstValues] = useState(() => toValues(props.value));
-  return drawWithChoices(props, (state) => drawList({ props, state, firstValues, query, setQuery }), query);
+  const [labels] = useState(() => new Map<string, string>());
+  const draw = (state: ChoicesState) => drawList({ props, state, firstValues, labels, query, setQuery });
+  return drawWithChoices(props, draw, query);
 }
 
 type ListParts = {
   props: ControlProps;
   state: ChoicesState;
   firstValues: readonly string[];
+  /** Of every choice that a search has answered: the next search leaves out most of what is selected. */
+  labels: Map<string, string>;
   query: string;
   setQuery: (query: string) => void;
 };
 
-function drawList({ props, state, firstValues, query, setQuery }: ListParts) {
+function drawList({ props, state, firstValues, labels, query, setQuery }: ListParts) {
   const { say } = props;
   const offered = state.status === 'ready' ? state.choices : [];
   const values = toValues(props.value);
   const searchesItself = props.options.source?.search === true;
   // Values of a list that is gone can be cleared, although there is nothing to select.
   const isHeld = state.status === 'ready' || (state.status === 'waiting' && values.length > 0);
-  const all = isHeld && !searchesItself ? withRetired(offered, [...firstValues, ...values], props) : offered;
+  const all = !isHeld
+    ? offered
+    : searchesItself
+      ? withSelected({ offered, values, labels, state, props })
+      : withRetired(offered, [...firstValues, ...values], props);
+  const selected = values.flatMap((value) => all.find((choice) => choice.value === value) ?? []);
   const shown = props.readOnly
-    ? chosenOf(offered, values, props)
+    ? searchesItself
+      ? selected
+      : chosenOf(offered, values, props)
     : searchesItself
       ? all
       : filterChoices(all, query);
@@ -101,6 +112,7 @@ function drawList({ props, state, firstValues, query, setQuery }: ListParts) {
               count: values.length || say('None'),
               all: all.length,
             })}
+            {searchesItself && selected.length > 0 && `: ${selected.map(({ label }) => label).join(', ')}`}
           </span>
           {!isLocked && values.length > 0 && (
             <button type="button" className={styles.textButton} onClick={() => props.onChange(undefined)}>
@@ -113,6 +125,24 @@ function drawList({ props, state, firstValues, query, setQuery }: ListParts) {
     </ControlGroup>
   );
 }
+
+/** What is selected comes first where the last search did not find it, in the order of the value. */
+function withSelected({ offered, values, labels, state, props }: Selected): readonly Option[] {
+  for (const { value, label } of offered) labels.set(value, label);
+  const found = new Set(offered.map(({ value }) => value));
+  const asked = state.status === 'ready' ? toValues(state.asked) : [];
+  const others = values.flatMap((value) => {
+    if (found.has(value)) return [];
+    const label = labels.get(value) ?? (asked.includes(value) ? toGone(value, props) : undefined);
+    return label === undefined ? [] : [{ value, label }];
+  });
+  return others.length > 0 ? [...others, ...offered] : offered;
+}
+
+type Selected = Pick<ListParts, 'labels' | 'state' | 'props'> & {
+  offered: readonly Option[];
+  values: readonly string[];
+};
 
 /** A read-only field needs no list of other choices. */
 function chosenOf(

@@ -168,9 +168,11 @@ export function useDynamicChoices(
     () => (lastAnswer === undefined ? undefined : parseChoices(lastAnswer, source)),
     [lastAnswer, source],
   );
-  const isNew = typeof value === 'string' && value !== '' && value !== asked.value;
-  if (source.search && isNew && answer !== undefined && !choices?.some((one) => one.value === value))
-    setAsked({ filled, value });
+  const isUnknown = (one: Json) =>
+    typeof one === 'string' && one !== '' && !choices?.some((choice) => choice.value === one);
+  const before = [asked.value ?? []].flat();
+  const isNew = [value ?? []].flat().some((one) => !before.includes(one) && isUnknown(one));
+  if (source.search && isNew && answer !== undefined) setAsked({ filled, value });
   if (missing.length > 0)
     return { status: 'waiting', labels: missing.map((name) => reader?.label(name) ?? name) };
   if (own?.endpoint === '') return { status: 'ready', choices: noChoices, asked: value };

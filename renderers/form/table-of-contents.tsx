@@ -8,6 +8,7 @@ import styles from './table-of-contents.module.css';
 export function goTo(event: Pick<MouseEvent, 'preventDefault'>, id: string) {
   event.preventDefault();
   const target = document.getElementById(id);
+  target?.querySelector('details')?.setAttribute('open', '');
   target?.scrollIntoView({ block: 'start' });
   const control = target?.querySelector<HTMLElement>(controls);
   (control ?? target)?.focus({ preventScroll: true });

@@ -3,7 +3,6 @@
 import { mismatchMessage } from '../parse/default-value';
 import { parseMetadata } from '../parse/parse-metadata';
 import { isEndpoint } from '../parse/parse-options';
-import { getVisualType, visualTypes } from '../types/index';
 import { fieldNameMessage, fieldNamePattern, longestName, longNameMessage } from '../values/field-name';
 import type { JsonObject } from '../values/json';
 import type { DataElement, FieldConfig, Option, WireDataElement } from '../words/data-element';
@@ -11,6 +10,7 @@ import { defineSetting } from '../words/settings';
 import { getValueTypeRule } from '../words/value-types';
 import type { Condition, View, ViewField, ViewGroup } from '../words/view';
 import type { SettingElement, VisualType } from '../words/visual-type';
+import { cardTypes, getCardType, listCardSettings } from './card-types';
 import { editorCore } from './editor-types';
 
 export type EditorContext = {
@@ -23,6 +23,8 @@ export type EditorContext = {
   isNameLong?: boolean;
   /** Suggested while typing. */
   groupings: readonly string[];
+  /** What a link can refer to; without them any name can be typed. */
+  objects?: readonly Option[];
 };
 
 type Editor = { elements: readonly DataElement[]; view: View };
@@ -36,8 +38,8 @@ let last: { text: string; editor: Editor } | undefined;
  * createDataElementEditor(card).elements.some(({ name }) => name === 'msOptions'); // true
  */
 export function createDataElementEditor(context: EditorContext): Editor {
-  const type = getVisualType(String(context.value.visualType ?? ''));
-  const settings = type?.settings ?? [];
+  const type = getCardType(context.value);
+  const settings = listCardSettings(context.value, context.objects);
   const wire = [
     ...basics(context.groupings),
     ...settings,
@@ -57,14 +59,12 @@ export function createDataElementEditor(context: EditorContext): Editor {
 }
 
 function basics(groupings: readonly string[]): WireDataElement[] {
-  const types: Option[] = Object.values(visualTypes).map(({ id, label }) => ({ label, value: id }));
   return [
     defineSetting('visualType', 'Type', 'text', {
       label: 'Data element type',
       visualType: 'select',
       msOptionsType: 'static',
-      msOptions: types,
-      help: 'To link to records of another object, choose Select, then Options From DB and Records of.',
+      msOptions: [...cardTypes],
     }),
     defineSetting('grouping', 'Basic Options', 'text', {
       label: 'Grouping',
@@ -122,7 +122,6 @@ const ruleSettings: readonly WireDataElement[] = [
   defineSetting('showWhen', 'Rules', 'none', {
     label: 'Show when',
     visualType: 'condition',
-    help: 'Without a condition the field always shows.',
   }),
   defineSetting('whenHidden', 'Rules', 'text', {
     label: 'While it is hidden',
@@ -149,12 +148,10 @@ const ruleSettings: readonly WireDataElement[] = [
   defineSetting('formula', 'Rules', 'text', {
     label: 'Formula',
     visualType: 'formula',
-    help: 'Calculates the value from other fields, like price * visits. No one can type it then.',
   }),
   defineSetting('check', 'Rules', 'none', {
     label: 'Check',
     visualType: 'check',
-    help: 'A rule that every save must pass, like total <= budget.',
   }),
 ];
 
@@ -264,8 +261,8 @@ function toView(
 }
 
 /** A value of the wrong storage type gets the message about that (B5). */
-function toDefaultField({ visualType }: JsonObject): ViewField {
-  const type = getVisualType(String(visualType ?? ''));
+function toDefaultField(value: JsonObject): ViewField {
+  const type = getCardType(value);
   return { name: 'defaultValue', ...(type && { typeMessage: mismatchMessage(type) }) };
 }
 

@@ -4,6 +4,7 @@ import { isEmpty, isObject, type Json, type JsonObject } from '../values/json';
 import type { FieldConfig, Option, WireDataElement } from '../words/data-element';
 import { toWireType } from '../words/value-types';
 import type { VisualType } from '../words/visual-type';
+import { getCardType, isLink, listCardSettings, toCardType } from './card-types';
 
 /** Keys of fieldConfig that the card edits for every type. */
 const basicKeys = [
@@ -29,7 +30,7 @@ const basicKeys = [
 
 /** The value of an empty card. */
 export function createEditorValue(visualType = 'text'): JsonObject {
-  return { ...defaultsOf(getVisualType(visualType)), visualType, grouping: 'General', whenHidden: 'keep' };
+  return { ...defaultsOf({ visualType }), visualType, grouping: 'General', whenHidden: 'keep' };
 }
 
 /** Leaves out empty settings; the options' default marks become the default value. */
@@ -39,7 +40,15 @@ export function toEditorValue({ fieldName, grouping = '', fieldConfig }: WireDat
   const config = Object.fromEntries(
     keys.filter((key) => !isEmpty(fieldConfig[key])).map((key) => [key, fieldConfig[key] as Json]),
   );
-  const value: JsonObject = { ...defaultsOf(type), whenHidden: 'keep', ...config, fieldName, grouping };
+  const visualType = toCardType(fieldConfig);
+  const value: JsonObject = {
+    ...defaultsOf({ visualType }),
+    whenHidden: 'keep',
+    ...config,
+    visualType,
+    fieldName,
+    grouping,
+  };
   if (value.unique === 'exact') Object.assign(value, { unique: true, uniqueExact: true });
   for (const key of numberKeys(type)) if (!isEmpty(value[key])) value[key] = String(value[key]);
   if (value.defaultValue === undefined) {
@@ -59,11 +68,13 @@ export function toWireElement(
   base?: WireDataElement,
 ): WireDataElement {
   const fieldName = base?.fieldName ?? String(value.fieldName ?? '');
-  const visualType = String(value.visualType ?? '');
-  const type = getVisualType(visualType);
+  const type = getCardType(value);
+  const visualType = type?.id ?? String(value.visualType ?? '');
   const keys = [...basicKeys, ...settingKeys(type)];
   const config: FieldConfig = { ...toForeign(base), visualType };
   for (const key of keys) if (!isEmpty(value[key])) config[key] = value[key];
+  config.visualType = visualType;
+  if (isLink(value)) config.msOptionsType = 'dynamic';
   for (const key of numberKeys(type)) if (!isEmpty(value[key])) config[key] = Number(value[key]);
   if (config.unique === true && value.uniqueExact === true) config.unique = 'exact';
   if (config.whenHidden === 'keep' || !config.showWhen) delete config.whenHidden;
@@ -81,10 +92,10 @@ export function toWireElement(
 
 /** With another visual type, options, height, default value, limits and option type are reset; the rest stays (B4). */
 export function changeVisualType(value: JsonObject, visualType: string): JsonObject {
-  const settings = settingKeys(getVisualType(String(value.visualType ?? '')));
+  const settings = settingKeys(getCardType(value));
   const reset = new Set([...settings, 'defaultValue', 'refersTo', 'limits']);
   const kept = Object.entries(value).filter(([key]) => !reset.has(key));
-  return { ...Object.fromEntries(kept), ...defaultsOf(getVisualType(visualType)), visualType };
+  return { ...Object.fromEntries(kept), ...defaultsOf({ visualType }), visualType };
 }
 
 function settingKeys(type: VisualType | undefined): string[] {
@@ -98,9 +109,9 @@ function numberKeys(type: VisualType | undefined): string[] {
     .map((setting) => setting.fieldName);
 }
 
-function defaultsOf(type: VisualType | undefined): JsonObject {
+function defaultsOf(card: JsonObject): JsonObject {
   return Object.fromEntries(
-    (type?.settings ?? [])
+    listCardSettings(card)
       .filter((setting) => setting.fieldConfig.defaultValue !== undefined)
       .map((setting) => [setting.fieldName, setting.fieldConfig.defaultValue ?? null]),
   );

@@ -122,7 +122,7 @@ export const fieldConfigShape = defineShape<FieldConfig>({
       example: true,
     },
     refersTo: {
-      says: 'The choices are records of this object: shown by their title, kept by their id. Needs msOptionsType dynamic; a host knows the endpoint.',
+      says: 'Makes the field a link to records of this object: to one, or of a type with several values to several in their order. They are shown by their title and kept by their id. Needs msOptionsType dynamic; a host knows the endpoint.',
       schema: { type: 'string' },
       example: 'vehicle',
     },

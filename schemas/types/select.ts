@@ -7,6 +7,7 @@ export const select = defineVisualType({
   id: 'select',
   several: 'select_multiple',
   label: 'Select',
+  link: { id: 'link', label: 'Link to a record' },
   valueType: 'string',
   schema: (element) => toChoiceSchema(staticChoices(element)),
   ui: (element) => toChoiceUi('select', element),

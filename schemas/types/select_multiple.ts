@@ -7,6 +7,7 @@ export const selectMultiple = defineVisualType({
   id: 'select_multiple',
   single: 'select',
   label: 'Multi-select',
+  link: { id: 'links', label: 'Links to records' },
   valueType: 'list',
   schema: (element) => toChoicesSchema(staticChoices(element)),
   ui: (element) => toChoiceUi('select_multiple', element, element.rows > 0 ? { rows: element.rows } : {}),

@@ -22,7 +22,7 @@ export type FieldConfig = {
   msApiEndPoint?: string;
   msApiDataLabel?: string;
   msApiDataValue?: string;
-  /** The choices are records of this object: shown by title, stored by id (E1). */
+  /** A link: the choices are records of this object, shown by title, stored by id (E1). */
   refersTo?: string;
   multiRowInput_height?: number;
   defaultValue?: Json;

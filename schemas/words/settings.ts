@@ -29,7 +29,8 @@ export function defineSetting(
 }
 
 const whenStatic: Condition = { field: 'msOptionsType', in: ['static'] };
-const whenDynamic: Condition = { field: 'msOptionsType', in: ['dynamic'] };
+/** Of settings that only options from an endpoint have. */
+export const whenDynamic: Condition = { field: 'msOptionsType', in: ['dynamic'] };
 
 /** Option lists, with tabs 'Static Options' and 'Options From DB'. */
 export const optionSettings: readonly WireDataElement[] = [

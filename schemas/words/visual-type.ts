@@ -21,6 +21,8 @@ export type VisualType = {
   isSection?: true;
   /** The name in the type picker of Data Management. */
   label: string;
+  /** The type picker's own entry for a field of this type whose options are records of an object. */
+  link?: { id: string; label: string };
   valueType: ValueType;
   /** The icon in lists of fields; by default it follows from the value type. */
   glyph?: Glyph;

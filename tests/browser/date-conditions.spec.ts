@@ -48,6 +48,7 @@ test('a field shows from a day on', { tag: ['@long', '@looks'] }, async ({ openA
   await admin.goto('/admin/data?show=partner');
   await admin.getByRole('button', { name: 'Edit Warranty until' }).click();
   const show = admin.getByRole('group', { name: 'Show when' });
+  await show.getByText('Not set').click();
   await show.getByRole('button', { name: 'Add condition' }).click();
   await show.getByLabel('Condition 1: field').selectOption('Warranty bought');
   await show.getByLabel('Condition 1: comparison').selectOption('is on or after');
@@ -97,6 +98,7 @@ test('a field shows from a moment on', { tag: ['@long', '@looks'] }, async ({ op
   await admin.goto('/admin/data?show=partner');
   await admin.getByRole('button', { name: 'Edit Visit note' }).click();
   const show = admin.getByRole('group', { name: 'Show when' });
+  await show.getByText('Not set').click();
   await show.getByRole('button', { name: 'Add condition' }).click();
   await show.getByLabel('Condition 1: field').selectOption('Visit at');
   await show.getByLabel('Condition 1: comparison').selectOption('is on or after');

@@ -48,6 +48,7 @@ test.describe('formulas of a field', () => {
     const admin = await openAs('admin', '/admin/data?show=partner');
     await admin.getByRole('button', { name: 'Edit Quote total' }).click();
     const formula = admin.getByRole('group', { name: 'Formula' });
+    await formula.getByText('Not set').click();
     await formula.getByLabel('Formula: insert a field').selectOption('quotePrice');
     await expect(formula.getByLabel('Formula', { exact: true })).toBeFocused();
     await admin.keyboard.type(' * quoteVisit');
@@ -75,6 +76,7 @@ test.describe('formulas of a field', () => {
     const admin = await openAs('admin', '/admin/data?show=partner');
     await admin.getByRole('button', { name: 'Edit Quote budget' }).click();
     const check = admin.getByRole('group', { name: 'Check' });
+    await check.getByText('Not set').click();
     await check.getByLabel('Check: rule', { exact: true }).fill('quotePrice * quoteVisits <= quoteBudget');
     await check.getByLabel('Message if it fails').fill(sentence);
     await expect(check.getByText(`A save would be refused: ${sentence}`)).toBeVisible();

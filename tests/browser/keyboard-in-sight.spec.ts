@@ -58,6 +58,7 @@ test('a field is put into a formula by Enter, not by the keys that look for it',
   await button(page, 'Edit Sought sum').press('Enter');
   const formula = page.getByRole('textbox', { name: 'Formula', exact: true });
   const fields = page.getByLabel('Formula: insert a field', { exact: true });
+  await page.getByRole('group', { name: 'Formula' }).locator('summary').press('Enter');
   await fields.press('ArrowDown');
   await page.keyboard.type('Sought se');
   await expect(fields).toBeFocused();
@@ -72,6 +73,7 @@ test('a field is put into a formula by Enter, not by the keys that look for it',
   await expect(formula).toHaveValue('soughtSecondsoughtFirst');
 
   const show = page.getByRole('group', { name: 'Show when' });
+  await show.locator('summary').press('Enter');
   await show.getByRole('button', { name: 'Edit as JSON' }).press('Enter');
   await expect(show).toBeFocused();
   await page.keyboard.press('Tab');

@@ -48,8 +48,13 @@ test('an object of twelve fields is made, granted and used by keys alone', { tag
     await keys.press('Control+s');
     await expect(page.getByRole('button', { name: `Edit ${label}` })).toBeVisible();
   };
+  const unfold = async (rule: string) => {
+    await keys.tabTo(page.getByRole('group', { name: rule }).locator('summary'));
+    await keys.press('Enter');
+  };
   const ask = async (rule: string, field: string, value: string) => {
     const group = page.getByRole('group', { name: rule });
+    await unfold(rule);
     await keys.tabTo(group.getByRole('button', { name: 'Add condition' }));
     await keys.press('Enter');
     await expect(group.getByLabel('Condition 1: field')).toBeFocused();
@@ -61,6 +66,7 @@ test('an object of twelve fields is made, granted and used by keys alone', { tag
 
   await add('Maker', 'Text');
   await add('Year', 'Number', async () => {
+    await unfold('Limits');
     await keys.tabTo(page.getByLabel('Smallest value', { exact: true }));
     await keys.type('This');
     await keys.tabTo(page.getByLabel('Smallest value: value'));
@@ -77,6 +83,7 @@ test('an object of twelve fields is made, granted and used by keys alone', { tag
   await add('Tank', 'Number', () => ask('Require when', 'Fuel', 'Petrol'));
   await add('Bought', 'Date pi');
   await add('Serviced', 'Date pi', async () => {
+    await unfold('Limits');
     await keys.tabTo(page.getByLabel('Not before', { exact: true }));
     await keys.type('The value');
     await keys.tabTo(page.getByLabel('Not before: field'));
@@ -84,6 +91,7 @@ test('an object of twelve fields is made, granted and used by keys alone', { tag
   });
   await add('Price', 'Money');
   await add('Rest value', 'Money', async () => {
+    await unfold('Formula');
     await keys.tabTo(page.getByRole('group', { name: 'Formula' }).getByLabel('Formula', { exact: true }));
     await keys.type('price * 0.25');
   });

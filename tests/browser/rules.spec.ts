@@ -58,6 +58,7 @@ test.describe('rules of a field', () => {
     const admin = await openAs('admin', '/admin/data?show=partner&element=ruleNote');
     await admin.getByRole('button', { name: 'Edit Rule note' }).click();
     const show = admin.getByRole('group', { name: 'Show when' });
+    await show.getByText('Not set').click();
     await show.getByRole('button', { name: 'Add condition' }).click();
     await show.getByLabel('Condition 1: field').selectOption('Rule trade');
     await show.getByLabel('Condition 1: comparison').selectOption('is');
@@ -83,6 +84,7 @@ test.describe('rules of a field', () => {
     const admin = await openAs('admin', '/admin/data?show=partner');
     await admin.getByRole('button', { name: 'Edit Rule service' }).click();
     const limits = admin.getByRole('group', { name: 'Limits' });
+    await limits.getByText('Not set').click();
     await limits.getByLabel('Not before', { exact: true }).selectOption('The value of');
     await limits.getByLabel('Not before: field').selectOption('Rule bought');
     await expect(limits.getByRole('status')).toHaveText('No partner has a value yet.');
@@ -127,6 +129,7 @@ test.describe('rules of a field', () => {
     await expect(card.getByLabel('Formula', { exact: true }).and(admin.locator('textarea'))).toBeFocused();
     expect(count).toBeLessThanOrEqual(6);
 
+    await show.getByText('Rule trade is Repair').click();
     await show.getByRole('button', { name: 'Remove condition 1' }).click();
     await head.focus();
     count = 0;
@@ -162,6 +165,7 @@ test.describe('rules of a field', () => {
     await admin.getByRole('button', { name: 'Edit Rule bought' }).click();
     const lock = admin.getByRole('group', { name: 'Lock when' });
     // By keyboard alone.
+    await lock.locator('summary').press('Enter');
     await lock.getByRole('button', { name: 'Add condition' }).press('Enter');
     await expect(lock.getByLabel('Condition 1: field')).toBeFocused();
     await admin.keyboard.type('Rule trade');
@@ -197,6 +201,7 @@ test.describe('rules of a field', () => {
     const admin = await openAs('admin', '/admin/data?show=partner');
     await admin.getByRole('button', { name: 'Edit Rule free' }).click();
     const limits = admin.getByRole('group', { name: 'Limits' });
+    await limits.getByText('Not set').click();
     await limits.getByLabel('Text format').selectOption('Digits only');
     await expect(limits.getByRole('status')).toContainText('1 of 1 partner with a value would not be valid.');
     await expect(limits.getByRole('link', { name: 'abc (1)' })).toHaveAttribute('href', /f\.ruleFree=abc/);
@@ -275,7 +280,9 @@ test.describe('rules of a field', () => {
     await admin.getByLabel('Unique', { exact: true }).check();
     await expect(effects).toContainText('No two partners share a value.');
     // A count that is no filter of one field links to its records.
-    await admin.getByRole('group', { name: 'Limits' }).getByLabel('Text format').selectOption('Digits only');
+    const limits = admin.getByRole('group', { name: 'Limits' });
+    await limits.getByText('Not set').click();
+    await limits.getByLabel('Text format').selectOption('Digits only');
     await effects.getByRole('link', { name: 'Show them' }).click();
     await expect(admin.getByText(/^Only \d+ partners$/)).toBeVisible();
     await expect(admin.getByRole('button', { name: 'Remove filter: Only' })).toBeVisible();

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { drawForm } from './draw-form';
+import { drawForm, save } from './draw-form';
 
 const source = {
   msOptionsType: 'dynamic',
@@ -38,5 +38,30 @@ describe('a select that searches', () => {
     await screen.findByRole('option', { name: 'GUTTER' });
     await userEvent.keyboard('{Enter}');
     expect(box.value).toBe('GUTTER');
+  });
+});
+
+describe('a multi-select that searches', () => {
+  it('goes on showing what is selected, in its order', async () => {
+    const names = ['ash', 'birch', 'cedar'];
+    const load = async (url: string) => {
+      const { searchParams } = new URL(url, 'http://host');
+      const found = names.filter((name) => name.startsWith(searchParams.get('q') || 'a'));
+      return list(...new Set([...searchParams.getAll('value'), ...found]));
+    };
+    const { sent } = drawForm([{ name: 'f', visualType: 'select_multiple', ...source }], {
+      load,
+      value: { f: ['cedar'] },
+    });
+    const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+    expect((await box('CEDAR')).checked).toBe(true);
+    await userEvent.click(await box('ASH'));
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search F' }), 'b');
+    await userEvent.click(await box('BIRCH'));
+    expect((await box('ASH')).checked).toBe(true);
+    expect(screen.getByText('3 selected: CEDAR, ASH, BIRCH')).toBeTruthy();
+    await userEvent.click(await box('ASH'));
+    await save();
+    expect(sent()).toEqual({ f: ['cedar', 'birch'] });
   });
 });

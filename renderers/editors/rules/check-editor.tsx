@@ -4,10 +4,12 @@ import { compileCheckRule } from '../../../schemas/formulas/formula-rules';
 import { isObject, type JsonObject } from '../../../schemas/values/json';
 import type { ControlProps } from '../../controls/control';
 import styles from '../../controls/controls.module.css';
-import { FormulaFrame } from './formula-frame';
 import { FormulaSample } from './formula-sample';
 import { FormulaText } from './formula-text';
+import { RuleFrame } from './rule-frame';
 import { useFormulaFields } from './use-formula-fields';
+
+const help = 'A rule that every save must pass, like total <= budget.';
 
 export function CheckEditor(props: ControlProps) {
   const { others, self, known } = useFormulaFields();
@@ -28,7 +30,7 @@ export function CheckEditor(props: ControlProps) {
     props.onChange(isNone ? undefined : next);
   };
   return (
-    <FormulaFrame control={props}>
+    <RuleFrame control={props} help={help}>
       <FormulaText
         id={`${props.id}_rule`}
         label={`${props.label}: rule`}
@@ -61,7 +63,7 @@ export function CheckEditor(props: ControlProps) {
           show={(read) => toWords(formula.run(read), message)}
         />
       )}
-    </FormulaFrame>
+    </RuleFrame>
   );
 }
 

@@ -5,14 +5,13 @@ import type { Json } from '../../../schemas/values/json';
 import type { RecordCondition } from '../../../schemas/words/condition';
 import type { DataElement } from '../../../schemas/words/data-element';
 import type { ControlProps } from '../../controls/control';
-import { ControlGroup } from '../../controls/control-group';
 import styles from '../../controls/controls.module.css';
 import { useRows } from '../../controls/use-rows';
 import { toSeen } from '../../store/misread';
 import { ConditionText } from './condition-text';
 import { type Edited, isFinished, toEdited, withoutIds } from './edited-sentences';
 import own from './rule-editors.module.css';
-import { RuleNote } from './rule-note';
+import { RuleFrame } from './rule-frame';
 import { useRuleScope } from './rule-scope';
 import { SentenceList } from './sentence-list';
 import { findSentenceProblems } from './sentence-problems';
@@ -45,7 +44,7 @@ export function ConditionEditor(props: ControlProps) {
   const problems = useProblems(condition, edited, fields);
   const shownAsText = isText || !edited;
   return (
-    <ControlGroup control={props} className={own.editor}>
+    <RuleFrame control={props}>
       {shownAsText ? (
         <>
           <ConditionText control={props} seen={seen} fields={fields} isLocked={isLocked} />
@@ -68,8 +67,7 @@ export function ConditionEditor(props: ControlProps) {
           This condition is too complex for sentences. Edit it here, or clear it and start over.
         </p>
       )}
-      <RuleNote name={props.name} />
-    </ControlGroup>
+    </RuleFrame>
   );
 }
 

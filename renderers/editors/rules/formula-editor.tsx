@@ -4,11 +4,13 @@ import { workOut } from '../../../schemas/formulas/field-formula';
 import { compileFieldFormula } from '../../../schemas/formulas/formula-rules';
 import { getVisualType } from '../../../schemas/types/index';
 import type { ControlProps } from '../../controls/control';
-import { FormulaFrame } from './formula-frame';
 import { FormulaSample } from './formula-sample';
 import { FormulaText } from './formula-text';
+import { RuleFrame } from './rule-frame';
 import { useRuleScope } from './rule-scope';
 import { useFormulaFields } from './use-formula-fields';
+
+const help = 'Calculates the value from other fields, like price * visits. No one can type it then.';
 
 export function FormulaEditor(props: ControlProps) {
   const { own: element } = useRuleScope();
@@ -25,7 +27,7 @@ export function FormulaEditor(props: ControlProps) {
   const formula = found && 'formula' in found ? found.formula : undefined;
   const type = element && getVisualType(element.visualType);
   return (
-    <FormulaFrame control={props}>
+    <RuleFrame control={props} help={help}>
       <FormulaText
         id={`${props.id}_text`}
         label={props.label}
@@ -49,6 +51,6 @@ export function FormulaEditor(props: ControlProps) {
           }}
         />
       )}
-    </FormulaFrame>
+    </RuleFrame>
   );
 }

@@ -5,13 +5,11 @@ import { getVisualType } from '../../../schemas/types/index';
 import { isObject, type Json, type JsonObject } from '../../../schemas/values/json';
 import type { Limits } from '../../../schemas/words/limits';
 import type { ControlProps } from '../../controls/control';
-import { ControlGroup } from '../../controls/control-group';
 import styles from '../../controls/controls.module.css';
 import { BoundRow } from './bound-row';
 import { CountRow } from './count-row';
 import { PatternRow } from './pattern-row';
-import own from './rule-editors.module.css';
-import { RuleNote } from './rule-note';
+import { RuleFrame } from './rule-frame';
 import { useRuleScope } from './rule-scope';
 
 export function LimitsEditor(props: ControlProps) {
@@ -30,7 +28,7 @@ export function LimitsEditor(props: ControlProps) {
     props.onChange(next.length > 0 ? (Object.fromEntries(next) as JsonObject) : undefined);
   };
   return (
-    <ControlGroup control={props} className={own.editor}>
+    <RuleFrame control={props}>
       {keys.length === 0 && <span className={styles.note}>This type of field has no limits.</span>}
       {type &&
         element &&
@@ -65,7 +63,6 @@ export function LimitsEditor(props: ControlProps) {
           if (key === 'patternMessage') return null;
           return <CountRow key={key} {...row} onChange={(value) => change({ [key]: value })} />;
         })}
-      <RuleNote name={props.name} />
-    </ControlGroup>
+    </RuleFrame>
   );
 }

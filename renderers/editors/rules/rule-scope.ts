@@ -11,6 +11,8 @@ export type RuleScope = {
   isUnnamed?: boolean;
   /** The host's notes about the effects of rules, by the name of the setting. */
   notes?: { readonly [rule: string]: ReactNode };
+  /** What is set now, in a line, by the name of the setting. With it, each rule is folded to that line. */
+  words?: { readonly [rule: string]: string };
 };
 
 const nothing: RuleScope = { fields: [], own: undefined };

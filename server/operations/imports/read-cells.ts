@@ -1,5 +1,5 @@
 // The cells of a row → the body that a form would send: texts read as their fields read them, references found by name.
-import { isReference, toReferredObject } from '../../../objects/field-references';
+import { isReference, listIDs, toReferredObject } from '../../../objects/field-references';
 import { type ObjectType, objects } from '../../../objects/index';
 import { toReferredType } from '../../../objects/references';
 import { findCellFault } from '../../../schemas/files/cell-fault';
@@ -67,20 +67,21 @@ export async function nameReferences(
   metadata: ObjectMetadata,
   bodies: readonly JsonObject[],
 ): Promise<void> {
-  const sought = new Map<ObjectType, Map<string, { body: JsonObject; field: string }[]>>();
-  for (const body of bodies) {
-    for (const [field, to] of listReferences(metadata, body)) {
-      const text = body[field];
-      if (!to || typeof text !== 'string') continue;
-      const texts = sought.get(to) ?? new Map();
-      sought.set(to, texts.set(text, [...(texts.get(text) ?? []), { body, field }]));
-    }
-  }
-  for (const [to, texts] of sought) {
-    const ids = await findIDs(work, to, [...texts.keys()]);
-    for (const [text, places] of texts) {
-      const id = ids.get(text);
-      if (id !== undefined) for (const { body, field } of places) body[field] = id;
+  const sought = new Map<ObjectType, { body: JsonObject; field: string }[]>();
+  for (const body of bodies)
+    for (const [field, to] of listReferences(metadata, body))
+      if (to) {
+        const places = sought.get(to) ?? [];
+        sought.set(to, places);
+        places.push({ body, field });
+      }
+  for (const [to, places] of sought) {
+    const texts = places.flatMap(({ body, field }) => listIDs(body[field]));
+    const ids = await findIDs(work, to, [...new Set(texts)]);
+    const toID = (text: Json) => (typeof text === 'string' ? (ids.get(text) ?? text) : text);
+    for (const { body, field } of places) {
+      const value = body[field] ?? null;
+      body[field] = Array.isArray(value) ? value.map(toID) : toID(value);
     }
   }
 }

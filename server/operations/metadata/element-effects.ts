@@ -1,5 +1,5 @@
 // What a change of metadata does to stored values, as exact numbers, before it is done (R20).
-import { isReference, keepsReference } from '../../../objects/field-references';
+import { isReference, keepsReference, listIDs } from '../../../objects/field-references';
 import type { ObjectType } from '../../../objects/index';
 import { compileForm } from '../../../schemas/compile/compile-form';
 import { withoutConditions } from '../../../schemas/compile/without-conditions';
@@ -92,11 +92,14 @@ async function countFailing(tx: Queries, { objectType, element, before }: Judged
 
 type Referring = { to: string; held: readonly HeldTogether[] };
 
-/** Whether a value names a record of that object that is there. */
+/** Whether a value names only records of that object that are there. */
 async function findReferred(tx: Queries, { to, held }: Referring): Promise<(value: Json) => boolean> {
-  const ids = held.map(({ values }) => values[0]).filter((value) => typeof value === 'string');
-  const known: ReadonlySet<Json> = await listExisting(tx, to, ids);
-  return (value) => known.has(value);
+  const known = await listExisting(
+    tx,
+    to,
+    held.flatMap(({ values }) => listIDs(values[0])),
+  );
+  return (value) => listIDs(value).every((id) => known.has(id));
 }
 
 /** What does not fit, most frequent first, as filters of a list take it. */

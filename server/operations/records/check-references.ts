@@ -1,9 +1,9 @@
 // What patches refer to: records that are there, within the caller's reach.
-import { isReference, toReferredObject } from '../../../objects/field-references';
+import { isReference, listIDs, toReferredObject } from '../../../objects/field-references';
 import { type ObjectType, objects } from '../../../objects/index';
 import { canBeReferred, toReferredType } from '../../../objects/references';
 import { accessTo } from '../../../objects/role-config';
-import type { JsonObject } from '../../../schemas/values/json';
+import { type JsonObject, ownValue } from '../../../schemas/values/json';
 import type { Problem } from '../../../schemas/values/problem';
 import { worksWith } from '../../../schemas/words/access';
 import type { Caller } from '../../access/caller';
@@ -59,12 +59,15 @@ function listNamed({ caller, metadata, patch, current, serverValues }: Referring
     named.push({ field, id, to: toReferredType(reference, merged), fits });
   }
   for (const { name, config } of metadata.elements) {
-    const id = isReference(config) ? patch.values.get(name) : undefined;
-    if (typeof id !== 'string') continue;
+    if (!isReference(config)) continue;
     const to = toReferredObject(config);
     // Only of an object of which the caller reads something.
     const isOpen = to !== undefined && worksWith(accessTo(caller.access, to), 'read');
-    named.push({ field: name, id, to: isOpen ? to : undefined, fits: () => true });
+    // What a list names already stays, although this caller may not reach it: others have put it there.
+    const kept = ownValue(current?.data ?? {}, name);
+    const isKept = (id: string) => Array.isArray(kept) && kept.includes(id);
+    for (const id of listIDs(patch.values.get(name)).filter((one) => !isKept(one)))
+      named.push({ field: name, id, to: isOpen ? to : undefined, fits: () => true });
   }
   return named;
 }

@@ -71,7 +71,6 @@ async function countHolders(
   const ids = rows.map(({ id }) => id);
   const counts: Counts[] = rows.map(() => Object.create(null));
   for (const holder of [...listHolders(objectType), ...(await listReferences(tx, objectType))]) {
-    if (!isObjectType(holder.objectType)) continue;
     const gate = createGate(caller, holder.objectType, await context.metadata.getIn(tx, holder.objectType));
     const name = gate.isReadable(holder.field) ? holder.objectType : unnamed;
     // Itself goes along.

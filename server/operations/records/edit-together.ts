@@ -1,7 +1,7 @@
 // A field set in many records (E6): each one checked as if it were saved by itself. Those that cannot take the value stay as they are,
 // and are told.
 import { isBulkField } from '../../../objects/bulk-fields';
-import { isReference, toReferredObject } from '../../../objects/field-references';
+import { isReference, listIDs, toReferredObject } from '../../../objects/field-references';
 import { objects } from '../../../objects/index';
 import { viewOf } from '../../../objects/views/generic';
 import { isUnique } from '../../../schemas/rules/parse-unique';
@@ -21,7 +21,8 @@ import { type JobRow, putJobRows, type Stretch } from '../../storage/bulk/job-ro
 import type { Queries } from '../../storage/database';
 import { listRecordsBehind } from '../../storage/lists/record-list';
 import type { RecordSelection } from '../../storage/lists/record-selection';
-import { findRecord, type RecordRow } from '../../storage/records/records';
+import { listExisting } from '../../storage/records/element-values';
+import type { RecordRow } from '../../storage/records/records';
 import type { Task } from '../../work';
 import { type Choice, choose, createRefusals, type Refusals, toNext, toSelection } from './chosen-records';
 import { withFormulas } from './plan-formulas';
@@ -156,12 +157,13 @@ function toPlan(editing: Editing): BulkPlan {
   };
 }
 
-/** The record that the new value names was deleted meanwhile. */
+/** A record that the new value names was deleted meanwhile. */
 async function isReferredGone(tx: Queries, { edit: { field, value }, metadata }: Editing): Promise<boolean> {
   const config = metadata.byName.get(field)?.config;
   const to = config && isReference(config) ? toReferredObject(config) : undefined;
-  if (!to || typeof value !== 'string') return false;
-  return (await findRecord(tx, { objectType: to, id: value })) === undefined;
+  const ids = to ? listIDs(value) : [];
+  if (!to || ids.length === 0) return false;
+  return (await listExisting(tx, to, ids)).size < new Set(ids).size;
 }
 
 type Next = Stretch & { ids: readonly string[] };

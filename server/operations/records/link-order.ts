@@ -14,7 +14,7 @@ export async function toLinkOrder(
   const element = order.by === 'text' ? gate.element(order.field) : undefined;
   const link = element && findLink(gate.objectType, element);
   if (order.by !== 'text' || !link) return order;
-  const { types, typeField } = link;
+  const { types, typeField, isList } = link;
   // Who may not read of which object the named record is may not know its title either.
   const readable = typeField === undefined || gate.isReadable(typeField) ? types : [];
   const targets: LinkTarget[] = [];
@@ -28,5 +28,5 @@ export async function toLinkOrder(
       typeField,
     });
   }
-  return { by: 'link', field: order.field, targets, descending: order.descending };
+  return { by: 'link', field: order.field, isList, targets, descending: order.descending };
 }

@@ -1,5 +1,5 @@
 // Many records deleted, or restored, by one change: each one judged as it would be by itself, one after the other.
-import { isObjectType, type ObjectType, objects } from '../../../objects/index';
+import { type ObjectType, objects } from '../../../objects/index';
 import { listHolders } from '../../../objects/references';
 import type { AppError } from '../../app-error';
 import { isAdminUser, lastAdministrator, readAdmins } from '../../objects/keep-administrator';
@@ -63,14 +63,7 @@ export async function listStaleDeletions(
 ): Promise<string[]> {
   const stale: string[] = [];
   for (const holder of [...listHolders(objectType), ...(await listReferences(tx, objectType))])
-    if (isObjectType(holder.objectType))
-      stale.push(
-        ...(await listHeldByOthers(tx, {
-          job,
-          objectType,
-          holder: { ...holder, objectType: holder.objectType },
-        })),
-      );
+    stale.push(...(await listHeldByOthers(tx, { job, objectType, holder })));
   if (!objects[objectType].signIn) return stale;
   const gone = await listDeleted(tx, job, objectType);
   const rows = gone.length > 0 ? [...(await findRecords(tx, { objectType, ids: gone })).values()] : [];

@@ -1,7 +1,9 @@
 // What records are called that a list's rows name by their ids, as far as the caller reaches and may read them.
+import { listIDs } from '../../../objects/field-references';
 import { findLink } from '../../../objects/find-link';
 import { type ObjectType, objects } from '../../../objects/index';
 import { type Json, ownValue } from '../../../schemas/values/json';
+import { displayList } from '../../../schemas/values/text-forms';
 import { toUnknownName } from '../../../schemas/words/endpoint-fields';
 import { createGate, type Gate } from '../../access/gate';
 import { listAllRecords } from '../../storage/lists/record-list';
@@ -40,7 +42,10 @@ export function createTitles({ context, caller }: Task): Titles {
         const ids = new Map<ObjectType, Set<string>>();
         for (const row of rows) {
           const named = findNamed(gate, field, row);
-          if (named?.type) ids.set(named.type, (ids.get(named.type) ?? new Set()).add(named.id));
+          if (!named?.type) continue;
+          const found = ids.get(named.type) ?? new Set();
+          ids.set(named.type, found);
+          for (const id of named.ids) found.add(id);
         }
         for (const [type, of] of ids) await look(type, toLabelKey(gate, field, type), [...of]);
       }
@@ -48,8 +53,10 @@ export function createTitles({ context, caller }: Task): Titles {
     find(gate, field, row) {
       const named = findNamed(gate, field, row);
       if (!named) return undefined;
-      const title = named.type && known.get(toKey(named.type, named.id));
-      return title ?? (named.id === '' ? '' : toUnknown(gate, field, named.id));
+      const { type, ids, isList } = named;
+      const texts = ids.map((id) => (type && known.get(toKey(type, id))) ?? toUnknown(gate, field, id));
+      // Of several, a title that holds a comma stands in quotes, or it is read as two.
+      return isList ? displayList(texts) : (texts[0] ?? '');
     },
   };
 }
@@ -60,18 +67,18 @@ function findNamed(
   gate: Gate,
   field: string,
   { data }: RecordRow,
-): { type: ObjectType | undefined; id: string } | undefined {
+): { type: ObjectType | undefined; ids: string[]; isList: boolean } | undefined {
   const element = gate.isReadable(field) ? gate.element(field) : undefined;
   const link = element && findLink(gate.objectType, element);
   if (!link) return undefined;
-  const { types, typeField } = link;
+  const { types, typeField, isList } = link;
   const text = (value: Json | undefined) => (typeof value === 'string' ? value : '');
   const isTold = typeField !== undefined && gate.isReadable(typeField);
   const type =
     typeField === undefined
       ? types[0]
       : types.find((one) => isTold && one === text(ownValue(data, typeField)));
-  return { type, id: text(ownValue(data, field)) };
+  return { type, ids: listIDs(ownValue(data, field)), isList };
 }
 
 function toLabelKey(gate: Gate, field: string, type: ObjectType): string {

@@ -1,6 +1,6 @@
 // A deletion taken back within its 30 days, with the people that went along with it (R45, R61).
 import type { ObjectDefinition } from '../../../objects/define-object';
-import { toReferredObject } from '../../../objects/field-references';
+import { listIDs, toReferredObject } from '../../../objects/field-references';
 import { type ObjectType, objects } from '../../../objects/index';
 import { toReferredType } from '../../../objects/references';
 import { accessTo } from '../../../objects/role-config';
@@ -120,8 +120,8 @@ async function listMissing(task: Task, gate: Gate, row: RecordRow): Promise<stri
     const element = gate.element(name);
     const to = element && toReferredObject(element.config);
     if (!to || !worksWith(accessTo(task.caller.access, to), 'read')) continue;
-    for (const id of [ownValue(row.data, name)].flat())
-      if (typeof id === 'string' && id !== '' && (await isGone(task, { objectType: to, id }))) {
+    for (const id of listIDs(ownValue(row.data, name)))
+      if (await isGone(task, { objectType: to, id })) {
         missing.push(element.label);
         break;
       }

@@ -3,6 +3,7 @@
 import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/values/json';
 import type { Queries } from '../database';
+import { type NamingField, toNamedID } from '../records/naming';
 import type { RecordRow } from '../records/records';
 import { quote, type SqlParams } from '../sql-params';
 
@@ -106,11 +107,11 @@ export async function listHeldByOthers(
     job,
     objectType,
     holder,
-  }: { job: number; objectType: ObjectType; holder: { objectType: ObjectType; field: string } },
+  }: { job: number; objectType: ObjectType; holder: NamingField & { objectType: ObjectType } },
 ): Promise<string[]> {
-  const held = `records.data ->> ${quote(holder.field)}`;
+  const { from, id: held } = toNamedID(holder);
   const rows = await db.query<{ id: string }>(
-    `select distinct ${held} as id from records
+    `select distinct ${held} as id from records ${from}
      join job_rows row on row.job = $1 and row.kind = $2 and row.id = ${held} and row.action = 'delete'
      where records.kind = ${quote(holder.objectType)} and records.deleted_at is null
        and not exists (select from job_rows gone where gone.job = $1 and gone.kind = records.kind and gone.id = records.id

@@ -63,7 +63,13 @@ export function toFilterCondition(filter: RecordFilter, place: Place): string {
     case 'changed':
       return toChangedCondition(filter, place);
     case 'contains':
-      return `records.data @> ${params.add(JSON.stringify(filter.value))}::jsonb`;
+      // Field by field, as the index of a field that names several records wants it.
+      return Object.entries(filter.value)
+        .map(
+          ([field, value]) =>
+            `records.data -> ${quote(field)} @> ${params.add(JSON.stringify(value))}::jsonb`,
+        )
+        .join(' and ');
     default:
       return toFieldCondition(filter, place);
   }

@@ -5,7 +5,7 @@ import { isObjectType, listObjectTypes, type ObjectType, objects } from '../../.
 import { listHolders } from '../../../objects/references';
 import { holdsMoments } from '../../../schemas/rules/holds-moments';
 import type { Database, Queries } from '../database';
-import { type ElementReference, listSingleReferences } from '../metadata/element-references';
+import { type ElementReference, listReferences } from '../metadata/element-references';
 import { quote } from '../sql-params';
 import { toKeyColumn } from './record-columns';
 import { toOrderedMoment } from './record-filters';
@@ -34,7 +34,7 @@ async function createMissing(db: Queried): Promise<string[]> {
      where indrelid = 'records'::regclass`,
   );
   const known = new Set(rows.map(({ name }) => name));
-  const references = await listSingleReferences(db);
+  const references = await listReferences(db);
   const moments = await listMomentFields(db);
   const own = listObjectTypes().flatMap((type) => listIndexes(type, { references, moments }));
   const missing = [searched, ...own].filter(({ name }) => !known.has(name));
@@ -97,11 +97,17 @@ function listIndexes(type: ObjectType, { references, moments }: Elements): Index
     name: toName(type, 'to', field),
     sql: `using hash ((data ->> ${quote(field)})) where kind = ${kind}`,
   }));
-  return [...ordered, ...timed, ...referring];
+  const several = references
+    .filter(({ objectType, isList }) => objectType === type && isList)
+    .map(({ field }) => ({
+      name: toName(type, 'all', field),
+      sql: `using gin ((data -> ${quote(field)})) where kind = ${kind}`,
+    }));
+  return [...ordered, ...timed, ...referring, ...several];
 }
 
 function listReferring(type: ObjectType, references: readonly ElementReference[]): string[] {
-  const held = [...listObjectTypes().flatMap(listHolders), ...references];
+  const held = [...listObjectTypes().flatMap(listHolders), ...references.filter(({ isList }) => !isList)];
   const fields = held.filter(({ objectType }) => objectType === type).map(({ field }) => field);
   return [...new Set([...objects[type].references.map(({ field }) => field), ...fields])];
 }
@@ -109,7 +115,7 @@ function listReferring(type: ObjectType, references: readonly ElementReference[]
 const longestName = 63;
 
 /** 'records_partner_to_primaryBrandID'; names that PostgreSQL would cut end in a hash. */
-function toName(type: ObjectType, way: 'at' | 'order' | 'to', field: string): string {
+function toName(type: ObjectType, way: 'all' | 'at' | 'order' | 'to', field: string): string {
   const name = `records_${type}_${way}_${field}`;
   if (Buffer.byteLength(name) <= longestName && !name.includes('"')) return name;
   return `records_${createHash('sha256').update(name).digest('hex').slice(0, 32)}`;

@@ -49,7 +49,7 @@ export function toOrderSql(selection: PreparedSelection, params: SqlParams, sinc
 
 /** Only titles of records within the reader's reach: the place of a row must not tell what the reader cannot see. */
 function toLinkOrder(
-  { field, targets }: Extract<RecordOrder, { by: 'link' }>,
+  { field, isList, targets }: Extract<RecordOrder, { by: 'link' }>,
   { reach }: PreparedSelection,
   params: SqlParams,
 ): OrderSql {
@@ -67,7 +67,7 @@ function toLinkOrder(
     key: '(linked.title collate "und-x-icu")',
     type: 'text',
     join: `left join (${titles.join(' union all ')}) as linked
-      on linked.id = records.data ->> ${quote(field)}${isOfType}`,
+      on linked.id = records.data ${isList ? `-> ${quote(field)} ->> 0` : `->> ${quote(field)}`}${isOfType}`,
     isSparse: true,
   };
 }

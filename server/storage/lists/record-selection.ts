@@ -6,8 +6,8 @@ import type { RowReach } from '../records/row-scope';
 /** Texts in the one collation, numbers and yes or no by size, moments by time; empty last in both directions (R40). */
 export type RecordOrder = { descending: boolean } & (
   | { by: 'text' | 'number' | 'boolean' | 'moment'; field: string }
-  /** By the title of the record that the field names. */
-  | { by: 'link'; field: string; targets: readonly LinkTarget[] }
+  /** By the title of the record that the field names; of several, of the first. */
+  | { by: 'link'; field: string; isList: boolean; targets: readonly LinkTarget[] }
   | { by: 'createdAt' | 'deletedAt' | 'id' }
   /** When the record as a whole, or one of these fields, was last changed. */
   | { by: 'changedAt'; fields: readonly string[] }

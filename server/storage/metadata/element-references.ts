@@ -3,28 +3,29 @@ import { isObjectType, type ObjectType } from '../../../objects/index';
 import { getVisualType } from '../../../schemas/types/index';
 import type { Queries } from '../database';
 
-export type ElementReference = { objectType: ObjectType; field: string };
+export type ElementReference = {
+  objectType: ObjectType;
+  field: string;
+  /** It names several records. */
+  isList: boolean;
+};
 
 /** Fields of any object, in the order of their making. */
-export function listReferences(db: Queries, to: ObjectType): Promise<ElementReference[]> {
-  return db.query<ElementReference>(
-    `select object_type as "objectType", name as field from elements
-     where deleted_at is null and config ->> 'refersTo' = $1 and config ->> 'msOptionsType' = 'dynamic' order by made`,
-    [to],
-  );
-}
-
-/** Of all objects, to any; none that hold several. */
-export async function listSingleReferences(db: Pick<Queries, 'query'>): Promise<ElementReference[]> {
-  const rows = await db.query<ElementReference & { visualType: string }>(
+export async function listReferences(
+  db: Pick<Queries, 'query'>,
+  to?: ObjectType,
+): Promise<ElementReference[]> {
+  const rows = await db.query<{ objectType: string; field: string; visualType: string }>(
     `select object_type as "objectType", name as field, config ->> 'visualType' as "visualType" from elements
-     where deleted_at is null and config ->> 'refersTo' <> '' and config ->> 'msOptionsType' = 'dynamic' order by made`,
+     where deleted_at is null and config ->> 'refersTo' <> '' and coalesce($1, config ->> 'refersTo') = config ->> 'refersTo'
+       and config ->> 'msOptionsType' = 'dynamic' order by made`,
+    [to ?? null],
   );
-  return rows.flatMap(({ visualType, objectType, field }) =>
-    isObjectType(objectType) && getVisualType(visualType)?.valueType === 'string'
-      ? [{ objectType, field }]
-      : [],
-  );
+  return rows.flatMap(({ visualType, objectType, field }) => {
+    const type = getVisualType(visualType)?.valueType;
+    const isReference = isObjectType(objectType) && (type === 'string' || type === 'list');
+    return isReference ? [{ objectType, field, isList: type === 'list' }] : [];
+  });
 }
 
 /** Of other objects. */

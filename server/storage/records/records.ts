@@ -3,6 +3,7 @@ import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/values/json';
 import type { Queries } from '../database';
 import { createSqlParams, quote } from '../sql-params';
+import { type NamingField, toNamedID, toNamesAny } from './naming';
 import { type RowReach, toRowScope } from './row-scope';
 
 export type RecordRow = {
@@ -145,9 +146,8 @@ export async function markDeleted(
   return row;
 }
 
-type Holding = {
+type Holding = NamingField & {
   objectType: ObjectType;
-  field: string;
   /** The record with that id is not counted. */
   besides?: 'itself';
   /** Records that this job deletes are not counted. */
@@ -157,20 +157,20 @@ type Holding = {
 /** By value: how many live records of an object hold it in a field; what blocks a deletion. */
 export async function countHolding(
   db: Queries,
-  { objectType, field, besides, job }: Holding,
+  { objectType, besides, job, ...field }: Holding,
   values: readonly string[],
 ): Promise<Map<string, number>> {
   // The object and the field stand in the text: as values they would pass the indexes by.
-  const held = `data ->> ${quote(field)}`;
+  const { from, id } = toNamedID(field);
   const gone =
     job === undefined
       ? ''
       : `and not exists (select from job_rows where job = $2 and job_rows.kind = records.kind
     and job_rows.id = records.id and action = 'delete')`;
   const rows = await db.query<{ value: string; count: number }>(
-    `select ${held} as value, count(*) as count from records
-     where kind = ${quote(objectType)} and ${held} = any($1) and deleted_at is null
-       ${besides ? `and id <> ${held}` : ''} ${gone} group by 1`,
+    `select ${id} as value, count(*) as count from records ${from}
+     where records.kind = ${quote(objectType)} and ${toNamesAny(field, '$1::text[]')} and ${id} = any($1) and records.deleted_at is null
+       ${besides ? `and records.id <> ${id}` : ''} ${gone} group by 1`,
     [values, ...(job === undefined ? [] : [job])],
   );
   return new Map(rows.map(({ value, count }) => [value, count]));

@@ -1,6 +1,6 @@
 import { History, ListOrdered, Plus, Settings2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { isOwnType, objects } from '../../../objects/index';
+import { isOwnType, type ObjectType, objects } from '../../../objects/index';
 import type { WireDataElement } from '../../../schemas/words/data-element';
 import { useRights } from '../../shared/api/use-rights';
 import { JobProgress } from '../../shared/jobs/job-progress';
@@ -193,13 +193,14 @@ function View({ address, canConfigure }: SectionProps) {
       {hasCard && (
         <div ref={card} tabIndex={-1} className={styles.place}>
           {view.kind === 'add' ? (
-            <AddElement key="add" {...shared} address={address} />
+            <AddElement key={JSON.stringify(address.copied)} {...shared} address={address} />
           ) : (
             <EditElement
               key={view.fieldName}
               {...shared}
               fieldName={view.fieldName}
               onClose={address.openList}
+              onCopy={(to) => address.openCopy({ objectType, fieldName: view.fieldName }, to)}
             />
           )}
         </div>
@@ -214,6 +215,7 @@ type EditProps = {
   reload: () => Promise<unknown>;
   fieldName: string;
   onClose: () => void;
+  onCopy: (to: ObjectType) => void;
 };
 
 function EditElement({ fieldName, ...props }: EditProps) {

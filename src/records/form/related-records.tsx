@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { WireRecord } from '../../../contract/record';
 import type { ObjectDefinition } from '../../../objects/define-object';
+import { listIDs } from '../../../objects/field-references';
 import { type ObjectType, objects } from '../../../objects/index';
 import {
   listReferencesOf,
@@ -10,12 +11,13 @@ import {
   toReferredType,
 } from '../../../objects/references';
 import { toTitle } from '../../../objects/to-title';
-import type { JsonObject } from '../../../schemas/values/json';
+import type { Json, JsonObject } from '../../../schemas/values/json';
 import { isCounted, readList } from '../../shared/api/read-answer';
 import { useRecord } from '../../shared/api/use-record';
 import { useRequest } from '../../shared/api/use-request';
 import { useRights } from '../../shared/api/use-rights';
 import type { Query } from '../../shared/api/wire-call';
+import { fieldOf } from '../../shared/list/column';
 import { pageLocale } from '../../shared/page-locale';
 import { paths, toFilteredList, toListPath } from '../../shared/paths';
 import { nameOf, nestedText, textField, titleOf } from '../listed-object';
@@ -34,9 +36,9 @@ export function RelatedRecords({ objectType, record, names = 0 }: Props) {
   const id = textField(record, idName);
   const named = listReferencesOf(objectType).flatMap((reference) => {
     const type = toReferredType(reference, record as JsonObject);
-    const namedID = nestedText(record, reference.field);
     const isOfItsOwn = Object.values(reference.where ?? {}).includes('$id');
-    return type && namedID ? [{ type, id: namedID, isOfItsOwn, ...reference }] : [];
+    const ids = type ? listNamed(record, reference.field) : [];
+    return type ? ids.map((namedID) => ({ type, id: namedID, isOfItsOwn, ...reference })) : [];
   });
   // Asked for along with what this asks.
   useRequest(['/dtl/rights']);
@@ -73,6 +75,16 @@ export function RelatedRecords({ objectType, record, names = 0 }: Props) {
       )}
     </nav>
   );
+}
+
+/** More would be a list of their own, which the field shows. */
+const mostNamed = 10;
+
+/** A field may name several; only those of the definition are nested. */
+function listNamed(record: WireRecord, field: string): string[] {
+  const several = listIDs(fieldOf(record, field) as Json | undefined);
+  const one = nestedText(record, field);
+  return several.length > 0 ? several.slice(0, mostNamed) : one ? [one] : [];
 }
 
 /** The field is said where several of the object's name the record. */

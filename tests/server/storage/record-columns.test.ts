@@ -177,14 +177,19 @@ describe('the indexes of a list', () => {
         fieldConfig: { ...select, label: 'With', visualType: 'select_multiple', refersTo: 'sponsor' },
       },
     ]);
-    expect(await createMissingIndexes(db)).toEqual(['records_partner_to_servicedBy']);
-    const plan = await db.transaction(async (tx) => {
-      await tx.query('set local enable_seqscan = off');
-      return tx.query<{ 'QUERY PLAN': string }>(
-        `explain select id from records where kind = 'partner' and data ->> 'servicedBy' = 'x'`,
-      );
-    });
-    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('records_partner_to_servicedBy');
+    const indexes = ['records_partner_to_servicedBy', 'records_partner_all_servedTogether'];
+    expect(await createMissingIndexes(db)).toEqual(indexes);
+    const plan = (condition: string) =>
+      db.transaction(async (tx) => {
+        await tx.query('set local enable_seqscan = off');
+        const rows = await tx.query<{ 'QUERY PLAN': string }>(
+          `explain select id from records where kind = 'partner' and ${condition}`,
+        );
+        return rows.map((row) => row['QUERY PLAN']).join('\n');
+      });
+    expect(await plan(`data ->> 'servicedBy' = 'x'`)).toContain(indexes[0]);
+    expect(await plan(`data -> 'servedTogether' ?| array['x']`)).toContain(indexes[1]);
+    expect(await plan(`data -> 'servedTogether' @> '["x"]'`)).toContain(indexes[1]);
   });
 
   it('are those of the migrations, letter by letter', async () => {

@@ -64,6 +64,7 @@ export const fields: { [name: string]: JsonObject & { visualType: string } } = {
   madeOpen: number({ formula: 'open + 1' }),
   askedMade: number({ showWhen: { required: ['made'], properties: { made: { minimum: 40 } } } }),
   depot: { visualType: 'select', refersTo: 'depot' },
+  depots: { visualType: 'select_multiple', refersTo: 'depot' },
   closed: { visualType: 'select', refersTo: 'vault' },
   grouped: number(),
 };
@@ -102,6 +103,7 @@ const readable: { [name: string]: readonly Json[] } = {
   day: ['2026-02-01', '2026-04-01', '2025-12-31', null],
   kept: ['a', 'b', null],
   depot: ['depot-1', 'depot-2', 'depot-3', 'nowhere', null],
+  depots: [['depot-3', 'depot-1'], ['depot-2'], ['depot-1', 'nowhere'], null],
   closed: ['vault-1', 'vault-2', 'nowhere', null],
   ownerID: ['partner-1', 'partner-2', 'nowhere'],
 };

@@ -42,4 +42,21 @@ describe('related records', () => {
     await person.click(await within(back).findByRole('link', { name: 'Partner Lakeshore' }));
     await screen.findByRole('heading', { level: 1, name: 'Lakeshore' });
   });
+
+  it('are those that a field of several names, and those that name this one', async () => {
+    const fieldConfig = { label: 'Best products', visualType: 'select_multiple', refersTo: 'product' };
+    const field = { objectType: 'sponsor', fieldName: 'bestProducts', grouping: 'General', fieldConfig };
+    expect((await desk.call('POST', '/dtl/db', field)).status).toBe(201);
+    const products = [];
+    for (const name of ['Ladder', 'Anvil']) products.push(await desk.host.seed('product', { title: name }));
+    await desk.host.seed('sponsor', { sponsorName: 'Toolworks', bestProducts: products }, 'toolworks');
+    const { unmount } = desk.open('/admin/sponsors?edit=toolworks');
+    const related = await screen.findByRole('navigation', { name: 'Related records' });
+    await within(related).findByRole('link', { name: 'Best products Ladder' });
+    await within(related).findByRole('link', { name: 'Best products Anvil' });
+    unmount();
+    desk.open(`/admin/products?edit=${products[1]}`);
+    const back = await screen.findByRole('navigation', { name: 'Related records' });
+    await within(back).findByRole('link', { name: 'Sponsors 1' });
+  });
 });

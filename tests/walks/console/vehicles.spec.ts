@@ -27,6 +27,7 @@ async function offer(page: Page, options: readonly string[]) {
 /** Sentence by sentence, as the card offers it: the kind of vehicle is this one. */
 async function whenKindIs(page: Page, rule: string, kind: string) {
   const group = page.getByRole('group', { name: rule });
+  await group.getByText('Not set').click();
   await group.getByRole('button', { name: 'Add condition' }).click();
   await group.getByLabel('Condition 1: field').selectOption('Kind');
   await group.getByLabel('Condition 1: comparison').selectOption('is');
@@ -35,6 +36,7 @@ async function whenKindIs(page: Page, rule: string, kind: string) {
 
 async function notBefore(page: Page, field: string) {
   const limits = page.getByRole('group', { name: 'Limits' });
+  await limits.getByText('Not set').click();
   await limits.getByLabel('Not before', { exact: true }).selectOption('The value of');
   await limits.getByLabel('Not before: field').selectOption(field);
 }
@@ -98,7 +100,10 @@ test('an administrator makes vehicles, partners keep theirs', async ({ open, pro
   await expect(partner.getByLabel('First year')).toHaveCount(0);
   await admin.goto('/admin/data?show=vehicle');
   const formula = admin.getByRole('group', { name: 'Formula' });
-  const worksOut = () => formula.getByLabel('Formula', { exact: true }).fill('price + monthlyCost * 12');
+  const worksOut = async () => {
+    await formula.getByText('Not set').click();
+    await formula.getByLabel('Formula', { exact: true }).fill('price + monthlyCost * 12');
+  };
   await addField(admin, { label: 'First year', type: 'money', fill: worksOut });
   await expect(admin.getByText('13 data elements on vehicle forms')).toBeVisible();
   await expect(partner.getByLabel('First year')).toHaveAttribute('readonly', '');

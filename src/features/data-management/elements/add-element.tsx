@@ -5,7 +5,9 @@ import { Skeleton } from '../../../shared/ui/skeleton';
 import type { SystemObject } from '../objects/system-objects';
 import type { DataAddress } from '../objects/use-data-address';
 import type { CardSeed } from './card-seed';
+import { toCopy } from './copy-element';
 import { defaultAccess } from './to-grant';
+import { useDataElements } from './use-data-elements';
 
 export const ElementCard = lazyScreen(
   () => import('./element-card').then((m) => m.ElementCard),
@@ -19,9 +21,30 @@ type Props = {
   reload: () => Promise<unknown>;
 };
 
-/** The add card, one after the other: the next has the type, the grouping and the access of the one before. */
-export function AddElement({ address, ...props }: Props) {
-  const [seed, setSeed] = useState<CardSeed>(() => ({ ...address.begin, access: defaultAccess, added: [] }));
+/** The add card; of a copy once the field that is copied is here. */
+export function AddElement(props: Props) {
+  const { copied } = props.address;
+  return copied ? <CopiedElement {...props} copied={copied} /> : <AddCards {...props} />;
+}
+
+function CopiedElement({ copied, ...props }: Props & { copied: NonNullable<DataAddress['copied']> }) {
+  const { objectType, fieldName } = copied;
+  const { elements, failure } = useDataElements(objectType);
+  const found = elements?.find((element) => element.fieldName === fieldName);
+  if (!elements && !failure) return <Skeleton lines={10} />;
+  const names = props.elements.map((element) => element.fieldName);
+  const copy = found && { value: toCopy(found, names), of: `${objectType}/${fieldName}` };
+  return <AddCards {...props} copy={copy} />;
+}
+
+/** One after the other: the next has the type, the grouping and the access of the one before. */
+function AddCards({ address, copy, ...props }: Props & { copy?: CardSeed['copy'] | undefined }) {
+  const [seed, setSeed] = useState<CardSeed>(() => ({
+    ...address.begin,
+    access: defaultAccess,
+    added: [],
+    ...(copy && { copy }),
+  }));
   return (
     <ElementCard
       key={seed.added.length}

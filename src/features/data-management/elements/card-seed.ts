@@ -6,6 +6,8 @@ export type CardSeed = {
   visualType: string;
   grouping: string;
   access: AccessPick;
+  /** The whole card of a copy, and of which field it is one. */
+  copy?: { value: JsonObject; of: string };
   /** The labels of those added since the card was opened. */
   added: readonly string[];
 };

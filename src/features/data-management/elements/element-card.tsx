@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
+import type { ObjectType } from '../../../../objects/index';
 import { editorEngine } from '../../../../renderers/editors/editor-engine';
 import { RuleScopeContext } from '../../../../renderers/editors/rules/rule-scope';
 import { toWireElement } from '../../../../schemas/editor/data-element-value';
@@ -16,9 +17,11 @@ import type { SystemObject } from '../objects/system-objects';
 import { AccessChoice } from './access-choice';
 import { AccessReport } from './access-report';
 import { type CardSeed, toNextSeed } from './card-seed';
+import { CopyMenu } from './copy-element';
 import { FieldPreview } from './field-preview';
 import { GoneElementNote } from './gone-element-note';
 import { ImpactNote } from './impact-note';
+import { LinkOffer } from './link-offer';
 import { toRuleNotes } from './rule-notes';
 import { toGrant } from './to-grant';
 import { useAccessPick } from './use-access-pick';
@@ -39,19 +42,21 @@ type Props = {
   /** Of a new one: what it begins with, and how to go on with the next. */
   seed?: CardSeed;
   onNext?: (seed: CardSeed) => void;
+  /** Opens the card of a copy on an object. */
+  onCopy?: (to: ObjectType) => void;
   /** Opens one that was made, and typed into meanwhile. */
   onMade?: (fieldName: string) => void;
 };
 
 /** The add/edit card (B2), drawn by the engine from its own metadata; beside it the field as it will be. */
 export function ElementCard(props: Props) {
-  const { object, element, isGone = false, elements, reload, onClose, seed, onNext, onMade } = props;
+  const { object, element, isGone = false, elements, reload, onClose, seed, onNext, onMade, onCopy } = props;
   const another = useAnother();
   const { form } = another;
   const isShown = useIsShown();
   // Its title first; then the form, bit by bit, which knows all other fields of the object.
   const isBodyDrawn = useDeferredValue(true, false);
-  const draft = element ? `data-element.${object.type}#${element.fieldName}` : `data-element.${object.type}`;
+  const draft = `data-element.${object.type}${element ? `#${element.fieldName}` : (seed?.copy?.of ?? '')}`;
   const { record, value, onEdit, editor, isNew, isSeeded } = useElementEditor({
     element,
     seed,
@@ -84,7 +89,12 @@ export function ElementCard(props: Props) {
     <Panel
       className={own.card}
       title={element ? `Update element ${element.fieldName}` : 'Add Data Element'}
-      actions={<Button onClick={cancel}>Cancel</Button>}
+      actions={
+        <>
+          {element && !isGone && onCopy && <CopyMenu of={object.type} onCopy={onCopy} />}
+          <Button onClick={cancel}>Cancel</Button>
+        </>
+      }
     >
       {isNew && <FocusFirst field={`#${editor.view.id}_label`} isNext={added.length > 0} />}
       {added.length > 0 && <p className={own.added}>{`Added: ${added.join(', ')}`}</p>}
@@ -115,6 +125,10 @@ export function ElementCard(props: Props) {
                   return { saved: outcome.saved, onNoted: (left) => end(outcome, left, next) };
                 }}
               >
+                <LinkOffer
+                  value={value}
+                  onAccept={(refersTo) => form.current?.fill(new Map([['refersTo', refersTo]]))}
+                />
                 <ImpactNote object={object} wire={wire} isNew={isNew || isGone} preview={preview} />
                 {element && !isGone ? (
                   <AccessReport object={object} fieldName={element.fieldName} />

@@ -1,6 +1,6 @@
 import { Fragment, memo } from 'react';
+import { toTypeLabel } from '../../../../schemas/editor/card-types';
 import { isUnique } from '../../../../schemas/rules/parse-unique';
-import { getVisualType } from '../../../../schemas/types/index';
 import { isEmpty } from '../../../../schemas/values/json';
 import type { FieldConfig, WireDataElement } from '../../../../schemas/words/data-element';
 import { counted } from '../../../shared/counted';
@@ -31,7 +31,7 @@ export const ElementRow = memo(function ElementRow(props: Props) {
   const { element, isBusy, isOpen, isFresh, count, onEdit, onDelete, onUses } = props;
   const { fieldName, fieldConfig } = element;
   const label = toLabel(element);
-  const type = getVisualType(fieldConfig.visualType)?.label ?? fieldConfig.visualType;
+  const type = toTypeLabel(fieldConfig);
   const isSystem = fieldConfig.systemField === true;
   return (
     <tr

@@ -1,7 +1,7 @@
-import { getVisualType } from '../../../../schemas/types/index';
+import { getCardType, isLink } from '../../../../schemas/editor/card-types';
 import { longestName, toFieldName } from '../../../../schemas/values/field-name';
 import { isObject, isSameValue, type Json, type JsonObject } from '../../../../schemas/values/json';
-import { followReference } from './reference-choices';
+import { followReference } from './link-objects';
 
 type Fills = ReadonlyMap<string, Json | undefined>;
 
@@ -14,7 +14,7 @@ export function followEdit(before: JsonObject, after: JsonObject, isNew: boolean
   return new Map([
     ...(isNew ? followLabel(before, after) : []),
     ...followMarks(before, after),
-    ...followReference(before, after),
+    ...(isLink(after) ? [] : followReference(before, after)),
   ]);
 }
 
@@ -25,7 +25,7 @@ function followLabel(before: JsonObject, after: JsonObject): [string, Json | und
   return isGenerated ? [['fieldName', proposeName(after.label) || undefined]] : [];
 }
 
-function proposeName(label: Json | undefined): string {
+export function proposeName(label: Json | undefined): string {
   return toFieldName(String(label ?? '')).slice(0, longestName);
 }
 
@@ -49,8 +49,8 @@ function followMarks(before: JsonObject, after: JsonObject): [string, Json | und
 }
 
 /** Of a type that holds one value only one option is marked. */
-function holdsSeveral({ visualType }: JsonObject): boolean {
-  return getVisualType(String(visualType ?? ''))?.valueType === 'list';
+function holdsSeveral(card: JsonObject): boolean {
+  return getCardType(card)?.valueType === 'list';
 }
 
 function readOptions({ msOptions }: JsonObject): JsonObject[] {

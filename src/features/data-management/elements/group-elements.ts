@@ -1,3 +1,4 @@
+import { toTypeLabel } from '../../../../schemas/editor/card-types';
 import { foldToFind } from '../../../../schemas/values/fold';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
 
@@ -49,6 +50,7 @@ export function searchElements(
         fieldConfig.description ?? '',
         fieldConfig.help ?? '',
         fieldConfig.visualType,
+        toTypeLabel(fieldConfig),
       ].join('\n'),
     );
     return words.every((word) => text.includes(word));

@@ -1,23 +1,23 @@
 import { type RefObject, startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MetadataFormHandle } from '../../../../renderers/form/use-form-handle';
 import { toDraftValues } from '../../../../renderers/store/misread';
+import { listCardSettings } from '../../../../schemas/editor/card-types';
 import { createDataElementEditor } from '../../../../schemas/editor/data-element-editor';
 import { changeVisualType, createEditorValue } from '../../../../schemas/editor/data-element-value';
-import { getVisualType } from '../../../../schemas/types/index';
 import { longestName } from '../../../../schemas/values/field-name';
 import type { Json, JsonObject } from '../../../../schemas/values/json';
-import type { WireDataElement } from '../../../../schemas/words/data-element';
+import type { Option, WireDataElement } from '../../../../schemas/words/data-element';
 import { getDraft } from '../../../shared/drafts/drafts';
 import type { CardSeed } from './card-seed';
 import { followEdit } from './follow-edit';
 import { listGroupings } from './group-elements';
-import { useWithReferences } from './reference-choices';
+import { toLinkObjects, withEndpoint } from './link-objects';
 import { toCardRecord } from './to-card-record';
 
 type ElementEditorInput = {
   element: WireDataElement | undefined;
   /** What a new one begins with. */
-  seed: Pick<CardSeed, 'visualType' | 'grouping'> | undefined;
+  seed: Pick<CardSeed, 'visualType' | 'grouping' | 'copy'> | undefined;
   elements: readonly WireDataElement[];
   draft: string;
   form: RefObject<MetadataFormHandle | null>;
@@ -60,7 +60,7 @@ export function useElementEditor({ element, seed, elements, draft, form }: Eleme
     const reset = changeVisualType({ ...last.current, visualType: typeBefore.current }, type);
     typeBefore.current = type;
     const keys = [
-      ...(getVisualType(type)?.settings ?? []).map((setting) => setting.fieldName),
+      ...listCardSettings({ visualType: type }).map((setting) => setting.fieldName),
       'defaultValue',
       'limits',
     ];
@@ -69,7 +69,9 @@ export function useElementEditor({ element, seed, elements, draft, form }: Eleme
     setValue(last.current);
   }, [type]);
 
-  const shape = JSON.stringify(toShape(value));
+  const whole = useMemo(() => withEndpoint(value), [value]);
+  const objects = JSON.stringify(toLinkObjects(record.refersTo));
+  const shape = JSON.stringify(toShape(whole));
   const groupings = listGroupings(elements).join('\n');
   const isSeeded = element?.seeded === true;
   const isNameLong = String(value.fieldName ?? '').length > longestName;
@@ -81,13 +83,15 @@ export function useElementEditor({ element, seed, elements, draft, form }: Eleme
         isSeeded,
         isNameLong,
         groupings: groupings.split('\n'),
+        objects: JSON.parse(objects) as Option[],
       }),
-    [shape, isNew, isSeeded, isNameLong, groupings],
+    [shape, isNew, isSeeded, isNameLong, groupings, objects],
   );
-  return { record, value, onEdit, editor: useWithReferences(editor, type, record.refersTo), isNew, isSeeded };
+  return { record, value: whole, onEdit, editor, isNew, isSeeded };
 }
 
 function toBeginning(seed: ElementEditorInput['seed']): JsonObject {
+  if (seed?.copy) return seed.copy.value;
   return { ...createEditorValue(seed?.visualType), ...(seed && { grouping: seed.grouping }) };
 }
 

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import type { RuleScope } from '../../../../renderers/editors/rules/rule-scope';
 import { readMetadata } from '../../../../schemas/parse/read-metadata';
+import type { JsonObject } from '../../../../schemas/values/json';
 import type { DataElement, WireDataElement } from '../../../../schemas/words/data-element';
+import { toSettingWords } from './setting-words';
 
 /** What the editors of rules know: the object's fields, and the one that is edited, as far as it is one already. */
 export function useScope(
@@ -16,5 +18,14 @@ export function useScope(
     () => readMetadata([JSON.parse(text)], {}).elements[0],
     [text],
   );
-  return { fields, own, isUnnamed: !wire.fieldName, notes };
+  const rules = JSON.stringify({ showWhen, requireWhen, readOnlyWhen, limits, formula, check });
+  const { visualType } = wire.fieldConfig;
+  const words = useMemo(() => {
+    const label = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
+    const set = Object.entries(JSON.parse(rules) as JsonObject);
+    return Object.fromEntries(
+      set.map(([rule, value]) => [rule, toSettingWords(rule, value, { visualType, label })]),
+    );
+  }, [rules, visualType, fields]);
+  return { fields, own, isUnnamed: !wire.fieldName, notes, words };
 }

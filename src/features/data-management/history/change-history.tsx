@@ -14,10 +14,10 @@ import { showError, showSuccess } from '../../../shared/ui/notices';
 import { Panel } from '../../../shared/ui/panel';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import own from '../configuration/configuration-panel.module.css';
+import { type Naming, toSettingLabel, toSettingWords } from '../elements/setting-words';
 import styles from '../objects/data-management.module.css';
 import type { SystemObject } from '../objects/system-objects';
 import { useObjectsReload } from '../objects/use-objects-reload';
-import { type Naming, toSettingLabel, toSettingWords } from './setting-words';
 import { canUndo, undoChange } from './undo-change';
 
 type Props = {

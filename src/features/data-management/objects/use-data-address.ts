@@ -28,6 +28,9 @@ export type DataAddress = {
   begin: { visualType: string; grouping: string };
   /** The add card once more, beginning with these: a reload keeps them. */
   beginNext: (next: { visualType: string; grouping: string }) => void;
+  /** The field that the add card is filled in like. */
+  copied: { objectType: ObjectType; fieldName: string } | undefined;
+  openCopy: (of: { objectType: string; fieldName: string }, to: string) => void;
   openEdit: (fieldName: string) => void;
   /** In place of the add card: the element that was made. */
   becomeEdit: (fieldName: string) => void;
@@ -51,7 +54,7 @@ export function useDataAddress(): DataAddress {
     setParams(
       (now) => {
         const next = new URLSearchParams(now);
-        for (const key of ['add', 'type', 'grouping', 'edit', 'order', 'history', 'object', 'files'])
+        for (const key of ['add', 'type', 'grouping', 'copy', 'edit', 'order', 'history', 'object', 'files'])
           if (!isOfList(changes) || 'show' in changes) next.delete(key);
         for (const [key, value] of Object.entries(changes)) {
           if (value) next.set(key, value);
@@ -72,6 +75,9 @@ export function useDataAddress(): DataAddress {
     openAdd: () => go({ add: '1' }),
     begin: { visualType: params.get('type') ?? 'text', grouping: params.get('grouping') ?? 'General' },
     beginNext: ({ visualType, grouping }) => go({ add: '1', type: visualType, grouping }, true),
+    copied: toCopied(params.get('copy')),
+    openCopy: ({ objectType, fieldName }, to) =>
+      go({ show: to, q: '', of: '', add: '1', copy: `${objectType}/${fieldName}` }),
     openEdit: (fieldName) => go({ edit: fieldName }),
     becomeEdit: (fieldName) => go({ edit: fieldName }, true),
     openOrder: () => go({ order: '1' }),
@@ -86,6 +92,11 @@ export function useDataAddress(): DataAddress {
 
 /** What narrows the list leaves the card beside it open. */
 const isOfList = (changes: { [key: string]: string }) => 'q' in changes || 'of' in changes;
+
+function toCopied(text: string | null): DataAddress['copied'] {
+  const [objectType, fieldName] = text?.split('/') ?? [];
+  return fieldName ? { objectType: parseShow(objectType ?? ''), fieldName } : undefined;
+}
 
 function toElementsOf(text: string | null): ElementsOf {
   return text === 'own' || text === 'system' ? text : '';

@@ -83,6 +83,64 @@ describe('a reference to a deleted object', () => {
   });
 });
 
+describe('a link to a record', () => {
+  const read = async (fieldName: string) => {
+    const { fields } = await desk.read('/dtl/db?objectType=sponsor');
+    return (fields as { fieldName: string; fieldConfig: object }[]).find((one) => one.fieldName === fieldName)
+      ?.fieldConfig;
+  };
+  const type = () => screen.findByLabelText<HTMLSelectElement>('Data element type');
+  const reference = { refersTo: 'brand', msOptionsType: 'dynamic', msApiEndPoint: '/dtl/brand' };
+
+  it('is one choice of the type, and asks for the object alone', async () => {
+    desk.open('/admin/data?show=sponsor&add=1');
+    await person.type(await label(), 'Flagships');
+    const chooser = await type();
+    const options = within(chooser)
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+    expect(options.slice(-2)).toEqual(['Link to a record', 'Links to records']);
+    await person.selectOptions(chooser, 'Links to records');
+    await person.selectOptions(await screen.findByLabelText('Records of'), 'brand');
+    expect(screen.queryByLabelText('Endpoint')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Add Element' }));
+    await screen.findByText('Data element created successfully!');
+    expect(await read('flagships')).toMatchObject({ visualType: 'select_multiple', ...reference });
+    expect(await screen.findByText('Links to records')).toBeTruthy();
+  });
+
+  it('shows a select of records as one, and keeps it', async () => {
+    const fieldConfig = { label: 'Main brand', visualType: 'select', refersTo: 'brand' };
+    const body = { objectType: 'sponsor', fieldName: 'mainBrand', grouping: 'General', fieldConfig };
+    expect((await desk.call('POST', '/dtl/db', body)).status).toBe(201);
+    desk.open('/admin/data?show=sponsor&edit=mainBrand');
+    await person.type(await label(), ' today');
+    expect((await type()).value).toBe('link');
+    await person.click(screen.getByRole('button', { name: 'Update Element!' }));
+    await screen.findByText('Data element updated successfully!');
+    expect(await read('mainBrand')).toMatchObject({
+      label: 'Main brand today',
+      visualType: 'select',
+      ...reference,
+    });
+  });
+
+  it('is offered for an endpoint typed by hand', async () => {
+    const fieldConfig = {
+      ...{ label: 'Listed', visualType: 'select', msOptionsType: 'dynamic', msApiEndPoint: '/dtl/brand' },
+      ...{ msApiDataLabel: 'brandName', msApiDataValue: 'brandID' },
+    };
+    const body = { objectType: 'sponsor', fieldName: 'listed', grouping: 'General', fieldConfig };
+    expect((await desk.call('POST', '/dtl/db', body)).status).toBe(201);
+    desk.open('/admin/data?show=sponsor&edit=listed');
+    await person.click(await screen.findByRole('button', { name: 'Make it a link' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Make it a link' })).toBeNull());
+    await person.click(screen.getByRole('button', { name: 'Update Element!' }));
+    await screen.findByText('Data element updated successfully!');
+    expect(await read('listed')).toMatchObject(reference);
+  });
+});
+
 describe('a form order that was left half arranged', () => {
   it('is still arranged, until it is cancelled', async () => {
     const address = '/admin/data?show=sponsor&order=1';
@@ -110,6 +168,50 @@ describe('an address of a data element that is not there', () => {
     await person.click(screen.getByRole('button', { name: 'Show all elements' }));
     expect(await screen.findByRole('button', { name: 'Form order' })).toBeTruthy();
     expect(screen.queryByText("Data element 'fleet_age' not found.")).toBeNull();
+  });
+});
+
+describe('the card of a field', () => {
+  const fieldConfig = {
+    ...{ label: 'Spare wheels', visualType: 'number', help: 'In the trunk.' },
+    ...{ limits: { maximum: 4 }, systemField: true },
+  };
+  const add = (objectType: string) =>
+    desk.call('POST', '/dtl/db', { objectType, fieldName: 'spareWheels', grouping: 'Fleet', fieldConfig });
+
+  it('folds rules to a line that says what is set', async () => {
+    expect((await add('sponsor')).status).toBe(201);
+    desk.open('/admin/data?show=sponsor&edit=spareWheels');
+    const limits = await screen.findByRole('group', { name: 'Limits' });
+    const line = await within(limits).findByText('Largest value: 4');
+    expect(line.closest('details')?.open).toBe(false);
+    expect(within(screen.getByRole('group', { name: 'Check' })).getByText('Not set')).toBeTruthy();
+    await person.click(line);
+    await person.clear(await within(limits).findByLabelText('Largest value: value'));
+    await within(limits).findByText('Not set');
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  });
+
+  it('is copied within its object under a free name, and to another object', async () => {
+    desk.open('/admin/data?show=sponsor&edit=spareWheels');
+    await person.click(await screen.findByRole('button', { name: 'Copy' }));
+    await person.click(await screen.findByText('Within sponsors'));
+    await waitFor(async () => expect((await label()).value).toBe('Spare wheels copy'));
+    await person.click(screen.getByRole('button', { name: 'Add Element' }));
+    await screen.findByText('Data element created successfully!');
+    await person.click(await screen.findByRole('button', { name: 'Edit Spare wheels' }));
+    await person.click(await screen.findByRole('button', { name: 'Copy' }));
+    await person.click(await screen.findByText('To brands'));
+    await waitFor(async () => expect((await label()).value).toBe('Spare wheels'));
+    await person.click(screen.getByRole('button', { name: 'Add Element' }));
+    await waitFor(async () => {
+      const { fields } = await desk.read('/dtl/db?objectType=brand');
+      const found = (fields as { fieldName: string }[]).find((one) => one.fieldName === 'spareWheels');
+      const { systemField, ...copied } = fieldConfig;
+      expect(found).toMatchObject({ grouping: 'Fleet', fieldConfig: copied });
+    });
+    const { fields } = await desk.read('/dtl/db?objectType=sponsor');
+    expect((fields as { fieldName: string }[]).map((one) => one.fieldName)).toContain('spareWheelsCopy');
   });
 });
 

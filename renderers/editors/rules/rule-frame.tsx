@@ -1,0 +1,40 @@
+// The frame of a rule's editor, with the host's note below. Where the host knows what is set, it is folded to one line that says so.
+import { type ReactNode, useState } from 'react';
+import type { ControlProps } from '../../controls/control';
+import { ControlGroup } from '../../controls/control-group';
+import styles from '../../controls/controls.module.css';
+import own from './rule-editors.module.css';
+import { RuleNote } from './rule-note';
+import { useRuleScope } from './rule-scope';
+
+type Props = { control: ControlProps; help?: string; children: ReactNode };
+
+export function RuleFrame({ control, help, children }: Props) {
+  const { words } = useRuleScope();
+  const [wasOpened, setOpened] = useState(false);
+  // What has to be corrected is never folded away.
+  const isOpen = wasOpened || control.invalid || control.misread !== undefined;
+  const editor = (
+    <>
+      {help && <span className={styles.note}>{help}</span>}
+      {children}
+    </>
+  );
+  return (
+    <ControlGroup control={control} className={own.editor}>
+      {words ? (
+        <details
+          className={own.fold}
+          open={isOpen}
+          onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+        >
+          <summary>{words[control.name] ?? 'Not set'}</summary>
+          <div className={own.inside}>{editor}</div>
+        </details>
+      ) : (
+        editor
+      )}
+      <RuleNote name={control.name} />
+    </ControlGroup>
+  );
+}

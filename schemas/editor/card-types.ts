@@ -1,0 +1,64 @@
+// The entries of the card's type picker: the visual types, and after them links to records, which are stored as the type that has
+// these records as its options.
+import { hasOptions } from '../parse/parse-options';
+import { getVisualType, visualTypes } from '../types/index';
+import { isEmpty, type JsonObject } from '../values/json';
+import type { FieldConfig, Option } from '../words/data-element';
+import { defineSetting, optionSettings, whenDynamic } from '../words/settings';
+import type { SettingElement, VisualType } from '../words/visual-type';
+
+const types: readonly VisualType[] = Object.values(visualTypes);
+
+export const cardTypes: readonly Option[] = [
+  ...types.map(({ id, label }) => ({ value: id, label })),
+  ...types.flatMap(({ link }) => (link ? [{ value: link.id, label: link.label }] : [])),
+];
+
+/** The visual type that a card of this type is stored as. */
+export function getCardType({ visualType }: JsonObject): VisualType | undefined {
+  const id = String(visualType ?? '');
+  return findLinked(id) ?? getVisualType(id);
+}
+
+export function isLink({ visualType }: JsonObject): boolean {
+  return findLinked(String(visualType ?? '')) !== undefined;
+}
+
+const findLinked = (id: string) => types.find(({ link }) => link?.id === id);
+
+/** What the card shows as the type of a stored field. */
+export function toCardType({ visualType, refersTo, msOptionsType }: FieldConfig): string {
+  const link = getVisualType(visualType)?.link;
+  return link && !isEmpty(refersTo) && msOptionsType !== 'static' ? link.id : visualType;
+}
+
+export function toTypeLabel(config: FieldConfig): string {
+  const id = toCardType(config);
+  return cardTypes.find(({ value }) => value === id)?.label ?? id;
+}
+
+/**
+ * The settings of the card's type beyond the basic ones. A link asks for the object alone: its endpoint follows from that.
+ * @param objects what can be linked to; without them any name can be typed
+ */
+export function listCardSettings(value: JsonObject, objects?: readonly Option[]): readonly SettingElement[] {
+  const type = getCardType(value);
+  if (!type || !hasOptions(type)) return type?.settings ?? [];
+  const recordsOf = (grouping: string, more: Partial<Parameters<typeof defineSetting>[3]>) =>
+    defineSetting('refersTo', grouping, 'text', {
+      label: 'Records of',
+      visualType: 'text',
+      ...(objects && { visualType: 'select', msOptionsType: 'static', msOptions: [...objects] }),
+      ...more,
+    });
+  if (isLink(value)) {
+    const others = type.settings.filter((setting) => !optionSettings.includes(setting as never));
+    return [recordsOf('Link', { needed: true, help: 'People select from its records by title.' }), ...others];
+  }
+  const help = 'The object whose records are the options. This fills in the settings below.';
+  return type.settings.flatMap((setting) =>
+    setting.fieldName === 'msApiEndPoint'
+      ? [recordsOf('Options', { showWhen: whenDynamic, help }), setting]
+      : [setting],
+  );
+}
