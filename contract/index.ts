@@ -1,87 +1,64 @@
 // The table of calls: a call without a row here does not exist. `<subject>.<name>` names a call everywhere: the host's routes
 // register by it, and /openapi.json uses it as the operation id.
 import { type BuiltInType, objectTypes } from '../objects/index';
-import { changePassword } from './account/change-password';
-import { confirmEmail } from './account/confirm-email';
-import { requestReset } from './account/request-reset';
-import { resetPassword } from './account/reset-password';
-import { publishBrand } from './brand/publish-brand';
-import { readBrand } from './brand/read-brand';
-import { readVersions } from './brand/read-versions';
-import { updateBrand } from './brand/update-brand';
-import { applyConfiguration } from './configuration/apply-configuration';
-import { compareConfiguration } from './configuration/compare-configuration';
-import { listAppliedConfigurations } from './configuration/list-applied';
-import { readConfiguration } from './configuration/read-configuration';
-import { undoConfiguration } from './configuration/undo-configuration';
-import { beginCrmLink } from './crm/begin-crm-link';
-import { deleteCrmLink } from './crm/delete-crm-link';
-import { finishCrmLink } from './crm/finish-crm-link';
+import { changePassword, confirmEmail, requestReset, resetPassword } from './account';
+import { publishBrand, readBrand, readVersions, updateBrand } from './brand';
+import {
+  applyConfiguration,
+  compareConfiguration,
+  listAppliedConfigurations,
+  readConfiguration,
+  undoConfiguration,
+} from './configuration';
+import { beginCrmLink, deleteCrmLink, finishCrmLink } from './crm';
 import type { Call } from './define-call';
-import { readHome } from './home/read-home';
-import { addImportRows } from './imports/add-import-rows';
-import { beginImport } from './imports/begin-import';
-import { runImport } from './imports/run-import';
-import { cancelJob } from './jobs/cancel-job';
-import { listDoneJobs } from './jobs/list-done-jobs';
-import { readJob } from './jobs/read-job';
-import { undoJob } from './jobs/undo-job';
-import { addLeads } from './leads/add-leads';
-import { listLeads } from './leads/list-leads';
-import { openLive } from './live/open-live';
-import { createElement } from './metadata/create-element';
-import { deleteElement } from './metadata/delete-element';
-import { listMetadataChanges } from './metadata/list-changes';
-import { listElements } from './metadata/list-elements';
-import { listForm } from './metadata/list-form';
-import { listRoleForm } from './metadata/list-role-form';
-import { listUses } from './metadata/list-uses';
-import { orderElements } from './metadata/order-elements';
-import { previewElement } from './metadata/preview-element';
-import { readLayout } from './metadata/read-layout';
-import { restoreElement } from './metadata/restore-element';
-import { saveLayout } from './metadata/save-layout';
-import { updateElement } from './metadata/update-element';
-import { createObject } from './object/create-object';
-import { deleteObject } from './object/delete-object';
-import { listObjects } from './object/list-objects';
-import { createOwnRecord, deleteOwnRecord, readOwnRecords, updateOwnRecord } from './object/own-records';
-import { restoreObject } from './object/restore-object';
-import { updateObject } from './object/update-object';
-import { createPartner } from './partner/create-partner';
-import { updatePartner } from './partner/update-partner';
-import { readProduct } from './product/read-product';
-import { changeRecords } from './records/change-records';
-import { toCreateCall, toDeleteCall, toReadCall, toUpdateCall } from './records/general-calls';
-import { listHistory } from './records/list-history';
-import { restoreRecord } from './records/restore-record';
-import { listFieldAccess } from './role/list-field-access';
-import { readRights } from './role/read-rights';
-import { endOwnSessions } from './session/end-own-sessions';
-import { listOwnSessions } from './session/list-own-sessions';
-import { refreshSession } from './session/refresh-session';
-import { signOut } from './session/sign-out';
-import { checkSource } from './sign-in/check-source';
-import { signInWithGoogle } from './sign-in/sign-in-with-google';
-import { signInWithPassword } from './sign-in/sign-in-with-password';
-import { signInWithShopify } from './sign-in/sign-in-with-shopify';
-import { checkReadiness } from './system/check-readiness';
-import { ping } from './system/ping';
-import { readConfig } from './system/read-config';
-import { readSchema } from './system/read-schema';
-import { linkTaxForm } from './tax-forms/link-tax-form';
-import { openFile } from './tax-forms/open-file';
-import { restoreTaxForm } from './tax-forms/restore-tax-form';
-import { uploadTaxForm } from './tax-forms/upload-tax-form';
-import { readUser } from './user/read-user';
-import { readUserAccess } from './user/read-user-access';
-import { readUserDetail } from './user/read-user-detail';
-import { updateUser } from './user/update-user';
-import { updateUserDetail } from './user/update-user-detail';
-import { createView } from './views/create-view';
-import { deleteView } from './views/delete-view';
-import { listViews } from './views/list-views';
-import { updateView } from './views/update-view';
+import { readHome } from './home';
+import { addImportRows, beginImport, runImport } from './imports';
+import { cancelJob, listDoneJobs, readJob, undoJob } from './jobs';
+import { orderElements, readLayout, saveLayout } from './layout';
+import { addLeads, listLeads } from './leads';
+import { openLive } from './live';
+import {
+  createElement,
+  deleteElement,
+  listElements,
+  listForm,
+  listMetadataChanges,
+  listRoleForm,
+  listUses,
+  previewElement,
+  restoreElement,
+  updateElement,
+} from './metadata';
+import {
+  createObject,
+  createOwnRecord,
+  deleteObject,
+  deleteOwnRecord,
+  listObjects,
+  readOwnRecords,
+  restoreObject,
+  updateObject,
+  updateOwnRecord,
+} from './object';
+import { createPartner, updatePartner } from './partner';
+import { readProduct } from './product';
+import {
+  changeRecords,
+  listHistory,
+  restoreRecord,
+  toCreateCall,
+  toDeleteCall,
+  toReadCall,
+  toUpdateCall,
+} from './records';
+import { listFieldAccess, readRights } from './role';
+import { endOwnSessions, listOwnSessions, refreshSession, signOut } from './session';
+import { checkSource, signInWithGoogle, signInWithPassword, signInWithShopify } from './sign-in';
+import { checkReadiness, ping, readConfig, readSchema } from './system';
+import { linkTaxForm, openFile, restoreTaxForm, uploadTaxForm } from './tax-forms';
+import { readUser, readUserAccess, readUserDetail, updateUser, updateUserDetail } from './user';
+import { createView, deleteView, listViews, updateView } from './views';
 
 /** Sponsors create products of their own brands; the operation checks which types can. */
 const createProduct = { ...toCreateCall('product'), authentication: 'caller' } as const;

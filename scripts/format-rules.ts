@@ -1,6 +1,5 @@
 // The chapter about rules in docs/metadata.md. Its examples are data, so that a test can check them.
-import type { OperatorId } from '../schemas/rules/operators';
-import { operatorOf } from '../schemas/rules/operators';
+import { type OperatorId, operatorOf } from '../schemas/rules/operators';
 import { patternPresets } from '../schemas/rules/pattern-presets';
 import { toCondition } from '../schemas/rules/sentences';
 import type { JsonObject } from '../schemas/values/json';

@@ -13,7 +13,6 @@ import { registerCompression } from './http/compression';
 import { closeConnectionsAtStop, limitConnections } from './http/connections';
 import { registerIdempotency } from './http/idempotency';
 import { answerMalformedRequest, refuseOddRequests } from './http/malformed-requests';
-import { requireOneHost } from './http/one-host';
 import { createAddRoute } from './http/register-routes';
 import { registerRequestLog } from './http/request-log';
 import { registerSafetyHeaders, toSafetyHeaders } from './http/safety-headers';
@@ -85,5 +84,15 @@ async function registerRateLimit(app: FastifyInstance, max: number): Promise<voi
     keyGenerator: ({ ip }) => toNetwork(ip),
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('tooMany', { retryAfter: Math.ceil(ttl / 1000) }),
+  });
+}
+
+/** Refuses a request with two Host headers, because a proxy and this server could each use a different one (RFC 9112 3.2). */
+function requireOneHost(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    // `headers` keeps only the first one.
+    const hosts = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+    if (hosts.length > 1) done(new AppError('badRequest'));
+    else done();
   });
 }

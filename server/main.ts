@@ -1,8 +1,8 @@
 // The process: reads the environment, opens the host, listens, and leaves cleanly.
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from './config/config';
-import { holdFreePort } from './host/free-port';
 import { type Host, openHost } from './host/host';
 import { demoAccounts, demoPassword } from './seed/seed';
 
@@ -65,4 +65,20 @@ function toLine(error: unknown): string {
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to another.`;
   if (code === 'EACCES') return `Port ${port} is not allowed for this user. Set PORT to another.`;
   return error instanceof Error ? error.message : String(error);
+}
+
+/** With PORT=0 the links in mails need a port before anything listens: a free one, held until the host takes it. */
+type HeldPort = { port: number; release: () => Promise<void> };
+
+function holdFreePort(host: string): Promise<HeldPort> {
+  const server = createServer((socket) => socket.destroy());
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, host, () => {
+      const address = server.address();
+      if (typeof address !== 'object' || !address) return reject(new Error('no port was given'));
+      const release = () => new Promise<void>((done) => server.close(() => done()));
+      resolve({ port: address.port, release });
+    });
+  });
 }

@@ -7,9 +7,9 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { openScreen } from './app/routing/load-screen';
 import { followOtherTabs } from './app/session-keeping/follow-tabs';
-import { startOver } from './app/session-keeping/start-over';
 import { applyTheme } from './app/shell/theme';
 import { getConfig } from './shared/app-state/config';
+import { paths } from './shared/paths';
 import { restoreSession } from './shared/session/session';
 
 applyTheme();
@@ -34,3 +34,10 @@ void Promise.race([openScreen(window.location), new Promise((slow) => setTimeout
   draw,
   draw,
 );
+
+/** Nothing that was loaded or typed for one person stays in a page of another. 'Logged Out' would log the next one out. */
+function startOver(): void {
+  const { pathname } = window.location;
+  if (pathname === paths.logout.to()) window.location.assign(paths.home.to());
+  else window.location.reload();
+}

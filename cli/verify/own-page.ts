@@ -8,7 +8,7 @@ import { loadVite } from '../read-engine';
 /** Beside the packed command, or in the repository: what mounts the page, and its look. */
 const places = [
   ['../verify-page.js', '../verify/page.css', '../style.css'],
-  ['./mount-page.tsx', './page.css'],
+  ['./mount-page', './page.css'],
 ].map((files) => files.map((file) => fileURLToPath(new URL(file, import.meta.url))));
 
 /** Runs `use` with the folder of the built page, which is removed afterwards. Throws an Error that says what is missing. */

@@ -1,11 +1,12 @@
 // One choice of a list: a native select for a short list, a searching list for a long one.
+import type { ComponentProps } from 'react';
+import type { Option } from '../../schemas/words/data-element';
 import { toChoiceValue, toStored, withRetired } from './choices';
 import { ChoicesFailure, statusText } from './choices-status';
 import { Combobox } from './combobox';
 import { type ControlProps, nativeProps } from './control';
 import styles from './controls.module.css';
 import { drawWithChoices } from './draw-with-choices';
-import { NativeSelect } from './native-select';
 import type { ChoicesState } from './options-source';
 
 /** Above this many choices scanning is slower than typing. */
@@ -37,5 +38,26 @@ function drawSelect(props: ControlProps, state: ChoicesState) {
       />
       {state.status === 'failed' && <ChoicesFailure state={state} say={props.say} />}
     </>
+  );
+}
+
+type Props = Omit<ComponentProps<'select'>, 'children' | 'value'> & {
+  choices: readonly Option[];
+  /** What the option says that chooses nothing. */
+  empty: string;
+  /** '' or the value of one of `choices`. */
+  value: string;
+};
+
+function NativeSelect({ choices, empty, value, ...rest }: Props) {
+  return (
+    <select {...rest} value={value}>
+      <option value="">{empty}</option>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -2,15 +2,16 @@
 // changes. Values never pass through it: a row and its widget follow their field's slot in the store.
 // Not from '@rjsf/core', whose index also imports a validator that compiles at run time.
 import CoreForm from '@rjsf/core/lib/components/Form.js';
-import type { RJSFValidationError } from '@rjsf/utils';
+import type { RJSFValidationError, ValidatorType } from '@rjsf/utils';
 import { type Ref, useContext, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { JsonSchema } from '../../schemas/values/json';
+import type { CompiledForm } from '../../schemas/compile/compiled-form';
+import type { JsonSchema, UiSchema } from '../../schemas/values/json';
 import type { Problem } from '../../schemas/values/problem';
+import { createValidator } from '../../validators/rjsf-validator';
 import styles from '../form/form.module.css';
 import { FooterContext, useFormScope } from '../form/form-context';
-import { withOwnFields } from './own-fields';
-import { createStoreValidator } from './store-validator';
+import type { FormStore } from '../store/form-store';
 import { createTheme } from './theme';
 
 export type EngineFormHandle = { submit: () => void };
@@ -86,4 +87,45 @@ export function withoutDefaults(schema: JsonSchema): JsonSchema {
   const properties = Object.entries((schema.properties ?? {}) as { [name: string]: JsonSchema });
   const plain = properties.map(([name, { default: _, ...rules }]) => [name, rules]);
   return { ...schema, properties: Object.fromEntries(plain) };
+}
+
+/**
+ * RJSF ignores 'ui:widget' for an object, a list without `items`, or a value of several shapes. Such fields get a 'ui:field' that
+ * draws the same control.
+ */
+function withOwnFields({ uiSchema, fields }: CompiledForm): UiSchema {
+  const own: UiSchema = { ...uiSchema };
+  for (const { name, schema, uiSchema: ui, type } of fields.values())
+    if (!takesWidget(schema) && !ui['ui:field'])
+      own[name] = { ...ui, 'ui:field': type.id, 'ui:fieldReplacesAnyOrOneOf': true };
+  return own;
+}
+
+const widgetTypes = new Set<unknown>(['string', 'number', 'integer', 'boolean']);
+
+function takesWidget({ type, items, anyOf, oneOf }: JsonSchema): boolean {
+  if (anyOf || oneOf) return false;
+  return widgetTypes.has(type) || (type === 'array' && items !== undefined);
+}
+
+/**
+ * The validator of RJSF's Form in <MetadataForm>. RJSF calls it at a submit, and it judges the values of the store, because RJSF
+ * has none. It only reads, since RJSF also calls it while rendering.
+ */
+function createStoreValidator(store: FormStore): ValidatorType {
+  const schemaValidator = () => createValidator(store.form);
+  return {
+    isValid: (...asked) => schemaValidator().isValid(...asked),
+    rawValidation: (...asked) => schemaValidator().rawValidation(...asked),
+    validateFormData: () => ({
+      errors: store.listProblems().map(({ path, code, message }) => ({
+        name: code,
+        property: path,
+        message,
+        stack: `${store.label(path)}: ${message}`,
+      })),
+      // A row shows the message of its slot, so RJSF gets none.
+      errorSchema: {},
+    }),
+  };
 }

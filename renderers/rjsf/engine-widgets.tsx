@@ -7,8 +7,8 @@ import {
   type RegistryWidgetsType,
   type WidgetProps,
 } from '@rjsf/utils';
-import { memo, useContext } from 'react';
-import type { Json, JsonSchema } from '../../schemas/values/json';
+import { memo, useContext, useState } from 'react';
+import { isSameValue, type Json, type JsonSchema } from '../../schemas/values/json';
 import type { Say } from '../../schemas/values/say';
 import type { VisualType } from '../../schemas/words/visual-type';
 import type { WidgetOptions } from '../../schemas/words/widget-options';
@@ -16,10 +16,10 @@ import { trimValue } from '../../validators/normalize';
 import type { Control, ControlProps } from '../controls/control';
 import { whenReleased } from '../controls/when-released';
 import { describedBy } from '../form/row-frame';
+import type { Misread } from '../store/misread';
 import { useSlot } from '../store/use-slot';
 import type { Engine } from '../types/engine';
 import { type FieldSlot, FieldSlotContext } from './slot-context';
-import { useBareValue } from './use-bare-value';
 
 function toWidget(Control: Control, type: VisualType, say: Say) {
   return function EngineWidget(props: WidgetProps) {
@@ -128,3 +128,30 @@ export const toFields = ({ types, getRenderer, say }: Engine): RegistryFieldsTyp
   Object.fromEntries(
     types.map((type) => [type.id, toField(toWidget(getRenderer(type.id).Control, type, say))]),
   );
+
+/**
+ * A widget's value under a bare RJSF Form. Unreadable input becomes a list, which no type with such a control accepts, so the
+ * form's own validation refuses it.
+ */
+type Bare = Pick<WidgetProps, 'value' | 'onChange'>;
+type BareValue = Pick<ControlProps, 'value' | 'misread' | 'onChange' | 'onMisread'>;
+
+function useBareValue({ value, onChange }: Bare): BareValue {
+  const [own, setOwn] = useState<{ misread: Misread; standIn: Json; last: Json | undefined }>();
+  // Otherwise the value was changed from outside.
+  const isOwn = own !== undefined && isSameValue(value as Json | undefined, own.standIn);
+  const last = isOwn ? own.last : (value as Json | undefined);
+  return {
+    value: last,
+    misread: isOwn ? own.misread : undefined,
+    onChange(next) {
+      setOwn(undefined);
+      onChange(next);
+    },
+    onMisread(misread) {
+      const standIn = [misread.typed ?? ''];
+      setOwn({ misread, standIn, last });
+      onChange(standIn);
+    },
+  };
+}

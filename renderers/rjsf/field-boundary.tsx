@@ -1,7 +1,7 @@
 // Contains the failure of one field: a widget that throws, or one that the registry does not have.
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import type { Say } from '../../schemas/values/say';
-import { BrokenField } from '../form/broken-field';
+import styles from '../form/form.module.css';
 
 type Props = { name: string; label: string; say: Say; children: ReactNode };
 
@@ -20,4 +20,16 @@ export class FieldBoundary extends Component<Props, { hasFailed: boolean }> {
     if (!this.state.hasFailed) return this.props.children;
     return <BrokenField name={this.props.name} label={this.props.label} say={this.props.say} />;
   }
+}
+
+/** Replaces a control that failed to draw and names its field. */
+function BrokenField({ name, label, say }: { name: string; label: string; say: Say }) {
+  return (
+    <p className={styles.broken} role="alert">
+      {say('The field “{label}” ({name}) could not be displayed. Its saved value is unchanged.', {
+        label,
+        name,
+      })}
+    </p>
+  );
 }

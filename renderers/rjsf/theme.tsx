@@ -2,13 +2,13 @@
 import type { FormProps } from '@rjsf/core/lib/components/Form.js';
 import getDefaultRegistry from '@rjsf/core/lib/getDefaultRegistry.js';
 import type { ThemeProps } from '@rjsf/core/lib/withTheme.js';
-import type { Field } from '@rjsf/utils';
+import { type ErrorListProps, type Field, getSubmitButtonOptions, type SubmitButtonProps } from '@rjsf/utils';
 import '../engine.css';
+import styles from '../form/form.module.css';
 import { type Engine, standardEngine } from '../types/engine';
 import { toFields, toWidgets } from './engine-widgets';
 import { toFieldTemplate } from './field-template';
 import { toObjectTemplate } from './object-template';
-import { EngineErrorList, EngineSubmitButton, NoTemplate } from './templates';
 
 type Theme = ThemeProps & Pick<FormProps, 'experimental_defaultFormStateBehavior'>;
 
@@ -49,3 +49,30 @@ function toTheme(engine: Engine): Theme {
 
 /** @public of the packed engine */
 export const theme = createTheme(standardEngine);
+
+/** What RJSF draws around its fields, with the engine's look. */
+function NoTemplate() {
+  return null;
+}
+
+function EngineErrorList({ errors }: ErrorListProps) {
+  return (
+    <div className={styles.summary} role="alert">
+      <ul>
+        {errors.map((error) => (
+          <li key={error.stack}>{error.stack}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function EngineSubmitButton({ uiSchema }: SubmitButtonProps) {
+  const { submitText = 'Submit', norender, props } = getSubmitButtonOptions(uiSchema);
+  if (norender) return null;
+  return (
+    <button type="submit" {...props} className={styles.primary}>
+      {submitText}
+    </button>
+  );
+}

@@ -2,8 +2,7 @@
 import { fireEvent, queryAllByLabelText } from '@testing-library/react';
 import { isEmpty, type Json } from '../../schemas/values/json';
 import { getValueTypeRule } from '../../schemas/words/value-types';
-import type { Engine } from '../types/engine';
-import { standardEngine } from '../types/engine';
+import { type Engine, standardEngine } from '../types/engine';
 import { type Check, type CheckedCase, type CheckedFixture, must } from './check';
 import { type Drawn, type RenderOptions, renderFixture } from './render-fixture';
 

@@ -1,7 +1,6 @@
 // Parses the rules in an element's fieldConfig one by one. Whether the fields they name exist is checked
 // once all are known (check-rules.ts).
-import type { JsonObject } from '../values/json';
-import { ownValue } from '../values/json';
+import { type JsonObject, ownValue } from '../values/json';
 import type { RecordCondition } from '../words/condition';
 import {
   type ConditionKey,

@@ -6,6 +6,7 @@ import { isAdmin, isClient, isPartner, toUserType, type UserType } from '../../o
 import { isObject, type Json, type JsonObject } from '../../schemas/values/json';
 import {
   allFields,
+  canConfigure,
   canDelete,
   canRead,
   canWrite,
@@ -16,7 +17,6 @@ import {
 } from '../../schemas/words/access';
 import type { RightsRow, SessionRow } from '../storage/people/sessions';
 import { isGranted } from './own-types';
-import { toVendorAccess } from './vendor-access';
 
 /** Somebody who may act, and what they may do. */
 export type Person = {
@@ -181,4 +181,14 @@ function intersect(a: readonly string[], b: readonly string[]): string[] {
 
 function text(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
+}
+
+/** No role template names vendors (R65): admins who configure products manage them; a role that reads vendorProductID reads them. */
+function toVendorAccess({ type, access }: { type: UserType; access: RoleConfig }): RoleConfig {
+  const product = access.product ?? noAccess;
+  const isManager = isAdmin({ type }) && canConfigure(product);
+  const held: ObjectAccess = isManager
+    ? fullAccess
+    : { readFields: canRead(product, 'vendorProductID') ? [...fullAccess.readFields] : [], writeFields: [] };
+  return { vendor: held, vendorproduct: held };
 }

@@ -3,7 +3,7 @@
 import { mkdir, readdir, readFile, rm, writeFile as write } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ConfigurationChange, ConfigurationDiff } from '../../contract/configuration/configuration';
+import type { ConfigurationChange, ConfigurationDiff } from '../../contract/configuration';
 import { writeFile } from '../../objects/configuration';
 import { describeSetting } from '../../objects/describe-setting';
 import { listSystemTypes } from '../../objects/index';

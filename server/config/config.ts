@@ -1,7 +1,6 @@
 // Everything the environment decides, read once at start.
 import { resolve } from 'node:path';
 import { type Appearance, readAppearance } from './appearance';
-import { readLocale } from './locale';
 import { type ProviderConfig, readProviderConfig } from './provider-config';
 import { readTrustProxy, type TrustProxy } from './trust-proxy';
 
@@ -107,4 +106,21 @@ function createIntegerReader(env: Environment) {
       throw new Error(`${name} must be a whole number from 0 to ${max}.`);
     return value;
   };
+}
+
+/** Throws an Error for a locale that writes numbers in another way, because fields write 1,234.5 in every installation. */
+function readLocale(text: string | undefined): string {
+  if (!text) return 'en-US';
+  const [locale] = toKnown(text);
+  if (locale === undefined || new Intl.NumberFormat(locale).format(1234.5) !== '1,234.5')
+    throw new Error('LOCALE must be a language tag whose numbers look like 1,234.5: en-US, en-GB, en-CA.');
+  return locale;
+}
+
+function toKnown(text: string): string[] {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(text);
+  } catch {
+    return [];
+  }
 }

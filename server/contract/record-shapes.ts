@@ -1,6 +1,6 @@
 // How a record of each object travels, from the seeded metadata: system fields with their value types, an admin's own
 // fields beside them (W1).
-import { fieldsOf } from '../../contract/records/record-types';
+import { fieldsOf } from '../../contract/records';
 import { instant, integer, text, toList } from '../../contract/shapes';
 import type { ObjectType } from '../../objects/index';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';

@@ -5,6 +5,7 @@ import { createListCounts } from '../caches/list-counts';
 import { createMetadataCache } from '../caches/metadata-cache';
 import { followOwnObjects } from '../caches/own-objects';
 import type { Config } from '../config/config';
+import type { ProviderConfig } from '../config/provider-config';
 import type { Context } from '../context';
 import { createCipher } from '../encryption/cipher';
 import { openKeyRing } from '../encryption/key-ring';
@@ -12,14 +13,16 @@ import { createPasswordHasher } from '../encryption/password-hash';
 import { createSecretFields } from '../encryption/secret-fields';
 import { createBulkJobs } from '../jobs/bulk-jobs';
 import { createFileStore } from '../providers/create-file-store';
+import { createGoogle } from '../providers/google';
+import { createJobber } from '../providers/jobber';
 import { createMailer } from '../providers/mail';
+import { returnPaths } from '../providers/return-paths';
+import { createShopify } from '../providers/shopify';
 import { openChangeFeed } from '../storage/changes/change-feed';
 import { withIdempotencyKeys } from '../storage/changes/idempotent-work';
 import type { Database } from '../storage/database';
 import { requireRightKey } from '../storage/key-check';
 import { describeColumns } from '../storage/lists/record-columns';
-import { createBackground } from './background';
-import { createProviders } from './create-providers';
 
 /**
  * The database is open and migrated. Makes the key file on a first start. Throws an Error with one clear line when the encryption key
@@ -65,5 +68,45 @@ export async function createContext(
     }),
     ...createProviders(providers, publicUrl),
     ...createBackground(log),
+  };
+}
+
+/** No answer waits for this work, so that mailing a known address takes as long as refusing an unknown one. */
+type Background = {
+  inBackground: (name: string, work: () => Promise<void>) => void;
+  whenIdle: () => Promise<void>;
+};
+
+/** A failure is logged by the work's name and never ends the process. */
+function createBackground(log: (line: string) => void): Background {
+  const running = new Set<Promise<void>>();
+  return {
+    inBackground(name, work) {
+      const run = work()
+        .catch((error: unknown) =>
+          log(`${name} failed: ${error instanceof Error ? error.message : 'unknown'}`),
+        )
+        .finally(() => running.delete(run));
+      running.add(run);
+    },
+    async whenIdle() {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}
+
+/** The configured providers; nothing connects yet. */
+function createProviders(
+  { google, shopify, jobber }: ProviderConfig,
+  publicUrl: string,
+): Pick<Context, 'google' | 'shopify' | 'jobber'> {
+  const redirectUri = (name: keyof typeof returnPaths) => `${publicUrl}${returnPaths[name]}`;
+  return {
+    google: google && createGoogle({ ...google, redirectUri: redirectUri('google') }),
+    shopify: shopify && {
+      ...createShopify({ ...shopify, redirectUri: redirectUri('shopify') }),
+      defaultShop: shopify.defaultShop,
+    },
+    jobber: jobber && createJobber({ ...jobber, redirectUri: redirectUri('jobber') }),
   };
 }

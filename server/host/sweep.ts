@@ -4,10 +4,10 @@ import { purgeElements } from '../operations/metadata/purge-elements';
 import { resumeJobs } from '../operations/records/resume-jobs';
 import { vacuumEmbedded } from '../storage/embedded/vacuum';
 import { deleteTaxFile, listOrphans } from '../storage/files/tax-files';
+import { listUnclaimed } from '../storage/files/unclaimed-files';
 import { purgeDeleted } from '../storage/metadata/purge';
 import { deleteExpired } from '../storage/people/attempts';
 import { prepareLists, tellDoubles, tellLargeObjects } from './prepare-lists';
-import { sweepFiles } from './sweep-files';
 
 const everyMs = 10 * 60_000;
 /** Reads all names of the store. */
@@ -47,4 +47,13 @@ export async function sweepOnce({ db, files }: Pick<Context, 'db' | 'files'>): P
     await files.remove(name);
     await deleteTaxFile(db, name);
   }
+}
+
+/**
+ * Removes files that no row names, which a crash or an aborted restore leaves behind. Seven days are longer than any upload, and long
+ * enough to notice that a host was started with the wrong database.
+ */
+export async function sweepFiles({ db, files }: Pick<Context, 'db' | 'files'>): Promise<void> {
+  if (!files.list) return;
+  for (const name of await listUnclaimed(db, await files.list(), 7)) await files.remove(name);
 }

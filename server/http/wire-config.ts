@@ -1,5 +1,5 @@
 // The configuration that a browser needs before sign-in: answered by /config.json, and embedded in the page to save that request.
-import type { WireConfig } from '../../contract/system/read-config';
+import type { WireConfig } from '../../contract/system';
 import type { Context } from '../context';
 
 export function toWireConfig(context: Context): WireConfig {

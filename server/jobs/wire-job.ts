@@ -1,5 +1,5 @@
 // A change of many records, as the API answers it to the person who started it.
-import type { WireJob } from '../../contract/jobs/job';
+import type { WireJob } from '../../contract/jobs';
 import type { BulkJob } from '../storage/bulk/bulk-jobs';
 
 const states = {

@@ -1,6 +1,6 @@
 // Who hears of which changes, and in what words: names and versions, never a value (W2.39;
 // R34: only who may read the row and one of its changed fields). Found for all callers at once: thousands of streams are open.
-import type { LiveData, LiveEventName } from '../../contract/live/open-live';
+import type { LiveData, LiveEventName } from '../../contract/live';
 import { isObjectType, type ObjectType } from '../../objects/index';
 import { accessTo } from '../../objects/role-config';
 import { worksWith } from '../../schemas/words/access';

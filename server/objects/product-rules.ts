@@ -1,6 +1,6 @@
 // What a product must be beyond its metadata: what it needs by type, what is fixed once it is created, and the ranges of
 // prices and shares (B5, R49).
-import type { VendorProduct } from '../../contract/product/vendor-product';
+import type { VendorProduct } from '../../contract/product';
 import { productPricingView } from '../../objects/views/product';
 import { isEmpty, isSameValue, type JsonObject, ownValue } from '../../schemas/values/json';
 import { isInBounds } from '../../schemas/words/bounds';

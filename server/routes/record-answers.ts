@@ -1,7 +1,7 @@
 // Operations hand over a record as JSON: what its gate leaves, the id always among it. On the wire it has the contract's type.
 import type { Page } from '../../contract/list-query';
-import type { OwnRecord } from '../../contract/object/own-records';
-import type { RecordOfType } from '../../contract/records/record-types';
+import type { OwnRecord } from '../../contract/object';
+import type { RecordOfType } from '../../contract/records';
 import type { BuiltInType } from '../../objects/index';
 import type { JsonObject } from '../../schemas/values/json';
 import type { RecordPage } from '../operations/records/list-records';

@@ -1,7 +1,7 @@
 // Signing in: source check, password, and the way back from Google and Shopify (W2).
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { getCookie, setCookie } from '../http/cookie';
 import type { RegisterRoutes } from '../http/register-routes';
-import { clearSignInCookie, getSignInCookie, setSignInCookie } from '../http/sign-in-cookie';
 import { setDeviceCookie, toVisitor } from '../http/visitor';
 import { checkSource, signInWithGoogle, signInWithShopify } from '../operations/sign-in/provider-sign-in';
 import { type SignedIn, signInWithPassword } from '../operations/sign-in/sign-in';
@@ -46,3 +46,26 @@ export const registerSignInRoutes: RegisterRoutes = (route, context) => {
     return answer(reply, await signInWithShopify(context, toReturn(request, request.body)));
   });
 };
+
+/**
+ * Cookies that bind a sign-in with a provider to the browser that began it (R30): one per attempt, because two tabs can each have
+ * one.
+ */
+const seconds = 600;
+const toName = (state: string) => `leadfield_signin_${state.replace(/[^\w-]/g, '').slice(0, 8)}`;
+
+/** `state` names the attempt; the provider sends it back. */
+type SignInCookie = { state: string; value: string };
+
+function setSignInCookie(reply: FastifyReply, { state, value }: SignInCookie, publicUrl: string): void {
+  setCookie(reply, { name: toName(state), value, seconds }, publicUrl);
+}
+
+function clearSignInCookie(reply: FastifyReply, state: string): void {
+  setCookie(reply, { name: toName(state), value: '', seconds: 0 }, '');
+}
+
+/** '' if the browser sent none for this attempt. */
+function getSignInCookie(request: FastifyRequest, state: string): string {
+  return getCookie(request, toName(state));
+}

@@ -1,7 +1,8 @@
 // What a browser asks before anyone signs in.
-import { createReadiness } from '../http/readiness';
+import { AppError } from '../app-error';
 import type { RegisterRoutes } from '../http/register-routes';
 import { toWireConfig } from '../http/wire-config';
+import { type Database, ping } from '../storage/database';
 
 export const registerSystemRoutes: RegisterRoutes = (route, context) => {
   const requireReady = createReadiness(context.db);
@@ -15,3 +16,25 @@ export const registerSystemRoutes: RegisterRoutes = (route, context) => {
     return { success: true };
   });
 };
+
+/** Checks whether the database answers. Concurrent requests share one check. */
+const mostMs = 2000;
+
+/** The returned function throws unavailable (503) if the database does not answer within two seconds. */
+function createReadiness(db: Pick<Database, 'query'>): () => Promise<void> {
+  let asking: Promise<unknown> | undefined;
+  return async () => {
+    asking ??= ping(db).finally(() => {
+      asking = undefined;
+    });
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise((_done, fail) => {
+      timer = setTimeout(() => fail(new AppError('unavailable', { retryAfter: 2 })), mostMs);
+    });
+    try {
+      await Promise.race([asking, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}

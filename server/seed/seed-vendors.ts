@@ -1,5 +1,5 @@
 // The demonstration's vendors.
-import type { Vendor } from '../../contract/product/vendor-product';
+import type { Vendor } from '../../contract/product';
 import type { Queries } from '../storage/database';
 import { readFixture } from '../storage/fixture-files';
 import { insertVendors } from '../storage/people/vendors';

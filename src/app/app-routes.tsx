@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
 import { Route, Routes, useParams } from 'react-router-dom';
 import { objectsAtom } from '../shared/objects/objects-atom';
 import { NotFound } from './not-found';
 import { type AppRoute, isSignedIn } from './routing/app-route';
 import { Guard } from './routing/guard';
+import { preloadScreen } from './routing/load-screen';
 import { routes } from './routing/routes';
-import { useLinkPreload } from './routing/use-link-preload';
 import { DocumentTitle } from './shell/document-title';
 import { SignedInScreen } from './shell/lazy-signed-in';
 import { ScreenBoundary } from './shell/screen-boundary';
@@ -48,4 +49,18 @@ function RouteScreen({ route }: { route: AppRoute }) {
       </ScreenBoundary>
     </Guard>
   );
+}
+
+/** Pointing at a link of the app, or standing on it, loads what it leads to. */
+function useLinkPreload(): void {
+  useEffect(() => {
+    const left = new AbortController();
+    const look = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a[href]') : null;
+      if (link instanceof HTMLAnchorElement && link.origin === window.location.origin) preloadScreen(link);
+    };
+    for (const name of ['pointerover', 'pointerdown', 'focusin'])
+      document.addEventListener(name, look, { passive: true, signal: left.signal });
+    return () => left.abort();
+  }, []);
 }

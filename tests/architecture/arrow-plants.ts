@@ -79,6 +79,12 @@ export const arrowPlants: Case[] = [
     { 'src/app/a.ts': "import { b } from '../features/crm/b';", 'src/features/crm/b.ts': a },
   ],
   [
+    'shared code importing the records',
+    arrows.appLayersPointOneWay,
+    { 'src/shared/ui/a.ts': "import { b } from '../../records/list/b';", 'src/records/list/b.ts': a },
+    { 'src/features/leads/a.ts': "import { b } from '../../records/b';", 'src/records/b.ts': a },
+  ],
+  [
     'an engine that knows the app',
     arrows.engineKnowsNoApp,
     { 'renderers/a.ts': "import { atom } from 'jotai';" },

@@ -52,14 +52,14 @@ export const arrowsPointOneWay: Rule = (files) =>
     return `imports ${to}: ${source} may import ${allowed.join(', ') || 'nothing'}`;
   });
 
-/** app ← features ← shared; features never import each other. */
+/** app ← features ← records ← shared; features never import each other. */
 export const appLayersPointOneWay: Rule = (files) =>
   eachImport(files, (from, to) => {
     const [source, target] = [toLayer(from), toLayer(to)];
     if (!source || !target) return undefined;
     if (source.layer === 'features' && target.layer === 'features')
       return source.name === target.name ? undefined : `imports ${to}: features never import each other`;
-    const ranks = ['shared', 'features', 'app'];
+    const ranks = ['shared', 'records', 'features', 'app'];
     return ranks.indexOf(target.layer) > ranks.indexOf(source.layer)
       ? `imports ${to}: ${source.layer} may not import ${target.layer}`
       : undefined;
@@ -204,7 +204,7 @@ function eachImport(
 }
 
 function toLayer(path: string): { layer: string; name?: string } | undefined {
-  const [, layer, name] = /^src\/(app|features|shared)\/([^/]+)/.exec(path) ?? [];
+  const [, layer, name] = /^src\/(app|features|records|shared)\/([^/]+)/.exec(path) ?? [];
   return layer && name ? { layer, name } : undefined;
 }
 

@@ -23,8 +23,8 @@ const handBuilt = [
   'src/features/products/enablement-form.tsx', // a list of products with two boxes each
   'src/features/profile/password-section.tsx', // a password screen
   'src/features/publishing/publish-form.tsx', // one note
-  'src/shared/records/filters/filter-dialog.tsx', // what a list is asked, no record
-  'src/shared/records/views/view-dialog.tsx', // a view's name
+  'src/records/filters/filter-dialog.tsx', // what a list is asked, no record
+  'src/records/views/view-dialog.tsx', // a view's name
 ];
 
 describe('forms', () => {

@@ -1,7 +1,7 @@
 // One step of the leads page at 100,000 leads: 95 of 100 within 100 ms, paged by the host or, from a plain array, here.
 // Prints what it measured.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WireLead } from '../../contract/leads/lead';
+import type { WireLead } from '../../contract/leads';
 import { createZoneClock } from '../../objects/leads/zone-clock';
 import { createLeadBook } from '../../src/features/leads/lead-book';
 import { leadFields } from '../../src/features/leads/lead-columns';

@@ -4,7 +4,7 @@ import { objects, objectTypes, roleTypes, systemTypes } from '../../objects/inde
 import { prepareLists } from '../../server/host/prepare-lists';
 import { createSession } from '../../server/storage/people/sessions';
 import { listLinks } from '../../src/app/shell/navigation';
-import { systemObjects } from '../../src/features/data-management/system-objects';
+import { systemObjects } from '../../src/features/data-management/objects/system-objects';
 import { openAdministrator } from '../server/support/administrator';
 import { fullAccess, openTestHost, type TestHost } from '../server/support/test-host';
 

@@ -267,7 +267,7 @@ export const renderers: readonly Sabotage[] = [
   {
     id: 'P220',
     what: 'A select shows its first choice in place of the stored one.',
-    file: 'renderers/controls/native-select.tsx',
+    file: 'renderers/controls/choice-select.tsx',
     find: '<select {...rest} value={value}>',
     put: '<select {...rest} value="">',
     tests: ['tests/renderers/options-source.test.tsx', 'tests/renderers/testing-jsdom.test.tsx'],

@@ -4,7 +4,7 @@ import type { Sabotage } from './sabotage';
 const home = ['tests/src/app/home-screens.test.tsx'];
 const rules = ['tests/src/features/products/product-rules.test.ts'];
 const productSaving = ['tests/src/features/products/product-saving.test.ts'];
-const seconds = ['tests/src/shared/records/error-seconds.test.tsx'];
+const seconds = ['tests/src/records/error-seconds.test.tsx'];
 
 export const srcScreens: readonly Sabotage[] = [
   {
@@ -50,7 +50,7 @@ export const srcScreens: readonly Sabotage[] = [
   {
     id: 'F23',
     what: 'A sponsor’s error goes after 9 seconds instead of 15.',
-    file: 'src/shared/records/listed-object.ts',
+    file: 'src/records/listed-object.ts',
     find: 'errorSeconds: 15',
     put: 'errorSeconds: 9',
     tests: seconds,
@@ -66,7 +66,7 @@ export const srcScreens: readonly Sabotage[] = [
   {
     id: 'F40',
     what: 'A product keeps a price of the strategy before.',
-    file: 'src/features/products/clear-product.ts',
+    file: 'src/features/products/use-product-draft.ts',
     find: "if (isChanged('pricingStrategy')) {",
     put: "if (isChanged('strategy')) {",
     tests: rules,
@@ -98,7 +98,7 @@ export const srcScreens: readonly Sabotage[] = [
   {
     id: 'F44',
     what: 'A key of the wrong kind gives no hint.',
-    file: 'src/features/brands/key-hints.ts',
+    file: 'src/features/brands/payments-section.tsx',
     find: '!value.startsWith(prefix)',
     put: '!value.startsWith(prefix.slice(0, 3))',
     tests: ['tests/src/features/brands/key-hints.test.ts'],
@@ -114,10 +114,10 @@ export const srcScreens: readonly Sabotage[] = [
   {
     id: 'F49',
     what: 'The field name follows the label although it was written by hand.',
-    file: 'src/features/data-management/follow-edit.ts',
+    file: 'src/features/data-management/elements/follow-edit.ts',
     find: "name === '' || name === proposeName(before.label)",
     put: 'name.length >= 0',
-    tests: ['tests/src/features/data-management/follow-edit.test.ts'],
+    tests: ['tests/src/features/data-management/elements/follow-edit.test.ts'],
   },
   {
     id: 'F52',

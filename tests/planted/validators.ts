@@ -97,7 +97,7 @@ export const validators: readonly Sabotage[] = [
   {
     id: 'V12',
     what: 'Cents above $671,088 are refused.',
-    file: 'validators/decimal.ts',
+    file: 'validators/validate-value.ts',
     find: 'return (units * 10n ** BigInt(common - scale)) % (step * 10n ** BigInt(common - stepScale)) === 0n;',
     put: 'return common >= 0 && Number.isInteger(value / divisor);',
     tests: ['tests/validators/check-field.test.ts'],

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ConfigurationDiff } from '../../contract/configuration/configuration';
+import type { ConfigurationDiff } from '../../contract/configuration';
 import type { Configuration, ObjectFile } from '../../objects/configuration';
 import { seedSystem } from '../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';

@@ -1,6 +1,6 @@
 // Searches, text filters and unique values compare folded texts (R74), also while an upgrade fills in what they look at.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Home } from '../../contract/home/read-home';
+import type { Home } from '../../contract/home';
 import { prepareLists, tellDoubles } from '../../server/host/prepare-lists';
 import { openAdministrator } from './support/administrator';
 import { openTestHost, type TestHost } from './support/test-host';

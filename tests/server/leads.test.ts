@@ -1,6 +1,6 @@
 // A2 Leads page, A7, R35, R40, R53: leads come in once, and each caller sees its own.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LeadPage } from '../../contract/leads/list-leads';
+import type { LeadPage } from '../../contract/leads';
 import { toFirstDay, toLeadCounts, toLeadDays } from '../../objects/leads/lead-days';
 import { toInstant } from '../../objects/leads/lead-instant';
 import { toDayBefore } from '../../schemas/values/calendar-day';

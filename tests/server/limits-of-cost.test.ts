@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ConfigurationDiff } from '../../contract/configuration/configuration';
+import type { ConfigurationDiff } from '../../contract/configuration';
 import type { ObjectFile } from '../../objects/configuration';
 import { readConfig } from '../../server/config/config';
 import { toNetwork } from '../../server/operations/sign-in/attempt-limits';

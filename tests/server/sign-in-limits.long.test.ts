@@ -1,6 +1,6 @@
 // R59: limits of sign-in by address, by account and address, by account over all addresses; known devices.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeDevice } from '../../server/operations/people/describe-device';
+import { describeDevice } from '../../server/http/visitor';
 import { createPasswordLink } from '../../server/operations/sign-in/set-password';
 import { addPerson, goodPassword } from './support/accounts';
 import { openTestHost, type TestHost } from './support/test-host';

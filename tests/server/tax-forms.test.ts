@@ -1,7 +1,7 @@
 // A4, A5, A7, R50: sales-tax exemption forms.
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TaxForms } from '../../contract/tax-forms/tax-form';
+import type { TaxForms } from '../../contract/tax-forms';
 import { isFileOfType, parseBase64 } from '../../server/operations/files/file-type';
 import { readLink, signLink } from '../../server/operations/files/signed-link';
 import { seedSystem } from '../../server/seed/seed';

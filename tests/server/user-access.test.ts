@@ -1,6 +1,6 @@
 // What a user reads, writes and reaches, told to an admin: held against what the user's own calls answer.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UserAccess } from '../../contract/user/read-user-access';
+import type { UserAccess } from '../../contract/user';
 import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';

@@ -4,7 +4,7 @@ import { isObject, type Json } from '../../schemas/values/json';
 import type { DataElement } from '../../schemas/words/data-element';
 import { endpointFields } from '../../schemas/words/endpoint-fields';
 import type { VisualType } from '../../schemas/words/visual-type';
-import { findOddToken } from './autocomplete-words';
+import { nearestWord } from './nearest-word';
 import { canTakeForEver } from './slow-format';
 import { requireField, type ViewCheck, type ViewPart } from './view-check';
 
@@ -102,4 +102,27 @@ function reportUnused(message: string, path: string, { report }: ViewCheck): voi
 
 function reportShape(message: string, path: string, { report }: ViewCheck): void {
   report({ path, code: 'viewShape', message });
+}
+
+/** The values of HTML's `autocomplete`. Browsers silently ignore unknown ones. */
+const places = ['shipping', 'billing'];
+const kinds = ['home', 'work', 'mobile', 'fax', 'pager'];
+const fields = [
+  ...['name', 'honorific-prefix', 'given-name', 'additional-name', 'family-name', 'honorific-suffix'],
+  ...['nickname', 'username', 'new-password', 'current-password', 'one-time-code', 'organization-title'],
+  ...['organization', 'street-address', 'address-line1', 'address-line2', 'address-line3', 'address-level4'],
+  ...['address-level3', 'address-level2', 'address-level1', 'country', 'country-name', 'postal-code'],
+  ...['cc-name', 'cc-given-name', 'cc-additional-name', 'cc-family-name', 'cc-number', 'cc-exp'],
+  ...['cc-exp-month', 'cc-exp-year', 'cc-csc', 'cc-type', 'transaction-currency', 'transaction-amount'],
+  ...['language', 'bday', 'bday-day', 'bday-month', 'bday-year', 'sex', 'url', 'photo', 'tel'],
+  ...['tel-country-code', 'tel-national', 'tel-area-code', 'tel-local', 'tel-local-prefix'],
+  ...['tel-local-suffix', 'tel-extension', 'email', 'impp', 'webauthn'],
+];
+const all = new Set([...places, ...kinds, ...fields, 'on', 'off']);
+
+/** The first unknown word, with the one that was probably meant. */
+function findOddToken(text: string): { word: string; meant: string | undefined } | undefined {
+  const words = text.trim().toLowerCase().split(/\s+/);
+  const word = words.find((one) => !all.has(one) && !/^section-./.test(one));
+  return word === undefined ? undefined : { word, meant: nearestWord(word, all) };
 }

@@ -1,10 +1,10 @@
 // The text of a formula: fields and functions are inserted from lists, and problems are marked at their positions.
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Fault } from '../../../schemas/formulas/fault';
 import type { DataElement } from '../../../schemas/words/data-element';
 import styles from '../../controls/controls.module.css';
+import { usePick } from '../../controls/use-pick';
 import { FieldOptions } from './field-options';
-import { InsertSelect } from './insert-select';
 import own from './rule-editors.module.css';
 
 type Props = {
@@ -110,5 +110,28 @@ function FaultMark({ text, fault: { at, end, message } }: { text: string; fault:
       </code>
       {message}
     </p>
+  );
+}
+
+type InsertProps = {
+  label: string;
+  words: string;
+  children: ReactNode;
+  onInsert: (text: string) => void;
+};
+
+/** A select that inserts the selected text. */
+function InsertSelect({ label, words, children, onInsert }: InsertProps) {
+  const { select, isWaiting } = usePick(onInsert);
+  return (
+    <>
+      <select className={`${styles.select} ${own.insert}`} aria-label={label} {...select}>
+        <option value="">{words}</option>
+        {children}
+      </select>
+      <span className={`${styles.note} ${own.enter}`} role="status">
+        {isWaiting && 'Press Enter to insert.'}
+      </span>
+    </>
   );
 }

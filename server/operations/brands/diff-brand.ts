@@ -1,5 +1,5 @@
 // What publishing or reverting would change, field by field, as the caller may read it (W2, GET /dtl/brand/publish?diff).
-import type { PublishDiff } from '../../../contract/brand/read-versions';
+import type { PublishDiff } from '../../../contract/brand';
 import { accessTo } from '../../../objects/role-config';
 import { isAdmin } from '../../../objects/user-types';
 import { territoryProductID } from '../../../objects/views/brand-sections';

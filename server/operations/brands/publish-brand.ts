@@ -1,9 +1,13 @@
 // Publishing: a ready brand becomes the version that partners read, and the version before it is archived
 // (B4; R46, R47).
 import { randomUUID } from 'node:crypto';
-import type { PublishedVersion } from '../../../contract/brand/brand-version';
-import type { PublishBody, Published } from '../../../contract/brand/publish-brand';
-import type { ArchivedVersions, PublishState } from '../../../contract/brand/read-versions';
+import type {
+  ArchivedVersions,
+  PublishBody,
+  Published,
+  PublishedVersion,
+  PublishState,
+} from '../../../contract/brand';
 import { brandSections } from '../../../objects/views/brand-sections';
 import { type JsonObject, toStoredValue } from '../../../schemas/values/json';
 import { createGate, type Gate } from '../../access/gate';

@@ -1,7 +1,6 @@
 // Brands as their callers read them: admins and the owning sponsor the working one, partners the version published last
 // (R37).
-import type { EnabledProduct } from '../../../contract/brand/brand';
-import type { BrandLoaded } from '../../../contract/brand/read-brand';
+import type { BrandLoaded, EnabledProduct } from '../../../contract/brand';
 import { isPartner } from '../../../objects/user-types';
 import { territoryProductID } from '../../../objects/views/brand-sections';
 import { isObject, type Json, type JsonObject } from '../../../schemas/values/json';

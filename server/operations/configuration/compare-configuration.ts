@@ -1,5 +1,5 @@
 // What applying files would change, by field and setting, with exact numbers of stored records (E7).
-import type { ConfigurationChange, ConfigurationDiff } from '../../../contract/configuration/configuration';
+import type { ConfigurationChange, ConfigurationDiff } from '../../../contract/configuration';
 import {
   type FieldEntry,
   isObjectFile,

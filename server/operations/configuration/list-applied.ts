@@ -1,5 +1,5 @@
 // Which configuration files were applied, when and by whom (E7.3).
-import type { AppliedConfiguration } from '../../../contract/configuration/list-applied';
+import type { AppliedConfiguration } from '../../../contract/configuration';
 import { requireFullAdmin } from '../../access/require-right';
 import { listApplied } from '../../storage/metadata/configurations';
 import type { Task } from '../../work';

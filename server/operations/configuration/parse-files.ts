@@ -6,13 +6,15 @@ import {
   type RoleFile,
   writeFile,
 } from '../../../objects/configuration';
+import { configurationObjectShape, configurationRoleShape } from '../../../objects/configuration-format';
 import { systemTypes } from '../../../objects/index';
 import { toUserType } from '../../../objects/user-types';
+import { type Shape, shapeOf } from '../../../schemas/format/shape';
 import { isObject, type Json, type JsonObject } from '../../../schemas/values/json';
+import { nearestWord } from '../../../validators/metadata/nearest-word';
 import { AppError } from '../../app-error';
 import { parseNewObject } from '../metadata/parse-object';
 import { toConfig } from './read-configuration';
-import { listUnknownKeys } from './unknown-keys';
 
 export type Fault = { path: string; message: string };
 /** What a file is about, whatever it is called: 'object vehicle', 'role role-x', 'role partner Dispatcher'. */
@@ -142,4 +144,30 @@ function parseRoleFile(
     ...(typeof role === 'string' && { role }),
     ...{ roleName: roleName.trim(), roleType, roleConfig: toConfig(roleConfig) },
   };
+}
+
+/** Reports keys that the format does not have, because a typo would be dropped silently (E7). A type checks its own fieldConfig. */
+function listUnknownKeys(file: JsonObject): string[] {
+  const isObjectFile = typeof file.objectType === 'string';
+  return listUnknown(file, isObjectFile ? configurationObjectShape : configurationRoleShape, '');
+}
+
+function listUnknown(json: JsonObject, { keys }: Shape, place: string): string[] {
+  return Object.entries(json).flatMap(([name, value]) => {
+    const key = Object.hasOwn(keys, name) ? keys[name] : undefined;
+    // As in metadata: for tools.
+    if (!key) return /^[$_]/.test(name) ? [] : [toMessage(name, Object.keys(keys), place)];
+    const below = name === 'fieldConfig' ? undefined : shapeOf(key);
+    if (!below) return [];
+    return [value].flat().flatMap((part, index) => {
+      if (!isObject(part)) return [];
+      const item = below.isList ? `${part.fieldName ?? part.grouping ?? index}/` : '';
+      return listUnknown(part, below.shape, `${place}${name}/${item}`);
+    });
+  });
+}
+
+function toMessage(name: string, known: readonly string[], place: string): string {
+  const meant = nearestWord(name, known);
+  return `${place}${name}: There is no such key.${meant ? ` Did you mean '${meant}'?` : ''}`;
 }

@@ -1,9 +1,6 @@
 // Sales-tax exemption forms, one a state and as many versions as were uploaded (A4, A5, R50). They are the
 // caller's own; the user's `st3Files` shows the current ones and is written here only.
-import type { TaxLink } from '../../../contract/tax-forms/link-tax-form';
-import type { TaxRestore } from '../../../contract/tax-forms/restore-tax-form';
-import type { TaxForms, TaxUploaded } from '../../../contract/tax-forms/tax-form';
-import type { TaxUpload } from '../../../contract/tax-forms/upload-tax-form';
+import type { TaxForms, TaxLink, TaxRestore, TaxUpload, TaxUploaded } from '../../../contract/tax-forms';
 import { isObject, type JsonObject } from '../../../schemas/values/json';
 import { stateCodes } from '../../../schemas/words/states';
 import { changeAccount, findAccount, toUsername } from '../../access/account';

@@ -1,5 +1,5 @@
 // The first brands by name: how far each is, who sells it, what came in for it, and what waits to be published (R37, R46).
-import type { HomeBrand } from '../../../contract/home/read-home';
+import type { HomeBrand } from '../../../contract/home';
 import { isClient, isPartner } from '../../../objects/user-types';
 import { brandSections, seesMark, seesSection } from '../../../objects/views/brand-sections';
 import { toDayBefore } from '../../../schemas/values/calendar-day';

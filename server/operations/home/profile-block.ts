@@ -1,5 +1,5 @@
 // A partner's own profile: what is missing, tax forms where they do business, programs (R50, R51). Nobody else's Home has it.
-import type { HomeProfile } from '../../../contract/home/read-home';
+import type { HomeProfile } from '../../../contract/home';
 import { toCompleteness } from '../../../objects/profile/completeness';
 import { isClient, isPartner } from '../../../objects/user-types';
 import { parseMetadata } from '../../../schemas/parse/parse-metadata';

@@ -1,20 +1,30 @@
 // What Home shows beside the leads, block by block; one that the caller may not read is left out.
-import type { Home } from '../../../contract/home/read-home';
+import type { Home, HomeHelp, Invitations, Upkeep } from '../../../contract/home';
+import { isObjectType } from '../../../objects/index';
+import { accessTo } from '../../../objects/role-config';
+import { isAdmin, isPartner } from '../../../objects/user-types';
 import { toLocalDay } from '../../../schemas/values/calendar-day';
+import type { JsonObject } from '../../../schemas/values/json';
+import { worksWith } from '../../../schemas/words/access';
+import { createGate } from '../../access/gate';
+import { createSight } from '../../access/require-read';
 import { createFeedCache, type FeedCache, type IsTouched } from '../../caches/feed-cache';
 import type { ChangeFeed } from '../../storage/changes/change-feed';
 import { signInField } from '../../storage/changes/changes';
 import { leadType } from '../../storage/leads/leads';
+import { type LargeObject, listLargeObjects } from '../../storage/lists/large-objects';
+import { findNeverSignedIn } from '../../storage/people/people';
+import { findRecord } from '../../storage/records/records';
+import { listUniqueDoubles } from '../../storage/records/unique-values';
 import type { Task } from '../../work';
+import { listBrands, loadBrand } from '../brands/read-brand';
 import { toZone } from '../leads/lead-query';
+import { mayWrite } from '../records/read-patch';
 import { readBrandsBlock } from './brands-block';
-import { readHelpBlock } from './help-block';
 import { type HomeTask, toReader, touches } from './home-task';
-import { readInvitationsBlock } from './invitations-block';
 import { readProfileBlock } from './profile-block';
 import { readRecentBlock } from './recent-block';
 import { readUnreadFieldsBlock } from './unread-fields-block';
-import { readUpkeepBlock } from './upkeep-block';
 
 type Block<Answer> = { read: (home: HomeTask) => Promise<Answer>; isTouched: IsTouched };
 const isMetadata: IsTouched = ({ topic }) => topic === 'metadata';
@@ -38,7 +48,7 @@ const blocks: { readonly [Name in keyof Required<Home>]: Block<Home[Name]> } = {
   help: { read: readHelpBlock, isTouched: touches('brand', 'sponsor', 'partner', 'user') },
 };
 
-export type HomeReader = (task: Task, tz: string | undefined) => Promise<Home>;
+type HomeReader = (task: Task, tz: string | undefined) => Promise<Home>;
 
 /** `now` decides what today is. Throws 400 for a zone that there is not. */
 export function createHomeReader(feed: Pick<ChangeFeed, 'subscribe'>, now: () => Date): HomeReader {
@@ -55,4 +65,68 @@ export function createHomeReader(feed: Pick<ChangeFeed, 'subscribe'>, now: () =>
     }
     return answer as Home;
   };
+}
+
+/**
+ * What administrators should see to in the database itself: records that share a unique value since an upgrade (R74), and an embedded
+ * database that is nearly as large as it is meant to be (R72).
+ */
+async function readUpkeepBlock({ context, caller }: HomeTask): Promise<Upkeep | undefined> {
+  if (!isAdmin(caller)) return undefined;
+  const doubles: Upkeep['doubles'] = [];
+  for (const { objectType, field, count, ids, holders } of await listUniqueDoubles(context.db)) {
+    if (!isObjectType(objectType) || !createSight(caller, objectType)(field)) continue;
+    const label = (await context.metadata.get(objectType)).byName.get(field)?.label ?? field;
+    doubles.push({ objectType, label, count, ids: [...new Set([...ids, ...holders])] });
+  }
+  const large = await listLargeObjects(context.db);
+  const isOwnBusiness = ({ objectType }: LargeObject) =>
+    worksWith(accessTo(caller.access, objectType), 'read');
+  return { doubles, large: large.filter(isOwnBusiness) };
+}
+
+/** Who was invited and has never signed in: for admins who may send the invite again (R34, R55). */
+const mostCounted = 1000;
+
+async function readInvitationsBlock({ context, caller }: HomeTask): Promise<Invitations | undefined> {
+  const gate = createGate(caller, 'user', await context.metadata.get('user'));
+  const isReader = ['last_login', 'status', 'username'].every(gate.isReadable);
+  const isSender = [...gate.readable].some((name) => mayWrite(gate, caller, name));
+  if (!isAdmin(caller) || !isReader || !isSender) return undefined;
+  const { total, oldest, id } = await findNeverSignedIn(context.db, caller, mostCounted);
+  const row = id ? await findRecord(context.db, { objectType: 'user', id, reach: caller }) : undefined;
+  const text = (name: string) => (row && gate.isReadable(name) ? String(row.data[name] ?? '') : '');
+  const name = `${text('fname')} ${text('lname')}`.trim() || text('email');
+  const username = text('username') || text('email');
+  return {
+    total,
+    ...(oldest && { oldest: oldest.toISOString() }),
+    ...(username && { username }),
+    ...(name && { name }),
+  };
+}
+
+/** Whom a partner asks for help: the sponsor of their brand, else the brand itself (R42). */
+async function readHelpBlock(home: HomeTask): Promise<HomeHelp | undefined> {
+  if (!isPartner(home.caller)) return undefined;
+  const brands = await listBrands(home, {});
+  const [first] = Array.isArray(brands) ? brands : brands.items;
+  if (!first) return undefined;
+  const { brand, sponsor } = await loadBrand(home, String(first.brandID));
+  return (
+    toHelp(sponsor, { name: 'sponsorName', phone: 'supportPhone', email: 'supportEmail' }) ??
+    toHelp(brand, { name: 'brandName', phone: 'primaryPhone', email: 'primaryEmail' })
+  );
+}
+
+type Names = { name: string; phone: string; email: string };
+
+function toHelp(record: object | null, names: Names): HomeHelp | undefined {
+  const read = (name: string) => {
+    const value = (record as JsonObject | null)?.[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const [name, phone, email] = [read(names.name), read(names.phone), read(names.email)];
+  if (!name || (!phone && !email)) return undefined;
+  return { name, ...(phone && { phone }), ...(email && { email }) };
 }

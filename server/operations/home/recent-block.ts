@@ -1,6 +1,6 @@
 // What people did lately, as far as the caller reaches the records and reads the fields (R34, R37, R56, R62). One line for
 // what one person did to one record within an hour.
-import type { RecentChange as WireChange } from '../../../contract/home/read-home';
+import type { RecentChange as WireChange } from '../../../contract/home';
 import {
   isObjectType,
   listObjectTypes,

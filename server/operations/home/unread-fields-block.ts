@@ -1,5 +1,5 @@
 // Own data elements of the last 30 days that nobody but full-access roles reads: for who may change roles (R34, R56).
-import type { UnreadField } from '../../../contract/home/read-home';
+import type { UnreadField } from '../../../contract/home';
 import { isSystemType, type ObjectType } from '../../../objects/index';
 import { canManageRoles } from '../../../objects/role-config';
 import { systemRoles } from '../../../objects/system-roles';

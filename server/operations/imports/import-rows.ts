@@ -1,6 +1,6 @@
 // The rows of an import as it keeps them, encrypted like what some of them will be.
 import { createHash } from 'node:crypto';
-import type { ImportVerdict } from '../../../contract/imports/add-import-rows';
+import type { ImportVerdict } from '../../../contract/imports';
 import type { Json } from '../../../schemas/values/json';
 import { AppError } from '../../app-error';
 import type { Cipher } from '../../encryption/cipher';

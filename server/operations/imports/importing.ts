@@ -1,5 +1,5 @@
 // An import under way, and what is known of its rows.
-import type { ImportVerdict } from '../../../contract/imports/add-import-rows';
+import type { ImportVerdict } from '../../../contract/imports';
 import { isUnique } from '../../../schemas/rules/parse-unique';
 import { getVisualType } from '../../../schemas/types/index';
 import { foldToEqual, foldToExact } from '../../../schemas/values/fold';

@@ -1,5 +1,5 @@
 // An import carried out (E6): each row checked again; all of it is stored at once, or nothing.
-import type { ImportFault, ImportVerdict } from '../../../contract/imports/add-import-rows';
+import type { ImportFault, ImportVerdict } from '../../../contract/imports';
 import { objects } from '../../../objects/index';
 import { listWorkedOut } from '../../../schemas/rules/work-out';
 import type { JsonObject } from '../../../schemas/values/json';

@@ -1,5 +1,5 @@
 // Rows that change a record which is there, checked as its own save would be.
-import type { ImportVerdict } from '../../../contract/imports/add-import-rows';
+import type { ImportVerdict } from '../../../contract/imports';
 import { comesWithUser, userPrefix } from '../../../objects/comes-with-user';
 import type { ObjectDefinition } from '../../../objects/define-object';
 import { listObjectTypes, type ObjectType, objects } from '../../../objects/index';

@@ -1,6 +1,6 @@
 // What would become of rows, each checked as if it were saved by itself: new records, a change of one that is there, or a refusal
 // that says why, at its field. What all rows ask of the database is asked by one statement each.
-import type { ImportFault, ImportVerdict } from '../../../contract/imports/add-import-rows';
+import type { ImportFault, ImportVerdict } from '../../../contract/imports';
 import { objects } from '../../../objects/index';
 import { isUnique } from '../../../schemas/rules/parse-unique';
 import { getVisualType } from '../../../schemas/types/index';

@@ -1,5 +1,5 @@
 // Leads come in as lists, all or nothing, and again without harm: what is known by its contactID stays as it is (R53).
-import type { LeadsAdded } from '../../../contract/leads/add-leads';
+import type { LeadsAdded } from '../../../contract/leads';
 import type { Json } from '../../../schemas/values/json';
 import { AppError, toFieldErrors } from '../../app-error';
 import { appendChanges } from '../../storage/changes/changes';

@@ -1,6 +1,6 @@
 // The leads page in one answer: rows, total, partners, counts and days (A2, R53). Whatever depends only on
 // which leads exist is kept until the next lead arrives.
-import type { LeadPage } from '../../../contract/leads/list-leads';
+import type { LeadPage } from '../../../contract/leads';
 import { toFirstDay, toLeadCounts, toLeadDays } from '../../../objects/leads/lead-days';
 import { toLocalDay } from '../../../schemas/values/calendar-day';
 import { createFeedCache, type IsTouched } from '../../caches/feed-cache';

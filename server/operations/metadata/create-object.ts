@@ -1,7 +1,6 @@
 // An object that an administrator makes, with its first data elements: what a record is called by, and whose it is (E1).
 import type { ObjectDefinition } from '../../../objects/define-object';
-import type { OwnType } from '../../../objects/index';
-import { objects } from '../../../objects/index';
+import { type OwnType, objects } from '../../../objects/index';
 import { type OwnObject, ownerField, toDefinition, toOwnerType } from '../../../objects/own-object';
 import { toFieldName } from '../../../schemas/values/field-name';
 import type { Json } from '../../../schemas/values/json';

@@ -1,5 +1,5 @@
 // Who created, renamed, required, ruled, deleted and restored what: the history of an object's metadata, setting by setting.
-import type { MetadataChange } from '../../../contract/metadata/list-changes';
+import type { MetadataChange } from '../../../contract/metadata';
 import type { ObjectDefinition } from '../../../objects/define-object';
 import type { ObjectType } from '../../../objects/index';
 import { toOwnObject } from '../../../objects/own-object';

@@ -1,5 +1,5 @@
 // Where each field of an object is used: by the rules of other fields and of headings, by saved views, by roles (GET /dtl/db/uses).
-import type { FieldUses } from '../../../contract/metadata/list-uses';
+import type { FieldUses } from '../../../contract/metadata';
 import type { SystemType } from '../../../objects/index';
 import { listAskedBy } from '../../../schemas/words/condition';
 import type { DataElement } from '../../../schemas/words/data-element';

@@ -1,5 +1,5 @@
 // The objects that administrators made, as far as the caller has access to them (E1).
-import type { DeletedOwnObject, WireOwnObject } from '../../../contract/object/own-object';
+import type { DeletedOwnObject, WireOwnObject } from '../../../contract/object';
 import { toOwnObject } from '../../../objects/own-object';
 import { isGranted } from '../../access/own-types';
 import { createSight } from '../../access/require-read';

@@ -1,5 +1,5 @@
 // Data elements that were deleted in the last 30 days: when, by whom (R62).
-import type { DeletedElements } from '../../../contract/metadata/list-elements';
+import type { DeletedElements } from '../../../contract/metadata';
 import type { ObjectType } from '../../../objects/index';
 import { createSight } from '../../access/require-read';
 import { listDeletedElements } from '../../storage/metadata/elements';

@@ -11,7 +11,7 @@ import { listBoundNames } from '../../../schemas/words/limits';
 import { mayCount } from '../../access/require-read';
 import { type HeldTogether, listHeldTogether } from '../../storage/records/element-values';
 import type { Task } from '../../work';
-import { type BlindRole, findBlindRoles } from './blind-roles';
+import { listRoleReaders } from '../records/list-field-access';
 import { compileAmong, type FormulaEffects, findFormulaEffects } from './formula-effects';
 
 export type RuleEffects = FormulaEffects & {
@@ -102,4 +102,29 @@ function holdsFor({ values }: HeldTogether, { names, set, condition }: Judging):
     return set.secrets.has(name) && value === false ? undefined : value;
   };
   return meets(condition, new RuleState(set, { typed: stored, stored }).read);
+}
+
+/** Which roles see a field and not what its rules ask: for them the rule does not hold (E2.5b). */
+type AskingRule = ConditionKey | 'limits' | 'formula' | 'check';
+type BlindRole = { roleID: string; rule: AskingRule };
+type Field = {
+  objectType: ObjectType;
+  name: string;
+  asked: readonly { rule: AskingRule; names: readonly string[] }[];
+  /** Not there yet: it may be given to every role that reads something of the object. */
+  isNew: boolean;
+  all: readonly string[];
+};
+
+/** Undefined for who may not see what roles may do. */
+async function findBlindRoles(
+  task: Task,
+  { objectType, name, asked, isNew, all }: Field,
+): Promise<BlindRole[] | undefined> {
+  const roles = await listRoleReaders(task, objectType);
+  return roles?.flatMap(({ roleID, canRead }) => {
+    const isSeen = isNew ? all.some(canRead) : canRead(name);
+    const blind = isSeen ? asked.filter(({ names }) => !names.every(canRead)) : [];
+    return blind.map(({ rule }) => ({ roleID, rule }));
+  });
 }

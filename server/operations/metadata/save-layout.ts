@@ -1,5 +1,5 @@
 // How forms lay out an object's fields: groups in order, and of each field its place, width, placeholder and help (E5).
-import type { Layout, LayoutBody, LayoutField, LayoutGroup } from '../../../contract/metadata/layout';
+import type { Layout, LayoutBody, LayoutField, LayoutGroup } from '../../../contract/layout';
 import type { ObjectType, SystemType } from '../../../objects/index';
 import { isSameValue, type Json } from '../../../schemas/values/json';
 import type { FieldConfig } from '../../../schemas/words/data-element';

@@ -1,5 +1,5 @@
 // A's profile: the caller's own account and what the CRM knows (A3, A7 GET and PATCH /dtl/user, R36, R51).
-import type { OwnProfile } from '../../../contract/user/account';
+import type { OwnProfile } from '../../../contract/user';
 import { objects } from '../../../objects/index';
 import { businessView } from '../../../objects/views/business';
 import { profileView } from '../../../objects/views/profile';

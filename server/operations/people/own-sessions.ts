@@ -1,5 +1,5 @@
 // One's own sessions: seen and ended under Password (R59).
-import type { OwnSession } from '../../../contract/session/list-own-sessions';
+import type { OwnSession } from '../../../contract/session';
 import { appendSessionChange } from '../../access/account';
 import { AppError } from '../../app-error';
 import { deleteOwnSession, deleteSessions, listSessions } from '../../storage/people/sessions';

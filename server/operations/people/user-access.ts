@@ -1,6 +1,6 @@
 // What a user reads, writes and reaches, and why (GET /dtl/access/user): the user's own rights, as every call asks them, beside
 // those that the same code gives without the company's limits, and without being a client.
-import type { ObjectOfUser, UserAccess } from '../../../contract/user/read-user-access';
+import type { ObjectOfUser, UserAccess } from '../../../contract/user';
 import { listSystemTypes, type ObjectType, objects } from '../../../objects/index';
 import { accessTo } from '../../../objects/role-config';
 import { systemRoles } from '../../../objects/system-roles';

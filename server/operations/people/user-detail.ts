@@ -1,5 +1,5 @@
 // The user detail page (A2, A7 GET and PUT /dtl/users): found by username, invited by mail.
-import type { UserDetail } from '../../../contract/user/read-user-detail';
+import type { UserDetail } from '../../../contract/user';
 import { userView } from '../../../objects/views/user';
 import { isObject, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
 import { findAccountByEmail, toUsername } from '../../access/account';

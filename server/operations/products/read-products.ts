@@ -1,5 +1,5 @@
 // Products as lists, one by one, and what vendors offer to pass through (W2, GET /dtl/product).
-import type { Vendor, VendorProduct } from '../../../contract/product/vendor-product';
+import type { Vendor, VendorProduct } from '../../../contract/product';
 import { isPartner } from '../../../objects/user-types';
 import type { JsonObject } from '../../../schemas/values/json';
 import { createGate } from '../../access/gate';

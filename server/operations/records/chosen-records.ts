@@ -1,7 +1,7 @@
 // Which records somebody chose in a list: these ids, or all that a search and filters find; as what they were read, and what
 // is told of those that stay as they are.
-import type { BulkOutcome } from '../../../contract/jobs/bulk-outcome';
-import type { RecordChoice } from '../../../contract/records/change-records';
+import type { BulkOutcome } from '../../../contract/jobs';
+import type { RecordChoice } from '../../../contract/records';
 import { type ObjectType, objects } from '../../../objects/index';
 import { toTitle } from '../../../objects/to-title';
 import { ownValue } from '../../../schemas/values/json';

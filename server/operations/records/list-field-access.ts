@@ -1,5 +1,5 @@
 // Who may read and write one field, and why (W2, GET /dtl/access; R34).
-import type { FieldAccess } from '../../../contract/role/list-field-access';
+import type { FieldAccess } from '../../../contract/role';
 import { type ObjectType, objects } from '../../../objects/index';
 import { grantsAll } from '../../../objects/role-config';
 import { systemRoles } from '../../../objects/system-roles';

@@ -1,5 +1,5 @@
 // What happened to a record, as far as the caller may read it (W2, GET /dtl/history; R34, R36).
-import type { HistoryItem } from '../../../contract/records/list-history';
+import type { HistoryItem } from '../../../contract/records';
 import type { ObjectType } from '../../../objects/index';
 import type { Json } from '../../../schemas/values/json';
 import { createGate, type Gate } from '../../access/gate';

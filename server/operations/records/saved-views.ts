@@ -2,7 +2,7 @@
 // values, and an unreadable name would only be refused (R34; E6). One's own stays, without the fields that are gone.
 import { randomUUID } from 'node:crypto';
 import type { ListedType } from '../../../contract/object-type';
-import type { SavedView, ViewState } from '../../../contract/views/view';
+import type { SavedView, ViewState } from '../../../contract/views';
 import { accessTo } from '../../../objects/role-config';
 import { isAdmin, isClient } from '../../../objects/user-types';
 import { canConfigure } from '../../../schemas/words/access';

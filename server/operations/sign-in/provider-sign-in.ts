@@ -1,7 +1,7 @@
 // Sign-in with Google and Shopify: the way out begins at the source check, the way back ends in a session (R30).
 // Each attempt is kept on the host under its state, used up by its first return, and bound to the browser by a cookie.
 import { createHash, randomBytes } from 'node:crypto';
-import type { SourceCheck } from '../../../contract/sign-in/check-source';
+import type { SourceCheck } from '../../../contract/sign-in';
 import { type Account, findAccount, findAccountByEmail } from '../../access/account';
 import { AppError } from '../../app-error';
 import type { Context } from '../../context';

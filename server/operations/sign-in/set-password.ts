@@ -1,5 +1,5 @@
 // Passwords: asking for a link, using it, changing one's own. Setting one ends every other session.
-import type { PasswordChanged } from '../../../contract/account/change-password';
+import type { PasswordChanged } from '../../../contract/account';
 import { checkNewPassword } from '../../../validators/password-rules';
 import {
   appendSessionChange,

@@ -1,6 +1,6 @@
 // A session begins: with a password, or for somebody whom a provider has vouched for (A4, R23–R26).
 import { setTimeout as pause } from 'node:timers/promises';
-import type { NotFound, SignIn } from '../../../contract/sign-in/signed-in';
+import type { NotFound, SignIn } from '../../../contract/sign-in';
 import {
   type Account,
   changeAccount,

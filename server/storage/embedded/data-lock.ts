@@ -1,12 +1,12 @@
 // One process on one data directory: nothing in the embedded database stops a second, and it would lose acknowledged writes.
 // Holders are numbered: whoever finds the newest one dead may become the next, and of several that try, one
 // creates the file of that number. The newest file always stays, so that no number is given twice.
+import { execFileSync } from 'node:child_process';
 import { existsSync, linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { type Holder, isAlive, keepBeating, kernelID, parseHolder, toHolderText } from './lock-holder';
 import { type LockSocket, listenIn } from './lock-socket';
-import { isRunning, startTime } from './process-age';
 
 const filePattern = /^held\.(\d{1,12})$/;
 
@@ -133,4 +133,25 @@ function readText(path: string): string {
   } catch {
     return '';
   }
+}
+
+/** When the process began: a new process can have the number of an old one. '' if there is none. */
+function startTime(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // Field 22; the name in parentheses may hold blanks.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    if (process.platform === 'linux') return '';
+  }
+  try {
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+  } catch {
+    return '';
+  }
+}
+
+function isRunning({ pid, started }: { pid: number; started: string }): boolean {
+  const now = startTime(pid);
+  return now !== '' && now === started;
 }

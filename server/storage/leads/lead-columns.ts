@@ -1,5 +1,5 @@
 // The lead's wire names (A3) beside their columns: the only names that can be sorted or filtered by.
-import type { WireLead } from '../../../contract/leads/lead';
+import type { WireLead } from '../../../contract/leads';
 
 export type LeadRow = {
   n: number;

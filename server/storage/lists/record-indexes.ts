@@ -1,10 +1,10 @@
 // The indexes that the definitions of objects ask for: an order for each field that a list keeps one of, one for each that holds moments, and
 // a way from a record to those that refer to it; of administrators' fields, too. What is there already is left alone, whatever made it.
 import { createHash } from 'node:crypto';
-import { listObjectTypes, type ObjectType, objects } from '../../../objects/index';
+import { isObjectType, listObjectTypes, type ObjectType, objects } from '../../../objects/index';
 import { listHolders } from '../../../objects/references';
-import type { Database } from '../database';
-import { listMomentFields, type MomentField } from '../metadata/element-moments';
+import { holdsMoments } from '../../../schemas/rules/holds-moments';
+import type { Database, Queries } from '../database';
 import { type ElementReference, listSingleReferences } from '../metadata/element-references';
 import { quote } from '../sql-params';
 import { toKeyColumn } from './record-columns';
@@ -102,4 +102,18 @@ function toName(type: ObjectType, way: 'at' | 'order' | 'to', field: string): st
   const name = `records_${type}_${way}_${field}`;
   if (Buffer.byteLength(name) <= longestName && !name.includes('"')) return name;
   return `records_${createHash('sha256').update(name).digest('hex').slice(0, 32)}`;
+}
+
+/** Data elements that hold moments. */
+type MomentField = { objectType: ObjectType; field: string };
+
+/** Of all objects, in the order of their making. */
+async function listMomentFields(db: Pick<Queries, 'query'>): Promise<MomentField[]> {
+  const rows = await db.query<MomentField & { visualType: string }>(
+    `select object_type as "objectType", name as field, config ->> 'visualType' as "visualType"
+     from elements where deleted_at is null order by made`,
+  );
+  return rows
+    .filter(({ objectType, visualType }) => isObjectType(objectType) && holdsMoments({ visualType }))
+    .map(({ objectType, field }) => ({ objectType, field }));
 }

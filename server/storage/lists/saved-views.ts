@@ -1,6 +1,6 @@
 // Views of lists as people keep them.
 import type { ListedType } from '../../../contract/object-type';
-import type { ViewState } from '../../../contract/views/view';
+import type { ViewState } from '../../../contract/views';
 import type { Queries } from '../database';
 
 export type ViewRow = {

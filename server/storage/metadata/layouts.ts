@@ -1,5 +1,5 @@
 // What forms say of an object's groups, as a row (E5).
-import type { LayoutChange, LayoutGroup } from '../../../contract/metadata/layout';
+import type { LayoutChange, LayoutGroup } from '../../../contract/layout';
 import type { ElementGroup } from '../../../schemas/words/data-element';
 import type { Queries } from '../database';
 

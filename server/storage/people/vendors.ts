@@ -1,5 +1,5 @@
 // Vendors and their products as passthrough products sell them on (B3 Vendor product): two objects.
-import type { Vendor, VendorProduct } from '../../../contract/product/vendor-product';
+import type { Vendor, VendorProduct } from '../../../contract/product';
 import type { JsonObject } from '../../../schemas/values/json';
 import type { Queries } from '../database';
 import { listAllRecords } from '../lists/record-list';

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { Home, HomeBrand } from '../../../contract/home/read-home';
+import type { Home, HomeBrand } from '../../../contract/home';
 import { ownValue } from '../../../schemas/values/json';
 import { useKnownRights } from '../../shared/api/use-rights';
 import { SparkBars } from '../../shared/charts/spark-bars';

@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { Home, HomeBrand } from '../../../contract/home/read-home';
+import type { Home, HomeBrand } from '../../../contract/home';
 import { useRights } from '../../shared/api/use-rights';
 import { pageLocale } from '../../shared/page-locale';
 import { paths } from '../../shared/paths';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { LinkButton } from '../../shared/ui/link-button';
 import { Table } from '../../shared/ui/table';
-import { BrandStatus } from './brand-status';
+import statusStyles from './brand-status.module.css';
 import styles from './brands-table.module.css';
 import { Card } from './card';
 import { Segments } from './segments';
@@ -135,4 +135,13 @@ function WeekBar({ count, most }: { count: number; most: number }) {
 
 export function toWeek({ leads = [] }: HomeBrand): number {
   return leads.slice(-7).reduce((sum, count) => sum + count, 0);
+}
+
+/** A dot and a word; a brand without a status is shown as N/A (B2). */
+function BrandStatus({ status = 'N/A' }: { status?: string | undefined }) {
+  return (
+    <span className={statusStyles.status} data-status={status}>
+      {status}
+    </span>
+  );
 }

@@ -1,5 +1,5 @@
 import { Mail, Phone } from 'lucide-react';
-import type { HomeHelp } from '../../../contract/home/read-home';
+import type { HomeHelp } from '../../../contract/home';
 import { Panel } from '../../shared/ui/panel';
 import styles from './help-card.module.css';
 

@@ -7,7 +7,6 @@ import { useProductName } from '../../shared/ui/product-mark';
 import { blurbs } from './blurbs';
 import { Card } from './card';
 import styles from './hero.module.css';
-import { toGreeting } from './words';
 
 const today = new Intl.DateTimeFormat(pageLocale, { weekday: 'long', month: 'long', day: 'numeric' });
 
@@ -56,4 +55,10 @@ export function FeaturesCard() {
       <LinkButton to={paths.features.to()}>Explore Features</LinkButton>
     </Card>
   );
+}
+
+/** 'Good afternoon' */
+export function toGreeting(hour: number): string {
+  if (hour < 5 || hour >= 18) return 'Good evening';
+  return hour < 12 ? 'Good morning' : 'Good afternoon';
 }

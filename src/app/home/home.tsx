@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import type { LeadPage } from '../../../contract/leads/list-leads';
+import type { LeadPage } from '../../../contract/leads';
 import { isAdmin, isClient, isSponsor } from '../../../objects/user-types';
 import { useKnownRights } from '../../shared/api/use-rights';
 import { useMedia } from '../../shared/react/use-media';

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { LeadCounts } from '../../../contract/leads/lead';
-import type { LeadPage } from '../../../contract/leads/list-leads';
+import type { LeadCounts, LeadPage } from '../../../contract/leads';
 import { DayChart } from '../../shared/charts/day-chart';
 import { pageLocale } from '../../shared/page-locale';
 import { paths } from '../../shared/paths';

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { WireLead } from '../../../contract/leads/lead';
-import type { LeadPage } from '../../../contract/leads/list-leads';
+import type { LeadPage, WireLead } from '../../../contract/leads';
 import { leadNameOf } from '../../features/leads/lead';
 import { SparkBars } from '../../shared/charts/spark-bars';
 import { displayArrival, displayMoment } from '../../shared/moments';

@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { HomeProfile } from '../../../contract/home/read-home';
+import type { HomeProfile } from '../../../contract/home';
 import { paths } from '../../shared/paths';
 import { LinkButton } from '../../shared/ui/link-button';
 import { Panel } from '../../shared/ui/panel';

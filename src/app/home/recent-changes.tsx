@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { RecentChange } from '../../../contract/home/read-home';
+import type { RecentChange } from '../../../contract/home';
 import { objects } from '../../../objects/index';
+import { restoreRecord } from '../../records/record-calls';
 import { ApiError } from '../../shared/api/api-error';
 import { displayAge, displayMoment } from '../../shared/moments';
 import { paths, toListPath } from '../../shared/paths';
-import { restoreRecord } from '../../shared/records/record-calls';
 import { Avatar } from '../../shared/ui/avatar';
 import { showError, showSuccess } from '../../shared/ui/notices';
 import { Card } from './card';

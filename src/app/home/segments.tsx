@@ -1,4 +1,4 @@
-import type { HomeBrand } from '../../../contract/home/read-home';
+import type { HomeBrand } from '../../../contract/home';
 import styles from './segments.module.css';
 
 /** A brand's sections as segments, complete ones first; the number says it in words beside them. */

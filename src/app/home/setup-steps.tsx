@@ -1,5 +1,5 @@
 import { Circle, CircleCheck } from 'lucide-react';
-import type { Home } from '../../../contract/home/read-home';
+import type { Home } from '../../../contract/home';
 import { type ObjectType, objects } from '../../../objects/index';
 import { useRequest } from '../../shared/api/use-request';
 import { type OwnRights, useRights } from '../../shared/api/use-rights';

@@ -1,5 +1,5 @@
 // What waits for this person: each one fact and one place that it leads to, the most pressing first.
-import type { Home, HomeBrand, HomeProfile } from '../../../contract/home/read-home';
+import type { Home, HomeBrand, HomeProfile } from '../../../contract/home';
 import { objects } from '../../../objects/index';
 import { statesByName } from '../../../schemas/words/states';
 import type { OwnRights } from '../../shared/api/use-rights';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Home } from '../../../contract/home/read-home';
-import type { LeadPage } from '../../../contract/leads/list-leads';
+import type { Home } from '../../../contract/home';
+import type { LeadPage } from '../../../contract/leads';
 import type { ApiError } from '../../shared/api/api-error';
 import { isPaged } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';

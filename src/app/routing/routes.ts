@@ -33,7 +33,7 @@ const toScreen = (load: () => Promise<ComponentType>) =>
 const listOr =
   (loadForm: () => Promise<unknown>): AppRoute['loadParts'] =>
   (search) =>
-    search.get('edit') ? loadForm() : import('../../shared/records/record-list');
+    search.get('edit') ? loadForm() : import('../../records/list/record-list');
 
 const anyRecords: Pick<AppRoute, 'title' | 'screen' | 'loadParts' | 'keys'> = {
   title: ({ objectType = '' }) => (isObjectType(objectType) ? objects[objectType].labels.heading : 'Records'),
@@ -249,8 +249,8 @@ export const routes: readonly AppRoute[] = [
     ),
     loadParts: (search) => {
       if (search.has('add') || search.has('edit'))
-        return import('../../features/data-management/element-card');
-      return search.has('order') ? import('../../features/data-management/form-order') : undefined;
+        return import('../../features/data-management/elements/element-card');
+      return search.has('order') ? import('../../features/data-management/layout/form-order') : undefined;
     },
     keys: ofDataElements,
   },

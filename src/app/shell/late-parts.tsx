@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
+import { FocusFirst } from '../../records/form/focus-first';
+import { newRecord, useOpenRecord } from '../../records/use-open-record';
 import { appStore } from '../../shared/app-state/app-store';
-import { FocusFirst } from '../../shared/records/focus-first';
-import { newRecord, useOpenRecord } from '../../shared/records/use-open-record';
 import { endReasonAtom, getSession, personOf, type Session } from '../../shared/session/session';
 import { noteEnd } from '../sign-in/kept-typing';
 import { followNotices } from './follow-notices';

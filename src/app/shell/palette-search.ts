@@ -1,4 +1,4 @@
-import type { WireLead } from '../../../contract/leads/lead';
+import type { WireLead } from '../../../contract/leads';
 import {
   listObjectTypes,
   listSystemTypes,
@@ -10,11 +10,11 @@ import { pathOf } from '../../../objects/references';
 import { toTitle } from '../../../objects/to-title';
 import { isAdmin, isSponsor } from '../../../objects/user-types';
 import { foldToFind } from '../../../schemas/values/fold';
+import { nameOf } from '../../records/listed-object';
 import { request } from '../../shared/api/api-client';
 import { readList } from '../../shared/api/read-answer';
 import { fieldOf } from '../../shared/list/column';
 import { paths, toListPath } from '../../shared/paths';
-import { nameOf } from '../../shared/records/listed-object';
 import type { Session } from '../../shared/session/session';
 import { listPlaced } from './navigation';
 import type { Command } from './palette-commands';

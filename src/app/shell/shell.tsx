@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { Outlet } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { loadingAtom, sessionAtom } from '../../shared/session/session';
 import { NoticeHost } from '../../shared/ui/notice-host';
 import { SpinnerOverlay } from '../../shared/ui/spinner';
@@ -8,7 +9,6 @@ import { useSessionKeeping } from '../session-keeping/use-session-keeping';
 import { SignedInFrame } from './lazy-signed-in';
 import { ScreenBoundary } from './screen-boundary';
 import styles from './shell.module.css';
-import { useScreenFocus } from './use-screen-focus';
 
 const bareBar = <div className={styles.bar} />;
 
@@ -39,4 +39,26 @@ export function Shell() {
       {loading && <SpinnerOverlay />}
     </>
   );
+}
+
+/**
+ * Another screen begins at its top, and the focus stands there, not on a link that is gone. Back and Forward
+ * leave the place to the browser. So does the focus when a list makes way for a record, or a record for its list.
+ */
+function useScreenFocus() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname, key } = useLocation();
+  const shown = useRef({ pathname, key });
+  const navigation = useNavigationType();
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { pathname, key };
+    if (before.key === key) return;
+    const isOther = before.pathname !== pathname;
+    if (isOther && navigation !== 'POP') window.scrollTo({ top: 0 });
+    const isLost = document.activeElement === document.body;
+    if (isLost || (isOther && !main.current?.contains(document.activeElement)))
+      main.current?.focus({ preventScroll: true });
+  }, [pathname, key, navigation]);
+  return main;
 }

@@ -1,14 +1,16 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import { setOwnObjects } from '../../../objects/set-own-objects';
 import { appStore } from '../../shared/app-state/app-store';
 import { adoptDrafts, deleteOldDrafts } from '../../shared/drafts/drafts';
 import { useLiveRefresh } from '../../shared/live/use-live-refresh';
-import { recallObjects } from '../../shared/objects/remembered-objects';
+import { objectsAtom } from '../../shared/objects/objects-atom';
+import { recallObjects, rememberObjects } from '../../shared/objects/remembered-objects';
+import { useOwnObjects } from '../../shared/objects/use-own-objects';
 import { lazyExtra } from '../../shared/react/lazy-screen';
 import { getSession, personOf, type Session, sessionAtom } from '../../shared/session/session';
 import { hideErrors } from '../../shared/ui/notices';
-import { ExpiryHost } from './expiry-host';
-import { OwnObjects } from './own-objects';
+import { useExpiry } from '../session-keeping/expiry';
 import { PaletteHost } from './palette-host';
 import { answersOfAtom, forgetAnswers } from './signed-in-screen';
 import { TopBar } from './top-bar';
@@ -60,4 +62,30 @@ function useFirstTouch(): boolean {
     return () => clearTimeout(timer);
   }, []);
   return isTouched;
+}
+
+const ExpiryPopup = lazyExtra(() => import('./expiry-popup').then((m) => m.ExpiryPopup));
+
+/** Watches for the session's end. The popup is fetched soon after the start, long before it is needed. */
+export function ExpiryHost() {
+  const expiry = useExpiry();
+  useEffect(() => {
+    const timer = setTimeout(() => void ExpiryPopup.preload()?.catch(() => {}), 3000);
+    return () => clearTimeout(timer);
+  }, []);
+  return expiry && <ExpiryPopup expiry={expiry} />;
+}
+
+/** For as long as a person is signed in. */
+export function OwnObjects() {
+  useOwnObjects();
+  useEffect(
+    () => () => {
+      setOwnObjects([]);
+      rememberObjects(undefined);
+      appStore.set(objectsAtom, 0);
+    },
+    [],
+  );
+  return null;
 }

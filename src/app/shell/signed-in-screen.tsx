@@ -1,7 +1,8 @@
 import { atom, useAtom, useAtomValue } from 'jotai';
 import { Fragment, type ReactNode, useLayoutEffect } from 'react';
-import { SWRConfig, unload } from 'swr';
-import { swrSettings } from '../../shared/api/swr-settings';
+import { SWRConfig, type SWRConfiguration, unload } from 'swr';
+import { noteAnswer } from '../../shared/api/answer-times';
+import { isPassing } from '../../shared/api/api-error';
 import { personOf, sessionAtom } from '../../shared/session/session';
 
 /** Whose answers the cache holds. */
@@ -31,3 +32,12 @@ export function SignedInScreen({ children }: { children: ReactNode }) {
 export function forgetAnswers(): void {
   void unload({ revalidate: false });
 }
+
+/** Shown data stays while fresher data is fetched; what a retry cannot mend is not retried. */
+export const swrSettings: SWRConfiguration = {
+  keepPreviousData: false,
+  focusThrottleInterval: 20_000,
+  errorRetryCount: 3,
+  onSuccess: (_data, key) => noteAnswer(key),
+  shouldRetryOnError: isPassing,
+};

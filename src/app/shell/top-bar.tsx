@@ -1,14 +1,17 @@
+import { useAtomValue } from 'jotai';
 import { Ellipsis, Menu as MenuIcon, Search } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { answeredAt, shownListAtom } from '../../shared/api/answer-times';
+import { pageLocale } from '../../shared/page-locale';
 import { paths } from '../../shared/paths';
-import { useIsCut } from '../../shared/react/use-is-cut';
+import { useOnline } from '../../shared/react/use-online';
 import type { Session } from '../../shared/session/session';
 import { Dialog } from '../../shared/ui/dialog';
 import { IconButton } from '../../shared/ui/icon-button';
 import { ProductMark, useProductName } from '../../shared/ui/product-mark';
 import { NavLinks } from './nav-links';
-import { OfflineChip } from './offline-chip';
+import chipStyles from './offline-chip.module.css';
 import { openPalette } from './palette-state';
 import { ProfileMenu } from './profile-menu';
 import styles from './top-bar.module.css';
@@ -69,5 +72,38 @@ export function TopBar({ session }: { session: Session }) {
         </Dialog>
       )}
     </header>
+  );
+}
+
+/** Whether what an element holds, its first child, is higher than itself: lines that wrap are cut off. */
+function useIsCut(ref: RefObject<HTMLElement | null>): boolean {
+  const [isCut, setIsCut] = useState(false);
+  useEffect(() => {
+    const [box, content] = [ref.current, ref.current?.firstElementChild];
+    if (!box || !content) return;
+    const observer = new ResizeObserver(() => setIsCut(content.clientHeight > box.clientHeight));
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, [ref]);
+  return isCut;
+}
+
+/**
+ * That there is no network, and how old the list is that is shown: in the room of the search field, or hanging from the bar, so that no
+ * link gives way.
+ */
+function OfflineChip() {
+  const isOnline = useOnline();
+  const list = useAtomValue(shownListAtom);
+  const time = list.path ? answeredAt(list) : undefined;
+  if (isOnline) return <span role="status" />;
+  const since = time && new Date(time).toLocaleTimeString(pageLocale, { hour: 'numeric', minute: '2-digit' });
+  return (
+    <span role="status" className={chipStyles.chip}>
+      <span className={chipStyles.long}>You are offline.{since && ` This list is from ${since}.`}</span>
+      <span className={chipStyles.short} aria-hidden>
+        Offline{since && ` · List from ${since}`}
+      </span>
+    </span>
   );
 }

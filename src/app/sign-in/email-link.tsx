@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { EmailChanged } from '../../../contract/account/confirm-email';
+import type { EmailChanged } from '../../../contract/account';
 import { serverMessage } from '../../shared/api/api-error';
 import { paths } from '../../shared/paths';
 import { getSession } from '../../shared/session/session';

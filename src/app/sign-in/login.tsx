@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { SourceCheck } from '../../../contract/sign-in/check-source';
+import type { SourceCheck } from '../../../contract/sign-in';
 import { configAtom } from '../../shared/app-state/config';
 import { paths } from '../../shared/paths';
 import { takePasswordChange } from '../../shared/session/password-change';

@@ -1,7 +1,5 @@
-import type { EmailChanged } from '../../../contract/account/confirm-email';
-import type { SourceCheck } from '../../../contract/sign-in/check-source';
-import type { GoogleReturn } from '../../../contract/sign-in/sign-in-with-google';
-import type { ShopifyReturn } from '../../../contract/sign-in/sign-in-with-shopify';
+import type { EmailChanged } from '../../../contract/account';
+import type { GoogleReturn, ShopifyReturn, SourceCheck } from '../../../contract/sign-in';
 import { request } from '../../shared/api/api-client';
 import { toApiError } from '../../shared/api/api-error';
 import { askForLost } from '../../shared/api/ask-for-lost';

@@ -1,12 +1,18 @@
 import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { isAdmin, isPartner } from '../../../objects/user-types';
+import type { WireBrand } from '../../../contract/brand';
+import { isAdmin, isPartner, type UserType } from '../../../objects/user-types';
+import { compileForm } from '../../../schemas/compile/compile-form';
+import { withoutConditions } from '../../../schemas/compile/without-conditions';
+import { GoneNote } from '../../records/form/gone-note';
+import { RecordChip, RecordSteps, RelatedRecords } from '../../records/form/lazy-record-parts';
+import { RecordTools } from '../../records/form/record-tools';
+import { useRefusedNew } from '../../records/no-fields';
+import { newRecord } from '../../records/use-open-record';
+import { useRights } from '../../shared/api/use-rights';
 import type { BrandEditorProps, HandBuiltSections } from '../../shared/brands/brand-section-props';
-import { GoneNote } from '../../shared/records/gone-note';
-import { RecordChip, RecordSteps, RelatedRecords } from '../../shared/records/lazy-record-parts';
-import { useRefusedNew } from '../../shared/records/no-fields';
-import { RecordTools } from '../../shared/records/record-tools';
-import { newRecord } from '../../shared/records/use-open-record';
+import { type SectionState, toSectionStates } from '../../shared/brands/section-state';
+import { useElements } from '../../shared/metadata/metadata';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
@@ -17,9 +23,9 @@ import { BrandMenu } from './brand-menu';
 import { BrandSectionPanel } from './brand-section-panel';
 import styles from './brands.module.css';
 import { brandObject } from './object';
+import { getSectionView } from './section-view';
 import { useBrand } from './use-brand';
 import { useOpenSection } from './use-open-section';
-import { useSectionStates } from './use-section-states';
 
 /** B2: one brand, its side menu and the section that is open. */
 export function BrandEditor({ id, type, sections }: BrandEditorProps & { sections: HandBuiltSections }) {
@@ -97,4 +103,20 @@ function useCloseEditor(): () => void {
       for (const key of ['edit', 'section', 'product']) next.delete(key);
       return next;
     });
+}
+
+/**
+ * The sections this person has: a partner reads what is published (R37), so for partners there are those that hold
+ * anything they may read, and not how the brand is made.
+ */
+function useSectionStates(brand: WireBrand | undefined, type: UserType): SectionState[] {
+  const { elements = [] } = useElements('brand');
+  const { mayRead } = useRights();
+  const states = toSectionStates(brand, (field) => mayRead('brand', field));
+  if (!isPartner({ type })) return states;
+  return states.filter(
+    ({ section: { viewId } }) =>
+      viewId !== null &&
+      compileForm(withoutConditions(elements), getSectionView(viewId, type)).fields.size > 0,
+  );
 }

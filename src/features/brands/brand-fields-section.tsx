@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { BrandSection } from '../../../objects/views/brand-sections';
 import type { JsonObject } from '../../../schemas/values/json';
+import { toRecord } from '../../records/to-record';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { listStillNeeded } from '../../shared/brands/still-needed';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { useElements } from '../../shared/metadata/metadata';
-import { toRecord } from '../../shared/records/to-record';
 import styles from './brands.module.css';
 import { saveSection } from './save-section';
 import { useSectionForm } from './use-section-form';

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { BrandLoaded } from '../../../contract/brand/read-brand';
+import type { BrandLoaded } from '../../../contract/brand';
 import type { BrandSection, BrandSectionKey } from '../../../objects/views/brand-sections';
 import type { BrandSectionProps, HandBuiltSections } from '../../shared/brands/brand-section-props';
 import { isOpenForNew, type SectionState } from '../../shared/brands/section-state';

@@ -1,16 +1,17 @@
 import { useAtomValue } from 'jotai';
 import type { ComponentType } from 'react';
 import { isAdmin, isPartner, isSponsor } from '../../../objects/user-types';
+import { RecordList } from '../../records/list/record-list';
+import { useLastOpen } from '../../records/use-last-open';
+import { useOpenRecord } from '../../records/use-open-record';
 import type { BrandEditorProps } from '../../shared/brands/brand-section-props';
+import { FilterPicker } from '../../shared/list/filter-picker';
+import type { ListControls } from '../../shared/list/list-state';
 import { paths } from '../../shared/paths';
-import { RecordList } from '../../shared/records/record-list';
-import { useLastOpen } from '../../shared/records/use-last-open';
-import { useOpenRecord } from '../../shared/records/use-open-record';
 import { sessionAtom } from '../../shared/session/session';
 import { ErrorState } from '../../shared/ui/error-state';
 import { LinkButton } from '../../shared/ui/link-button';
 import { brandObject } from './object';
-import { SponsorFilter } from './sponsor-filter';
 
 /** Drawn beside the search; all other fields are filtered by chips. */
 const ownFilters = ['sponsorID'];
@@ -42,6 +43,21 @@ export function Brands({ Editor }: { Editor: ComponentType<BrandEditorProps> }) 
       filters={(controls, isReadable) =>
         isOfAll && isReadable('sponsorID') && <SponsorFilter controls={controls} />
       }
+    />
+  );
+}
+
+const source = { endpoint: '/dtl/sponsor', labelKey: 'sponsorName', valueKey: 'sponsorID' };
+
+/** B2: admins narrow the list to one sponsor's brands (R44). */
+function SponsorFilter({ controls }: { controls: ListControls }) {
+  return (
+    <FilterPicker
+      label="Sponsor"
+      name="sponsorID"
+      source={source}
+      value={controls.filters.get('sponsorID') ?? ''}
+      onChange={(id) => controls.setFilter('sponsorID', id)}
     />
   );
 }

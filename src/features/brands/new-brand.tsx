@@ -1,10 +1,10 @@
+import { followFocus } from '../../records/form/follow-focus';
+import { idOf } from '../../records/listed-object';
+import { createRecord } from '../../records/record-calls';
+import { toRecord } from '../../records/to-record';
 import type { Left } from '../../shared/engine-form/elements-form';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { useIsShown } from '../../shared/react/use-is-shown';
-import { followFocus } from '../../shared/records/follow-focus';
-import { idOf } from '../../shared/records/listed-object';
-import { createRecord } from '../../shared/records/record-calls';
-import { toRecord } from '../../shared/records/to-record';
 import styles from './brands.module.css';
 import { brandObject } from './object';
 import { getSectionView } from './section-view';

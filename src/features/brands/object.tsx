@@ -1,6 +1,6 @@
 import type { WireRecord } from '../../../contract/record';
+import { textField, toListedObject } from '../../records/listed-object';
 import { fieldOf } from '../../shared/list/column';
-import { textField, toListedObject } from '../../shared/records/listed-object';
 import { StatusDot } from '../../shared/ui/status-dot';
 
 const statusTone = { Live: 'success', Test: 'warning' } as const;

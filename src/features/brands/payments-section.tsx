@@ -1,12 +1,11 @@
-import type { WireBrand } from '../../../contract/brand/brand';
+import type { WireBrand } from '../../../contract/brand';
 import type { BrandSection } from '../../../objects/views/brand-sections';
 import { useFormValues } from '../../../renderers/store/form-reader';
-import type { JsonObject } from '../../../schemas/values/json';
+import { type JsonObject, ownValue } from '../../../schemas/values/json';
 import { useRights } from '../../shared/api/use-rights';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { BrandFieldsSection } from './brand-fields-section';
 import styles from './brands.module.css';
-import { listKeyHints } from './key-hints';
 
 const modes = {
   Test: 'This brand’s status is Test: payments use the test keys.',
@@ -43,4 +42,21 @@ function KeyHints({ brand }: { brand: WireBrand }) {
       ))}
     </ul>
   );
+}
+
+/** What payment keys begin with: a hint beside the field, never a refusal (B5; R46). */
+const prefixes = [
+  { name: 'stripePublishableKeyTest', label: 'Test Publishable Key', prefix: 'pk_test_' },
+  { name: 'stripeSecretKeyTest_encrypt', label: 'Test Secret Key', prefix: 'sk_test_' },
+  { name: 'stripePublishableKeyLive', label: 'Live Publishable Key', prefix: 'pk_live_' },
+  { name: 'stripeSecretKeyLive_encrypt', label: 'Live Secret Key', prefix: 'sk_live_' },
+] as const;
+
+/** One sentence for each key that looks like another one. */
+export function listKeyHints(values: JsonObject): string[] {
+  return prefixes.flatMap(({ name, label, prefix }) => {
+    const value = ownValue(values, name);
+    const isOdd = typeof value === 'string' && value !== '' && !value.startsWith(prefix);
+    return isOdd ? [`${label} usually begins with ${prefix}. Check that this is the right key.`] : [];
+  });
 }

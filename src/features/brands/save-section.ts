@@ -1,10 +1,10 @@
-import type { WireBrand } from '../../../contract/brand/brand';
+import type { WireBrand } from '../../../contract/brand';
 import type { JsonObject } from '../../../schemas/values/json';
+import { getRecord } from '../../records/record-calls';
+import { toRecord } from '../../records/to-record';
 import { request as call } from '../../shared/api/api-client';
 import { readSaved } from '../../shared/api/read-answer';
 import type { SaveRequest } from '../../shared/engine-form/elements-form';
-import { getRecord } from '../../shared/records/record-calls';
-import { toRecord } from '../../shared/records/to-record';
 import { brandObject } from './object';
 
 type Section = { brandID: string; section: string };

@@ -1,13 +1,13 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react';
-import type { WireSponsor } from '../../../contract/sponsor/sponsor';
+import type { WireSponsor } from '../../../contract/sponsor';
 import type { View } from '../../../schemas/words/view';
+import { updateRecord } from '../../records/record-calls';
+import { toRecord } from '../../records/to-record';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { UnseenSection } from '../../shared/brands/unseen-section';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { useElements } from '../../shared/metadata/metadata';
 import { useLostFocus } from '../../shared/react/use-lost-focus';
-import { updateRecord } from '../../shared/records/record-calls';
-import { toRecord } from '../../shared/records/to-record';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import styles from './brands.module.css';

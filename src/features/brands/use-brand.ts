@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
-import type { WireBrand } from '../../../contract/brand/brand';
-import type { BrandLoaded } from '../../../contract/brand/read-brand';
+import type { BrandLoaded, WireBrand } from '../../../contract/brand';
+import { useReload } from '../../records/use-reload';
 import type { ApiError } from '../../shared/api/api-error';
 import { readOne } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';
 import { fieldOf } from '../../shared/list/column';
-import { useReload } from '../../shared/records/use-reload';
 
 export type BrandState = {
   loaded: BrandLoaded | undefined;

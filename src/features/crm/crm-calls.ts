@@ -1,5 +1,4 @@
-import type { CrmLink } from '../../../contract/crm/begin-crm-link';
-import type { CrmCode } from '../../../contract/crm/finish-crm-link';
+import type { CrmCode, CrmLink } from '../../../contract/crm';
 import { request } from '../../shared/api/api-client';
 import { ApiError } from '../../shared/api/api-error';
 import { requireSuccess } from '../../shared/api/require-success';

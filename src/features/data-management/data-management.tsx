@@ -12,29 +12,32 @@ import { Button } from '../../shared/ui/button';
 import { ErrorState } from '../../shared/ui/error-state';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { AddElement, ElementCard } from './add-element';
-import { useDataElements } from './api/use-data-elements';
-import styles from './data-management.module.css';
-import { ElementList } from './element-list';
-import { MissingElement } from './missing-element';
-import { getSystemObject, type SystemObject } from './system-objects';
-import { SystemObjectsNav } from './system-objects-nav';
-import { isBesideList, useCardPlace } from './use-card-place';
-import { type DataAddress, useDataAddress } from './use-data-address';
-import { useEditedElement } from './use-edited-element';
-import { useFresh } from './use-fresh';
+import { AddElement, ElementCard } from './elements/add-element';
+import { ElementList } from './elements/element-list';
+import { MissingElement } from './elements/missing-element';
+import { isBesideList, useCardPlace } from './elements/use-card-place';
+import { useDataElements } from './elements/use-data-elements';
+import { useEditedElement } from './elements/use-edited-element';
+import { useFresh } from './elements/use-fresh';
+import styles from './objects/data-management.module.css';
+import { getSystemObject, type SystemObject } from './objects/system-objects';
+import { SystemObjectsNav } from './objects/system-objects-nav';
+import { type DataAddress, useDataAddress } from './objects/use-data-address';
 
-const FormOrder = lazyScreen(() => import('./form-order').then((m) => m.FormOrder), <Skeleton lines={10} />);
+const FormOrder = lazyScreen(
+  () => import('./layout/form-order').then((m) => m.FormOrder),
+  <Skeleton lines={10} />,
+);
 const ChangeHistory = lazyScreen(
-  () => import('./change-history').then((m) => m.ChangeHistory),
+  () => import('./history/change-history').then((m) => m.ChangeHistory),
   <Skeleton lines={8} />,
 );
 const ConfigurationPanel = lazyScreen(
-  () => import('./configuration-panel').then((m) => m.ConfigurationPanel),
+  () => import('./configuration/configuration-panel').then((m) => m.ConfigurationPanel),
   <Skeleton lines={6} />,
 );
 const ObjectCard = lazyScreen(
-  () => import('./object-card').then((m) => m.ObjectCard),
+  () => import('./objects/object-card').then((m) => m.ObjectCard),
   <Skeleton lines={10} />,
 );
 

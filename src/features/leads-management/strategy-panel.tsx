@@ -1,8 +1,10 @@
+import { pageLocale } from '../../shared/page-locale';
 import { Panel } from '../../shared/ui/panel';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { ChoiceCards } from './choice-cards';
 import { type Strategy, strategies } from './delivery-preferences';
-import { SeasonStrip } from './season-strip';
-import { type Market, strategyTexts } from './seasons';
+import styles from './season-strip.module.css';
+import { listMonthLevels, type Market, type MonthLevel, strategyTexts } from './seasons';
 
 type Props = { market: Market; strategy: Strategy | undefined; onChange: (strategy: Strategy) => void };
 
@@ -27,5 +29,32 @@ export function StrategyPanel({ market, strategy, onChange }: Props) {
         }))}
       />
     </Panel>
+  );
+}
+
+const monthName = new Intl.DateTimeFormat(pageLocale, { month: 'short', timeZone: 'UTC' });
+const months = Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2026, month, 1)));
+
+const words: Record<MonthLevel, string> = {
+  even: 'even',
+  season: 'season',
+  less: 'fewer leads',
+  none: 'no leads',
+};
+
+/** The year at a glance: one bar a month, tall in season. */
+function SeasonStrip({ strategy, market }: { strategy: Strategy; market: Market }) {
+  return (
+    <div className={styles.frame}>
+      <ol className={styles.strip} aria-label="Leads by month">
+        {listMonthLevels(strategy, market).map((level, month) => (
+          <li key={months[month]} className={styles.month} data-level={level}>
+            <span className={styles.bar} aria-hidden="true" />
+            <span className={styles.name}>{months[month]}</span>
+            <VisuallyHidden>: {words[level]}</VisuallyHidden>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

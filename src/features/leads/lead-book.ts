@@ -1,4 +1,4 @@
-import type { LeadCounts, LeadDay, WireLead } from '../../../contract/leads/lead';
+import type { LeadCounts, LeadDay, WireLead } from '../../../contract/leads';
 import { toLeadCounts, toLeadDays } from '../../../objects/leads/lead-days';
 import type { ZoneClock } from '../../../objects/leads/zone-clock';
 import { isStoreLead, type Lead, partnerNameOf, toLead } from './lead';

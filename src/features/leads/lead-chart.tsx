@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { LeadDay } from '../../../contract/leads/lead';
+import type { LeadDay } from '../../../contract/leads';
 import { DayChart } from '../../shared/charts/day-chart';
 import { counted } from '../../shared/counted';
 import { useMedia } from '../../shared/react/use-media';

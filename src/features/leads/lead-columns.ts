@@ -1,4 +1,4 @@
-import type { WireLead } from '../../../contract/leads/lead';
+import type { WireLead } from '../../../contract/leads';
 import type { ZoneClock } from '../../../objects/leads/zone-clock';
 import type { Column } from '../../shared/list/column';
 import { instantOf, parseInstant } from './lead';

@@ -1,4 +1,4 @@
-import type { LeadCount, LeadCounts } from '../../../contract/leads/lead';
+import type { LeadCount, LeadCounts } from '../../../contract/leads';
 import { pageLocale } from '../../shared/page-locale';
 import { Panel } from '../../shared/ui/panel';
 import styles from './lead-counts.module.css';

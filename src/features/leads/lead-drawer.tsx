@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, MapPin } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import type { WireLead } from '../../../contract/leads/lead';
+import type { WireLead } from '../../../contract/leads';
 import { isOfInputMethod } from '../../../renderers/controls/input-method';
 import { type Column, textOf } from '../../shared/list/column';
 import { pageLocale } from '../../shared/page-locale';

@@ -2,11 +2,11 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isAdmin, isPartner } from '../../../objects/user-types';
+import { textField } from '../../records/listed-object';
 import { readOne } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';
 import { fieldOf } from '../../shared/list/column';
 import { paths, toListPath } from '../../shared/paths';
-import { textField } from '../../shared/records/listed-object';
 import { sessionAtom } from '../../shared/session/session';
 import { Fact } from './lead-fact';
 

@@ -1,11 +1,16 @@
-import type { WireLead } from '../../../contract/leads/lead';
+import { X } from 'lucide-react';
+import type { WireLead } from '../../../contract/leads';
+import { textField } from '../../records/listed-object';
+import { readOne } from '../../shared/api/read-answer';
+import { useRequest } from '../../shared/api/use-request';
 import type { Column } from '../../shared/list/column';
 import { ColumnChooser } from '../../shared/list/column-chooser';
 import { ExportButton } from '../../shared/list/export-button';
 import { ListToolbar } from '../../shared/list/list-toolbar';
+import { IconButton } from '../../shared/ui/icon-button';
 import { DayFilter, PartnerFilter, PeriodFilter } from './lead-filters';
+import styles from './lead-filters.module.css';
 import { leadsPath, toLeadQuery } from './lead-view';
-import { PartnerChip } from './partner-chip';
 import type { LeadViewControls } from './use-lead-view';
 import type { Leads } from './use-leads';
 
@@ -52,4 +57,25 @@ export function LeadToolbar({ shown, leads, columns, zone, isClient }: Props) {
       />
     </ListToolbar>
   );
+}
+
+/** Only leads of this partner are shown: as its record leads here. */
+function PartnerChip({ partnerID, onRemove }: { partnerID: string; onRemove: () => void }) {
+  const { data } = useRequest(['/dtl/partner', { partnerID }]);
+  return (
+    <span className={styles.chip}>
+      <span>
+        Leads of <b dir="auto">{nameIn(data) || partnerID}</b>
+      </span>
+      <IconButton label="All partners’ leads" icon={<X aria-hidden />} onClick={onRemove} />
+    </span>
+  );
+}
+
+function nameIn(data: unknown): string {
+  try {
+    return data === undefined ? '' : textField(readOne('partner', data), 'partnerName');
+  } catch {
+    return '';
+  }
 }

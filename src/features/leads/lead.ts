@@ -1,4 +1,4 @@
-import type { WireLead } from '../../../contract/leads/lead';
+import type { WireLead } from '../../../contract/leads';
 import { toInstant } from '../../../objects/leads/lead-instant';
 
 /** A lead as the page uses it: what came, with a parsed date and a key of its own (A3). */

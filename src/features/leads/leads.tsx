@@ -2,11 +2,13 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { createZoneClock } from '../../../objects/leads/zone-clock';
 import { isAdmin, isClient } from '../../../objects/user-types';
+import { ListViews } from '../../records/views/list-views';
+import { useViews } from '../../records/views/use-views';
 import { useShownList } from '../../shared/api/answer-times';
+import { counted } from '../../shared/counted';
 import { DataTable, isEmptyList } from '../../shared/list/data-table';
-import { ListViews } from '../../shared/records/views/list-views';
-import { useViews } from '../../shared/records/views/use-views';
 import { sessionAtom } from '../../shared/session/session';
+import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Panel } from '../../shared/ui/panel';
@@ -20,7 +22,6 @@ import { LeadDrawer } from './lead-drawer';
 import { LeadToolbar } from './lead-toolbar';
 import { leadsPath, pageSizes } from './lead-view';
 import styles from './leads.module.css';
-import { NewLeadsOffer } from './new-leads-offer';
 import { useLeadView } from './use-lead-view';
 import { useLeads } from './use-leads';
 import { useNewLeads } from './use-new-leads';
@@ -114,6 +115,22 @@ export function Leads({ actions }: { actions?: ReactNode }) {
           onMove={drawer.move}
           onClose={drawer.close}
         />
+      )}
+    </div>
+  );
+}
+
+/** Says that leads came in, and brings them on request: the rows somebody is reading stay where they are. */
+function NewLeadsOffer({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <div role="status" className={styles.offer}>
+      {count > 0 && (
+        <>
+          <span>{counted(count, 'new lead')} came in.</span>
+          <Button tone="primary" onClick={onShow}>
+            {count === 1 ? 'Show lead' : 'Show leads'}
+          </Button>
+        </>
       )}
     </div>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import type { LeadCounts, LeadDay, WireLead } from '../../../contract/leads/lead';
-import type { LeadPage } from '../../../contract/leads/list-leads';
+import type { LeadCounts, LeadDay, LeadPage, WireLead } from '../../../contract/leads';
 import type { ZoneClock } from '../../../objects/leads/zone-clock';
+import { request } from '../../shared/api/api-client';
 import { type ApiError, toApiError } from '../../shared/api/api-error';
 import { isPaged, readList } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';
@@ -11,7 +11,6 @@ import { sessionAtom } from '../../shared/session/session';
 import { type Lead, toLead } from './lead';
 import { createLeadBook, type LeadBook } from './lead-book';
 import { type LeadView, leadsPath, toLeadQuery } from './lead-view';
-import { useDayNumbers } from './use-day-numbers';
 import { useToday } from './use-today';
 
 export type Leads = {
@@ -113,4 +112,38 @@ function usePreparedBook(book: LeadBook | undefined): void {
     }, 200);
     return () => clearTimeout(timer);
   }, [book]);
+}
+
+type Numbers = Pick<LeadPage, 'counts' | 'days'>;
+
+/**
+ * Counts and days as of `today` (R53): when the day has changed since the page's answer came, they alone are
+ * fetched again; the rows stay as they are.
+ */
+function useDayNumbers(
+  days: readonly LeadDay[],
+  given: { view: LeadView; zone: string; today: string },
+): Numbers | undefined {
+  const { view, zone, today } = given;
+  const { partner, partnerID } = view;
+  const [found, setFound] = useState<{ key: string; numbers: Numbers }>();
+  const asOf = days.at(-1)?.day;
+  const isPast = asOf !== undefined && asOf < today;
+  const key = JSON.stringify([zone, partner, partnerID, today]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the numbers follow the partner alone
+  useEffect(() => {
+    if (!isPast) return;
+    const stopped = new AbortController();
+    const query = toLeadQuery({ ...view, q: '', day: '', since: '', page: 1, limit: 1 }, zone);
+    request('GET', leadsPath, { query, background: true, signal: stopped.signal })
+      .then((answer) => {
+        const { counts, days } = answer as LeadPage;
+        if (isPaged(answer)) setFound({ key, numbers: { counts, days } });
+      })
+      .catch(() => undefined);
+    return () => stopped.abort();
+  }, [isPast, key]);
+
+  return isPast && found?.key === key ? found.numbers : undefined;
 }

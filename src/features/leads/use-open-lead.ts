@@ -1,10 +1,14 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { Lead } from './lead';
+import type { WireLead } from '../../../contract/leads';
+import { readList } from '../../shared/api/read-answer';
+import { useRequest } from '../../shared/api/use-request';
+import { type Lead, toLead } from './lead';
+import type { LeadBook } from './lead-book';
+import { leadsPath } from './lead-view';
 import type { Leads } from './use-leads';
-import { useOneLead } from './use-one-lead';
 
-export type OpenLead = {
+type OpenLead = {
   isOpen: boolean;
   /** From 0 in the whole list; undefined where the list as it is shown does not hold the lead. */
   position: number | undefined;
@@ -118,4 +122,19 @@ function useRowFocus(table: TablePlace['table'], position: number | undefined, s
     const opener = document.activeElement?.matches('tr a') ? 'a' : 'button';
     row?.querySelector<HTMLElement>(opener)?.focus();
   }, [position, start, table]);
+}
+
+/** A lead that the list as it is shown does not hold: a link led to it. '' asks nothing. */
+function useOneLead(
+  id: string,
+  { book, zone }: { book: LeadBook | undefined; zone: string },
+): { lead: Lead | undefined; isMissing: boolean } {
+  const query = { page: 1, limit: 1, tz: zone, 'f.contactID': id };
+  const { data, error } = useRequest(id && !book ? [leadsPath, query] : null);
+  const lead = useMemo(() => {
+    if (book) return book.find(id);
+    const [wire] = data === undefined ? [] : readList<WireLead>('lead', data).items;
+    return wire && toLead(wire, 0);
+  }, [book, data, id]);
+  return { lead, isMissing: id !== '' && lead === undefined && (data ?? error ?? book) !== undefined };
 }

@@ -1,26 +1,32 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { WirePartner } from '../../../contract/partner/partner';
-import type { WireUser } from '../../../contract/user/user';
+import type { WirePartner } from '../../../contract/partner';
+import type { WireUser } from '../../../contract/user';
 import type { JsonObject } from '../../../schemas/values/json';
+import type { RecordFormProps } from '../../records/form/record-detail';
+import { toRecord } from '../../records/to-record';
+import { request as call } from '../../shared/api/api-client';
+import { readSaved } from '../../shared/api/read-answer';
 import { useRecord } from '../../shared/api/use-record';
 import { getDraft } from '../../shared/drafts/drafts';
 import { ElementsForm, type Left, type SaveRequest } from '../../shared/engine-form/elements-form';
 import { useElements } from '../../shared/metadata/metadata';
-import type { RecordFormProps } from '../../shared/records/record-detail';
-import { toRecord } from '../../shared/records/to-record';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Skeleton } from '../../shared/ui/skeleton';
 import {
   hasUserFields,
+  type PrimaryUserCard,
   readReplacement,
+  splitChanges,
   toElements,
+  toFormError,
   toFormRecord,
   toPreset,
+  toReplacement,
+  toTransaction,
   toView,
   withoutUser,
 } from './partner-with-user';
 import { PrimaryUserSwitch } from './primary-user-switch';
-import { savePartner } from './save-partner';
 
 /** B2: the partner's card and the 'Primary User' card, saved as one transaction. */
 export function PartnerForm({ record, onSaved }: RecordFormProps<WirePartner>) {
@@ -89,4 +95,23 @@ function usePrimaryUser(partner: WirePartner | undefined) {
     userID ? { userID } : undefined,
   );
   return { ...rest, user: record, error: error?.status === 404 ? undefined : error };
+}
+
+type Save = { request: SaveRequest; partnerID: string | undefined; card: PrimaryUserCard };
+
+/** Creates a partner with its primary user, or changes one; a replacement goes along in the same transaction. */
+export async function savePartner({ request, partnerID, card }: Save): Promise<JsonObject> {
+  const { partner, user } = splitChanges(card === 'replaced' ? toReplacement(request) : request.changes);
+  const versioned = request.version === undefined ? partner : { ...partner, _version: request.version };
+  try {
+    const answer = partnerID
+      ? await call('PATCH', '/dtl/partner', {
+          query: { partnerID },
+          body: card === 'present' ? versioned : toTransaction(versioned, user),
+        })
+      : await call('POST', '/dtl/partner', { body: toTransaction(partner, user), isCreate: true });
+    return readSaved<JsonObject>('partner', answer) ?? request.value;
+  } catch (error) {
+    throw toFormError(error);
+  }
 }

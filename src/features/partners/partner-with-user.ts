@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../../contract/error';
-import type { TransactionItem } from '../../../contract/partner/partner-with-user';
+import type { TransactionItem } from '../../../contract/partner';
 import { partnerView } from '../../../objects/views/partner';
 import { primaryUserView } from '../../../objects/views/user';
 import type { JsonObject } from '../../../schemas/values/json';

@@ -1,7 +1,7 @@
+import { RecordScreen } from '../../records/list/record-screen';
+import { textField, toListedObject } from '../../records/listed-object';
 import { FilterSelect } from '../../shared/list/filter-select';
 import { createChunk } from '../../shared/react/chunk';
-import { textField, toListedObject } from '../../shared/records/listed-object';
-import { RecordScreen } from '../../shared/records/record-screen';
 import type { BadgeTone } from '../../shared/ui/badge';
 import { StatusDot } from '../../shared/ui/status-dot';
 

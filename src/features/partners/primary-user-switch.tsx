@@ -1,7 +1,7 @@
-import type { WireRole } from '../../../contract/role/role';
-import type { WireUser } from '../../../contract/user/user';
+import type { WireRole } from '../../../contract/role';
+import type { WireUser } from '../../../contract/user';
+import { textField } from '../../records/listed-object';
 import { useRecord } from '../../shared/api/use-record';
-import { textField } from '../../shared/records/listed-object';
 import { Button } from '../../shared/ui/button';
 import type { PrimaryUserCard } from './partner-with-user';
 import styles from './primary-user-switch.module.css';

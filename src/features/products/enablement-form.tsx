@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import type { WireBrand } from '../../../contract/brand/brand';
-import type { WireProduct } from '../../../contract/product/product';
+import type { WireBrand } from '../../../contract/brand';
+import type { WireProduct } from '../../../contract/product';
 import { territoryProductID } from '../../../objects/views/brand-sections';
 import { counted } from '../../shared/counted';
 import { useElements } from '../../shared/metadata/metadata';

@@ -1,4 +1,4 @@
-import type { EnabledProduct } from '../../../contract/brand/brand';
+import type { EnabledProduct } from '../../../contract/brand';
 
 /** Enabled products and whether each is required; what is absent is not enabled (B3 Product enablement). */
 export type Enablement = ReadonlyMap<string, boolean>;

@@ -1,6 +1,6 @@
 import type { WireRecord } from '../../../contract/record';
 import { ownValue } from '../../../schemas/values/json';
-import { textField, toListedObject } from '../../shared/records/listed-object';
+import { textField, toListedObject } from '../../records/listed-object';
 
 const typeNames: Partial<Record<string, string>> = {
   passthrough: 'Passthrough',

@@ -1,12 +1,16 @@
-import type { WireProduct } from '../../../contract/product/product';
-import type { VendorList, VendorProductOne } from '../../../contract/product/read-product';
-import type { Vendor, VendorProduct } from '../../../contract/product/vendor-product';
+import type {
+  Vendor,
+  VendorList,
+  VendorProduct,
+  VendorProductOne,
+  WireProduct,
+} from '../../../contract/product';
 import type { WireRecord } from '../../../contract/record';
 import { objects } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/values/json';
+import { createRecord, updateRecord } from '../../records/record-calls';
 import { ApiError } from '../../shared/api/api-error';
 import { useRequest } from '../../shared/api/use-request';
-import { createRecord, updateRecord } from '../../shared/records/record-calls';
 
 const productCalls = {
   objectType: 'product',

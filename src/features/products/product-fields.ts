@@ -1,4 +1,4 @@
-import type { VendorProduct } from '../../../contract/product/vendor-product';
+import type { VendorProduct } from '../../../contract/product';
 import { toVendorBilling } from '../../../objects/pricing/billing';
 import { productPricingView } from '../../../objects/views/product';
 import type { JsonObject } from '../../../schemas/values/json';

@@ -1,19 +1,18 @@
 import { useMemo, useRef } from 'react';
-import type { WireProduct } from '../../../contract/product/product';
-import type { Vendor } from '../../../contract/product/vendor-product';
-import { listRevenueFields } from '../../../objects/pricing/shown-fields';
+import type { Vendor, WireProduct } from '../../../contract/product';
+import { listRevenueFields, pricingFields } from '../../../objects/pricing/shown-fields';
 import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
+import { isEmpty, type JsonObject } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
+import type { SaveOutcome } from '../../records/form/record-detail';
+import { toRecord } from '../../records/to-record';
 import { ElementsForm, type Left, type SaveRequest } from '../../shared/engine-form/elements-form';
-import type { SaveOutcome } from '../../shared/records/record-detail';
-import { toRecord } from '../../shared/records/to-record';
 import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
 import formCard from '../../shared/ui/form-card.module.css';
 import { createProduct, updateProduct } from './product-calls';
 import styles from './product-form.module.css';
 import { ProductLedger } from './product-ledger';
-import { toPayload } from './product-payload';
 import { toProductView } from './product-view';
 import { useProductDraft } from './use-product-draft';
 
@@ -85,4 +84,31 @@ export function ProductForm({ brandID, product, onClose, onSaved, elements, vend
       </ElementsForm>
     </div>
   );
+}
+
+type Payload = {
+  /** What the form would send: what it shows and what changed of it. */
+  changes: JsonObject;
+  /** The stored product; undefined for a new one. */
+  record: JsonObject | undefined;
+  shown: readonly string[];
+  elements: readonly DataElement[];
+};
+
+/** What a change sends: beside what was typed, whatever of the price means nothing any more is emptied (B4). */
+export function toPayload({ changes, record, shown, elements }: Payload): JsonObject {
+  if (!record) return changes;
+  // A passthrough product's billing is its vendor's; the server keeps it.
+  const isOwn = (name: string) => record.productType !== 'passthrough' || !name.startsWith('bill');
+  const stale = elements.filter(
+    ({ name, access }) =>
+      access === 'write' &&
+      pricingFields.includes(name) &&
+      !shown.includes(name) &&
+      isOwn(name) &&
+      !isEmpty(record[name]) &&
+      record[name] !== 0,
+  );
+  const emptied = stale.map(({ name }) => [name, name === 'leadGeneratorPercentage' ? 0 : null]);
+  return { ...changes, ...Object.fromEntries(emptied) };
 }

@@ -1,6 +1,6 @@
 import type Big from 'big.js';
 import { TriangleAlert } from 'lucide-react';
-import type { VendorProduct } from '../../../contract/product/vendor-product';
+import type { VendorProduct } from '../../../contract/product';
 import { displayMoney, displayShare, toCents, toDecimal } from '../../../objects/pricing/decimal';
 import { listPayouts, toLeadGeneratorValue, toShownSplit } from '../../../objects/pricing/payouts';
 import { isAboveSuggested, toRetailPrice } from '../../../objects/pricing/revenue';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { WireProduct } from '../../../contract/product/product';
-import type { RecordFormProps } from '../../shared/records/record-detail';
-import { useOpenRecord } from '../../shared/records/use-open-record';
+import type { WireProduct } from '../../../contract/product';
+import type { RecordFormProps } from '../../records/form/record-detail';
+import { useOpenRecord } from '../../records/use-open-record';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { Panel } from '../../shared/ui/panel';
 import { BrandPicker } from './brand-picker';

@@ -1,4 +1,4 @@
-import type { Vendor } from '../../../contract/product/vendor-product';
+import type { Vendor } from '../../../contract/product';
 import { productPricingView, productView } from '../../../objects/views/product';
 import { ownValue } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';

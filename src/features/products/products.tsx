@@ -1,6 +1,6 @@
+import { RecordScreen } from '../../records/list/record-screen';
 import { FilterSelect } from '../../shared/list/filter-select';
 import { createChunk } from '../../shared/react/chunk';
-import { RecordScreen } from '../../shared/records/record-screen';
 import { BrandPicker } from './brand-picker';
 import { productObject } from './object';
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
-import type { WireBrand } from '../../../contract/brand/brand';
-import type { WireProduct } from '../../../contract/product/product';
+import type { WireBrand } from '../../../contract/brand';
+import type { WireProduct } from '../../../contract/product';
 import { isPartner } from '../../../objects/user-types';
 import { readList, readOne } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';

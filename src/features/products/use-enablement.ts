@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
-import type { WireBrand } from '../../../contract/brand/brand';
-import type { WireProduct } from '../../../contract/product/product';
+import type { BrandPatch, EnabledProduct, WireBrand } from '../../../contract/brand';
+import type { WireProduct } from '../../../contract/product';
 import { territoryProductID } from '../../../objects/views/brand-sections';
 import type { JsonObject } from '../../../schemas/values/json';
+import { useReload } from '../../records/use-reload';
+import { request } from '../../shared/api/api-client';
 import { ApiError } from '../../shared/api/api-error';
 import { useOneDraft } from '../../shared/drafts/use-one-draft';
-import { useReload } from '../../shared/records/use-reload';
 import { showError, showSuccess } from '../../shared/ui/notices';
 import {
   applyTicks,
@@ -16,7 +17,6 @@ import {
   toEnablement,
   toTicks,
 } from './enablement';
-import { saveEnablement } from './save-enablement';
 
 /** What is enabled and required, as ticked; ticks that are not saved are kept in this browser, for all its tabs. */
 export function useEnablement(brand: WireBrand, products: readonly WireProduct[]) {
@@ -72,4 +72,14 @@ function readTicks(kept: JsonObject): Ticks {
       typeof value === 'boolean' || value === null ? [[id, value] as const] : [],
     ),
   );
+}
+
+/** Replaces which products the brand enables and requires (W2.31). */
+async function saveEnablement(brand: WireBrand, products: EnabledProduct[]): Promise<void> {
+  const body: BrandPatch = {
+    _section: 'products',
+    products,
+    ...(brand._version !== undefined && { _version: brand._version }),
+  };
+  await request('PATCH', '/dtl/brand', { query: { brandID: brand.brandID }, body });
 }

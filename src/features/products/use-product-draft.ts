@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Vendor } from '../../../contract/product/vendor-product';
-import { listShown, toRevenue } from '../../../objects/pricing/shown-fields';
+import type { Vendor } from '../../../contract/product';
+import { termFields } from '../../../objects/pricing/billing';
+import { listShown, priceFields, toRevenue } from '../../../objects/pricing/shown-fields';
 import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
 import { toDraftValues } from '../../../renderers/store/misread';
-import type { JsonObject } from '../../../schemas/values/json';
+import { isEmpty, isSameValue, type Json, type JsonObject } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { getDraft } from '../../shared/drafts/drafts';
 import { showUndo } from '../../shared/ui/notices';
-import { listCleared, listLost } from './clear-product';
 import { findVendorProduct, useVendorProduct } from './product-calls';
 import { withVendorBilling } from './product-fields';
 import { isPlaced } from './product-view';
@@ -90,7 +90,7 @@ export function useProductDraft({ elements, vendors, record, draft, form }: Prod
   return { product, vendorProduct, revenue, shown, handleEdit };
 }
 
-export function textOf(value: unknown): string {
+function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
@@ -110,4 +110,38 @@ function toSentence(lost: readonly string[], elements: readonly DataElement[]): 
   return labels.length > 3
     ? `${first} and ${labels.length - 1} other fields were cleared.`
     : `Cleared: ${labels.join(', ')}.`;
+}
+
+/**
+ * What changing a product empties, as field → new value (B4): the type clears all others, the pricing strategy clears
+ * prices, hold-back and lead-generator share, the billing frequency or bill cycle clears the term and its rate. Nothing
+ * when none of these four changed.
+ * @param names every field of the form
+ */
+export function listCleared(before: JsonObject, after: JsonObject, names: readonly string[]): JsonObject {
+  const isChanged = (name: string) => !isSameValue(before[name], after[name]);
+  if (isChanged('productType')) return toNulls(names.filter((name) => !keptByType.includes(name)));
+  if (isChanged('pricingStrategy')) {
+    return { ...toNulls([...priceFields, 'marketingHoldBack', ...termFields]), leadGeneratorPercentage: 0 };
+  }
+  if (isChanged('billingFrequency') || isChanged('billCycle')) return toNulls(termFields);
+  return {};
+}
+
+const keptByType: readonly string[] = ['productType', 'brandProductID'];
+
+/** Which of the cleared fields held something: what an undo would bring back. */
+export function listLost(before: JsonObject, cleared: JsonObject): string[] {
+  return Object.entries(cleared).flatMap(([name, value]) =>
+    hasContent(before[name]) && !isSameValue(before[name], value) ? [name] : [],
+  );
+}
+
+/** A share of 0 is where every share begins. */
+function hasContent(value: Json | undefined): boolean {
+  return !isEmpty(value) && value !== 0;
+}
+
+function toNulls(names: readonly string[]): JsonObject {
+  return Object.fromEntries(names.map((name) => [name, null]));
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { OwnSession } from '../../../contract/session/list-own-sessions';
+import type { OwnSession } from '../../../contract/session';
 import { ApiError } from '../../shared/api/api-error';
 import { pageLocale } from '../../shared/page-locale';
 import { Badge } from '../../shared/ui/badge';

@@ -1,15 +1,18 @@
 import { useAtomValue } from 'jotai';
 import { ChevronDown, TriangleAlert } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { profileRestViews } from '../../../objects/views/profile-rest';
 import { type ProfileSection, profileSections } from '../../../objects/views/profile-sections';
+import { compileForm } from '../../../schemas/compile/compile-form';
+import { withoutConditions } from '../../../schemas/compile/without-conditions';
+import { useElements } from '../../shared/metadata/metadata';
 import { paths } from '../../shared/paths';
 import { sessionAtom } from '../../shared/session/session';
 import { Button } from '../../shared/ui/button';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import styles from './profile.module.css';
 import { useCompleteness, useMissing } from './use-completeness';
-import { useEmptySections } from './use-empty-sections';
 
 /** A2: the sections and Sign Out. Folds into a button where the window is narrow. */
 export function ProfileNav({ shown }: { shown: ProfileSection }) {
@@ -112,5 +115,17 @@ function Mark({ count }: { count: number }) {
         {count} <VisuallyHidden>missing</VisuallyHidden>
       </span>
     </>
+  );
+}
+
+/** The keys of the sections that nobody specified (R16) and in which this person finds no field yet (R80). */
+function useEmptySections(): readonly string[] {
+  const { elements } = useElements('user');
+  return useMemo(
+    () =>
+      profileRestViews
+        .filter((view) => !elements || compileForm(withoutConditions(elements), view).fields.size === 0)
+        .map(({ id }) => id.slice('profile.'.length)),
+    [elements],
   );
 }

@@ -1,25 +1,27 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import type { Account, CrmContact } from '../../../contract/user';
 import { businessView } from '../../../objects/views/business';
 import { getView } from '../../../objects/views/index';
 import { profileView } from '../../../objects/views/profile';
 import { type ProfileSection, profileSections } from '../../../objects/views/profile-sections';
+import { isEmpty } from '../../../schemas/values/json';
 import type { OwnProfile } from '../../shared/own-profile/use-own-profile';
 import { fieldAnchor, paths } from '../../shared/paths';
 import { sessionAtom } from '../../shared/session/session';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Panel } from '../../shared/ui/panel';
+import { Ring } from '../../shared/ui/ring';
 import { AccountForm } from './account-form';
-import { CompletenessCard } from './completeness-card';
 import { PasswordSection } from './password-section';
 import styles from './profile.module.css';
 import { ProfileNav } from './profile-nav';
 import { Setup } from './setup';
-import { toSuggestions } from './to-suggestions';
+import { useCompleteness } from './use-completeness';
 import { YourBrands } from './your-brands';
 
-export type ProfileProps = {
+type ProfileProps = {
   /** Sections that other features draw: `salesTax` and `linked`. */
   parts: ReadonlyMap<string, ReactNode>;
   /** Those of them that stand on cards of their own. */
@@ -119,4 +121,42 @@ function useFocusOnChange(key: string | undefined) {
     if (!location.hash.startsWith(fieldAnchor)) title.current?.focus();
   }, [key]);
   return title;
+}
+
+/** Fields of the profile by the CRM contact's own names (R51). */
+const fieldOf = new Map<keyof CrmContact, string>([
+  ['phone', 'phone'],
+  ['address1', 'address'],
+  ['city', 'city'],
+  ['zip', 'zip'],
+]);
+
+/** What the CRM knows for fields that the account leaves empty. */
+export function toSuggestions(account: Account, contact: CrmContact): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [key, field] of fieldOf) {
+    const value = contact[key];
+    if (typeof value === 'string' && value.trim() !== '' && isEmpty(account[field]))
+      found.set(field, value.trim());
+  }
+  return found;
+}
+
+/** Completeness at a glance. */
+function CompletenessCard() {
+  const found = useCompleteness();
+  if (found === null || found?.total === 0) return null;
+  // Its place, so that the sections beneath stay where they are.
+  if (!found) return <div className={styles.completeness} />;
+  const { filled, total, missing } = found;
+  return (
+    <div className={styles.completeness}>
+      <Ring value={filled / total} label="Required fields filled in" />
+      <p className={styles.count}>
+        {missing.length === 0
+          ? 'All required fields are filled in.'
+          : `${filled} of ${total} required fields filled in`}
+      </p>
+    </div>
+  );
 }

@@ -1,13 +1,16 @@
 import { useState } from 'react';
+import { businessView } from '../../../objects/views/business';
+import { profileView } from '../../../objects/views/profile';
+import { userFields } from '../../../objects/views/system-fields';
 import { isEmpty } from '../../../schemas/values/json';
+import type { View } from '../../../schemas/words/view';
+import { toRecord } from '../../records/to-record';
 import { OwnProfileGate } from '../../shared/own-profile/own-profile-gate';
 import type { OwnProfile } from '../../shared/own-profile/use-own-profile';
 import { paths } from '../../shared/paths';
-import { toRecord } from '../../shared/records/to-record';
 import { LinkButton } from '../../shared/ui/link-button';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { AccountForm } from './account-form';
-import { suggestBusinessAddress, toSetupView } from './setup-view';
 import { useCompleteness } from './use-completeness';
 
 /** Everything that the profile requires and lacks, with one save. */
@@ -39,4 +42,28 @@ function SetupForm({ missing, account }: Props) {
     from: 'From your own address',
   });
   return <AccountForm view={view} emptySentence="All required fields are filled in." suggest={suggest} />;
+}
+
+/** 'Get set up': what the personal and the business form require and the account lacks, on one page with one save (A5). */
+const businessAddress = ['businessAddress', 'businessCity', 'businessState'];
+
+/** `missing`: names of fields. An empty business address is added, because it can be suggested. */
+function toSetupView(missing: readonly string[], empty: (name: string) => boolean): View {
+  const isAsked = (name: string) => missing.includes(name) || (businessAddress.includes(name) && empty(name));
+  if (missing.length === 0) return { id: 'setup', objectType: 'user', groups: [] };
+  const groups = [...profileView.groups, ...businessView.groups].flatMap((group) => {
+    const fields = group.fields.filter(({ name }) => isAsked(name));
+    return fields.length > 0 ? [{ ...group, fields }] : [];
+  });
+  return { id: 'setup', objectType: 'user', groups, omit: userFields };
+}
+
+/** The business address, as far as the personal one is known and the form has a field for it. */
+function suggestBusinessAddress(account: { readonly [name: string]: unknown }, view: View) {
+  const suggested = new Map<string, string>();
+  for (const { name } of view.groups.flatMap(({ fields }) => fields)) {
+    const known = account[name.replace('business', '').toLowerCase()];
+    if (businessAddress.includes(name) && typeof known === 'string' && known) suggested.set(name, known);
+  }
+  return suggested;
 }

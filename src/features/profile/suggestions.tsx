@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { Account } from '../../../contract/user/account';
+import type { Account } from '../../../contract/user';
 import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { Banner } from '../../shared/ui/banner';

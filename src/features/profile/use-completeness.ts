@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { type Completeness, toCompleteness } from '../../../objects/profile/completeness';
+import { toRecord } from '../../records/to-record';
 import { useRights } from '../../shared/api/use-rights';
 import { useElements } from '../../shared/metadata/metadata';
 import { useOwnProfile } from '../../shared/own-profile/use-own-profile';
-import { toRecord } from '../../shared/records/to-record';
 
 /** How complete the own profile is; undefined until that is known, null where it cannot be. */
 export function useCompleteness(): Completeness | null | undefined {

@@ -1,4 +1,4 @@
-import type { OwnSession } from '../../../contract/session/list-own-sessions';
+import type { OwnSession } from '../../../contract/session';
 import { request } from '../../shared/api/api-client';
 import type { ApiError } from '../../shared/api/api-error';
 import { readList } from '../../shared/api/read-answer';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Account } from '../../../contract/user/account';
+import type { Account } from '../../../contract/user';
 import { isEmpty } from '../../../schemas/values/json';
 import { ApiError } from '../../shared/api/api-error';
 import { readConflict } from '../../shared/engine-form/submit-result';

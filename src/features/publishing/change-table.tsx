@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { PublishDiff } from '../../../contract/brand/read-versions';
+import type { PublishDiff } from '../../../contract/brand';
 import { getVisualType } from '../../../schemas/types/index';
 import { isEmpty, type Json } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';

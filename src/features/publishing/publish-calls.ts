@@ -1,4 +1,4 @@
-import type { PublishBody, Published } from '../../../contract/brand/publish-brand';
+import type { PublishBody, Published } from '../../../contract/brand';
 import { request } from '../../shared/api/api-client';
 import { ApiError } from '../../shared/api/api-error';
 import { askForLost, LostAnswer } from '../../shared/api/ask-for-lost';

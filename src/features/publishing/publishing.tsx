@@ -1,11 +1,14 @@
-import type { ArchivedVersions, PublishDiff, PublishState } from '../../../contract/brand/read-versions';
+import { Link } from 'react-router-dom';
+import type { ArchivedVersions, PublishDiff, PublishState } from '../../../contract/brand';
 import { displayInstant } from '../../../schemas/values/date-text';
+import { useReload } from '../../records/use-reload';
 import { useRequest } from '../../shared/api/use-request';
 import { useRights } from '../../shared/api/use-rights';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
-import { isReady, toSectionStates } from '../../shared/brands/section-state';
-import { useReload } from '../../shared/records/use-reload';
+import { isReady, type SectionState, toSectionStates } from '../../shared/brands/section-state';
+import { getDraft } from '../../shared/drafts/drafts';
 import { Badge } from '../../shared/ui/badge';
+import { Banner } from '../../shared/ui/banner';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Panel } from '../../shared/ui/panel';
 import { Skeleton } from '../../shared/ui/skeleton';
@@ -13,7 +16,6 @@ import { MissingSections } from './missing-sections';
 import { publishDiff } from './publish-calls';
 import { PublishForm } from './publish-form';
 import styles from './publishing.module.css';
-import { UnsavedSections } from './unsaved-sections';
 import { VersionList } from './version-list';
 
 /** B2 Publishing: where the brand stands, what is missing or will change, and its versions. */
@@ -89,5 +91,28 @@ export function Publishing(props: BrandSectionProps) {
         </Panel>
       )}
     </>
+  );
+}
+
+type UnsavedSectionsProps = Pick<BrandSectionProps, 'linkTo' | 'loaded'> & {
+  states: readonly SectionState[];
+};
+
+/** What was typed in other sections and not saved, which publishing does not take along. */
+function UnsavedSections({ states, linkTo, loaded }: UnsavedSectionsProps) {
+  const { brandID } = loaded.brand;
+  const unsaved = states.filter(({ section: { key } }) => getDraft(`brand.${brandID}.${key}`));
+  if (unsaved.length === 0) return null;
+  return (
+    <Banner tone="warning">
+      Unsaved changes are not published. Save{' '}
+      {unsaved.map(({ section: { key, title } }, index) => (
+        <span key={key}>
+          {index > 0 && (index === unsaved.length - 1 ? ' and ' : ', ')}
+          <Link to={linkTo(key)}>{title}</Link>
+        </span>
+      ))}{' '}
+      first.
+    </Banner>
   );
 }

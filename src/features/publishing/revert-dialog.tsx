@@ -1,6 +1,4 @@
-import type { WireBrand } from '../../../contract/brand/brand';
-import type { ArchivedVersion } from '../../../contract/brand/brand-version';
-import type { PublishDiff } from '../../../contract/brand/read-versions';
+import type { ArchivedVersion, PublishDiff, WireBrand } from '../../../contract/brand';
 import { displayInstant } from '../../../schemas/values/date-text';
 import { useRequest } from '../../shared/api/use-request';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';

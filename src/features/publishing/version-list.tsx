@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { WireBrand } from '../../../contract/brand/brand';
-import type { ArchivedVersion, PublishedVersion } from '../../../contract/brand/brand-version';
+import type { ArchivedVersion, PublishedVersion, WireBrand } from '../../../contract/brand';
 import { displayInstant } from '../../../schemas/values/date-text';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { Badge } from '../../shared/ui/badge';

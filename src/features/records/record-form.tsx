@@ -4,13 +4,13 @@ import type { WireRecord } from '../../../contract/record';
 import type { ObjectType } from '../../../objects/index';
 import { toTitle } from '../../../objects/to-title';
 import { viewOf, withoutOwner } from '../../../objects/views/generic';
+import { AnotherButton, useAnother } from '../../records/form/create-another';
+import { FocusFirst } from '../../records/form/focus-first';
+import type { RecordFormProps } from '../../records/form/record-detail';
+import { idOf, toListedObject } from '../../records/listed-object';
+import { createRecord, updateRecord } from '../../records/record-calls';
+import { toRecord } from '../../records/to-record';
 import { EngineForm } from '../../shared/engine-form/engine-form';
-import { AnotherButton, useAnother } from '../../shared/records/another';
-import { FocusFirst } from '../../shared/records/focus-first';
-import { idOf, toListedObject } from '../../shared/records/listed-object';
-import { createRecord, updateRecord } from '../../shared/records/record-calls';
-import type { RecordFormProps } from '../../shared/records/record-detail';
-import { toRecord } from '../../shared/records/to-record';
 import { sessionAtom } from '../../shared/session/session';
 
 /** The form of an object's records, wholly by its metadata. */

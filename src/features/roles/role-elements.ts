@@ -1,8 +1,7 @@
 import { objects } from '../../../objects/index';
 import { toTitle } from '../../../objects/to-title';
 import { roleView } from '../../../objects/views/role';
-import type { AccessField } from '../../../schemas/words/access';
-import { noAccess } from '../../../schemas/words/access';
+import { type AccessField, noAccess } from '../../../schemas/words/access';
 import type { DataElement } from '../../../schemas/words/data-element';
 import type { View, ViewGroup } from '../../../schemas/words/view';
 import {

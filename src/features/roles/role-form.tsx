@@ -1,27 +1,39 @@
 import { type ContextType, type ReactNode, useEffect, useMemo, useState } from 'react';
-import type { WireRole } from '../../../contract/role/role';
+import type { WireRecord } from '../../../contract/record';
+import type { WireRole } from '../../../contract/role';
+import { type ObjectType, objects } from '../../../objects/index';
 import { systemRoles } from '../../../objects/system-roles';
+import { isAdmin, isSponsor } from '../../../objects/user-types';
 import { AccessRightsContext, AccessSourcesContext } from '../../../renderers/editors/access-copy';
 import { accessEngine } from '../../../renderers/editors/access-engine';
 import { AccessIconContext, AccessRoomContext } from '../../../renderers/editors/access-room';
 import { useFormValues } from '../../../renderers/store/form-reader';
-import type { JsonObject } from '../../../schemas/values/json';
+import type { ObjectRight } from '../../../schemas/editor/edit-access';
+import type { Json, JsonObject } from '../../../schemas/values/json';
 import type { AccessField } from '../../../schemas/words/access';
+import type { RecordFormProps } from '../../records/form/record-detail';
+import { createRecord, updateRecord } from '../../records/record-calls';
+import { toRecord } from '../../records/to-record';
 import { ElementsForm, type Left, type SaveRequest } from '../../shared/engine-form/elements-form';
 import { type FieldGlyph, FieldIcon } from '../../shared/metadata/field-icon';
 import { useElements } from '../../shared/metadata/metadata';
 import { useOwnObjects } from '../../shared/objects/use-own-objects';
-import type { RecordFormProps } from '../../shared/records/record-detail';
 import { ErrorState } from '../../shared/ui/error-state';
 import formCard from '../../shared/ui/form-card.module.css';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { AccessChanges } from './access-changes';
-import { toOfferedRights } from './offered-rights';
+import { mergeRole } from './role-conflict';
 import { toRoleElements, toRoleFormView } from './role-elements';
 import styles from './role-form.module.css';
 import { RolePreview } from './role-preview';
-import { type FieldsByObject, readRoleConfig, toRoleRecord } from './role-record';
-import { saveRole } from './save-role';
+import {
+  accessName,
+  type FieldsByObject,
+  listAccessObjects,
+  readRoleConfig,
+  toRoleRecord,
+  toWireRole,
+} from './role-record';
 import { type AccessFields, useAccessFields } from './use-access-fields';
 import { useOtherRoles } from './use-other-roles';
 import { useTemplateLook } from './use-template-look';
@@ -130,4 +142,39 @@ function FollowForm({ onValues }: { onValues: (values: JsonObject) => void }) {
   const values = useFormValues();
   useEffect(() => onValues(values), [values, onValues]);
   return null;
+}
+
+/** Which rights beside fields mean something for a role of that type: sponsors delete products, owners what is theirs, admins all (R56, E1). */
+export function toOfferedRights(roleType: Json | undefined): ReadonlyMap<string, readonly ObjectRight[]> {
+  const offered = listAccessObjects().map(
+    (objectType) => [accessName(objectType), toRights(objectType)] as const,
+  );
+  return new Map(offered.filter(([, rights]) => rights.length > 0));
+
+  function toRights(objectType: ObjectType): readonly ObjectRight[] {
+    if (isAdmin({ type: roleType })) return ['canDelete', 'canConfigure'];
+    const { access, own } = objects[objectType];
+    return own || (isSponsor({ type: roleType }) && access.sponsorsDelete) ? ['canDelete'] : [];
+  }
+}
+
+const target = { objectType: 'role', path: '/dtl/role', idName: 'roleID' } as const;
+
+type Save = { request: SaveRequest; role: WireRole | undefined; fields: FieldsByObject };
+
+/** Creates a role, or changes one: ticks that another admin set meanwhile stay, a collision is handed on. */
+export async function saveRole({ request, role, fields }: Save): Promise<WireRecord> {
+  const { changes, version } = request;
+  if (!role) return createRecord(target, toWireRole(changes, undefined));
+  const send = (onto: JsonObject, typed: JsonObject, version: number | undefined) =>
+    updateRecord(target, { id: role.roleID, changes: toWireRole(typed, onto), version });
+  try {
+    return await send(toRecord(role), changes, version);
+  } catch (error) {
+    const merged = mergeRole(error, { changes, fields });
+    if (!merged?.isDecided) throw merged?.error ?? error;
+    const { _version } = merged.record;
+    const now = typeof _version === 'number' ? _version : undefined;
+    return send(merged.record, merged.changes, now);
+  }
 }

@@ -1,8 +1,14 @@
+import { Lock } from 'lucide-react';
+import type { WireRecord } from '../../../contract/record';
+import { systemRoles } from '../../../objects/system-roles';
+import { RecordScreen } from '../../records/list/record-screen';
+import { textField, toListedObject } from '../../records/listed-object';
+import { counted } from '../../shared/counted';
 import { FilterSelect } from '../../shared/list/filter-select';
 import { createChunk } from '../../shared/react/chunk';
-import { toListedObject } from '../../shared/records/listed-object';
-import { RecordScreen } from '../../shared/records/record-screen';
-import { RoleFacts } from './role-facts';
+import { Badge } from '../../shared/ui/badge';
+import styles from './role-facts.module.css';
+import { useRoleHolders } from './use-role-holders';
 
 /** Its code is not loaded with the list. */
 const roleForm = createChunk(() => import('./role-form').then((m) => m.RoleForm));
@@ -45,5 +51,23 @@ export function Roles() {
         )
       }
     />
+  );
+}
+
+const fixed: readonly string[] = Object.values(systemRoles);
+
+/** Beside a role's name: whether the product relies on it, and how many people it touches. */
+export function RoleFacts({ record }: { record: WireRecord }) {
+  const id = textField(record, 'roleID');
+  const count = useRoleHolders(id);
+  return (
+    <span className={styles.facts}>
+      {fixed.includes(id) && (
+        <Badge tone="neutral">
+          <Lock aria-hidden size={12} /> System role
+        </Badge>
+      )}
+      {count !== undefined && <span>{counted(count, 'user has', 'users have')} this role</span>}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { WireRole } from '../../../contract/role/role';
+import type { WireRole } from '../../../contract/role';
 import type { AccessSource, AccessSources } from '../../../renderers/editors/access-copy';
 import { noAccess, toObjectAccess } from '../../../schemas/words/access';
 import { readList } from '../../shared/api/read-answer';

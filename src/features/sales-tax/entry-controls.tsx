@@ -1,6 +1,6 @@
 import { Download, Upload } from 'lucide-react';
 import { useRef } from 'react';
-import type { TaxForm } from '../../../contract/tax-forms/tax-form';
+import type { TaxForm } from '../../../contract/tax-forms';
 import { useLostFocus } from '../../shared/react/use-lost-focus';
 import { Button } from '../../shared/ui/button';
 import { Spinner } from '../../shared/ui/spinner';

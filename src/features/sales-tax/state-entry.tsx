@@ -1,17 +1,17 @@
-import { Circle, CircleAlert, CircleCheck, ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { Circle, CircleAlert, CircleCheck, ExternalLink, Info } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { pageLocale } from '../../shared/page-locale';
 import { cx } from '../../shared/ui/cx';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
+import { type Message, secondsOf } from './activity';
 import { hasFiles, toSingleFile } from './dropped-files';
 import { EntryControls } from './entry-controls';
-import { EntryMessage } from './entry-message';
 import styles from './sales-tax.module.css';
 import type { TaxAuthority } from './tax-authorities';
 import { toSizeText } from './tax-file';
 import type { TaxForms } from './use-tax-forms';
 
-export type StateEntryProps = {
+type StateEntryProps = {
   authority: TaxAuthority;
   forms: TaxForms;
   /** The business works there: a form that is missing leads the eye. */
@@ -85,4 +85,25 @@ function Mark({ hasForm, isNeeded }: { hasForm: boolean; isNeeded: boolean }) {
 function toDay(iso: string): string {
   const at = new Date(iso);
   return Number.isNaN(at.getTime()) ? '' : day.format(at);
+}
+
+const icons = { success: CircleCheck, error: CircleAlert, info: Info };
+
+/** The sentence about one state, beside its controls; it goes by itself (A4 "Profile messages"). */
+function EntryMessage({ message, onClear }: { message: Message; onClear: () => void }) {
+  const clear = useEffectEvent(onClear);
+  useEffect(() => {
+    const timer = setTimeout(() => clear(), secondsOf(message) * 1000);
+    return () => clearTimeout(timer);
+  }, [message]);
+  const Icon = icons[message.tone];
+  return (
+    <p
+      className={cx(styles.message, styles[message.tone])}
+      role={message.tone === 'error' ? 'alert' : 'status'}
+    >
+      <Icon aria-hidden />
+      {message.text}
+    </p>
+  );
 }

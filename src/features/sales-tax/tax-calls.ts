@@ -1,6 +1,4 @@
-import type { TaxLink } from '../../../contract/tax-forms/link-tax-form';
-import type { TaxForms } from '../../../contract/tax-forms/tax-form';
-import type { TaxUpload } from '../../../contract/tax-forms/upload-tax-form';
+import type { TaxForms, TaxLink, TaxUpload } from '../../../contract/tax-forms';
 import { isObject } from '../../../schemas/values/json';
 import { request } from '../../shared/api/api-client';
 import { ApiError, toApiError } from '../../shared/api/api-error';

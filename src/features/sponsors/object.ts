@@ -1,4 +1,4 @@
-import { toListedObject } from '../../shared/records/listed-object';
+import { toListedObject } from '../../records/listed-object';
 
 export const sponsorObject = toListedObject('sponsor', {
   columns: [

@@ -1,10 +1,10 @@
-import type { WireSponsor } from '../../../contract/sponsor/sponsor';
+import type { WireSponsor } from '../../../contract/sponsor';
 import { sponsorView } from '../../../objects/views/sponsor';
+import type { RecordFormProps } from '../../records/form/record-detail';
+import { idOf } from '../../records/listed-object';
+import { createRecord, updateRecord } from '../../records/record-calls';
+import { toRecord } from '../../records/to-record';
 import { EngineForm } from '../../shared/engine-form/engine-form';
-import { idOf } from '../../shared/records/listed-object';
-import { createRecord, updateRecord } from '../../shared/records/record-calls';
-import type { RecordFormProps } from '../../shared/records/record-detail';
-import { toRecord } from '../../shared/records/to-record';
 import { sponsorObject } from './object';
 
 export function SponsorForm({ record, onSaved }: RecordFormProps<WireSponsor>) {

@@ -1,5 +1,5 @@
+import { RecordScreen } from '../../records/list/record-screen';
 import { createChunk } from '../../shared/react/chunk';
-import { RecordScreen } from '../../shared/records/record-screen';
 import { sponsorObject } from './object';
 
 /** Its code is not loaded with the list. */

@@ -1,4 +1,4 @@
-import type { UserDetailBody } from '../../../contract/user/update-user-detail';
+import type { UserDetailBody } from '../../../contract/user';
 import type { JsonObject } from '../../../schemas/values/json';
 import { request } from '../../shared/api/api-client';
 import { ApiError } from '../../shared/api/api-error';

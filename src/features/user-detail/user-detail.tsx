@@ -1,20 +1,20 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import type { UserDetail as WireUserDetail } from '../../../contract/user/read-user-detail';
+import type { UserDetail as WireUserDetail } from '../../../contract/user';
 import { isAdmin } from '../../../objects/user-types';
 import { userDetailView } from '../../../objects/views/user-detail';
 import type { JsonObject } from '../../../schemas/values/json';
 import { useRecord } from '../../shared/api/use-record';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { UserAccessButton } from '../../shared/field-access/user-access-button';
+import { pageLocale } from '../../shared/page-locale';
 import { sessionAtom } from '../../shared/session/session';
 import { ErrorState } from '../../shared/ui/error-state';
 import { showSuccess } from '../../shared/ui/notices';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Panel } from '../../shared/ui/panel';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { toLastLogin } from './last-login';
 import { saveUserDetail } from './save-user-detail';
 import styles from './user-detail.module.css';
 
@@ -87,4 +87,16 @@ function Detail({ username, user, onSaved }: DetailProps) {
       </Panel>
     </>
   );
+}
+
+const format = new Intl.DateTimeFormat(pageLocale, {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
+
+/** A day and time in the viewer's zone; undefined when missing or no date: then the person never logged on (A2). */
+export function toLastLogin(value: unknown): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const at = new Date(value);
+  return value === '' || Number.isNaN(at.getTime()) ? undefined : format.format(at);
 }

@@ -1,7 +1,7 @@
+import { toNameSource } from '../../records/listed-object';
 import { FilterPicker } from '../../shared/list/filter-picker';
 import { FilterSelect } from '../../shared/list/filter-select';
 import type { ListControls } from '../../shared/list/list-state';
-import { toNameSource } from '../../shared/records/listed-object';
 
 const types = [
   { value: '', label: 'All Types' },

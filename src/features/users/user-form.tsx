@@ -1,16 +1,16 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { WireUser } from '../../../contract/user/user';
+import type { WireUser } from '../../../contract/user';
 import { newUserView, userView } from '../../../objects/views/user';
+import type { RecordFormProps } from '../../records/form/record-detail';
+import { createRecord, updateRecord } from '../../records/record-calls';
+import { toUserRecord, toWireUser } from '../../records/user-record';
 import type { SaveRequest } from '../../shared/engine-form/elements-form';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { saveWithProof } from '../../shared/own-profile/own-email';
 import { useOwnEmail } from '../../shared/own-profile/use-own-email';
 import { paths } from '../../shared/paths';
-import { createRecord, updateRecord } from '../../shared/records/record-calls';
-import type { RecordFormProps } from '../../shared/records/record-detail';
-import { toUserRecord, toWireUser } from '../../shared/records/user-record';
 import { sessionAtom } from '../../shared/session/session';
 
 const target = { objectType: 'user', path: '/dtl/user', idName: 'userID' } as const;

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { isAdmin } from '../../../objects/user-types';
+import { RecordScreen } from '../../records/list/record-screen';
+import { textField, toListedObject, toReferred } from '../../records/listed-object';
 import { createChunk } from '../../shared/react/chunk';
-import { textField, toListedObject, toReferred } from '../../shared/records/listed-object';
-import { RecordScreen } from '../../shared/records/record-screen';
 import { sessionAtom } from '../../shared/session/session';
 import { UserFilters } from './user-filters';
 

@@ -1,4 +1,4 @@
-import { toListedObject } from '../../shared/records/listed-object';
+import { toListedObject } from '../../records/listed-object';
 
 export const vendorObject = toListedObject('vendor', {
   columns: [{ id: 'name', label: 'Vendor Name', primary: true }],

@@ -2,11 +2,11 @@ import type { WireRecord } from '../../../contract/record';
 import { toTitle } from '../../../objects/to-title';
 import { vendorProductView, vendorView } from '../../../objects/views/vendor';
 import type { View } from '../../../schemas/words/view';
+import type { RecordFormProps } from '../../records/form/record-detail';
+import { idOf, type ListedObject } from '../../records/listed-object';
+import { createRecord, updateRecord } from '../../records/record-calls';
+import { toRecord } from '../../records/to-record';
 import { EngineForm } from '../../shared/engine-form/engine-form';
-import { idOf, type ListedObject } from '../../shared/records/listed-object';
-import { createRecord, updateRecord } from '../../shared/records/record-calls';
-import type { RecordFormProps } from '../../shared/records/record-detail';
-import { toRecord } from '../../shared/records/to-record';
 import { vendorObject, vendorProductObject } from './objects';
 
 export function VendorForm(props: RecordFormProps<WireRecord>) {

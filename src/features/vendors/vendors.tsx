@@ -1,9 +1,9 @@
 import type { ObjectType } from '../../../objects/index';
+import { RecordScreen } from '../../records/list/record-screen';
+import { toNameSource } from '../../records/listed-object';
 import { FilterPicker } from '../../shared/list/filter-picker';
 import { useElements } from '../../shared/metadata/metadata';
 import { createChunk } from '../../shared/react/chunk';
-import { toNameSource } from '../../shared/records/listed-object';
-import { RecordScreen } from '../../shared/records/record-screen';
 import { vendorObject, vendorProductObject } from './objects';
 
 // Their code is not loaded with the lists.

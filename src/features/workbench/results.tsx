@@ -1,10 +1,9 @@
 import { useState } from 'react';
+import type { Note } from '../../../importers/draft';
 import { CodeBlock } from '../../shared/ui/code-block';
 import { Tabs } from '../../shared/ui/tabs';
 import { DrawnForm } from './drawn-form';
 import { ExportPanel } from './export-panel';
-import { ImportNotes } from './import-notes';
-import { ProblemList } from './problem-list';
 import type { Mark } from './read-texts';
 import type { Workbench } from './use-workbench';
 import styles from './workbench.module.css';
@@ -56,6 +55,53 @@ export function Results({ bench, onJump }: Props) {
         )}
         {tab === 'export' && <ExportPanel bench={bench} />}
       </Tabs>
+    </section>
+  );
+}
+
+/** What the file of another tool had and the metadata has not, or has in another way. */
+function ImportNotes({ notes }: { notes: readonly Note[] }) {
+  return (
+    <section className={styles.problems} aria-label="Import">
+      <h2 className={styles.problemsTitle}>Import</h2>
+      <ol className={styles.problemRows}>
+        {notes.map(({ from, message, isLost }) => (
+          <li key={`${from} ${message}`} className={styles.note}>
+            {isLost ? 'Lost' : 'Changed'} <code>{from}</code> <span dir="auto">{message}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type ProblemListProps = {
+  title: string;
+  empty: string;
+  marks: readonly Mark[];
+  onOpen: (mark: Mark) => void;
+};
+
+/** Problems with the way to their place. */
+function ProblemList({ title, empty, marks, onOpen }: ProblemListProps) {
+  return (
+    <section className={styles.problems} aria-label={`${title} problems`}>
+      <h2 className={styles.problemsTitle}>{title}</h2>
+      {marks.length === 0 && <p className={styles.state}>{empty}</p>}
+      <ol className={styles.problemRows}>
+        {marks.map((mark) => (
+          <li key={`${mark.text} ${mark.path} ${mark.code} ${mark.message}`}>
+            <button type="button" className={styles.problem} onClick={() => onOpen(mark)}>
+              <span className={styles.place}>
+                {mark.code && <code data-severity={mark.severity}>{mark.code}</code>}
+                <code>{mark.path || 'the text'}</code>
+              </span>
+              <span dir="auto">{mark.message}</span>
+              {mark.mend && <span className={styles.mend}>{mark.mend}</span>}
+            </button>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

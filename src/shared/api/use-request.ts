@@ -1,5 +1,4 @@
 import useSWR, { type SWRConfiguration, type SWRResponse, unstable_serialize, useSWRConfig } from 'swr';
-import { hasRecentInput } from '../session/recent-input';
 import { toUrl } from './address';
 import { request } from './api-client';
 import type { ApiError } from './api-error';
@@ -43,4 +42,18 @@ export function preload([path, query]: RequestKey): void {
 /** One key for what is asked without a query, written either way. */
 function toKey<Path extends string>([path, query, how]: RequestKey<Path>): RequestKey<Path> {
   return how ? [path, query, how] : [path, query];
+}
+
+let lastInput = Number.NEGATIVE_INFINITY;
+
+for (const event of ['pointerdown', 'keydown', 'popstate'] as const) {
+  globalThis.addEventListener?.(event, () => (lastInput = performance.now()), {
+    capture: true,
+    passive: true,
+  });
+}
+
+/** Whether a person pressed or typed something just now, so that a request may follow from it. */
+function hasRecentInput(seconds = 2): boolean {
+  return performance.now() - lastInput < seconds * 1000;
 }

@@ -1,4 +1,4 @@
-import type { WireConfig } from '../../../contract/system/read-config';
+import type { WireConfig } from '../../../contract/system';
 
 /** What the host says before anybody signs in (W2.1); a foreign host may name providers that this app does not know. */
 export type AppConfig = Omit<WireConfig, 'providers'> & { providers: readonly string[] };

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { BrandLoaded } from '../../../contract/brand/read-brand';
+import type { BrandLoaded } from '../../../contract/brand';
 import type { UserType } from '../../../objects/user-types';
 import type { BrandSectionKey } from '../../../objects/views/brand-sections';
 

@@ -1,4 +1,4 @@
-import type { WireBrand } from '../../../contract/brand/brand';
+import type { WireBrand } from '../../../contract/brand';
 import {
   type BrandSection,
   type BrandSectionKey,

@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { isObjectType, isSystemType } from '../../../objects/index';
 import { isAdmin } from '../../../objects/user-types';
 import { OptionsProvider } from '../../../renderers/controls/options-source';
+import { focusField } from '../../../renderers/form/error-summary';
 import { FieldHelpContext } from '../../../renderers/form/field-help';
 import { MetadataForm, type MetadataFormProps } from '../../../renderers/metadata-form';
 import type { Submission, SubmitResult, Unsaved } from '../../../renderers/store/submission';
@@ -10,10 +12,10 @@ import type { JsonObject } from '../../../schemas/values/json';
 import type { Problem } from '../../../schemas/values/problem';
 import { loadOptions } from '../api/options-loader';
 import { FieldQuestion } from '../field-access/field-question';
+import { fieldAnchor } from '../paths';
 import { useOnline } from '../react/use-online';
 import { sessionAtom } from '../session/session';
 import { hideErrors } from '../ui/notices';
-import { useFieldFromAddress } from './field-address';
 import { createFormDraft, type FormDraft } from './form-draft';
 import { toSubmitResult } from './submit-result';
 
@@ -23,7 +25,7 @@ export type SaveRequest = Submission & {
 };
 
 /** A save that went through: the record as the server answered it. */
-export type Saved = {
+type Saved = {
   saved: JsonObject;
   /** Called once the form has taken note of it: what closes the form closes it there, when nothing is left. */
   onNoted?: (left: Left) => void;
@@ -115,4 +117,18 @@ function toLeft(unsaved: Unsaved, kept: FormDraft | undefined): Left {
       kept?.moveTo(draft, versionOf(made), this);
     },
   };
+}
+
+/** Focuses the field that the address names (`/profile?show=business#field-taxId`, R79), once a visit, as soon as it is drawn. */
+function useFieldFromAddress(idPrefix: string): void {
+  const { hash, key } = useLocation();
+  const done = useRef<string>(undefined);
+  // Without dependencies: the field may come with a later drawing, when its metadata has arrived.
+  useEffect(() => {
+    const name = hash.startsWith(fieldAnchor) ? decodeURIComponent(hash.slice(fieldAnchor.length)) : '';
+    const id = `${idPrefix}_${name}`;
+    if (!name || done.current === key || !document.getElementById(id)) return;
+    done.current = key;
+    focusField(id);
+  });
 }

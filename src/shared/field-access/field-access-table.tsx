@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { WireRole } from '../../../contract/role/role';
+import type { WireRole } from '../../../contract/role';
 import type { ObjectType } from '../../../objects/index';
 import { readList } from '../api/read-answer';
 import { useRequest } from '../api/use-request';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ObjectOfUser, UserAccess as WireUserAccess } from '../../../contract/user/read-user-access';
+import type { ObjectOfUser, UserAccess as WireUserAccess } from '../../../contract/user';
 import { isObjectType, objects } from '../../../objects/index';
 import { toTitle } from '../../../objects/to-title';
 import { foldToFind } from '../../../schemas/values/fold';

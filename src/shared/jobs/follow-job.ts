@@ -1,6 +1,5 @@
 import { atom } from 'jotai';
-import type { WireJob } from '../../../contract/jobs/job';
-import type { JobAnswer } from '../../../contract/jobs/read-job';
+import type { JobAnswer, WireJob } from '../../../contract/jobs';
 import { isObject } from '../../../schemas/values/json';
 import { ApiError, isPassing, parseErrorBody, toApiError } from '../api/api-error';
 import { appStore } from '../app-state/app-store';

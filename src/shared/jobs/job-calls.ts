@@ -1,5 +1,4 @@
-import type { WireJob } from '../../../contract/jobs/job';
-import type { JobAnswer, JobList } from '../../../contract/jobs/read-job';
+import type { JobAnswer, JobList, WireJob } from '../../../contract/jobs';
 import { request } from '../api/api-client';
 import { askForLost } from '../api/ask-for-lost';
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import type { WireJob } from '../../../contract/jobs/job';
+import type { WireJob } from '../../../contract/jobs';
 import type { ObjectType } from '../../../objects/index';
 import { serverMessage } from '../api/api-error';
 import { Button } from '../ui/button';

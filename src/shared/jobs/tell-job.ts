@@ -1,4 +1,4 @@
-import type { WireJob } from '../../../contract/jobs/job';
+import type { WireJob } from '../../../contract/jobs';
 import { pageLocale } from '../page-locale';
 
 type JobWords = {

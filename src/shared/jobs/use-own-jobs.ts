@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { WireJob } from '../../../contract/jobs/job';
+import type { WireJob } from '../../../contract/jobs';
 import type { ObjectType } from '../../../objects/index';
 import { askAgain } from '../api/ask-again';
 import { appStore } from '../app-state/app-store';

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { type ApiError, toApiError } from '../api/api-error';
 import { isCounted, isPaged, readList, readTotal } from '../api/read-answer';
@@ -12,10 +12,9 @@ import type { Column } from './column';
 import { toCountQuery } from './count-query';
 import { type ListState, toListQuery, toPageQuery } from './list-query';
 import { ownChangesAtom } from './own-changes';
-import { usePagePlace } from './use-page-place';
 import { type SteadyRows, useSteadyRows } from './use-steady-rows';
 
-export type ServerList<Row> = SteadyRows<Row> & {
+type ServerList<Row> = SteadyRows<Row> & {
   /** Undefined while they are counted: the rows do not wait for that. */
   total: number | undefined;
   /** The page that is shown: a page beyond the end is the last one. */
@@ -30,7 +29,7 @@ export type ServerList<Row> = SteadyRows<Row> & {
   answer: unknown;
 };
 
-export type ServerListOptions<Row> = {
+type ServerListOptions<Row> = {
   path: string;
   /** 'partner': the list may come as an array, `{items}` or `{partners}`. */
   objectType: string;
@@ -125,4 +124,26 @@ function useHasStood(text: string, isFit: boolean): boolean {
     return () => clearTimeout(timer);
   }, [text, isFit]);
   return isFit && stood === text;
+}
+
+type PageKey = { after: string } | { before: string };
+
+/**
+ * From which record a page goes on when the page next to it was shown before, as query keys: so it repeats and lacks none, whatever
+ * others add or delete meanwhile. `note` is told the ids of each page that is shown.
+ */
+function usePagePlace(state: ListState, query: Query | undefined) {
+  const places = useRef(new Map<string, PageKey>());
+  const nameOf = (page: number) => JSON.stringify([query, toListQuery({ ...state, page })]);
+  return {
+    // The first page begins where the list does.
+    place: state.page > 1 ? places.current.get(nameOf(state.page)) : undefined,
+    note(ids: readonly string[]) {
+      const [first, last] = [ids[0], ids.at(-1)];
+      if (!first || !last) return;
+      places.current.set(nameOf(state.page + 1), { after: last });
+      const before = nameOf(state.page - 1);
+      if (!places.current.has(before)) places.current.set(before, { before: first });
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { LiveData, LiveEventName } from '../../../contract/live/open-live';
+import type { LiveData, LiveEventName } from '../../../contract/live';
 import { request } from '../api/api-client';
 import { onFirstChange } from '../api/first-change';
 import { appStore } from '../app-state/app-store';

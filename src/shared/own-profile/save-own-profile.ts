@@ -1,4 +1,4 @@
-import type { Account } from '../../../contract/user/account';
+import type { Account } from '../../../contract/user';
 import { isObject, type JsonObject } from '../../../schemas/values/json';
 import { request } from '../api/api-client';
 import { withSentence } from '../api/api-error';

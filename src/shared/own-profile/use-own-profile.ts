@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Account, CrmContact } from '../../../contract/user/account';
+import type { Account, CrmContact } from '../../../contract/user';
 import { isObject } from '../../../schemas/values/json';
 import { type ApiError, toApiError } from '../api/api-error';
 import { useRequest } from '../api/use-request';

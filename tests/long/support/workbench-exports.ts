@@ -1,8 +1,7 @@
 // What the workbench hands out for a file, as it stands there by default.
 import { nestedCore } from '../../../importers/nested-core';
 import { compileForm } from '../../../schemas/compile/compile-form';
-import type { ExportInput } from '../../../src/features/workbench/export-texts';
-import { toSnippet, toTest } from '../../../src/features/workbench/export-texts';
+import { type ExportInput, toSnippet, toTest } from '../../../src/features/workbench/export-texts';
 import { readTexts } from '../../../src/features/workbench/read-texts';
 import { noTexts } from '../../../src/features/workbench/workbench-state';
 import { checkRecord } from '../../../validators/check-record';

@@ -1,6 +1,6 @@
 // Where a field is used: what Data Management's 'Used in' counts and leads to.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FieldUses } from '../../../contract/metadata/list-uses';
+import type { FieldUses } from '../../../contract/metadata';
 import { seedSystem } from '../../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 

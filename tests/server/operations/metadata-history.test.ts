@@ -1,6 +1,6 @@
 // Who renamed, required, ruled, deleted what: the history of the metadata itself, and what another admin is told of it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MetadataChange } from '../../../contract/metadata/list-changes';
+import type { MetadataChange } from '../../../contract/metadata';
 import type { JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Layout, LayoutField } from '../../../contract/metadata/layout';
+import type { Layout, LayoutField } from '../../../contract/layout';
 import type { WireDataElement } from '../../../schemas/words/data-element';
 import { seedSystem } from '../../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';

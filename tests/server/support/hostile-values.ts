@@ -1,6 +1,5 @@
 // For each text, list and object of an example, the longest values that a request can contain, in the most expensive shapes.
-import type { Json } from '../../../schemas/values/json';
-import { isObject } from '../../../schemas/values/json';
+import { isObject, type Json } from '../../../schemas/values/json';
 
 type Schema = { readonly [keyword: string]: unknown };
 

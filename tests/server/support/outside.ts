@@ -1,9 +1,9 @@
 // Uses the product as an outsider, in a few lines: sends a file in several calls, as someone with little access.
 import { readFileSync } from 'node:fs';
-import type { ImportVerdict } from '../../../contract/imports/add-import-rows';
+import type { ImportVerdict } from '../../../contract/imports';
 import type { ObjectType } from '../../../objects/index';
 import type { Json, JsonObject } from '../../../schemas/values/json';
-import { readRows } from '../../../src/shared/records/import/read-file';
+import { readRows } from '../../../src/records/import/read-file';
 import type { TestHost } from './test-host';
 
 /** The rows of a file in tests/server/cases, read as the import dialog reads it. */

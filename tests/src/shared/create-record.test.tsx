@@ -1,7 +1,7 @@
 // A create whose answer is lost, changed and sent again, on the real host.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedSystem } from '../../../server/seed/seed';
-import { createRecord } from '../../../src/shared/records/record-calls';
+import { createRecord } from '../../../src/records/record-calls';
 import { endSession, parseSession, startSession } from '../../../src/shared/session/session';
 import { fullAccess, openTestHost, type TestHost } from '../../server/support/test-host';
 import { connect, type Edge } from '../support/open-app';

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useExpiry } from '../../../src/app/session-keeping/expiry';
 import { followOtherTabs } from '../../../src/app/session-keeping/follow-tabs';
-import { startPinging } from '../../../src/app/session-keeping/ping';
+import { startPinging } from '../../../src/app/session-keeping/use-session-keeping';
 import { ExpiryPopup } from '../../../src/app/shell/expiry-popup';
 import { request } from '../../../src/shared/api/api-client';
 import { appStore } from '../../../src/shared/app-state/app-store';

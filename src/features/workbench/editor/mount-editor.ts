@@ -23,7 +23,6 @@ import { editorTheme } from './editor-theme';
 import type { EditorMark } from './mark';
 import { problemKeys } from './problem-keys';
 import type { Proposal, Proposals } from './propose';
-import { toReplacement } from './to-replacement';
 
 export type EditorSettings = {
   label: string;
@@ -171,3 +170,8 @@ const toDiagnostic =
       }),
     };
   };
+
+/** What a suggested mend would put in the place of the key or text: "Did you mean 'isRequired'?" → 'isRequired'. */
+function toReplacement(mend: string | undefined): string | undefined {
+  return /^(?:Did you mean|Write|For example:) '([^']+)'[.?]$/.exec(mend ?? '')?.[1];
+}

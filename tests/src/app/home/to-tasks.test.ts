@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Home, HomeBrand } from '../../../../contract/home/read-home';
+import type { Home, HomeBrand } from '../../../../contract/home';
 import { toTasks as toTasksOf } from '../../../../src/app/home/to-tasks';
 
 const now = new Date().toISOString();

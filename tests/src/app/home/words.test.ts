@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toGreeting } from '../../../../src/app/home/words';
+import { toGreeting } from '../../../../src/app/home/hero';
 import { counted } from '../../../../src/shared/counted';
 import { ago, displayAge, displayArrival } from '../../../../src/shared/moments';
 

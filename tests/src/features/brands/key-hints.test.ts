@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listKeyHints } from '../../../../src/features/brands/key-hints';
+import { listKeyHints } from '../../../../src/features/brands/payments-section';
 
 describe('payment key hints (B5, R46)', () => {
   it('name the prefix of each kind [B5.38, R46.3]', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WireLead } from '../../../../contract/leads/lead';
+import type { WireLead } from '../../../../contract/leads';
 import { createZoneClock } from '../../../../objects/leads/zone-clock';
 import { toLocalDay } from '../../../../schemas/values/calendar-day';
 import { toLead } from '../../../../src/features/leads/lead';

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { listShown, toRevenue } from '../../../../objects/pricing/shown-fields';
 import { parseMetadata } from '../../../../schemas/parse/parse-metadata';
 import type { JsonObject } from '../../../../schemas/values/json';
-import { listCleared, listLost } from '../../../../src/features/products/clear-product';
 import { withVendorBilling } from '../../../../src/features/products/product-fields';
+import { listCleared, listLost } from '../../../../src/features/products/use-product-draft';
 import { readMetadata } from '../../../fixtures/read-records';
 
 const { elements } = parseMetadata(readMetadata('product'));

@@ -10,7 +10,7 @@ import {
   toEnablement,
   toTicks,
 } from '../../../../src/features/products/enablement';
-import { toPayload } from '../../../../src/features/products/product-payload';
+import { toPayload } from '../../../../src/features/products/product-form';
 import { toProductView } from '../../../../src/features/products/product-view';
 import { readMetadata } from '../../../fixtures/read-records';
 

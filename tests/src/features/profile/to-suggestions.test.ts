@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toSuggestions } from '../../../../src/features/profile/to-suggestions';
+import { toSuggestions } from '../../../../src/features/profile/profile';
 
 const contact = { phone: '555-201-3344', address1: '9 Elm St', city: ' Austin ', zip: '' };
 

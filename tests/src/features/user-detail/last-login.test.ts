@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toLastLogin } from '../../../../src/features/user-detail/last-login';
+import { toLastLogin } from '../../../../src/features/user-detail/user-detail';
 
 // [A2.47]
 describe('the last login', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WireBrand } from '../../../../contract/brand/brand';
+import type { WireBrand } from '../../../../contract/brand';
 import { isReady, toSectionStates } from '../../../../src/shared/brands/section-state';
 
 const brand = (more: Partial<WireBrand>): WireBrand => ({ brandID: 'b', completedSections: {}, ...more });

@@ -1,0 +1,42 @@
+// Role templates and their access maps (B3, R34).
+import { accessMap } from './access-map';
+import { userType } from './accounts';
+import { defineCall } from './define-call';
+import { anyType } from './object-type';
+import { defineFields, toRecord } from './record';
+import { boolean, type TypeOf, text, toAnswer, toExact, toList, toObject, toText } from './shapes';
+
+export const roleFields = defineFields(
+  { roleID: text },
+  { roleName: text, roleType: userType, roleConfig: accessMap },
+);
+export const role = toRecord('role', roleFields);
+export type WireRole = TypeOf<typeof role>;
+
+const access = toExact({ roleID: text, read: boolean, write: boolean, because: text });
+export type FieldAccess = TypeOf<typeof access>;
+
+export const listFieldAccess = defineCall({
+  method: 'GET',
+  path: '/dtl/access',
+  summary: 'Lists which roles can read and write a field, and why',
+  authentication: 'admin',
+  query: toObject({
+    objectType: anyType,
+    fieldName: toText({ minLength: 1, maxLength: 300 }),
+  }),
+  answers: { 200: toExact({ roles: toList(access) }) },
+});
+
+export const readRights = defineCall({
+  method: 'GET',
+  path: '/dtl/rights',
+  summary: 'Says what your role and company leave you, as sign-in answers it',
+  answers: {
+    200: toAnswer(
+      { roleID: text, roleConfig: accessMap },
+      /** Objects of which this role cannot create records, because it cannot write a field that each of them needs. */
+      { cannotCreate: toList(text) },
+    ),
+  },
+});

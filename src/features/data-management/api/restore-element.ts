@@ -1,8 +1,0 @@
-import type { MetadataRestored } from '../../../../contract/metadata/restore-element';
-import type { SystemType } from '../../../../objects/index';
-import { request } from '../../../shared/api/api-client';
-
-/** POST /dtl/db/restore: a deleted element with the values its records had. */
-export function restoreElement(objectType: SystemType, fieldName: string): Promise<MetadataRestored> {
-  return request('POST', '/dtl/db/restore', { body: { objectType, fieldName } });
-}

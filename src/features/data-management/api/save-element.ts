@@ -1,7 +1,0 @@
-import type { MetadataBody } from '../../../../contract/metadata/element';
-import { request } from '../../../shared/api/api-client';
-
-/** POST or PATCH /dtl/db (B7). A PATCH replaces `fieldConfig` whole. */
-export function saveElement(method: 'POST' | 'PATCH', body: MetadataBody): Promise<unknown> {
-  return request(method, '/dtl/db', { body });
-}

@@ -1,0 +1,52 @@
+import { useRequest } from '../../../shared/api/use-request';
+import { displayMoment } from '../../../shared/moments';
+import { Button } from '../../../shared/ui/button';
+import styles from '../objects/data-management.module.css';
+import own from './configuration-panel.module.css';
+
+type Props = {
+  isBusy: boolean;
+  onUndo: (undoID: string) => void;
+};
+
+const mostNamed = 4;
+
+/** What was applied in the last 30 days, when and by whom; each can be taken back (E7.3). */
+export function AppliedConfigurations({ isBusy, onUndo }: Props) {
+  const { data } = useRequest(['/dtl/configuration/applied', {}]);
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section className={own.diff} aria-labelledby="applied-configurations">
+      <h3 id="applied-configurations">Applied in the last 30 days</h3>
+      <ul className={styles.stack}>
+        {data.items.map(({ undoID, at, by, what, undone }) => (
+          <li key={undoID} className={styles.goneActions}>
+            <span dir="auto">
+              {toWhat(what)}
+              <span className={styles.help}>{` ${[displayMoment(at), by].filter(Boolean).join(', ')}`}</span>
+            </span>
+            {undone ? (
+              <span className={styles.help}>Undone</span>
+            ) : (
+              <Button
+                disabled={isBusy}
+                aria-label={`Undo ${toWhat(what)}, ${displayMoment(at)}`}
+                onClick={() => onUndo(undoID)}
+              >
+                Undo
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** 'Vehicle, the role Driver and 3 more' */
+function toWhat(what: readonly string[]): string {
+  const named = what.slice(0, mostNamed).join(', ');
+  const rest = what.length - mostNamed;
+  const text = rest > 0 ? `${named} and ${rest} more` : named;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,83 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import type { ConfigurationChange, ConfigurationDiff } from '../../../../contract/configuration';
+import { describeSetting } from '../../../../objects/describe-setting';
+import { isSystemType } from '../../../../objects/index';
+import { Badge } from '../../../shared/ui/badge';
+import { Panel } from '../../../shared/ui/panel';
+import { describeImpact } from '../elements/describe-impact';
+import look from '../objects/card.module.css';
+import styles from '../objects/data-management.module.css';
+import { getSystemObject } from '../objects/system-objects';
+import own from './configuration-panel.module.css';
+
+const kinds = { object: 'Object', field: 'Field', order: 'Form order', role: 'Role' };
+const deeds = {
+  create: { label: 'New', tone: 'success' },
+  change: { label: 'Changed', tone: 'neutral' },
+  delete: { label: 'Deleted', tone: 'warning' },
+} as const;
+
+/** What applying the files would change, and what keeps it from being done. */
+export function ConfigurationChanges({ diff }: { diff: ConfigurationDiff }) {
+  const { changes, problems, kept } = diff;
+  return (
+    <section className={own.diff} aria-label="Changes">
+      {problems.length > 0 && (
+        <ul className={own.list} aria-label="Fix these first">
+          {problems.map(({ path, message }) => (
+            <li key={`${path} ${message}`} className={look.impact} data-tone="warning">
+              <TriangleAlert aria-hidden size={16} />
+              <span>
+                {path && <code>{path}</code>} {message}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {changes.length === 0 ? (
+        <p className={look.impact} data-tone="good">
+          <CircleCheck aria-hidden size={16} />
+          No differences.
+        </p>
+      ) : (
+        <Panel as="ul" room="none" className={styles.rows} aria-label="Changes to apply">
+          {changes.map((change) => (
+            <Change key={`${change.kind} ${change.name}`} change={change} />
+          ))}
+        </Panel>
+      )}
+      {kept.length > 0 && <p className={styles.help}>Not in these files, so unchanged: {kept.join(', ')}.</p>}
+    </section>
+  );
+}
+
+function Change({ change }: { change: ConfigurationChange }) {
+  const { kind, what, name, label, settings, effects } = change;
+  const [type = ''] = name.split('#');
+  const lines = effects && isSystemType(type) ? describeImpact(effects, getSystemObject(type)) : [];
+  return (
+    <li className={own.change}>
+      <p className={own.head}>
+        <Badge tone={deeds[what].tone}>{deeds[what].label}</Badge>
+        <b dir="auto">{label}</b>
+        <span className={styles.help}>
+          {kinds[kind]} <code>{name}</code>
+        </span>
+      </p>
+      {(what === 'change' || settings.some((one) => one.name === 'roleConfig')) && (
+        <ul className={own.settings}>
+          {settings.flatMap(describeSetting).map((line) => (
+            <li key={line} dir="auto">
+              {line}
+            </li>
+          ))}
+        </ul>
+      )}
+      {lines.map(({ tone, text }) => (
+        <p key={text} className={look.impact} data-tone={tone}>
+          {text}
+        </p>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,154 @@
+import { Download } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import type { ConfigurationDiff } from '../../../../contract/configuration';
+import { isObject, type Json } from '../../../../schemas/values/json';
+import { ApiError, serverMessage } from '../../../shared/api/api-error';
+import { saveFile } from '../../../shared/list/export-rows';
+import { Button } from '../../../shared/ui/button';
+import { showError, showSuccess, showUndo } from '../../../shared/ui/notices';
+import { Panel } from '../../../shared/ui/panel';
+import styles from '../objects/data-management.module.css';
+import { AppliedConfigurations } from './applied-configurations';
+import {
+  applyConfiguration,
+  compareConfiguration,
+  type GivenFiles,
+  readConfiguration,
+  undoConfiguration,
+} from './configuration-calls';
+import { ConfigurationChanges } from './configuration-changes';
+import own from './configuration-panel.module.css';
+
+type Compared = { files: GivenFiles; diff: ConfigurationDiff };
+
+/** Objects, fields, layout and roles as files: out, and in after a look at what that changes (E7). */
+export function ConfigurationPanel({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const { mutate } = useSWRConfig();
+  const [compared, setCompared] = useState<Compared>();
+  const [busy, setBusy] = useState<'export' | 'compare' | 'apply'>();
+  const run = async (what: NonNullable<typeof busy>, work: () => Promise<void>) => {
+    setBusy(what);
+    try {
+      await work();
+    } catch (error) {
+      showError(serverMessage(error, error instanceof Error ? error.message : 'Try again.'));
+    } finally {
+      setBusy(undefined);
+      if (what === 'apply')
+        await mutate((key) => Array.isArray(key) && key[0] === '/dtl/configuration/applied');
+    }
+  };
+  const exportAll = () =>
+    run('export', async () => {
+      const { files } = await readConfiguration();
+      const text = `${JSON.stringify({ files }, null, 2)}\n`;
+      saveFile('leadfield-configuration.json', text, 'application/json');
+    });
+  const choose = (chosen: readonly File[]) =>
+    run('compare', async () => {
+      setCompared(undefined);
+      if (chosen.length === 0) return;
+      const files = await readConfigurationFiles(chosen);
+      setCompared({ files, diff: await compareConfiguration(files) });
+    });
+  const apply = ({ files, diff }: Compared) =>
+    run('apply', async () => {
+      const { message, undoID } = await applyConfiguration(files, diff.base);
+      setCompared(undefined);
+      showSuccess(message);
+      if (undoID) showUndo('Configuration applied.', () => takeBack(undoID));
+    });
+  const takeBack = (undoID: string, partly = false) =>
+    run('apply', async () => {
+      try {
+        showSuccess((await undoConfiguration(undoID, partly)).message);
+      } catch (error) {
+        const isHeld = !partly && error instanceof ApiError && error.status === 409;
+        if (!isHeld) throw error;
+        showUndo(`${error.message} Undo the rest?`, () => takeBack(undoID, true));
+      }
+    });
+  const isApplicable = compared && compared.diff.problems.length === 0 && compared.diff.changes.length > 0;
+  return (
+    <Panel
+      className={styles.main}
+      title="Configuration files"
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <p className={styles.help}>
+        Objects, fields, rules, form order and roles as JSON. Keep them in version control, or move them to
+        another installation. They never contain records or secrets.
+      </p>
+      <p>
+        <Button
+          icon={<Download aria-hidden />}
+          busy={busy === 'export'}
+          busyLabel="Processing"
+          onClick={() => void exportAll()}
+        >
+          Export configuration
+        </Button>
+      </p>
+      <div className={own.choose}>
+        <label htmlFor={id}>Import configuration</label>
+        <p id={`${id}-help`} className={styles.help}>
+          Choose an exported file, or separate files from its folder. You see the changes before anything is
+          saved.
+        </p>
+        <input
+          id={id}
+          type="file"
+          accept=".json,application/json"
+          multiple
+          aria-describedby={`${id}-help`}
+          disabled={busy !== undefined}
+          onChange={(event) => void choose([...(event.target.files ?? [])])}
+        />
+      </div>
+      <p role="status" className={styles.help}>
+        {busy === 'compare' ? 'Comparing…' : compared && toSummary(compared.diff)}
+      </p>
+      {compared && <ConfigurationChanges diff={compared.diff} />}
+      {compared && isApplicable && (
+        <p>
+          <Button
+            tone="primary"
+            busy={busy === 'apply'}
+            busyLabel="Processing"
+            onClick={() => void apply(compared)}
+          >
+            Apply changes
+          </Button>
+        </p>
+      )}
+      <AppliedConfigurations isBusy={busy !== undefined} onUndo={(undoID) => void takeBack(undoID)} />
+    </Panel>
+  );
+}
+
+function toSummary({ changes, problems }: ConfigurationDiff): string {
+  const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
+  const faults = problems.length > 0 ? `, ${count(problems.length, 'problem')}` : '';
+  return `${count(changes.length, 'change')}${faults}.`;
+}
+
+/** Reads the downloaded file, or single files of a folder (E7), by path. Throws an Error that names a file which is not JSON. */
+export async function readConfigurationFiles(chosen: readonly File[]): Promise<GivenFiles> {
+  const files: GivenFiles = {};
+  for (const file of chosen) {
+    const json = parse(file.name, await file.text());
+    if (isObject(json) && isObject(json.files)) Object.assign(files, json.files);
+    else files[file.webkitRelativePath || file.name] = json;
+  }
+  return files;
+}
+
+function parse(name: string, text: string): Json {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`${name} is not JSON. Choose another file.`);
+  }
+}

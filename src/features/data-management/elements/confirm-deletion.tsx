@@ -1,0 +1,43 @@
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
+import styles from '../objects/data-management.module.css';
+import type { SystemObject } from '../objects/system-objects';
+import { describeDeletion } from './describe-impact';
+import { toLabel } from './group-elements';
+import { messages } from './messages';
+import type { AskedDeletion } from './use-deletion';
+import { usePreview } from './use-preview';
+
+type Props = {
+  object: SystemObject;
+  asked: AskedDeletion;
+  onConfirm: () => unknown;
+  onCancel: () => void;
+};
+
+/** The 'Confirm Deletion' modal, with the exact number of records that lose a value. */
+export function ConfirmDeletion({ object, asked, onConfirm, onCancel }: Props) {
+  const { fieldName } = asked.element;
+  const preview = usePreview({ objectType: object.type, fieldName });
+  const losing = preview.numbers?.losing ?? asked.count;
+  const refused = preview.numbers?.refused;
+  return (
+    <ConfirmDialog
+      title="Confirm Deletion"
+      {...(refused === undefined && { confirmLabel: 'Confirm Delete' })}
+      tone="danger"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <div className={styles.stack}>
+        <p>{messages.holdsData}</p>
+        <p>
+          <strong dir="auto">{toLabel(asked.element)}</strong> <code>{fieldName}</code>
+        </p>
+        {refused !== undefined && <p role="status">{refused}</p>}
+        {refused === undefined && losing !== undefined && (
+          <p role="status">{describeDeletion(losing, object)}</p>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,132 @@
+import { useDeferredValue, useMemo } from 'react';
+import { editorEngine } from '../../../../renderers/editors/editor-engine';
+import { RuleScopeContext } from '../../../../renderers/editors/rules/rule-scope';
+import { toWireElement } from '../../../../schemas/editor/data-element-value';
+import type { WireDataElement } from '../../../../schemas/words/data-element';
+import { AnotherButton, useAnother } from '../../../records/form/create-another';
+import { FocusFirst } from '../../../records/form/focus-first';
+import { followFocus } from '../../../records/form/follow-focus';
+import { ElementsForm, type Left } from '../../../shared/engine-form/elements-form';
+import { showSaved } from '../../../shared/engine-form/show-saved';
+import { useIsShown } from '../../../shared/react/use-is-shown';
+import { Button } from '../../../shared/ui/button';
+import { Panel } from '../../../shared/ui/panel';
+import own from '../objects/card.module.css';
+import type { SystemObject } from '../objects/system-objects';
+import { AccessChoice } from './access-choice';
+import { AccessReport } from './access-report';
+import { type CardSeed, toNextSeed } from './card-seed';
+import { FieldPreview } from './field-preview';
+import { GoneElementNote } from './gone-element-note';
+import { ImpactNote } from './impact-note';
+import { toRuleNotes } from './rule-notes';
+import { toGrant } from './to-grant';
+import { useAccessPick } from './use-access-pick';
+import { useElementEditor } from './use-element-editor';
+import { useElementPreview } from './use-preview';
+import { type SavedElement, useSaveElement } from './use-save-element';
+import { useScope } from './use-scope';
+
+type Props = {
+  object: SystemObject;
+  /** undefined: a new one. */
+  element: WireDataElement | undefined;
+  /** Somebody deleted it while the card was open: what is saved now is added anew. */
+  isGone?: boolean;
+  elements: readonly WireDataElement[];
+  reload: () => Promise<unknown>;
+  onClose: () => void;
+  /** Of a new one: what it begins with, and how to go on with the next. */
+  seed?: CardSeed;
+  onNext?: (seed: CardSeed) => void;
+  /** Opens one that was made, and typed into meanwhile. */
+  onMade?: (fieldName: string) => void;
+};
+
+/** The add/edit card (B2), drawn by the engine from its own metadata; beside it the field as it will be. */
+export function ElementCard(props: Props) {
+  const { object, element, isGone = false, elements, reload, onClose, seed, onNext, onMade } = props;
+  const another = useAnother();
+  const { form } = another;
+  const isShown = useIsShown();
+  // Its title first; then the form, bit by bit, which knows all other fields of the object.
+  const isBodyDrawn = useDeferredValue(true, false);
+  const draft = element ? `data-element.${object.type}#${element.fieldName}` : `data-element.${object.type}`;
+  const { record, value, onEdit, editor, isNew, isSeeded } = useElementEditor({
+    element,
+    seed,
+    elements,
+    draft,
+    form,
+  });
+  const { pick: access, choose, forget } = useAccessPick(draft, seed?.access);
+  const wire = useMemo(() => toWireElement(value, object.type, element), [value, object, element]);
+  const preview = useElementPreview(wire);
+  const scope = useScope(wire, elements, toRuleNotes({ preview, object, wire }));
+  const save = useSaveElement({ object, element, isGone, elements, isSeeded, reload });
+  const added = seed?.added ?? [];
+  const end = ({ saved, message }: SavedElement, left: Left, next: CardSeed | false) => {
+    showSaved(message, left);
+    forget();
+    const { fieldName } = saved;
+    if (isNew && left.count > 0) left.moveTo(`data-element.${object.type}#${fieldName}`, saved);
+    if (!isShown()) return;
+    if (next) onNext?.(next);
+    else if (left.count === 0) onClose();
+    else if (isNew) followFocus(() => onMade?.(String(fieldName)));
+  };
+  const cancel = () => {
+    form.current?.reset();
+    forget();
+    onClose();
+  };
+  return (
+    <Panel
+      className={own.card}
+      title={element ? `Update element ${element.fieldName}` : 'Add Data Element'}
+      actions={<Button onClick={cancel}>Cancel</Button>}
+    >
+      {isNew && <FocusFirst field={`#${editor.view.id}_label`} isNext={added.length > 0} />}
+      {added.length > 0 && <p className={own.added}>{`Added: ${added.join(', ')}`}</p>}
+      {element && isGone && (
+        <GoneElementNote object={object} element={element} reload={reload} onDiscard={cancel} />
+      )}
+      {isBodyDrawn && (
+        <div className={own.body}>
+          <div className={own.form}>
+            <RuleScopeContext value={scope}>
+              <ElementsForm
+                engine={editorEngine}
+                ref={form}
+                elements={editor.elements}
+                view={editor.view}
+                record={record}
+                mode="create"
+                draft={draft}
+                isSelfShaping
+                submitLabel={isNew || isGone ? 'Add Element' : 'Update Element!'}
+                busyLabel="Processing"
+                onEdit={onEdit}
+                actions={onNext && <AnotherButton label="Add and add another" another={another} />}
+                onSave={async (request) => {
+                  const next = another.isAsked() && toNextSeed(request.value, access, added);
+                  const outcome = await save(request, isNew || isGone ? toGrant(access) : undefined);
+                  if (!('saved' in outcome)) return outcome;
+                  return { saved: outcome.saved, onNoted: (left) => end(outcome, left, next) };
+                }}
+              >
+                <ImpactNote object={object} wire={wire} isNew={isNew || isGone} preview={preview} />
+                {element && !isGone ? (
+                  <AccessReport object={object} fieldName={element.fieldName} />
+                ) : (
+                  <AccessChoice object={object} pick={access} onPick={choose} />
+                )}
+              </ElementsForm>
+            </RuleScopeContext>
+          </div>
+          <FieldPreview wire={wire} />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,154 @@
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { isOwnType } from '../../../../objects/index';
+import { useFirstRows } from '../../../../renderers/controls/use-first-rows';
+import { useSteady } from '../../../../renderers/controls/use-steady';
+import type { WireDataElement } from '../../../../schemas/words/data-element';
+import { useLostFocus } from '../../../shared/react/use-lost-focus';
+import { Panel } from '../../../shared/ui/panel';
+import { SearchBox } from '../../../shared/ui/search-box';
+import { Segmented } from '../../../shared/ui/segmented';
+import type { SystemObject } from '../objects/system-objects';
+import { UnreadObject } from '../objects/unread-object';
+import type { DataAddress } from '../objects/use-data-address';
+import { ConfirmDeletion } from './confirm-deletion';
+import { ElementGroupRows } from './element-group-rows';
+import own from './element-list.module.css';
+import { ElementRow } from './element-row';
+import { type ElementGroup, groupElements, isOwnElement, searchElements } from './group-elements';
+import { NoElements } from './no-elements';
+import { useDeletion } from './use-deletion';
+import { countUses, type UsesOf, useUses } from './use-uses';
+import { UsesDialog } from './uses-dialog';
+
+type Props = {
+  object: SystemObject;
+  elements: readonly WireDataElement[];
+  address: DataAddress;
+  reload: () => Promise<unknown>;
+  canConfigure: boolean;
+  /** The field whose card stands beside the list. */
+  openName?: string | undefined;
+  /** The field whose card was open last: the focus goes back to its row. */
+  lastName?: string | undefined;
+  /** Names of fields that came a moment ago. */
+  fresh: ReadonlySet<string>;
+};
+
+/** The data elements of one object: a table by grouping (B2). */
+export function ElementList(props: Props) {
+  const { object, elements, address, reload, canConfigure, openName, lastName, fresh } = props;
+  // The letter first, then the fields that hold it.
+  const q = useDeferredValue(address.q);
+  const { of } = address;
+  const shown = useMemo(() => {
+    const found = searchElements(elements, q);
+    return of === '' ? found : found.filter((one) => isOwnElement(one) === (of === 'own'));
+  }, [elements, q, of]);
+  const groups = useMemo(() => groupElements(shown), [shown]);
+  const first = useFirstRows(groups, rowsOf, countTo(groups, lastName));
+  const uses = useUses(object.type, canConfigure);
+  const [asked, setAsked] = useState<WireDataElement>();
+  const deletion = useDeletion(object, reload);
+  const onEdit = useSteady((element: WireDataElement) => address.openEdit(element.fieldName));
+  const onDelete = useSteady((element: WireDataElement) => void deletion.start(element));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLostFocus(heading, elements.length);
+  const ownCount = elements.filter(isOwnElement).length;
+  return (
+    <>
+      {canConfigure && isOwnType(object.type) && <UnreadObject object={object} />}
+      <Panel room="none" className={own.list} aria-labelledby="data-elements">
+        <div className={own.listHead}>
+          <h2 id="data-elements" ref={heading} tabIndex={-1}>
+            Data Elements
+          </h2>
+          <SearchBox
+            label="Search by label or name..."
+            value={address.q}
+            onSearch={address.search}
+            delay={0}
+          />
+          <Segmented
+            label="Which data elements"
+            selected={of}
+            onSelect={address.showOf}
+            segments={[
+              { key: '', label: `All ${elements.length}` },
+              { key: 'own', label: `Custom ${ownCount}` },
+              { key: 'system', label: `System ${elements.length - ownCount}` },
+            ]}
+          />
+        </div>
+        {groups.length > 0 && (
+          <table className={own.table} data-tools={canConfigure || undefined} aria-labelledby="data-elements">
+            <thead>
+              <tr>
+                <th scope="col">Label</th>
+                <th scope="col">Name</th>
+                <th scope="col">Type</th>
+                {canConfigure && <th scope="col">Used in</th>}
+                {canConfigure && <th scope="col">Actions</th>}
+              </tr>
+            </thead>
+            {first.map(({ group, rows }) => (
+              <ElementGroupRows
+                key={group.title}
+                group={group}
+                columns={canConfigure ? 5 : 3}
+                staysOpen={q !== '' || group.elements.some((one) => one.fieldName === openName)}
+              >
+                {rows.map((element) => (
+                  <ElementRow
+                    key={element.fieldName}
+                    element={element}
+                    isBusy={deletion.busyName === element.fieldName}
+                    isOpen={element.fieldName === openName}
+                    isFresh={fresh.has(element.fieldName)}
+                    count={toCount(uses?.of(element.fieldName))}
+                    {...(canConfigure && { onEdit, onDelete, onUses: setAsked })}
+                  />
+                ))}
+              </ElementGroupRows>
+            ))}
+          </table>
+        )}
+        {groups.length === 0 && <NoElements object={object} address={address} canConfigure={canConfigure} />}
+        <p className={own.foot}>
+          <span role="status">{describeCount(shown.length, elements.length, object)}</span>
+          {uses && ' ‘Used in’ counts rules of other fields, headings, saved views and roles.'}
+        </p>
+        {deletion.asked && (
+          <ConfirmDeletion
+            object={object}
+            asked={deletion.asked}
+            onConfirm={deletion.confirm}
+            onCancel={deletion.cancel}
+          />
+        )}
+        {asked && uses && (
+          <UsesDialog
+            {...{ object, elements, uses, address }}
+            element={asked}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+      </Panel>
+    </>
+  );
+}
+
+const rowsOf = ({ elements }: ElementGroup) => elements;
+
+/** From the first to the row of that field. */
+function countTo(groups: readonly ElementGroup[], name: string | undefined): number {
+  if (name === undefined) return 0;
+  return groups.flatMap(rowsOf).findIndex(({ fieldName }) => fieldName === name) + 1;
+}
+
+const toCount = (uses: UsesOf | undefined) => uses && countUses(uses);
+
+function describeCount(found: number, all: number, object: SystemObject): string {
+  const noun = all === 1 ? 'data element' : 'data elements';
+  if (found === all) return `${all} ${noun} on ${object.one} forms.`;
+  return `${found} of ${all} ${noun}.`;
+}

@@ -1,0 +1,112 @@
+import { Fragment, memo } from 'react';
+import { isUnique } from '../../../../schemas/rules/parse-unique';
+import { getVisualType } from '../../../../schemas/types/index';
+import { isEmpty } from '../../../../schemas/values/json';
+import type { FieldConfig, WireDataElement } from '../../../../schemas/words/data-element';
+import { counted } from '../../../shared/counted';
+import { FieldIcon, toFieldGlyph } from '../../../shared/metadata/field-icon';
+import { Badge } from '../../../shared/ui/badge';
+import { RowActionControl } from '../../../shared/ui/row-actions';
+import styles from '../objects/data-management.module.css';
+import own from './element-list.module.css';
+import { toLabel } from './group-elements';
+
+type Props = {
+  element: WireDataElement;
+  isBusy: boolean;
+  /** Its card is open beside the list. */
+  isOpen: boolean;
+  /** It came a moment ago. */
+  isFresh: boolean;
+  /** In so many places it is used; undefined: not known yet. */
+  count: number | undefined;
+  /** Absent: nothing may be changed. */
+  onEdit?: ((element: WireDataElement) => void) | undefined;
+  onDelete?: ((element: WireDataElement) => void) | undefined;
+  onUses?: ((element: WireDataElement) => void) | undefined;
+};
+
+/** Type, label, field name, where it is used, Edit and, unless it is a system field, Delete (B2). One of hundreds: drawn when its own changes. */
+export const ElementRow = memo(function ElementRow(props: Props) {
+  const { element, isBusy, isOpen, isFresh, count, onEdit, onDelete, onUses } = props;
+  const { fieldName, fieldConfig } = element;
+  const label = toLabel(element);
+  const type = getVisualType(fieldConfig.visualType)?.label ?? fieldConfig.visualType;
+  const isSystem = fieldConfig.systemField === true;
+  return (
+    <tr
+      data-field={fieldName}
+      data-selected={isOpen || undefined}
+      data-fresh={isFresh || undefined}
+      aria-current={isOpen || undefined}
+    >
+      <th scope="row">
+        <span className={own.label}>
+          <span className={own.icon} data-own={!isSystem || undefined}>
+            <FieldIcon glyph={toFieldGlyph(fieldName, fieldConfig)} />
+          </span>
+          <span dir="auto">{label}</span> {!isSystem && <Badge tone="accent">Custom</Badge>}
+        </span>
+      </th>
+      <td className={own.name}>
+        <code className={styles.fieldName}>{toBreakable(fieldName)}</code>
+      </td>
+      <td className={own.type}>
+        <span className={styles.typeName}>{[type, ...listMarks(fieldConfig)].join(', ')}</span>
+      </td>
+      {onUses && (
+        <td className={own.uses}>
+          {count !== undefined && (
+            <button
+              type="button"
+              aria-label={`${label} is used in ${counted(count, 'place')}`}
+              onClick={() => onUses(element)}
+            >
+              {count}
+            </button>
+          )}
+        </td>
+      )}
+      {onEdit && (
+        <td className={own.actions}>
+          <RowActionControl label="Edit" of={label} onPress={() => onEdit(element)} />
+          {onDelete && !isSystem && (
+            <RowActionControl
+              label="Delete"
+              of={label}
+              onPress={() => onDelete(element)}
+              isBusy={isBusy}
+              isDangerous
+            />
+          )}
+        </td>
+      )}
+    </tr>
+  );
+});
+
+/** A long name breaks between its words. */
+function toBreakable(name: string) {
+  return name.split(/(?=[A-Z])|(?<=[_.])/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
+const conditions = ['showWhen', 'requireWhen', 'readOnlyWhen'] as const;
+
+/** What else is asked of the field, in a word each: whoever looks for a rule finds it from the list. */
+function listMarks(config: FieldConfig): string[] {
+  const marks: [mark: string, isSet: boolean][] = [
+    ['required', config.isRequired === true],
+    ['unique', isUnique(config)],
+    ['conditional', conditions.some((key) => !isEmpty(config[key]))],
+    ['limited', !isEmpty(config.limits)],
+    ['calculated', !isEmpty(config.formula)],
+    ['checked', !isEmpty(config.check)],
+  ];
+  return marks.filter(([, isSet]) => isSet).map(([mark]) => mark);
+}

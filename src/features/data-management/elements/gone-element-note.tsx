@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { WireDataElement } from '../../../../schemas/words/data-element';
+import { serverMessage } from '../../../shared/api/api-error';
+import { Banner } from '../../../shared/ui/banner';
+import { Button } from '../../../shared/ui/button';
+import { showError, showSuccess } from '../../../shared/ui/notices';
+import styles from '../objects/data-management.module.css';
+import type { SystemObject } from '../objects/system-objects';
+import { toRestoredMessage } from './describe-impact';
+import { toLabel } from './group-elements';
+import { restoreElement } from './restore-element';
+
+type Props = {
+  object: SystemObject;
+  element: WireDataElement;
+  reload: () => Promise<unknown>;
+  onDiscard: () => void;
+};
+
+/** Somebody deleted the element of the open card: what was typed stays, and there are three ways on. */
+export function GoneElementNote({ object, element, reload, onDiscard }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const restore = async () => {
+    setBusy(true);
+    try {
+      const { restored } = await restoreElement(object.type, element.fieldName);
+      showSuccess(toRestoredMessage(element.fieldName, restored, object));
+    } catch (error) {
+      showError(serverMessage(error, `'${element.fieldName}' not restored. Try again.`));
+    }
+    await reload();
+    setBusy(false);
+  };
+  return (
+    <Banner
+      tone="warning"
+      actions={
+        <span className={styles.goneActions}>
+          <Button busy={isBusy} busyLabel="Restoring…" onClick={() => void restore()}>
+            Restore element
+          </Button>
+          <Button onClick={onDiscard}>Discard</Button>
+        </span>
+      }
+    >
+      {`Someone deleted '${toLabel(element)}'. Your unsaved changes are kept. Restore the element with its values, or use Add Element to create it again without them.`}
+    </Banner>
+  );
+}

@@ -1,0 +1,74 @@
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { objects } from '../../../../objects/index';
+import { isUnique } from '../../../../schemas/rules/parse-unique';
+import type { WireDataElement } from '../../../../schemas/words/data-element';
+import { Panel } from '../../../shared/ui/panel';
+import own from '../objects/card.module.css';
+import styles from '../objects/data-management.module.css';
+import type { SystemObject } from '../objects/system-objects';
+import { describeImpact } from './describe-impact';
+import { CountingNote, DoubleNote, RecordsLink } from './rule-notes';
+import type { Preview } from './use-preview';
+
+const icons = { quiet: Info, good: CircleCheck, warning: TriangleAlert };
+
+type Props = {
+  object: SystemObject;
+  wire: WireDataElement;
+  isNew: boolean;
+  /** Undefined: not all of it can be saved yet. */
+  preview: Preview | undefined;
+};
+
+/** Before a save: how many records hold, lose, fail or get the value. */
+export function ImpactNote({ object, wire, isNew, preview }: Props) {
+  const isWhole = preview !== undefined;
+  const { numbers, hasFailed } = preview ?? {};
+  return (
+    <Panel isWell room="small" aria-labelledby="impact">
+      <h3 id="impact" className={own.panelTitle}>
+        What happens when you save
+      </h3>
+      <div role="status" className={`${styles.stack} ${own.effects}`}>
+        {!isWhole && (
+          <p className={styles.help}>Complete the card to see how many {object.many} this affects.</p>
+        )}
+        {isWhole && !numbers && !hasFailed && <CountingNote object={object} />}
+        {isWhole && hasFailed && (
+          <p className={styles.help}>Could not count the affected records. Saving checks again.</p>
+        )}
+        {isWhole &&
+          numbers &&
+          describeImpact(numbers, object, wire.fieldConfig.isRequired === true).map(
+            ({ tone, text, isUnfit }) => {
+              const Icon = icons[tone];
+              return (
+                <p key={text} className={own.impact} data-tone={tone}>
+                  <Icon aria-hidden size={16} />
+                  <span>
+                    {text}
+                    {isUnfit && ' '}
+                    {isUnfit && (
+                      <RecordsLink ids={numbers.failingIDs ?? []} count={numbers.failing} object={object} />
+                    )}
+                  </span>
+                </p>
+              );
+            },
+          )}
+        {isWhole && numbers?.doubles && <DoubleNote preview={numbers} object={object} />}
+        {isUnique(wire.fieldConfig) && objects[object.type].own?.owner !== 'everybody' && (
+          <p className={own.impact} data-tone="quiet">
+            <Info aria-hidden size={16} />
+            {`A save says when another ${object.one} has the value already, even one that the person cannot see.`}
+          </p>
+        )}
+        <p className={styles.help}>
+          {isNew
+            ? `The field appears on open ${object.one} forms right away.`
+            : `Open ${object.one} forms update right away. Unsaved text is kept.`}
+        </p>
+      </div>
+    </Panel>
+  );
+}

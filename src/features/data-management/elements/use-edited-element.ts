@@ -1,0 +1,21 @@
+import { useRef } from 'react';
+import type { WireDataElement } from '../../../../schemas/words/data-element';
+
+export type EditedElement = {
+  element: WireDataElement;
+  /** Somebody deleted it while its card was open. */
+  isGone: boolean;
+};
+
+/** The element whose card is open, also after somebody deleted it: its card and what was typed stay. */
+export function useEditedElement(
+  elements: readonly WireDataElement[] | undefined,
+  fieldName: string | undefined,
+): EditedElement | undefined {
+  const last = useRef<WireDataElement>(undefined);
+  if (fieldName === undefined || elements === undefined) return undefined;
+  const found = elements.find((one) => one.fieldName === fieldName);
+  if (found) last.current = found;
+  const element = found ?? (last.current?.fieldName === fieldName ? last.current : undefined);
+  return element && { element, isGone: found === undefined };
+}

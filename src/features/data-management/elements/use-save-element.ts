@@ -1,0 +1,104 @@
+import type { NewFieldAccess } from '../../../../contract/metadata';
+import { toWireElement } from '../../../../schemas/editor/data-element-value';
+import { isObject, type JsonObject } from '../../../../schemas/values/json';
+import type { Problem } from '../../../../schemas/values/problem';
+import type { WireDataElement } from '../../../../schemas/words/data-element';
+import { checkDataElement } from '../../../../validators/check-data-element';
+import { ApiError } from '../../../shared/api/api-error';
+import { readSaved } from '../../../shared/api/read-answer';
+import type { SaveRequest } from '../../../shared/engine-form/elements-form';
+import { readConflict } from '../../../shared/engine-form/submit-result';
+import { waitForJob } from '../../../shared/jobs/follow-job';
+import type { SystemObject } from '../objects/system-objects';
+import { toCallMessage } from './call-message';
+import { messages } from './messages';
+import { offerRenamed } from './offer-renamed';
+import { offerUndo } from './offer-undo';
+import { saveElement } from './save-element';
+import { toCardRecord } from './to-card-record';
+
+type Given = {
+  object: SystemObject;
+  element: WireDataElement | undefined;
+  isGone: boolean;
+  elements: readonly WireDataElement[];
+  isSeeded: boolean;
+  reload: () => Promise<unknown>;
+};
+
+type Save = (
+  request: Pick<SaveRequest, 'value' | 'version'>,
+  access: NewFieldAccess | undefined,
+) => Promise<SavedElement | readonly Problem[]>;
+
+/** As the card's form takes it, and what to say of it. */
+export type SavedElement = { saved: JsonObject; message: string };
+
+/** Checks the card's value as the server will, sends it with the version it was typed on, and answers it as it is stored (B5, B8). */
+export function useSaveElement({ object, element, isGone, elements, isSeeded, reload }: Given): Save {
+  const isUpdate = element !== undefined && !isGone;
+  return async ({ value, version }, access) => {
+    const names = new Set(elements.map((one) => one.fieldName));
+    const others = elements.filter((one) => one.fieldName !== value.fieldName);
+    const problems = checkDataElement(value, {
+      ...{ isNew: !isUpdate, isSeeded, names, others },
+      storedLabel: element?.fieldConfig.label,
+    });
+    if (problems.length > 0) return problems;
+    const { access: _, _version, ...body } = toWireElement(value, object.type, element);
+    try {
+      const begun = isUpdate
+        ? await saveElement('PATCH', { ...body, ...toVersion(version ?? _version) })
+        : await saveElement('POST', { ...body, ...(access && { access }) });
+      const answer = await waitForJob(begun);
+      offerUndo(answer, object, reload);
+      // A new one is opened from the list when somebody typed on meanwhile.
+      if (isUpdate) void reload();
+      else await reload();
+      const stored = readElement(answer) ?? toWireElement(value, object.type, element);
+      if (isUpdate) void offerRenamed(object, element, stored);
+      return { saved: toCardRecord(stored), message: isUpdate ? messages.updated : messages.created };
+    } catch (error) {
+      throw toShown(error, isUpdate);
+    }
+  };
+}
+
+function toVersion(version: number | undefined): { _version?: number } {
+  return version === undefined ? {} : { _version: version };
+}
+
+function readElement(answer: unknown): WireDataElement | undefined {
+  const field = isObject(answer) && readSaved<Partial<WireDataElement>>('field', answer);
+  return field && isElement(field) ? field : undefined;
+}
+
+function isElement(field: Partial<WireDataElement>): field is WireDataElement {
+  return field.fieldName !== undefined && field.fieldConfig !== undefined;
+}
+
+/** The same error with the sentence of the catalogue; problems of fields and collisions stay on their fields. */
+function toShown(error: unknown, isUpdate: boolean): unknown {
+  if (!(error instanceof ApiError) || error.fieldErrors) return error;
+  const { status, code, body } = error;
+  const conflict = code === 'conflict' ? readConflict(body) : undefined;
+  if (conflict?.record)
+    return new ApiError({ ...error, message: error.message, body: toCardConflict(conflict) });
+  const message = toCallMessage(
+    error,
+    isUpdate ? messages.updateFailed : messages.createFailed,
+    isUpdate ? messages.updateUnexpected : messages.createUnexpected,
+  );
+  return new ApiError({ status, code, message, body });
+}
+
+/** A 409 speaks of an element; the card shows one as a flat record. */
+function toCardConflict({ conflicts, record = {} }: NonNullable<ReturnType<typeof readConflict>>) {
+  const stored = record as Partial<WireDataElement>;
+  const current = isElement(stored) ? toCardRecord(stored) : record;
+  const sides = Object.entries(conflicts).map(([name, collision]) => [
+    name,
+    { ...collision, current: current[name] },
+  ]);
+  return { conflicts: Object.fromEntries(sides), record: current };
+}

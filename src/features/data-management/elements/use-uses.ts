@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import type { FieldUses } from '../../../../contract/metadata';
+import type { ObjectType } from '../../../../objects/index';
+import { useRequest } from '../../../shared/api/use-request';
+
+export type UsesOf = FieldUses['items'][number];
+export type Uses = { of: (fieldName: string) => UsesOf | undefined; views: FieldUses['views'] };
+
+/** GET /dtl/db/uses: where the fields of an object are used. Undefined until it is known, and where the host cannot say. */
+export function useUses(objectType: ObjectType, isAsked: boolean): Uses | undefined {
+  const { data } = useRequest(isAsked ? ['/dtl/db/uses', { objectType }] : null);
+  return useMemo(() => {
+    if (!data) return undefined;
+    const items = new Map(data.items.map((item) => [item.fieldName, item]));
+    return { of: (fieldName) => items.get(fieldName), views: data.views };
+  }, [data]);
+}
+
+export function countUses({ rules, headings, views, roles }: UsesOf): number {
+  return rules.length + headings.length + views.length + roles.length;
+}

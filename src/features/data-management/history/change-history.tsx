@@ -1,0 +1,143 @@
+import { Undo2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { MetadataChange } from '../../../../contract/metadata';
+import type { WireDataElement } from '../../../../schemas/words/data-element';
+import { ApiError, serverMessage } from '../../../shared/api/api-error';
+import { useRequest } from '../../../shared/api/use-request';
+import { displayMoment } from '../../../shared/moments';
+import { useLostFocus } from '../../../shared/react/use-lost-focus';
+import { Badge } from '../../../shared/ui/badge';
+import { Button } from '../../../shared/ui/button';
+import { EmptyState } from '../../../shared/ui/empty-state';
+import { ErrorState } from '../../../shared/ui/error-state';
+import { showError, showSuccess } from '../../../shared/ui/notices';
+import { Panel } from '../../../shared/ui/panel';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import own from '../configuration/configuration-panel.module.css';
+import styles from '../objects/data-management.module.css';
+import type { SystemObject } from '../objects/system-objects';
+import { useObjectsReload } from '../objects/use-objects-reload';
+import { type Naming, toSettingLabel, toSettingWords } from './setting-words';
+import { canUndo, undoChange } from './undo-change';
+
+type Props = {
+  object: SystemObject;
+  elements: readonly WireDataElement[];
+  reload: () => Promise<unknown>;
+  onClose: () => void;
+  onOrder: () => void;
+};
+
+const deeds = {
+  create: { label: 'New', tone: 'success' },
+  change: { label: 'Changed', tone: 'neutral' },
+  delete: { label: 'Deleted', tone: 'warning' },
+  restore: { label: 'Restored', tone: 'success' },
+} as const;
+
+/** Who changed which data element, from what to what; the latest change of a setting can be taken back. */
+export function ChangeHistory({ object, elements, reload, onClose, onOrder }: Props) {
+  const { data, error, mutate } = useRequest(['/dtl/db/history', { objectType: object.type }]);
+  const reloadObjects = useObjectsReload();
+  const [busy, setBusy] = useState<MetadataChange>();
+  // An undone change has no Undo any more: its person goes on with the latest one.
+  const list = useRef<HTMLOListElement>(null);
+  const undoable = data?.items.map((change) => Number(canUndo(change, elements))).join('') ?? '';
+  useLostFocus(list, undoable, 'button');
+  const undo = async (change: MetadataChange) => {
+    setBusy(change);
+    try {
+      await undoChange(change, { object, elements });
+      if (change.kind === 'object') await reloadObjects();
+      showSuccess(
+        change.what === 'delete' ? `'${change.label}' restored.` : `Change of '${change.label}' undone.`,
+      );
+    } catch (problem) {
+      showError(toReason(problem, `Change of '${change.label}' not undone. Try again.`));
+    }
+    await Promise.all([mutate(), reload()]);
+    setBusy(undefined);
+  };
+  return (
+    <Panel className={styles.main} title="Change history" actions={<Button onClick={onClose}>Close</Button>}>
+      {error && <ErrorState message={error.message} onRetry={() => mutate()} />}
+      {!data && !error && <Skeleton lines={8} />}
+      {data?.items.length === 0 && (
+        <EmptyState title="No changes yet">Changes to these data elements appear here.</EmptyState>
+      )}
+      {data && data.items.length > 0 && (
+        <ol ref={list} className={own.list} aria-label="Changes">
+          {data.items.map((change, index) => (
+            <Change
+              // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and only ever grow at one end
+              key={data.items.length - index}
+              change={change}
+              elements={elements}
+              onUndo={canUndo(change, elements) ? () => void undo(change) : undefined}
+              onOrder={change.kind === 'layout' ? onOrder : undefined}
+              isBusy={busy === change}
+            />
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+type ChangeProps = {
+  change: MetadataChange;
+  elements: readonly WireDataElement[];
+  onUndo: (() => void) | undefined;
+  onOrder: (() => void) | undefined;
+  isBusy: boolean;
+};
+
+function Change({ change, elements, onUndo, onOrder, isBusy }: ChangeProps) {
+  const { at, by, kind, what, name, label, settings } = change;
+  const of = (field: string) => elements.find(({ fieldName }) => fieldName === field)?.fieldConfig;
+  const naming: Naming = {
+    visualType: of(name)?.visualType ?? '',
+    label: (field) => of(field)?.label ?? field,
+  };
+  const title = kind === 'layout' ? 'Form order' : label;
+  return (
+    <li className={own.change} aria-label={title}>
+      <div className={own.head}>
+        <Badge tone={deeds[what].tone}>{deeds[what].label}</Badge>
+        <b dir="auto">{title}</b>
+        {name && <code>{name}</code>}
+        <span className={styles.help}>
+          {displayMoment(at)}
+          {by && `, ${by}`}
+        </span>
+        {onUndo && (
+          <Button
+            icon={<Undo2 aria-hidden />}
+            busy={isBusy}
+            aria-label={`Undo: ${title}, ${displayMoment(at)}`}
+            onClick={onUndo}
+          >
+            {what === 'delete' ? 'Restore' : 'Undo'}
+          </Button>
+        )}
+        {onOrder && <Button onClick={onOrder}>Open form order</Button>}
+      </div>
+      {settings.length > 0 && (
+        <ul className={own.settings}>
+          {settings.map(({ name: setting, from, to }) => (
+            <li key={setting} dir="auto">
+              <b>{toSettingLabel(setting, naming)}</b>: {toSettingWords(setting, from, naming)} →{' '}
+              {toSettingWords(setting, to, naming)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** The first problem of a field says more than the sentence above it. */
+function toReason(problem: unknown, otherwise: string): string {
+  const first = problem instanceof ApiError && Object.values(problem.fieldErrors ?? {})[0]?.[0];
+  return first ? first.message : serverMessage(problem, otherwise);
+}

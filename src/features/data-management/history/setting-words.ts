@@ -1,0 +1,94 @@
+// A setting of a data element as a person reads it in its history: 'Show when: Kind is Van'.
+import { createDataElementEditor } from '../../../../schemas/editor/data-element-editor';
+import { toLimitWords } from '../../../../schemas/rules/limit-words';
+import { operatorOf } from '../../../../schemas/rules/operators';
+import { isNested, readSentences, type Sentence } from '../../../../schemas/rules/sentences';
+import { getVisualType, visualTypes } from '../../../../schemas/types/index';
+import { isEmpty, isObject, type Json } from '../../../../schemas/values/json';
+import type { RecordCondition } from '../../../../schemas/words/condition';
+import { conditionKeys } from '../../../../schemas/words/element-rules';
+import type { Limits } from '../../../../schemas/words/limits';
+import { toObjectElements } from '../objects/object-editor';
+
+/** What stands on no card by itself, and what the form order calls its settings. */
+const others: { readonly [name: string]: string } = {
+  fieldName: 'Field name',
+  width: 'Width',
+  placeholder: 'Placeholder',
+  msOptions: 'Options',
+};
+
+const labels = new Map<string, ReadonlyMap<string, string>>();
+
+/** What the card of a data element of that type calls its settings, and an object's own card. Made once: a history has hundreds. */
+function listLabels(visualType: string): ReadonlyMap<string, string> {
+  const known = labels.get(visualType);
+  if (known) return known;
+  const value = { visualType };
+  const { elements } = createDataElementEditor({ value, isNew: false, isSeeded: false, groupings: [] });
+  const own = toObjectElements([{ value: 'name', label: 'Name' }]);
+  const made = new Map([...own, ...elements].map(({ name, label }) => [name, label]));
+  labels.set(visualType, made);
+  return made;
+}
+
+/** `label` of a field by its name. */
+export type Naming = { visualType: string; label: (field: string) => string };
+
+export function toSettingLabel(name: string, { visualType }: Pick<Naming, 'visualType'>): string {
+  return others[name] ?? listLabels(visualType).get(name) ?? name;
+}
+
+export function toSettingWords(name: string, value: Json | undefined, naming: Naming): string {
+  if (value === undefined || value === null || isEmpty(value)) return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (name === 'visualType') return getVisualType(String(value))?.label ?? String(value);
+  if (isObject(value)) {
+    if (conditionKeys.some((key) => key === name)) return toConditionWords(value as RecordCondition, naming);
+    if (name === 'limits') return toLimits(value as Limits, naming);
+    if (name === 'check') return `${value.rule} (${value.message})`;
+  }
+  return typeof value === 'string' ? value : toList(value);
+}
+
+/** Options by their labels; anything else as it is stored. */
+function toList(value: Json): string {
+  const items = Array.isArray(value) ? value : [value];
+  return items
+    .map((item) =>
+      isObject(item) && item.label
+        ? String(item.label)
+        : typeof item === 'object'
+          ? JSON.stringify(item)
+          : String(item),
+    )
+    .join(', ');
+}
+
+function toConditionWords(condition: RecordCondition, naming: Naming): string {
+  const read = readSentences(condition);
+  if (!read) return JSON.stringify(condition);
+  const join = (joint: 'all' | 'any') => (joint === 'all' ? ' and ' : ' or ');
+  return read.parts
+    .map((part) =>
+      isNested(part)
+        ? `(${part.parts.map((one) => toSentence(one, naming)).join(join(part.joint))})`
+        : toSentence(part, naming),
+    )
+    .join(join(read.joint));
+}
+
+function toSentence({ field, operator, value }: Sentence, { label }: Naming): string {
+  const { words, operand } = operatorOf(operator);
+  return `${label(field)} ${words}${operand === 'none' ? '' : ` ${toList(value ?? '')}`}`;
+}
+
+function toLimits(limits: Limits, { visualType, label }: Naming): string {
+  const type = getVisualType(visualType) ?? visualTypes.text;
+  return Object.entries(limits)
+    .map(([key, bound]) => {
+      const of = isObject(bound as Json) ? label((bound as { field: string }).field) : String(bound);
+      return `${toLimitWords(key as keyof Limits, type)}: ${of}`;
+    })
+    .join(', ');
+}

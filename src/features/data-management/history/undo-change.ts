@@ -1,0 +1,58 @@
+// A change of metadata taken back: its settings as they were, stored by the same calls as any other change.
+import type { MetadataChange } from '../../../../contract/metadata';
+import { isSameValue, type Json, type JsonObject, ownValue } from '../../../../schemas/values/json';
+import type { FieldConfig, WireDataElement } from '../../../../schemas/words/data-element';
+import { waitForJob } from '../../../shared/jobs/follow-job';
+import { restoreElement } from '../elements/restore-element';
+import { saveElement } from '../elements/save-element';
+import { updateObject } from '../objects/own-object-calls';
+import type { SystemObject } from '../objects/system-objects';
+
+type Undoing = { object: SystemObject; elements: readonly WireDataElement[] };
+
+/** Whether what it made is still so: a later change of the same settings is undone first. */
+export function canUndo(
+  { kind, what, name, settings }: MetadataChange,
+  elements: readonly WireDataElement[],
+): boolean {
+  if (kind !== 'field') return kind === 'object' && what === 'change';
+  const element = elements.find(({ fieldName }) => fieldName === name);
+  if (what === 'delete') return element === undefined;
+  if (what !== 'change' || !element) return false;
+  const now = toSettings(element);
+  return settings.every((one) =>
+    isSameValue((ownValue(now, one.name) ?? null) as Json, (one.to ?? null) as Json),
+  );
+}
+
+/** Throws ApiError where the records or other rules do not allow it. */
+export async function undoChange(change: MetadataChange, { object, elements }: Undoing): Promise<void> {
+  const { kind, what, name, settings } = change;
+  if (kind === 'object') {
+    const before = settings.map((one) => [one.name, one.from ?? '']);
+    await updateObject(object.type, Object.fromEntries(before));
+    return;
+  }
+  if (what === 'delete') {
+    await restoreElement(object.type, name);
+    return;
+  }
+  const element = elements.find(({ fieldName }) => fieldName === name);
+  if (!element) return;
+  const next = toSettings(element);
+  for (const one of settings) {
+    if (one.from === undefined) delete next[one.name];
+    else next[one.name] = one.from;
+  }
+  const { grouping = '', ...fieldConfig } = next;
+  const { _version } = element;
+  const body = { objectType: object.type, fieldName: name, grouping: String(grouping) };
+  const version = _version === undefined ? {} : { _version };
+  await waitForJob(
+    await saveElement('PATCH', { ...body, fieldConfig: fieldConfig as unknown as FieldConfig, ...version }),
+  );
+}
+
+function toSettings({ grouping, fieldConfig }: WireDataElement): JsonObject {
+  return { ...JSON.parse(JSON.stringify(fieldConfig)), grouping: grouping ?? '' };
+}

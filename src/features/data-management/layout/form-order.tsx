@@ -1,0 +1,197 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { Layout, LayoutField, LayoutGroup } from '../../../../contract/layout';
+import { useFirstRows } from '../../../../renderers/controls/use-first-rows';
+import { useSteady } from '../../../../renderers/controls/use-steady';
+import type { JsonObject } from '../../../../schemas/values/json';
+import type { WireDataElement } from '../../../../schemas/words/data-element';
+import { keepFocusInView } from '../../../shared/react/keep-focus-in-view';
+import { Button } from '../../../shared/ui/button';
+import { ErrorState } from '../../../shared/ui/error-state';
+import { Panel } from '../../../shared/ui/panel';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
+import { toLabel } from '../elements/group-elements';
+import styles from '../objects/data-management.module.css';
+import type { SystemObject } from '../objects/system-objects';
+import {
+  changeField,
+  changeGroup,
+  dropField,
+  isSameLayout,
+  listGroups,
+  moveField,
+  moveGroup,
+  titleOf,
+} from './form-layout';
+import own from './form-order.module.css';
+import { FieldDialog, GroupDialog } from './layout-dialogs';
+import { LayoutGroupRows } from './layout-group';
+import { LayoutHistory } from './layout-history';
+import { LayoutPreview } from './layout-preview';
+import { toAnnouncements } from './to-announcements';
+import { useFormLayout } from './use-form-layout';
+import { useSaveLayout } from './use-save-layout';
+
+type Props = {
+  object: SystemObject;
+  elements: readonly WireDataElement[];
+  reload: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Groups and fields of an object's forms: their order, by dragging, by keyboard or by buttons, and how they look (R15, E5). */
+export function FormOrder(props: Props) {
+  const { object } = props;
+  const edited = useFormLayout(object.type);
+  if (edited.error)
+    return <ErrorState message="Could not load the form order." onRetry={() => void edited.reload()} />;
+  if (!edited.layout || !edited.stored)
+    return <Skeleton lines={10} label={`Loading the form order of ${object.label}`} />;
+  return <LayoutPanel {...props} {...{ edited, layout: edited.layout, stored: edited.stored }} />;
+}
+
+const rowsOf = ({ fields }: { fields: readonly LayoutField[] }) => fields;
+
+type PanelProps = Props & { edited: ReturnType<typeof useFormLayout>; layout: Layout; stored: Layout };
+type Opened = { field: LayoutField } | { group: LayoutGroup };
+
+function LayoutPanel({ object, elements, reload, onClose, edited, layout, stored }: PanelProps) {
+  const byName = useMemo(() => new Map(elements.map((one) => [one.fieldName, one])), [elements]);
+  const [said, setSaid] = useState('');
+  const [opened, setOpened] = useState<Opened>();
+  /** What was typed in the dialog of a field or a group that was closed without 'Use'. */
+  const begun = useRef(new Map<string, JsonObject>()).current;
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const { isBusy, save } = useSaveLayout({ object, edited, reload, place: saveButton });
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const groups = useMemo(() => listGroups(layout), [layout]);
+  // The row first, then the form that it makes.
+  const previewed = useDeferredValue(layout, undefined);
+  const first = useFirstRows(groups, rowsOf);
+  const labelOf = useCallback(
+    (name: string | number) => {
+      const element = byName.get(String(name));
+      return element ? toLabel(element) : String(name);
+    },
+    [byName],
+  );
+  // What was moved takes the focus along.
+  useEffect(() => {
+    if (said) keepFocusInView();
+  }, [said]);
+  const isSeeded = (name: string) => byName.get(name)?.seeded === true;
+  /** Where it stands is said of what became of it. */
+  const take = (next: Layout, name: string) => {
+    edited.keep(next);
+    const group = listGroups(next).find(({ fields }) => fields.some((field) => field.name === name));
+    const place = (group?.fields.findIndex((field) => field.name === name) ?? 0) + 1;
+    setSaid(
+      group ? `${labelOf(name)} is now ${place} of ${group.fields.length} in ${titleOf(group.group)}.` : '',
+    );
+  };
+  const drop = ({ active, over }: DragEndEvent) => {
+    const name = String(active.id);
+    if (over && over.id !== name) take(dropField(layout, name, String(over.id), !isSeeded(name)), name);
+  };
+  const takeGroup = useSteady((group: LayoutGroup, by: 1 | -1) => {
+    const next = moveGroup(layout, group, by);
+    edited.keep(next);
+    setSaid(`${titleOf(group)} is now group ${next.groups.indexOf(group) + 1} of ${next.groups.length}.`);
+  });
+  const move = useSteady((name: string, to: number) => take(moveField(layout, name, to), name));
+  const editGroup = useSteady((group: LayoutGroup) => setOpened({ group }));
+  const editField = useSteady((field: LayoutField) => setOpened({ field }));
+  const isChanged = !isSameLayout(layout, stored);
+  const cancel = () => {
+    edited.forget();
+    onClose();
+  };
+  return (
+    <Panel
+      className={styles.main}
+      title={`Form order: ${object.label}`}
+      actions={
+        <>
+          <Button onClick={cancel}>{isChanged ? 'Cancel' : 'Close'}</Button>
+          <Button
+            tone="primary"
+            ref={saveButton}
+            busy={isBusy || !isChanged}
+            busyLabel={isBusy ? 'Processing' : undefined}
+            onClick={() => void save(layout)}
+          >
+            Save form order
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.help}>
+        Drag a row to move it, or focus its handle, press Space and use the arrow keys. Order applies within
+        each grouping. Use the pencil to set how a group or field looks. Groups built into a screen stay
+        first.
+      </p>
+      <div className={own.columns}>
+        <DndContext
+          sensors={sensors}
+          collisionDetection={closestCenter}
+          onDragEnd={drop}
+          accessibility={{ announcements: toAnnouncements(labelOf, layout) }}
+        >
+          <div className={own.groups}>
+            {first.map(({ group: { group, fields } }, index) => (
+              <LayoutGroupRows
+                key={group.grouping.toLowerCase()}
+                group={group}
+                fields={fields}
+                labelOf={labelOf}
+                place={{ index, count: groups.length }}
+                onMoveGroup={takeGroup}
+                onEditGroup={editGroup}
+                onMove={move}
+                onEdit={editField}
+              />
+            ))}
+            <LayoutHistory changes={edited.changes} onUse={edited.keep} />
+          </div>
+        </DndContext>
+        {previewed && <LayoutPreview object={object} elements={elements} layout={previewed} />}
+      </div>
+      {opened && 'field' in opened && (
+        <FieldDialog
+          field={opened.field}
+          label={labelOf(opened.field.name)}
+          isSeeded={isSeeded(opened.field.name)}
+          groupings={groups.map(({ group }) => group.grouping)}
+          begun={begun}
+          onChange={(field) => take(changeField(layout, field), field.name)}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {opened && 'group' in opened && (
+        <GroupDialog
+          object={object}
+          group={opened.group}
+          begun={begun}
+          elements={elements}
+          own={new Set(groups.find(({ group }) => group === opened.group)?.fields.map(({ name }) => name))}
+          onChange={(group) => edited.keep(changeGroup(layout, group))}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </Panel>
+  );
+}

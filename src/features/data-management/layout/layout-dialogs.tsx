@@ -1,0 +1,130 @@
+import { useMemo, useState } from 'react';
+import type { LayoutField, LayoutGroup } from '../../../../contract/layout';
+import { editorEngine } from '../../../../renderers/editors/editor-engine';
+import { RuleScopeContext } from '../../../../renderers/editors/rules/rule-scope';
+import { readMetadata } from '../../../../schemas/parse/read-metadata';
+import type { JsonObject } from '../../../../schemas/values/json';
+import type { RecordCondition } from '../../../../schemas/words/condition';
+import type { WireDataElement } from '../../../../schemas/words/data-element';
+import { ElementsForm } from '../../../shared/engine-form/elements-form';
+import { Dialog } from '../../../shared/ui/dialog';
+import { toRuleNotes } from '../elements/rule-notes';
+import { usePreview } from '../elements/use-preview';
+import type { SystemObject } from '../objects/system-objects';
+import { titleOf } from './form-layout';
+import { groupElements, groupView, toFieldElements, toFieldView } from './layout-forms';
+
+type Shared = {
+  /** What was typed and not used yet, by dialog: Escape keeps it for the next time. */
+  begun: Map<string, JsonObject>;
+  onClose: () => void;
+};
+const say = (value: JsonObject, name: string) => String(value[name] ?? '').trim();
+
+type FieldProps = Shared & {
+  field: LayoutField;
+  label: string;
+  isSeeded: boolean;
+  groupings: readonly string[];
+  onChange: (field: LayoutField) => void;
+};
+
+/** Width, placeholder, help and group of one field. Nothing is saved yet. */
+export function FieldDialog({ field, label, isSeeded, groupings, begun, onChange, onClose }: FieldProps) {
+  const key = `field ${field.name}`;
+  const [record] = useState(() => ({
+    ...field,
+    grouping: field.grouping || 'General',
+    ...begun.get(key),
+  }));
+  const elements = useMemo(() => toFieldElements(groupings), [groupings]);
+  const view = useMemo(() => toFieldView(isSeeded), [isSeeded]);
+  return (
+    <Dialog title={`${label} on forms`} onClose={onClose}>
+      <ElementsForm
+        elements={elements}
+        view={view}
+        mode="create"
+        record={record}
+        submitLabel="Use"
+        isSelfShaping
+        onEdit={(value) => begun.set(key, value)}
+        onSave={async ({ value }) => {
+          const grouping = isSeeded ? field.grouping : say(value, 'grouping');
+          const said = {
+            width: say(value, 'width'),
+            placeholder: say(value, 'placeholder'),
+            help: say(value, 'help'),
+          };
+          begun.delete(key);
+          onChange({ ...field, ...said, grouping });
+          onClose();
+          return undefined;
+        }}
+      />
+    </Dialog>
+  );
+}
+
+type GroupProps = Shared & {
+  object: SystemObject;
+  group: LayoutGroup;
+  /** Of all fields; those of the group cannot decide whether it shows. */
+  elements: readonly WireDataElement[];
+  own: ReadonlySet<string>;
+  onChange: (group: LayoutGroup) => void;
+};
+
+/** Heading, text and condition of one group. Nothing is saved yet. */
+export function GroupDialog({ object, group, elements, own, begun, onChange, onClose }: GroupProps) {
+  const key = `group ${group.grouping}`;
+  const [record] = useState<JsonObject>(() => ({
+    title: group.title,
+    description: group.description,
+    showWhen: (group.showWhen ?? null) as never,
+    ...begun.get(key),
+  }));
+  const [showWhen, setShowWhen] = useState(() => toCondition(record));
+  const [first] = elements.filter(({ fieldName }) => own.has(fieldName));
+  const asked = first && showWhen ? { ...first, group: { showWhen } } : undefined;
+  const preview = usePreview(asked);
+  const fields = useMemo(
+    () => readMetadata(elements, {}).elements.filter(({ name }) => !own.has(name)),
+    [elements, own],
+  );
+  const notes = asked ? toRuleNotes({ preview, object, wire: asked }) : {};
+  return (
+    <Dialog title={`Group ${titleOf(group)}`} onClose={onClose}>
+      <RuleScopeContext value={{ fields, own: undefined, notes: { showWhen: notes.groupShowWhen } }}>
+        <ElementsForm
+          engine={editorEngine}
+          elements={groupElements}
+          view={groupView}
+          mode="create"
+          record={record}
+          submitLabel="Use"
+          isSelfShaping
+          onEdit={(value) => {
+            begun.set(key, value);
+            setShowWhen(toCondition(value));
+          }}
+          onSave={async ({ value }) => {
+            begun.delete(key);
+            const condition = toCondition(value);
+            const { showWhen: _, ...rest } = group;
+            const said = { title: say(value, 'title'), description: say(value, 'description') };
+            onChange({ ...rest, ...said, ...(condition && { showWhen: condition }) });
+            onClose();
+            return undefined;
+          }}
+        />
+      </RuleScopeContext>
+    </Dialog>
+  );
+}
+
+function toCondition({ showWhen }: JsonObject): RecordCondition | undefined {
+  return typeof showWhen === 'object' && showWhen !== null
+    ? (showWhen as unknown as RecordCondition)
+    : undefined;
+}

@@ -1,0 +1,42 @@
+import { useMemo, useState } from 'react';
+import type { Layout } from '../../../../contract/layout';
+import type { SystemType } from '../../../../objects/index';
+import type { Json } from '../../../../schemas/values/json';
+import { useRequest } from '../../../shared/api/use-request';
+import { useOneDraft } from '../../../shared/drafts/use-one-draft';
+import { isSameLayout, mergeLayout, tidy } from './form-layout';
+
+/** The layout as it is stored and as it is arranged here; like typing, what is not saved outlives the page, and is the same in all tabs. */
+export function useFormLayout(objectType: SystemType) {
+  const { data, error, mutate } = useRequest(['/dtl/db/layout', { objectType }]);
+  const draft = useOneDraft(`form-layout.${objectType}`, (values) => setArranged(toLayout(values.layout)));
+  const [arranged, setArranged] = useState<Layout | undefined>(() => toLayout(draft.load()?.values.layout));
+  const stored = useMemo(() => data && tidy(data.layout), [data]);
+  const layout = useMemo(
+    () => stored && (arranged ? mergeLayout(arranged, stored) : stored),
+    [arranged, stored],
+  );
+  return {
+    stored,
+    layout,
+    version: data?._version,
+    changes: data?.changes ?? [],
+    error,
+    reload: () => mutate(),
+    keep: (next: Layout) => {
+      setArranged(next);
+      draft.save({ layout: next as unknown as Json });
+    },
+    /** What was arranged since, while that was saved, stays. */
+    forget: () => {
+      setArranged((now) => (now === arranged ? undefined : now));
+      if (isSameLayout(toLayout(draft.load()?.values.layout), arranged)) draft.clear();
+    },
+  };
+}
+
+/** A draft of this product, or nothing. */
+function toLayout(kept: Json | undefined): Layout | undefined {
+  const layout = kept as Partial<Layout> | undefined;
+  return Array.isArray(layout?.groups) && Array.isArray(layout?.fields) ? (layout as Layout) : undefined;
+}

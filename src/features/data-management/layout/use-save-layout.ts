@@ -1,0 +1,61 @@
+import { type RefObject, useState } from 'react';
+import type { Layout, LayoutBody } from '../../../../contract/layout';
+import { request } from '../../../shared/api/api-client';
+import { serverMessage } from '../../../shared/api/api-error';
+import { askForLost, LostAnswer } from '../../../shared/api/ask-for-lost';
+import { keepFocusInView } from '../../../shared/react/keep-focus-in-view';
+import { showError, showSuccess, showUndo } from '../../../shared/ui/notices';
+import type { SystemObject } from '../objects/system-objects';
+import type { useFormLayout } from './use-form-layout';
+
+type SaveLayoutInput = {
+  object: SystemObject;
+  edited: ReturnType<typeof useFormLayout>;
+  reload: () => Promise<unknown>;
+  /** Takes the focus from an Undo that is done. */
+  place: RefObject<HTMLElement | null>;
+};
+
+/** Saves a layout; what stood there before comes back by 'Undo'. */
+export function useSaveLayout({ object, edited, reload, place }: SaveLayoutInput) {
+  const [isBusy, setBusy] = useState(false);
+  const send = async (layout: Layout, message: string, version?: number) => {
+    setBusy(true);
+    try {
+      await saveLayout({
+        objectType: object.type,
+        layout,
+        ...(version !== undefined && { _version: version }),
+      });
+      await Promise.all([edited.reload(), reload()]);
+      edited.forget();
+      showSuccess(message);
+      return true;
+    } catch (error) {
+      if (error instanceof LostAnswer) void edited.reload();
+      const otherwise =
+        error instanceof LostAnswer
+          ? 'No response from server. It is not known whether the form order was saved. Try again.'
+          : 'Form order not saved. Try again.';
+      showError(serverMessage(error, otherwise));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = async (layout: Layout) => {
+    const before = edited.stored;
+    if (await send(layout, 'Form order saved.', edited.version))
+      showUndo(`Order of ${object.one} forms changed.`, async () => {
+        if (before) await send(before, 'Form order restored.');
+        place.current?.focus({ preventScroll: true });
+        keepFocusInView();
+      });
+  };
+  return { isBusy, save };
+}
+
+/** POST /dtl/db/layout: the groups and all fields of the object in form order (E5). */
+function saveLayout(body: LayoutBody): Promise<unknown> {
+  return askForLost(() => request('POST', '/dtl/db/layout', { body }));
+}

@@ -1,0 +1,173 @@
+import { useMemo, useRef, useState } from 'react';
+import type { WireOwnObject } from '../../../../contract/object';
+import type { ObjectDefinition } from '../../../../objects/define-object';
+import type { MetadataFormHandle } from '../../../../renderers/form/use-form-handle';
+import { toDraftValues } from '../../../../renderers/store/misread';
+import { getVisualType } from '../../../../schemas/types/index';
+import type { JsonObject } from '../../../../schemas/values/json';
+import { FocusFirst } from '../../../records/form/focus-first';
+import { followFocus } from '../../../records/form/follow-focus';
+import { getDraft } from '../../../shared/drafts/drafts';
+import { ElementsForm, type Left, type SaveRequest } from '../../../shared/engine-form/elements-form';
+import { showSaved } from '../../../shared/engine-form/show-saved';
+import { useElements } from '../../../shared/metadata/metadata';
+import { useIsShown } from '../../../shared/react/use-is-shown';
+import { Button } from '../../../shared/ui/button';
+import { Panel } from '../../../shared/ui/panel';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import own from './card.module.css';
+import styles from './data-management.module.css';
+import { DeletedObjects } from './deleted-objects';
+import { ObjectDeletion } from './object-deletion';
+import {
+  checkObject,
+  checkPlural,
+  followLabel,
+  newObject,
+  toNewObject,
+  toObjectElements,
+  toObjectRecord,
+  toObjectView,
+} from './object-editor';
+import { createObject, updateObject } from './own-object-calls';
+import { useObjectsReload } from './use-objects-reload';
+
+type Props = {
+  /** undefined: a new one. */
+  object: ObjectDefinition | undefined;
+  onClose: () => void;
+  onMade: (objectType: string) => void;
+  /** Opens one that was made, and typed into meanwhile. */
+  onGoOn: (objectType: string) => void;
+};
+
+/** Makes an object, or changes what is said of it (E1). */
+export function ObjectCard(props: Props) {
+  return props.object ? <Settings {...props} object={props.object} /> : <AddObject {...props} />;
+}
+
+const toStored = (object: WireOwnObject): JsonObject => JSON.parse(JSON.stringify(object));
+
+const newObjectDraft = 'object';
+
+function AddObject({ onClose, onMade, onGoOn }: Props) {
+  const form = useRef<MetadataFormHandle>(null);
+  const isShown = useIsShown();
+  const last = useRef<JsonObject>(null);
+  last.current ??= { ...newObject, ...toDraftValues(getDraft(newObjectDraft)?.values ?? {}) };
+  const reload = useObjectsReload();
+  const elements = useMemo(() => toObjectElements([]), []);
+  const view = useMemo(() => toObjectView(true), []);
+  const save = async ({ value }: SaveRequest) => {
+    const problems = checkObject(value);
+    if (problems.length > 0) return problems;
+    const made = await createObject(toNewObject(value));
+    await reload();
+    const end = (left: Left) => {
+      showSaved(`${made.plural} created.`, left);
+      if (left.count > 0) left.moveTo(`object#${made.objectType}`, made);
+      if (!isShown()) return;
+      if (left.count > 0) followFocus(() => onGoOn(made.objectType));
+      else onMade(made.objectType);
+    };
+    return { saved: toStored(made), onNoted: end };
+  };
+  const cancel = () => {
+    form.current?.reset();
+    onClose();
+  };
+  const onEdit = (next: JsonObject) => {
+    const follows = followLabel(last.current ?? newObject, next);
+    last.current = { ...next, ...Object.fromEntries(follows) } as JsonObject;
+    if (follows.size > 0) form.current?.fill(follows);
+  };
+  return (
+    <div className={styles.main}>
+      <FocusFirst />
+      <Panel title="Add Object" actions={<Button onClick={cancel}>Cancel</Button>}>
+        <div className={own.object}>
+          <ElementsForm
+            ref={form}
+            elements={elements}
+            view={view}
+            record={newObject}
+            mode="create"
+            submitLabel="Add Object"
+            busyLabel="Processing"
+            draft={newObjectDraft}
+            onEdit={onEdit}
+            onSave={save}
+          />
+        </div>
+      </Panel>
+      <DeletedObjects onRestored={onMade} />
+    </div>
+  );
+}
+
+function Settings({ object, onClose }: Props & { object: ObjectDefinition }) {
+  const { elements: fields } = useElements(object.objectType as never);
+  const form = useRef<MetadataFormHandle>(null);
+  const isShown = useIsShown();
+  const [isDeleting, setDeleting] = useState(false);
+  const reload = useObjectsReload();
+  const elements = useMemo(() => {
+    const titles = (fields ?? []).filter(
+      ({ name, visualType }) => name !== object.idName && getVisualType(visualType)?.valueType === 'string',
+    );
+    return toObjectElements(titles.map(({ name, label }) => ({ value: name, label })));
+  }, [fields, object.idName]);
+  const view = useMemo(() => toObjectView(false), []);
+  const record = useMemo(() => toObjectRecord(object), [object]);
+  const save = async ({ changes, version }: SaveRequest) => {
+    const problems = checkPlural(String(changes.plural ?? ''), object.objectType);
+    if (problems.length > 0) return problems;
+    const saved = await updateObject(object.objectType, {
+      ...changes,
+      ...(version !== undefined && { _version: version }),
+    });
+    await reload();
+    const end = (left: Left) => {
+      showSaved(`${saved.plural} saved.`, left);
+      if (isShown() && left.count === 0) onClose();
+    };
+    return { saved: toStored(saved), onNoted: end };
+  };
+  const cancel = () => {
+    form.current?.reset();
+    onClose();
+  };
+  return (
+    <Panel
+      className={styles.main}
+      title={`Settings of ${object.labels.menu}`}
+      actions={
+        <>
+          <Button tone="danger" onClick={() => setDeleting(true)}>
+            Delete Object
+          </Button>
+          <Button onClick={cancel}>Cancel</Button>
+        </>
+      }
+    >
+      {fields ? (
+        <div className={own.object}>
+          <ElementsForm
+            ref={form}
+            elements={elements}
+            view={view}
+            record={record}
+            draft={`object#${object.objectType}`}
+            submitLabel="Save Object"
+            onSave={save}
+          />
+        </div>
+      ) : (
+        <Skeleton isForm lines={8} />
+      )}
+      {isDeleting && (
+        <ObjectDeletion object={object} onDeleted={onClose} onClose={() => setDeleting(false)} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import type { ObjectDefinition } from '../../../../objects/define-object';
+import { serverMessage } from '../../../shared/api/api-error';
+import { counted } from '../../../shared/counted';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
+import { Field } from '../../../shared/ui/field';
+import { showError, showSuccess, showUndo } from '../../../shared/ui/notices';
+import styles from './data-management.module.css';
+import { countObject, deleteObject, restoreObject } from './own-object-calls';
+import { useObjectsReload } from './use-objects-reload';
+
+type Props = { object: ObjectDefinition; onDeleted: () => void; onClose: () => void };
+
+/** Says how much goes, and asks for the key (E1.6). */
+export function ObjectDeletion({ object, onDeleted, onClose }: Props) {
+  const { objectType, labels } = object;
+  const [counts, setCounts] = useState<{ records: number; references: number }>();
+  const [typed, setTyped] = useState('');
+  const reload = useObjectsReload();
+  useEffect(() => {
+    let isShown = true;
+    countObject(objectType).then(
+      (found) => isShown && setCounts(found),
+      () => isShown && onClose(),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [objectType, onClose]);
+  const undo = () =>
+    restoreObject(objectType)
+      .then(reload)
+      .then(() => showSuccess(`${labels.menu} restored.`))
+      .catch((error) => showError(serverMessage(error, `${labels.menu} not restored. Try again.`)));
+  const confirm = async () => {
+    try {
+      await deleteObject(objectType, typed);
+      onDeleted();
+      await reload();
+      showUndo(`${labels.menu} deleted.`, undo);
+    } catch (error) {
+      showError(serverMessage(error, `${labels.menu} not deleted. Try again.`));
+      onClose();
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={`Delete ${labels.menu}?`}
+      confirmLabel="Delete Object"
+      tone="danger"
+      isWaiting={!counts || typed !== objectType}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <div className={styles.stack}>
+        {counts && (
+          <p role="status">
+            {`${counted(counts.records, 'record')} and ${counted(counts.references, 'field')} that refer to it disappear from every screen.`}
+          </p>
+        )}
+        <p>You can undo this for 30 days.</p>
+        <Field
+          label={`Type ${objectType} to confirm`}
+          value={typed}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,129 @@
+// The card of an object as built-in metadata (E1), drawn by the engine.
+import type { NewOwnObject } from '../../../../contract/object';
+import type { ObjectDefinition } from '../../../../objects/define-object';
+import { listObjectTypes, objects } from '../../../../objects/index';
+import { checkKey, longestKey, proposeKey } from '../../../../objects/own-key';
+import { toOwnObject } from '../../../../objects/own-object';
+import { parseMetadata } from '../../../../schemas/parse/parse-metadata';
+import type { Json, JsonObject } from '../../../../schemas/values/json';
+import type { Problem } from '../../../../schemas/values/problem';
+import type { DataElement, Option } from '../../../../schemas/words/data-element';
+import { defineSetting } from '../../../../schemas/words/settings';
+import type { View } from '../../../../schemas/words/view';
+
+const ownerChoices: readonly Option[] = [
+  { value: 'everybody', label: 'Everyone whose role allows it' },
+  { value: 'partner', label: 'The partner: its users see their own, and its sponsor sees them too' },
+  { value: 'sponsor', label: 'The sponsor: its users see their own' },
+  { value: 'person', label: 'The user who creates it' },
+];
+const placeChoices: readonly Option[] = [
+  { value: 'administration', label: 'Administration' },
+  { value: 'partners', label: 'Partner portal' },
+  { value: 'sponsors', label: 'Sponsor portal' },
+];
+
+const choice = (visualType: string, msOptions: readonly Option[]) => ({
+  visualType,
+  msOptionsType: 'static' as const,
+  msOptions: [...msOptions],
+});
+
+/** `titles`: the fields that can be the title of an object that is there. */
+export function toObjectElements(titles: readonly Option[]): readonly DataElement[] {
+  const text = (name: string, label: string, more: object = {}) =>
+    defineSetting(name, 'Object', 'text', { label, visualType: 'text', ...more });
+  return parseMetadata([
+    text('label', 'Label', { help: "The singular, like 'Vehicle'." }),
+    text('plural', 'Plural', { help: "The plural, like 'Vehicles'. Menus and lists show it." }),
+    text('objectType', 'Key', {
+      help: `Used in addresses and exports. You cannot change it later. Up to ${longestKey} characters.`,
+    }),
+    text('description', 'Description', { visualType: 'multiRowInput', multiRowInput_height: 2 }),
+    text('titleLabel', 'Title field', { help: 'The first field. It names each record.' }),
+    text('titleField', 'Title field', {
+      help: 'The field that names each record.',
+      ...choice('select', titles),
+    }),
+    text('owner', 'Who owns a record', {
+      help: 'Its owners and admins can access it. You cannot change this later.',
+      ...choice('radio', ownerChoices),
+    }),
+    defineSetting('places', 'Object', 'multi-select', {
+      label: 'Where its list appears',
+      help: 'Shown to users whose role can read at least one of its fields.',
+      ...choice('multiCheck', placeChoices),
+    }),
+  ]).elements;
+}
+
+export function toObjectView(isNew: boolean): View {
+  const fields = [
+    { name: 'label', required: true, half: true },
+    { name: 'plural', required: true, half: true },
+    {
+      name: 'objectType',
+      required: true,
+      // A label in other letters gives none.
+      requiredMessage: 'Enter a key in letters A-Z, like ‘vehicle’.',
+      readOnly: !isNew,
+    },
+    { name: 'description' },
+    isNew ? { name: 'titleLabel', required: true } : { name: 'titleField', required: true },
+    { name: 'owner', required: true, readOnly: !isNew },
+    { name: 'places' },
+  ];
+  return {
+    id: isNew ? 'object-new' : 'object-edit',
+    objectType: 'setting',
+    groups: [{ key: 'object', title: 'Object', fields }],
+  };
+}
+
+export const newObject: JsonObject = { titleLabel: 'Name', owner: 'everybody', places: ['administration'] };
+
+/** With the version that its changes are based on. */
+export function toObjectRecord(definition: ObjectDefinition): JsonObject {
+  return JSON.parse(JSON.stringify(toOwnObject(definition) ?? {}));
+}
+
+/** Plural and key follow the label until they are written by hand. */
+export function followLabel(before: JsonObject, after: JsonObject): ReadonlyMap<string, Json | undefined> {
+  if (before.label === after.label) return new Map();
+  const [old, label] = [String(before.label ?? ''), String(after.label ?? '')];
+  const follows = (name: string, toValue: (label: string) => string) =>
+    [toValue(old), ''].includes(String(after[name] ?? ''))
+      ? ([[name, toValue(label) || undefined]] as const)
+      : [];
+  return new Map([...follows('plural', toPlural), ...follows('objectType', proposeKey)]);
+}
+
+/** English endings stand only behind a Latin letter or a digit. */
+function toPlural(label: string): string {
+  if (!/[a-z0-9]$/i.test(label)) return label;
+  if (/[^aeiou]y$/i.test(label)) return `${label.slice(0, -1)}ies`;
+  return /(s|x|z|ch|sh)$/i.test(label) ? `${label}es` : `${label}s`;
+}
+
+/** Of a new object: `objectType` and `plural` that are wrong or taken. */
+export function checkObject({ objectType, plural }: JsonObject): Problem[] {
+  const message = checkKey(String(objectType ?? ''));
+  return [
+    ...checkPlural(String(plural ?? '')),
+    ...(message === undefined ? [] : [{ path: 'objectType', code: 'nameInvalid', message } as const]),
+  ];
+}
+
+/** Menus show nothing else of an object: two of one name could not be told apart. `self`: the object that is renamed. */
+export function checkPlural(plural: string, self?: string): Problem[] {
+  const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
+  const isTaken = listObjectTypes().some(
+    (type) => type !== self && plain(objects[type].labels.menu) === plain(plural),
+  );
+  const message = `Another object is called '${plural.trim()}'. Enter another plural.`;
+  return isTaken ? [{ path: 'plural', code: 'taken', message }] : [];
+}
+
+export function toNewObject(value: JsonObject): NewOwnObject {
+  return { description: '', places: [], ...value } as unknown as NewOwnObject;
+}

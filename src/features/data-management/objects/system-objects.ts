@@ -1,0 +1,42 @@
+import {
+  isSystemType,
+  listOwnTypes,
+  listSystemTypes,
+  type ObjectType,
+  objects,
+  type SystemType,
+  systemTypes,
+} from '../../../../objects/index';
+
+export type SystemObject = {
+  type: SystemType;
+  label: string;
+  /** In sentences: 'on every partner form', '12 partners'. */
+  one: string;
+  many: string;
+};
+
+/** The sidebar 'System Objects' (B2). */
+export const systemObjects: readonly SystemObject[] = systemTypes.map(toSystemObject);
+
+function toSystemObject(type: SystemType): SystemObject {
+  const { labels, metadata } = objects[type];
+  return { type, label: metadata?.label ?? labels.menu, one: labels.one, many: labels.many };
+}
+
+/** 'Your objects', which administrators made (E1). */
+export function listYourObjects(): readonly SystemObject[] {
+  return listOwnTypes().map(toSystemObject);
+}
+
+/** `?show=`: brand by default, singular or plural (B2), or the key of one of your objects. */
+export function parseShow(text: string | null): SystemType {
+  const asked = text?.toLowerCase();
+  const isAsked = (type: SystemType) => type.toLowerCase() === asked || objects[type].labels.many === asked;
+  return listSystemTypes().find(isAsked) ?? 'brand';
+}
+
+export function getSystemObject(type: ObjectType): SystemObject {
+  if (!isSystemType(type)) throw new Error(`No system object '${type}'`);
+  return toSystemObject(type);
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import type { WireJob } from '../../../contract/jobs';
+import type { BulkPreview } from '../../../contract/records';
+import { serverMessage } from '../../shared/api/api-error';
+import { counted } from '../../shared/counted';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { DialogErrors } from '../../shared/ui/dialog-errors';
+import { showError } from '../../shared/ui/notices';
+import { previewBulk } from './bulk-calls';
+import type { BulkDialogProps } from './bulk-edit-dialog';
+import { AsOf, BulkProgress, OutcomeDialog, PreviewProgress, Refusals } from './bulk-parts';
+import { useBulkRun } from './use-bulk-run';
+
+/** Says exactly what would go and what stays, then deletes; one undo restores all. */
+export function BulkDeleteDialog({ object, select, count, onClose, onDone }: BulkDialogProps) {
+  const [preview, setPreview] = useState<BulkPreview>();
+  const [told, setTold] = useState<WireJob>();
+  const finish = () => {
+    onDone();
+    onClose();
+  };
+  const { isRunning, outcome, run } = useBulkRun(object, finish);
+  const ask = { object, select, change: { delete: true } as const };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when it opens
+  useEffect(() => {
+    let isShown = true;
+    previewBulk(ask, (job) => isShown && setTold(job)).then(
+      (found) => isShown && setPreview(found),
+      (error: unknown) => {
+        // The preview of a closed dialog ends when a newer one begins.
+        if (!isShown) return;
+        showError(serverMessage(error, 'Could not check this change. Try again.'), object.errorSeconds);
+        onClose();
+      },
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  if (outcome) return <OutcomeDialog outcome={outcome} onClose={finish} />;
+  if (isRunning) return <BulkProgress object={object} onClose={onClose} />;
+  const going = preview ? preview.count - preview.refusedCount : count;
+  const records = counted(going, object.noun, object.plural);
+  return (
+    <ConfirmDialog
+      title={going > 0 ? `Delete ${records}?` : `No ${object.noun} can be deleted`}
+      {...(going > 0 && { confirmLabel: `Delete ${records}` })}
+      tone="danger"
+      isWaiting={!preview}
+      onConfirm={() => run(ask, preview?.count ?? count)}
+      onCancel={onClose}
+    >
+      {preview && preview.users > 0 && <p>{counted(preview.users, 'user')} can no longer sign in.</p>}
+      {preview && preview.refusedCount > 0 && (
+        <>
+          <p>{counted(preview.refusedCount, object.noun, object.plural)} cannot be deleted:</p>
+          <Refusals {...preview} />
+        </>
+      )}
+      {preview ? <AsOf preview={preview} /> : <PreviewProgress told={told} />}
+      <DialogErrors />
+      {going > 0 && <p>You can restore them from Deleted for 30 days.</p>}
+    </ConfirmDialog>
+  );
+}

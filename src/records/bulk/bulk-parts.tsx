@@ -1,0 +1,89 @@
+import { useAtomValue } from 'jotai';
+import type { BulkOutcome, WireJob } from '../../../contract/jobs';
+import type { BulkPreview } from '../../../contract/records';
+import { runningJobsAtom } from '../../shared/jobs/follow-job';
+import { cancelJob } from '../../shared/jobs/job-calls';
+import { tellJob } from '../../shared/jobs/tell-job';
+import { displayMoment } from '../../shared/moments';
+import { pageLocale } from '../../shared/page-locale';
+import { Button } from '../../shared/ui/button';
+import { Dialog } from '../../shared/ui/dialog';
+import { DialogErrors } from '../../shared/ui/dialog-errors';
+import { LongList } from '../../shared/ui/long-list';
+import { LongName } from '../../shared/ui/long-name';
+import { showError } from '../../shared/ui/notices';
+import type { ListedObject } from '../listed-object';
+import styles from './bulk.module.css';
+
+/** How far it is, with the way to stop it. Closed, it goes on. */
+export function BulkProgress({ object, onClose }: { object: ListedObject; onClose: () => void }) {
+  const job = useAtomValue(runningJobsAtom).find(({ objectType }) => objectType === object.objectType);
+  const cancel = (id: string) =>
+    cancelJob(id).catch(() => showError('Could not cancel. Try again.', object.errorSeconds));
+  const told = job && tellJob(job, object.plural);
+  return (
+    <Dialog
+      title={told?.title ?? `Changing ${object.plural}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button data-first onClick={onClose}>
+            Continue in background
+          </Button>
+          {job && (
+            <Button tone="quiet" onClick={() => void cancel(job.id)}>
+              {told?.stop}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p role="status">{told?.text ?? 'Working…'}</p>
+      <progress className={styles.progress} aria-label="Progress" max={job?.total || 1} value={job?.done} />
+      <DialogErrors />
+    </Dialog>
+  );
+}
+
+type RefusalsProps = Pick<BulkOutcome, 'refused' | 'refusedCount'>;
+
+/** Those that stay as they are, and why. */
+export function Refusals({ refused, refusedCount }: RefusalsProps) {
+  return (
+    <LongList label="Not changed" count={refusedCount} shown={refused.length}>
+      {refused.map(({ id, name, message }) => (
+        <li key={id}>
+          <strong>
+            <LongName name={name} />
+          </strong>{' '}
+          {message}
+        </li>
+      ))}
+    </LongList>
+  );
+}
+
+export function OutcomeDialog({ outcome, onClose }: { outcome: BulkOutcome; onClose: () => void }) {
+  return (
+    <Dialog title={outcome.message} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+      <p>{outcome.refusedCount.toLocaleString(pageLocale)} not changed:</p>
+      <Refusals {...outcome} />
+    </Dialog>
+  );
+}
+
+/** How far a preview of many records is. */
+export function PreviewProgress({ told }: { told: WireJob | undefined }) {
+  if (!told) return null;
+  const { done, total } = told;
+  return (
+    <p role="status">
+      Checking: {done.toLocaleString(pageLocale)} of {total.toLocaleString(pageLocale)}
+    </p>
+  );
+}
+
+/** When the preview finished, because others may have changed records since. */
+export function AsOf({ preview }: { preview: BulkPreview }) {
+  return preview.at === undefined ? null : <p>As of {displayMoment(preview.at)}.</p>;
+}

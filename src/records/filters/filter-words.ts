@@ -1,0 +1,145 @@
+import { getVisualType } from '../../../schemas/types/index';
+import { isObject, type JsonSchema } from '../../../schemas/values/json';
+import type { DataElement } from '../../../schemas/words/data-element';
+import { isSecret } from '../../../schemas/words/is-secret';
+import { pageLocale } from '../../shared/page-locale';
+
+/** What a field may be asked in a list, in words; `op` as in `f.<field>[op]` (W1). */
+export type Operator = {
+  op: string;
+  words: string;
+  value?: 'fixed' | 'one' | 'several' | 'days';
+  text?: string;
+};
+
+/** A field as filters know it. */
+export type FilterField = {
+  name: string;
+  label: string;
+  /** 'past': what was done to the record at some time. */
+  kind: 'text' | 'number' | 'date' | 'moment' | 'past' | 'boolean' | 'list' | 'map';
+  choices: readonly { value: string; label: string }[];
+  element: DataElement | undefined;
+};
+
+const is: Operator = { op: '', words: 'is', value: 'one' };
+const isNot: Operator = { op: 'ne', words: 'is not', value: 'one' };
+const isAny: Operator = { op: 'in', words: 'is any of', value: 'several' };
+const isEmpty: Operator = { op: 'empty', words: 'is empty', value: 'fixed', text: 'true' };
+const isFilled: Operator = { op: 'empty', words: 'is filled', value: 'fixed', text: 'false' };
+const emptiness = [isEmpty, isFilled];
+const compared = (words: readonly string[]): Operator[] =>
+  (['gte', 'lte', 'gt', 'lt'] as const).map((op, at) => ({ op, words: words[at] ?? op, value: 'one' }));
+
+const onDays = compared(['is on or after', 'is on or before', 'is after', 'is before']);
+
+const byKind: Record<FilterField['kind'], readonly Operator[]> = {
+  text: [
+    { op: 'has', words: 'contains', value: 'one' },
+    { op: 'starts', words: 'starts with', value: 'one' },
+    ...[is, isNot, ...emptiness],
+  ],
+  number: [
+    is,
+    isNot,
+    ...compared(['is at least', 'is at most', 'is more than', 'is less than']),
+    ...emptiness,
+  ],
+  date: [is, ...onDays, ...emptiness],
+  moment: [is, ...onDays, ...emptiness],
+  past: [
+    { op: 'gte', words: 'in the last … days', value: 'days' },
+    { op: 'lt', words: 'more than … days ago', value: 'days' },
+    ...[is, ...onDays],
+  ],
+  // A box is ticked or it is not: an empty one is No.
+  boolean: [is],
+  list: [{ op: 'has', words: 'includes', value: 'one' }, ...emptiness],
+  map: emptiness,
+};
+const chosen = [is, isNot, isAny, ...emptiness];
+
+export function listOperators({ kind, choices, element }: FilterField): readonly Operator[] {
+  if (kind === 'list' || kind === 'boolean') return byKind[kind];
+  if (element?.options.kind === 'dynamic') return [is, isNot, ...emptiness];
+  return choices.length > 0 ? chosen : byKind[kind];
+}
+
+const past = { kind: 'past', choices: [], element: undefined } as const;
+const pasts: readonly FilterField[] = [
+  { name: 'createdAt', label: 'Created', ...past },
+  { name: 'changedAt', label: 'Last changed', ...past },
+];
+
+/** Every field that this person may read, by its label. */
+export function listFilterFields(elements: readonly DataElement[]): FilterField[] {
+  const fields = elements.flatMap((element) => toField(element) ?? []);
+  const own = new Set(fields.map(({ name }) => name));
+  return [...fields, ...pasts.filter(({ name }) => !own.has(name))].toSorted((a, b) =>
+    a.label.localeCompare(b.label, pageLocale, { numeric: true }),
+  );
+}
+
+/** Of a sealed value nobody is told more than that it is set. */
+export function isOpen({ name, visualType }: DataElement): boolean {
+  return !isSecret(name, getVisualType(visualType));
+}
+
+function toField(element: DataElement): FilterField | undefined {
+  const { name, label, visualType, options } = element;
+  const type = getVisualType(visualType);
+  if (!type || isSecret(name, type)) return undefined;
+  const schema = type.schema(element);
+  const kind = type.valueType === 'string' ? toTextKind(schema) : type.valueType;
+  const values = options.kind === 'static' ? options.options.map(({ value }) => value) : listValues(schema);
+  const labels = new Map(
+    options.kind === 'static' ? options.options.map((one) => [one.value, one.label]) : [],
+  );
+  const toLabel = (value: string) =>
+    labels.get(value) ?? (type.display(kind === 'list' ? [value] : value, element) || value);
+  const choices = kind === 'boolean' ? yesNo : values.map((value) => ({ value, label: toLabel(value) }));
+  return { name, label, kind, choices, element };
+}
+
+const yesNo = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
+
+function toTextKind({ format }: JsonSchema): FilterField['kind'] {
+  if (format === 'date-time') return 'moment';
+  return format === 'date' ? 'date' : 'text';
+}
+
+function listValues(schema: JsonSchema): string[] {
+  const { enum: own, items } = schema;
+  const values = Array.isArray(own) ? own : isObject(items) ? items.enum : undefined;
+  return Array.isArray(values) ? values.filter((value) => typeof value === 'string' && value !== '') : [];
+}
+
+export function toFilterKey(name: string, op: string): string {
+  return op ? `${name}[${op}]` : name;
+}
+
+/** 'is any of', for what stands in an address. */
+export function findOperator(field: FilterField, op: string, value: string): Operator | undefined {
+  const isDays = isDaysAgo(value);
+  // An older address may ask a checkbox whether it is empty.
+  return [...listOperators(field), ...emptiness].find(
+    (one) =>
+      one.op === op &&
+      (one.text === undefined || one.text === value) &&
+      (field.kind !== 'past' || (one.value === 'days') === isDays),
+  );
+}
+
+const daysAgo = /^-(\d{1,4})d$/;
+
+/** '-30d', as the host takes it. */
+export function isDaysAgo(value: string): boolean {
+  return daysAgo.test(value);
+}
+
+/** '30' ↔ '-30d' */
+export const toDays = (value: string) => daysAgo.exec(value)?.[1] ?? value;
+export const toDaysAgo = (days: string) => (/^\d{1,4}$/.test(days) ? `-${days}d` : '');

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import type { WireRecord } from '../../../contract/record';
+import { ApiError } from '../../shared/api/api-error';
+import { useRights } from '../../shared/api/use-rights';
+import { counted } from '../../shared/counted';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { showError, showSuccess, showUndo } from '../../shared/ui/notices';
+import { idOf, type ListedObject } from '../listed-object';
+import { isolateName, tellName } from '../name-in-sentence';
+import { type Deletion, deleteRecord, previewDeletion, restoreRecord } from '../record-calls';
+import { useReload } from '../use-reload';
+import { RelatedRecords } from './lazy-record-parts';
+
+export type DeleteRecordDialogProps = { object: ListedObject; record: WireRecord; onClose: () => void };
+
+/** Asks what would happen, then whether to, deletes, and offers to take it back (R41, R45, R61). */
+export function DeleteRecordDialog({ object, record, onClose }: DeleteRecordDialogProps) {
+  const reload = useReload(object.path);
+  const id = idOf(object, record);
+  const name = object.nameOf(record);
+  const preview = usePreview(object, id);
+
+  const tell = (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    showError(error.message, object.errorSeconds);
+  };
+  const undo = () => restoreRecord(object, { id, name }).then(showSuccess).catch(tell).then(reload);
+  const confirm = () =>
+    deleteRecord(object, id, (preview?.users ?? 0) > 0)
+      .then(() => showUndo(`${tellName(name)} deleted.`, undo))
+      .catch(tell)
+      .then(() => {
+        onClose();
+        return reload();
+      });
+  if (preview?.blocked)
+    return (
+      <ConfirmDialog title={`${isolateName(name)} cannot be deleted`} cancelLabel="Close" onCancel={onClose}>
+        <p>{preview.message}</p>
+        <RelatedRecords objectType={object.objectType} record={record} />
+      </ConfirmDialog>
+    );
+  return (
+    <ConfirmDialog
+      title={`Delete ${isolateName(name)}?`}
+      confirmLabel={
+        preview?.users ? `Delete with ${counted(preview.users, 'user')}` : `Delete ${object.noun}`
+      }
+      tone="danger"
+      isWaiting={!preview}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      {preview && preview.users > 0 && (
+        <p>{`${counted(preview.users, 'user')} of this ${object.noun} will not be able to sign in. Undo restores them too.`}</p>
+      )}
+      <p>It disappears from every list right away. You can restore it from Deleted for 30 days.</p>
+    </ConfirmDialog>
+  );
+}
+
+const unknown: Deletion = { users: 0, blocked: false, message: '' };
+
+/** Undefined until it is known. Where it cannot be asked, the deletion itself says what is in the way. */
+function usePreview(object: ListedObject, id: string): Deletion | undefined {
+  const { isTold } = useRights();
+  const [preview, setPreview] = useState<Deletion>();
+  useEffect(() => {
+    let isShown = true;
+    const keep = (found: Deletion) => isShown && setPreview(found);
+    if (isTold) previewDeletion(object, id).then(keep, () => keep(unknown));
+    else keep(unknown);
+    return () => {
+      isShown = false;
+    };
+  }, [object, id, isTold]);
+  return preview;
+}

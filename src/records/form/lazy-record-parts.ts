@@ -1,0 +1,10 @@
+import { lazyExtra } from '../../shared/react/lazy-screen';
+
+// What tells of a record beside its form: none of it is waited for.
+const part = () => import('./record-about');
+
+export const RecordAbout = lazyExtra(() => part().then((m) => m.RecordAbout));
+export const RecordChip = lazyExtra(() => part().then((m) => m.RecordChip));
+export const RecordSteps = lazyExtra(() => part().then((m) => m.RecordSteps));
+export const RelatedRecords = lazyExtra(() => import('./related-records').then((m) => m.RelatedRecords));
+export const GoneNote = lazyExtra(() => import('./gone-note').then((m) => m.GoneNote));

@@ -1,0 +1,132 @@
+import { ArrowLeft } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import type { WireRecord } from '../../../contract/record';
+import type { ObjectDefinition } from '../../../objects/define-object';
+import { objects } from '../../../objects/index';
+import { toTitle } from '../../../objects/to-title';
+import { FormHeadingContext } from '../../../renderers/form/form-heading';
+import { useRecord } from '../../shared/api/use-record';
+import type { Left } from '../../shared/engine-form/elements-form';
+import type { Chunk } from '../../shared/react/chunk';
+import { useChunk } from '../../shared/react/use-chunk';
+import { Button } from '../../shared/ui/button';
+import { cx } from '../../shared/ui/cx';
+import { ErrorState } from '../../shared/ui/error-state';
+import { FormCard } from '../../shared/ui/form-card';
+import { PageHeader } from '../../shared/ui/page-header';
+import { Skeleton } from '../../shared/ui/skeleton';
+import type { ListedObject } from '../listed-object';
+import { NoFields, useHasNoFields, useRefusedNew } from '../no-fields';
+import { newRecord, useOpenRecord } from '../use-open-record';
+import { useReload } from '../use-reload';
+import { GoneNote, RecordAbout, RecordChip, RecordSteps } from './lazy-record-parts';
+import styles from './record-detail.module.css';
+import { RecordTools } from './record-tools';
+import { useSaveEnd } from './use-save-end';
+
+export type SaveOutcome = {
+  /** The record as it is now. */
+  made: object;
+  /** What was typed while the save was under way. */
+  left: Left;
+  /** A new form instead of the list. */
+  isNext?: boolean;
+};
+
+export type RecordFormProps<T extends WireRecord> = {
+  /** Undefined: a new one. */
+  record: T | undefined;
+  /** It stands where another new one was saved before. */
+  isNext?: boolean;
+  /** The save went through, and the form has taken note of it. */
+  onSaved: (message: string, outcome: SaveOutcome) => void;
+};
+
+export type RecordDetailProps<T extends WireRecord> = {
+  id: string;
+  object: ListedObject;
+  form: Chunk<ComponentType<RecordFormProps<T>>>;
+};
+
+/** One record of a management screen, new or existing. */
+export function RecordDetail<T extends WireRecord>({ id, object, form }: RecordDetailProps<T>) {
+  const Form = useChunk(form);
+  const isNew = id === newRecord;
+  const { close } = useOpenRecord();
+  const reload = useReload(object.path);
+  const [round, setRound] = useState(0);
+  const { record, error, isGone, retry, replace } = useRecord<T>(
+    object.objectType,
+    object.path,
+    isNew ? undefined : { [object.idName]: id },
+  );
+  const end = useSaveEnd(object);
+  const finish = (message: string, outcome: SaveOutcome) => {
+    if (isNew) end.made(message, { ...outcome, onNext: () => setRound(round + 1) });
+    else {
+      if (outcome.left.count > 0) void replace(outcome.made as T);
+      end.changed(message, outcome.left);
+    }
+    void reload();
+  };
+  const refusedNew = useRefusedNew(object.objectType);
+  const isUnread = useHasNoFields(object.objectType);
+  const unread = isUnread ? <NoFields objectType={object.objectType} /> : undefined;
+  const instead = isNew ? refusedNew : unread;
+  const isReady = Form !== undefined && (isNew || record !== undefined);
+  const shown = isReady && <Form key={round} record={record} isNext={round > 0} onSaved={finish} />;
+  const name = record ? object.nameOf(record) : toTitle(object.noun);
+  const Beside = object.beside;
+  const chip =
+    record && (Beside ? <Beside record={record} /> : <RecordChip object={object} record={record} />);
+  return (
+    <>
+      <PageHeader
+        title={isNew ? `New ${object.noun}` : name}
+        beside={!isNew && (Beside || hasStatus(object)) ? <span>{chip}</span> : chip}
+        back={
+          <>
+            <span>{object.title}</span>
+            {record && <RecordSteps object={object} id={id} />}
+          </>
+        }
+        actions={
+          <>
+            {!error && <RecordTools object={object} id={isNew ? undefined : id} />}
+            <Button icon={<ArrowLeft aria-hidden />} onClick={close}>
+              Return to Search
+            </Button>
+          </>
+        }
+      />
+      {isGone && <GoneNote object={object} id={id} onRestored={retry} />}
+      {error && <ErrorState message={error.message} onRetry={retry} />}
+      {!error && instead}
+      {!error && !instead && (
+        <div
+          key={isReady ? 'form' : 'skeleton'}
+          className={cx(
+            styles.record,
+            object.hasSections && styles.sections,
+            !object.isWide && !isNew && styles.beside,
+          )}
+        >
+          {object.isWide && isReady ? (
+            <FormHeadingContext value={2}>
+              <div>{shown}</div>
+            </FormHeadingContext>
+          ) : (
+            <FormCard>{isReady ? shown : <Skeleton isForm lines={8} />}</FormCard>
+          )}
+          {isReady && record && <RecordAbout object={object} record={record} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Most of its records have a status: its place is kept until it is here. */
+function hasStatus({ objectType, columns }: ListedObject): boolean {
+  const { adminWritten = [] }: ObjectDefinition['access'] = objects[objectType].access;
+  return adminWritten.includes('status') || columns.some(({ id }) => id === 'status');
+}

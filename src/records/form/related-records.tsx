@@ -1,0 +1,153 @@
+import { Link } from 'react-router-dom';
+import type { WireRecord } from '../../../contract/record';
+import type { ObjectDefinition } from '../../../objects/define-object';
+import { type ObjectType, objects } from '../../../objects/index';
+import {
+  listReferencesOf,
+  listRelated,
+  pathOf,
+  type Related,
+  toReferredType,
+} from '../../../objects/references';
+import { toTitle } from '../../../objects/to-title';
+import type { JsonObject } from '../../../schemas/values/json';
+import { isCounted, readList } from '../../shared/api/read-answer';
+import { useRecord } from '../../shared/api/use-record';
+import { useRequest } from '../../shared/api/use-request';
+import { useRights } from '../../shared/api/use-rights';
+import type { Query } from '../../shared/api/wire-call';
+import { pageLocale } from '../../shared/page-locale';
+import { paths, toFilteredList, toListPath } from '../../shared/paths';
+import { nameOf, nestedText, textField, titleOf } from '../listed-object';
+import styles from './related-records.module.css';
+
+type Props = {
+  objectType: ObjectType;
+  record: WireRecord;
+  /** So many of each kind are named under their count. */
+  names?: number;
+};
+
+/** What a record names and what names it, by links. What this person may not read is not among them. */
+export function RelatedRecords({ objectType, record, names = 0 }: Props) {
+  const { idName, leadFilter }: ObjectDefinition = objects[objectType];
+  const id = textField(record, idName);
+  const named = listReferencesOf(objectType).flatMap((reference) => {
+    const type = toReferredType(reference, record as JsonObject);
+    const namedID = nestedText(record, reference.field);
+    const isOfItsOwn = Object.values(reference.where ?? {}).includes('$id');
+    return type && namedID ? [{ type, id: namedID, isOfItsOwn, ...reference }] : [];
+  });
+  // Asked for along with what this asks.
+  useRequest(['/dtl/rights']);
+  const { mayRead } = useRights();
+  // The host refuses a filter by what this person may not read.
+  const related = listRelated(objectType).filter(({ objectType: other, filters }) =>
+    Object.keys(filters(id)).every((field) => mayRead(other, field)),
+  );
+  const primary = named.filter(({ isOfItsOwn }) => isOfItsOwn).map((one) => one.id);
+  return (
+    <nav className={styles.links} aria-label="Related records">
+      {named.map((one) => (
+        <Named key={`${one.field} ${one.id}`} {...one} />
+      ))}
+      {related.map(({ objectType: other, label, filters }) => (
+        <Counted
+          key={`${other} ${Object.keys(filters(id))}`}
+          label={toLabel(other, label ?? toTitle(objects[objectType].labels.one), related)}
+          path={pathOf(other)}
+          query={toQuery(filters(id))}
+          to={toFilteredList(other, filters(id))}
+          objectType={other}
+          names={names}
+          primary={primary}
+        />
+      ))}
+      {leadFilter && names === 0 && (
+        <Counted
+          label="Leads"
+          path="/dtl/leads"
+          query={{ [`f.${leadFilter}`]: id }}
+          to={paths.leads.to('', { [leadFilter]: id })}
+        />
+      )}
+    </nav>
+  );
+}
+
+/** The field is said where several of the object's name the record. */
+function toLabel(other: ObjectType, field: string, related: readonly Related[]): string {
+  const many = toTitle(objects[other].labels.many);
+  return related.filter((one) => one.objectType === other).length > 1 ? `${many} (${field})` : many;
+}
+
+function toQuery(filters: { [field: string]: string }): Query {
+  return Object.fromEntries(Object.entries(filters).map(([field, value]) => [`f.${field}`, value]));
+}
+
+type NamedProps = { type: ObjectType; id: string; isOfItsOwn: boolean; label?: string };
+
+/** One that this record names. */
+function Named({ type, id, isOfItsOwn, label: field }: NamedProps) {
+  const { record, error } = useRecord<WireRecord>(type, pathOf(type), { [objects[type].idName]: id });
+  const one = field ?? toTitle(objects[type].labels.one);
+  const label = isOfItsOwn ? `Primary ${objects[type].labels.one}` : one;
+  if (error) return null;
+  // Its line is kept until it is named.
+  if (!record)
+    return (
+      <p>
+        <span>{label}</span> …
+      </p>
+    );
+  return (
+    <Link to={toListPath(type, id)}>
+      <span>{label}</span> {titleOf(type, record) || id}
+    </Link>
+  );
+}
+
+type CountedProps = {
+  label: string;
+  path: string;
+  query: Query;
+  to: string;
+  objectType?: ObjectType;
+  names?: number;
+  /** Ids of those that the record names as its own. */
+  primary?: readonly string[];
+};
+
+/** Those that name this record: how many, and the first of them. */
+function Counted({ label, path, query, to, objectType, names = 0, primary = [] }: CountedProps) {
+  const { data } = useRequest([path, { ...query, page: 1, limit: names || 1 }]);
+  if (!isCounted(data)) return null;
+  const { total, items } = readList<WireRecord>(objectType ?? '', data);
+  if (total === 0) return null;
+  return (
+    <>
+      <Link to={to}>
+        {label} <span>{total.toLocaleString(pageLocale)}</span>
+      </Link>
+      {objectType && names > 0 && (
+        <ul aria-label={label}>
+          {items.slice(0, names).map((item) => (
+            <Name key={textField(item, objects[objectType].idName)} {...{ objectType, item, primary }} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+type NameProps = { objectType: ObjectType; item: WireRecord; primary: readonly string[] };
+
+function Name({ objectType, item, primary }: NameProps) {
+  const id = textField(item, objects[objectType].idName);
+  return (
+    <li>
+      <Link to={toListPath(objectType, id)}>{nameOf(objectType, item)}</Link>
+      {primary.includes(id) && <small>Primary</small>}
+    </li>
+  );
+}

@@ -1,0 +1,178 @@
+import { useEffect, useState } from 'react';
+import type { ImportVerdict } from '../../../contract/imports';
+import type { BulkOutcome } from '../../../contract/jobs';
+import { counted } from '../../shared/counted';
+import { useElements } from '../../shared/metadata/metadata';
+import { pageLocale } from '../../shared/page-locale';
+import { Button } from '../../shared/ui/button';
+import { Dialog } from '../../shared/ui/dialog';
+import { DialogErrors } from '../../shared/ui/dialog-errors';
+import { LongList } from '../../shared/ui/long-list';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden';
+import type { ListedObject } from '../listed-object';
+import { toPlace, toTold } from './describe-faults';
+import styles from './import.module.css';
+import type { Checked } from './import-calls';
+import { listTargets } from './match-columns';
+import type { FileRows } from './read-file';
+import { saveRefused } from './save-refused';
+
+type Kind = ImportVerdict['become'];
+const kinds: readonly { kind: Kind; label: string }[] = [
+  { kind: 'refused', label: 'Refused' },
+  { kind: 'new', label: 'New' },
+  { kind: 'change', label: 'Changed' },
+  { kind: 'same', label: 'Unchanged' },
+];
+const mostShown = 100;
+
+type Props = {
+  object: ListedObject;
+  file: FileRows;
+  checked: Checked;
+  onBack: () => void;
+  onClose: () => void;
+  onRun: (whole: boolean) => void;
+};
+
+/** Row by row what would happen, and how to go on where some do not fit. */
+export function CheckedStep({ object, file, checked, onBack, onClose, onRun }: Props) {
+  const { verdicts } = checked;
+  const unread = (kind: Kind) => (kind === 'refused' ? file.unread.length : 0);
+  const count = (kind: Kind) => verdicts.filter(({ become }) => become === kind).length + unread(kind);
+  const offered = kinds.filter(({ kind }) => count(kind) > 0);
+  const [shown, setShown] = useState<Kind>(offered[0]?.kind ?? 'new');
+  const [isWhole, setWhole] = useState(false);
+  const [fits, refused] = [count('new') + count('change'), count('refused')];
+  const mayRun = fits > 0 && !(isWhole && refused > 0);
+  return (
+    <Dialog
+      title={`${counted(verdicts.length + file.unread.length, 'row')} checked`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button data-first onClick={onBack}>
+            Back
+          </Button>
+          {fits > 0 && (
+            <Button tone="primary" disabled={!mayRun} onClick={() => onRun(isWhole)}>
+              Import {counted(fits, 'row')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <fieldset className={styles.counts} aria-label="Show rows">
+        {offered.map(({ kind, label }) => (
+          <button key={kind} type="button" aria-pressed={kind === shown} onClick={() => setShown(kind)}>
+            <strong>{count(kind).toLocaleString(pageLocale)}</strong> {label}
+          </button>
+        ))}
+      </fieldset>
+      <Rows object={object} file={file} checked={checked} kind={shown} />
+      {refused > 0 && (
+        <>
+          <Button onClick={() => void saveRefused(object, file, checked)}>Download refused rows</Button>
+          <fieldset className={styles.choice}>
+            <legend>{counted(refused, 'row')} cannot be imported</legend>
+            <label>
+              <input type="radio" name="whole" checked={!isWhole} onChange={() => setWhole(false)} />
+              Import the valid rows
+            </label>
+            <label>
+              <input type="radio" name="whole" checked={isWhole} onChange={() => setWhole(true)} />
+              Import nothing until every row is valid
+            </label>
+          </fieldset>
+        </>
+      )}
+      <DialogErrors />
+    </Dialog>
+  );
+}
+
+type RowsProps = { object: ListedObject; file: FileRows; checked: Checked; kind: Kind };
+
+function Rows({ object, file, checked, kind }: RowsProps) {
+  const { elements = [] } = useElements(object.objectType);
+  const { elements: users = [] } = useElements('user');
+  const targets = listTargets(object.objectType, elements, users);
+  const numbers = checked.verdicts.flatMap(({ become }, number) => (become === kind ? [number] : []));
+  const shown = numbers.slice(0, mostShown);
+  const unread = kind === 'refused' ? file.unread : [];
+  const shownUnread = unread.slice(0, mostShown - shown.length);
+  return (
+    <LongList label="Rows" count={numbers.length + unread.length} shown={shown.length + shownUnread.length}>
+      {shownUnread.map(({ line, text, message }) => (
+        <li key={`line ${line}`}>
+          <strong>Line {line.toLocaleString(pageLocale)}</strong> <span>{text.slice(0, 80)}</span>
+          <p className={styles.fault}>{message}</p>
+        </li>
+      ))}
+      {shown.map((number) => (
+        <li key={number}>
+          <strong>{toPlace(file, number)}</strong>{' '}
+          <span>{file.rows[number]?.slice(0, 3).filter(Boolean).map(String).join(', ').slice(0, 80)}</span>
+          {toTold(checked.verdicts[number]?.faults ?? [], file, targets).map((text) => (
+            <p key={text} className={styles.fault}>
+              {text}
+            </p>
+          ))}
+        </li>
+      ))}
+    </LongList>
+  );
+}
+
+type DoneProps = {
+  object: ListedObject;
+  file: FileRows;
+  checked: Checked;
+  outcome: BulkOutcome;
+  onClose: () => void;
+  onUndo: () => void;
+};
+
+export function DoneStep({ object, file, checked, outcome, onClose, onUndo }: DoneProps) {
+  const { message, refusedCount, refused } = outcome;
+  const [heard, setHeard] = useState('');
+  // Readers tell what comes into a region that is there already.
+  useEffect(
+    () => setHeard(refusedCount > 0 ? `${message} ${counted(refusedCount, 'row')} not imported.` : message),
+    [message, refusedCount],
+  );
+  const wasRefused =
+    checked.verdicts.filter(({ become }) => become === 'refused').length + file.unread.length;
+  return (
+    <Dialog
+      title={message}
+      onClose={onClose}
+      actions={
+        <>
+          {outcome.jobID && <Button onClick={onUndo}>Undo import</Button>}
+          <Button tone="primary" data-first onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <VisuallyHidden role="status">{heard}</VisuallyHidden>
+      {outcome.jobID && refusedCount === 0 && <p>You can undo this later from More, Recent changes.</p>}
+      {refusedCount > 0 && (
+        <>
+          <p>{counted(refusedCount, 'row')} not imported:</p>
+          <LongList label="Not imported" count={refusedCount} shown={refused.length}>
+            {refused.map(({ id, message }) => (
+              <li key={id}>
+                <strong>{toPlace(file, Number(id))}</strong> {message}
+              </li>
+            ))}
+          </LongList>
+          {wasRefused > 0 && (
+            <Button onClick={() => void saveRefused(object, file, checked)}>Download refused rows</Button>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}

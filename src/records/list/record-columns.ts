@@ -1,0 +1,104 @@
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import type { WireRecord } from '../../../contract/record';
+import { findLink } from '../../../objects/find-link';
+import { isObjectType } from '../../../objects/index';
+import { toFileText } from '../../../schemas/files/to-file-text';
+import { getVisualType } from '../../../schemas/types/index';
+import type { Json } from '../../../schemas/values/json';
+import type { DataElement } from '../../../schemas/words/data-element';
+import { endpointFields, fillEndpoint } from '../../../schemas/words/endpoint-fields';
+import { isSecret } from '../../../schemas/words/is-secret';
+import { type Column, fieldOf, type NameSource } from '../../shared/list/column';
+import { useElements } from '../../shared/metadata/metadata';
+import { readsField } from '../../shared/session/reads-field';
+import { sessionAtom } from '../../shared/session/session';
+import { isOpen } from '../filters/filter-words';
+import { type ListedObject, textField } from '../listed-object';
+
+const usualOthers = 4;
+
+export type RecordColumns = {
+  /** The specification's columns, then every other field this person may read, not shown until chosen. */
+  columns: readonly Column<WireRecord>[];
+  /** Whether a filter or a sort by this field would be answered (R34). */
+  isReadable: (name: string) => boolean;
+  /** Whether any field may be written. True while that is not known yet. */
+  canWrite: boolean;
+  /** Whether values are drawn as people read them: the fields are known, or cannot be had. */
+  hasWords: boolean;
+};
+
+/** The columns of a list, from the object's data elements: a field that an admin adds can be chosen at once. */
+export function useRecordColumns({ objectType, columns }: ListedObject): RecordColumns {
+  const { elements, error } = useElements(objectType);
+  const hasWords = elements !== undefined || error !== undefined;
+  const roleConfig = useAtomValue(sessionAtom)?.roleConfig;
+  return useMemo(() => {
+    if (!elements) {
+      const isReadable = (name: string) => readsField(roleConfig, objectType, name);
+      return { columns, isReadable, canWrite: true, hasWords };
+    }
+    const byName = new Map(elements.map((element) => [element.name, element]));
+    const open = new Set(elements.filter(isOpen).map(({ name }) => name));
+    const own = new Set(columns.map(({ id }) => id));
+    const usual = columns
+      .filter(({ id, madeOf = [id] }) => madeOf.length === 0 || madeOf.some((name) => byName.has(name)))
+      .map((column) => withDisplay(column, byName.get(column.id)));
+    const others = elements.filter((element) => !own.has(element.name) && isListed(element)).map(toColumn);
+    // Who may read none of the usual columns sees the first of the others.
+    const isShown = (at: number) => !usual.some(({ hidden }) => !hidden) && at < usualOthers;
+    return {
+      columns: [
+        ...usual,
+        ...others.map((column, at) => (isShown(at) ? { ...column, hidden: false } : column)),
+      ],
+      isReadable: (name: string) => open.has(name),
+      canWrite: elements.some(({ access }) => access === 'write'),
+      hasWords,
+    };
+  }, [elements, columns, objectType, roleConfig, hasWords]);
+}
+
+function withDisplay(column: Column<WireRecord>, element: DataElement | undefined): Column<WireRecord> {
+  if (!element) return { ...column, sortable: false };
+  return column.text || column.refersTo ? column : { ...column, ...toDisplay(element) };
+}
+
+function toColumn(element: DataElement): Column<WireRecord> {
+  return { id: element.name, label: element.label, hidden: true, ...toDisplay(element) };
+}
+
+/** The host sorts these by the title of the record; all other choices from an endpoint by what is stored, an order nobody knows. */
+function isLink(element: DataElement): boolean {
+  return isObjectType(element.objectType) && findLink(element.objectType, element) !== undefined;
+}
+
+function toDisplay(element: DataElement): Partial<Column<WireRecord>> {
+  const { name, options } = element;
+  const type = getVisualType(element.visualType);
+  if (options.kind === 'dynamic') return { refersTo: toReference(name, options), sortable: isLink(element) };
+  if (!type) return { text: () => '' };
+  const storedIn = (record: WireRecord) => fieldOf(record, name) as Json | undefined;
+  return {
+    text: (record) => type.display(storedIn(record), element),
+    file: (record) => toFileText(storedIn(record), type, element),
+  };
+}
+
+function toReference(name: string, { endpoint, ...keys }: NameSource) {
+  const places = endpointFields(endpoint);
+  return (record: WireRecord) => {
+    const texts = new Map(places.map((place) => [place, textField(record, place)]));
+    if ([...texts.values()].includes('')) return undefined;
+    const source = { ...keys, endpoint: fillEndpoint(endpoint, texts) };
+    return { source, ids: [fieldOf(record, name)].flat().filter((id) => typeof id === 'string') };
+  };
+}
+
+/** Sealed values never travel, and what the server keeps for itself says nothing in a list. */
+function isListed({ name, visualType, system }: DataElement): boolean {
+  const type = getVisualType(visualType);
+  if (!type || isSecret(name, type) || name.includes('.')) return false;
+  return !(system && type.valueType === 'map');
+}

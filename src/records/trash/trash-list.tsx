@@ -1,0 +1,154 @@
+import { type ReactNode, useCallback, useMemo } from 'react';
+import type { WireRecord } from '../../../contract/record';
+import { ApiError } from '../../shared/api/api-error';
+import { counted } from '../../shared/counted';
+import { type Column, fieldOf } from '../../shared/list/column';
+import { DataTable } from '../../shared/list/data-table';
+import { withoutRefused } from '../../shared/list/list-query';
+import { useListState } from '../../shared/list/list-state';
+import { ListToolbar } from '../../shared/list/list-toolbar';
+import { useServerList } from '../../shared/list/use-server-list';
+import { pageLocale } from '../../shared/page-locale';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { LongName } from '../../shared/ui/long-name';
+import { showError, showSuccess } from '../../shared/ui/notices';
+import { idOf, type ListedObject, textField } from '../listed-object';
+import { restoreRecord } from '../record-calls';
+import { useReload } from '../use-reload';
+import { useRowFocus } from '../use-row-focus';
+import { trashMoment } from '../views/use-views';
+import styles from './trash-list.module.css';
+
+const days = 30;
+const dayMs = 24 * 60 * 60 * 1000;
+const query = { deleted: 1 };
+const sort = `-${trashMoment}`;
+
+type Props = {
+  object: ListedObject;
+  /** Whether a filter or a sort by this name would be answered. */
+  isAsked: (name: string) => boolean;
+  /** What the address asked for in vain. */
+  note: ReactNode;
+};
+
+/** What was deleted in the last 30 days, by whom, with the way back (R62). */
+export function TrashList({ object, isAsked, note }: Props) {
+  const address = useListState({ sort });
+  const controls = withoutRefused(address, {
+    isAsked: (name) => name === trashMoment || isAsked(name),
+    sort,
+  });
+  const columns = useMemo(() => toColumns(object, isAsked), [object, isAsked]);
+  const { objectType, path } = object;
+  const rowKey = useCallback((record: WireRecord) => idOf(object, record), [object]);
+  const list = useServerList<WireRecord>({ path, objectType, columns, state: controls, rowKey, query });
+  const focus = useRowFocus({ rows: list.rows, returnTo: '', isAsking: false, isTicked: false });
+  const reload = useReload(path);
+  const restore = (record: WireRecord) =>
+    restoreRecord(object, { id: idOf(object, record), name: object.nameOf(record) })
+      .then(showSuccess)
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        showError(error.message, object.errorSeconds);
+      })
+      .then(reload);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only remembers where the focus stands
+    <div ref={focus.ref} onFocus={focus.onFocus}>
+      <DataTable
+        caption={`Deleted ${object.plural}`}
+        columns={columns}
+        list={list}
+        controls={controls}
+        rowKey={rowKey}
+        rowName={object.nameOf}
+        actions={[{ label: 'Restore', onSelect: restore }]}
+        note={note}
+        tools={
+          <>
+            <ListToolbar searchLabel={object.searchLabel} controls={controls} />
+            {(list.isLoading || list.rows.length > 0) && (
+              <p className={styles.note}>
+                Kept for {days} days. Restoring brings back the record with its history and the users deleted
+                with it. Fields that were deleted since, and links that others removed, do not come back.
+              </p>
+            )}
+          </>
+        }
+        empty={
+          <EmptyState title="Nothing deleted">
+            Deleted {object.plural} stay here for {days} days.
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}
+
+function toColumns(object: ListedObject, isAsked: (name: string) => boolean): Column<WireRecord>[] {
+  const main = object.columns.find(({ primary }) => primary) ?? object.columns[0];
+  return [
+    {
+      id: main?.id ?? object.sort,
+      sortable: isAsked(main?.id ?? object.sort),
+      label: main?.label ?? 'Name',
+      text: (record) => object.nameOf(record),
+      primary: true,
+      cell: (record) => <Name object={object} record={record} />,
+    },
+    { id: 'deletedBy', label: 'Deleted by', sortable: false, text: toDeleter },
+    {
+      id: trashMoment,
+      label: 'Deleted on',
+      text: (record) => toDateTime(textField(record, 'deletedAt')),
+      cell: (record) => <When instant={textField(record, 'deletedAt')} />,
+    },
+    {
+      id: 'keptUntil',
+      label: 'Kept until',
+      sortable: false,
+      cell: (record) => <KeptUntil record={record} />,
+    },
+  ];
+}
+
+/** What must be restored before it, or comes back with it, is said under its name. */
+function Name({ object, record }: { object: ListedObject; record: WireRecord }) {
+  const block = textField(record, 'restoreBlocked');
+  const users = Number(fieldOf(record, 'restoresUsers') ?? 0);
+  return (
+    <>
+      <span className={styles.name}>
+        <LongName name={object.nameOf(record)} />
+      </span>
+      {block && <span className={styles.block}>{block}</span>}
+      {!block && users > 0 && <span className={styles.along}>Comes back with {counted(users, 'user')}.</span>}
+    </>
+  );
+}
+
+function toDeleter(record: WireRecord): string {
+  return textField(record, 'deletedBy') || 'Not available';
+}
+
+function When({ instant }: { instant: string }) {
+  return <time dateTime={instant}>{toDateTime(instant)}</time>;
+}
+
+function toDateTime(instant: string): string {
+  const date = new Date(instant);
+  return Number.isNaN(date.getTime())
+    ? ''
+    : date.toLocaleString(pageLocale, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/** In the last week how many days are left. */
+function KeptUntil({ record }: { record: WireRecord }) {
+  const until = Date.parse(textField(record, 'deletedAt')) + days * dayMs;
+  if (Number.isNaN(until)) return null;
+  const left = Math.max(0, Math.ceil((until - Date.now()) / dayMs));
+  const date = new Date(until).toLocaleDateString(pageLocale, { dateStyle: 'medium' });
+  if (left > 7) return date;
+  return <span className={styles.soon}>{`${date}, ${left} ${left === 1 ? 'day' : 'days'} left`}</span>;
+}

@@ -1,0 +1,68 @@
+import { useSearchParams } from 'react-router-dom';
+import type { ListedType } from '../../../contract/object-type';
+import type { SavedView, ViewState } from '../../../contract/views';
+import { request } from '../../shared/api/api-client';
+import { askForLost, deleteOnce } from '../../shared/api/ask-for-lost';
+import { useRequest } from '../../shared/api/use-request';
+import type { ListControls } from '../../shared/list/list-state';
+
+const path = '/dtl/view';
+/** What the address's `view` says of the trash. */
+export const trashView = 'deleted';
+/** What every deleted record has besides its fields. */
+export const trashMoment = 'deletedAt';
+
+export type Views = {
+  /** Undefined: the host keeps none. */
+  items: readonly SavedView[] | undefined;
+  /** The id that the address names, 'deleted', or ''. */
+  current: string;
+  linkTo: (view: SavedView | undefined) => string;
+  linkToTrash: string;
+  reload: () => Promise<unknown>;
+};
+
+/** The saved views of a list, and which one is open: an address holds the view's name and what it shows. */
+export function useViews(objectType: ListedType): Views {
+  const { data, mutate } = useRequest([path, { objectType }]);
+  const [search] = useSearchParams();
+  return {
+    items: data?.items,
+    current: search.get('view') ?? '',
+    linkTo: (view) => `?${view ? toViewSearch(view) : ''}`,
+    linkToTrash: `?view=${trashView}`,
+    reload: () => mutate(),
+  };
+}
+
+/** A view's address, without its list's. */
+export function toViewSearch({ id, state }: SavedView): URLSearchParams {
+  const { q, sort, filters, columns } = state;
+  const search = new URLSearchParams({ view: id });
+  if (q) search.set('q', q);
+  if (sort) search.set('sort', sort);
+  for (const [key, value] of Object.entries(filters)) search.set(`f.${key}`, value);
+  if (columns.length > 0) search.set('cols', columns.join(','));
+  return search;
+}
+
+export function toViewState({ q, sort, filters, columns }: ListControls): ViewState {
+  const set = [...filters].filter(([, value]) => value !== '');
+  return { q: q.trim(), sort, filters: Object.fromEntries(set), columns: [...columns] };
+}
+
+type Saving = { objectType: ListedType; name: string; shared: boolean; state: ViewState };
+
+/** A new one, or `id` again. */
+export async function saveView({ objectType, ...view }: Saving, id?: string): Promise<SavedView> {
+  const answer = await askForLost(() =>
+    id === undefined
+      ? request('POST', path, { body: { objectType, ...view } })
+      : request('PATCH', path, { query: { id }, body: view }),
+  );
+  return answer.view;
+}
+
+export async function deleteView(id: string): Promise<void> {
+  await deleteOnce(() => request('DELETE', path, { query: { id } }));
+}

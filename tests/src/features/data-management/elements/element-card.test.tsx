@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openConsole } from '../../../support/console';
+
+const desk = openConsole();
+const person = userEvent.setup();
+beforeAll(async () => {
+  // Loading all of it on a busy machine takes longer than a test waits for what is seen.
+  await import('../../../../../src/features/data-management/data-management');
+});
+
+const label = () => screen.findByLabelText<HTMLInputElement>('Visible Label');
+
+describe('a data element that was left half changed', () => {
+  const leaveHalfChanged = async (fieldName: string) => {
+    const element = {
+      objectType: 'partner',
+      metaDataID: `partner#${fieldName}`,
+      fieldName,
+      type: 'text',
+      grouping: 'General',
+      fieldConfig: { label: 'Trucks', visualType: 'text' },
+    };
+    expect((await desk.call('POST', '/dtl/db', element)).status).toBe(201);
+    const address = `/admin/data?show=partner&edit=${fieldName}`;
+    const { unmount } = desk.open(address);
+    await person.type(await label(), ' owned');
+    unmount();
+    const change = async (fieldConfig: object) => {
+      const body = { ...element, fieldConfig: { ...element.fieldConfig, ...fieldConfig } };
+      expect((await desk.call('PATCH', '/dtl/db', body)).status).toBe(200);
+    };
+    const comeBack = async () => {
+      desk.open(address);
+      await screen.findByText('Your unsaved changes are restored.');
+      await person.click(screen.getByRole('button', { name: 'Update Element!' }));
+    };
+    const read = async () => {
+      const { fields } = await desk.read('/dtl/db?objectType=partner');
+      return (fields as { fieldName: string; fieldConfig: object }[]).find(
+        (field) => field.fieldName === fieldName,
+      )?.fieldConfig;
+    };
+    return { change, comeBack, read };
+  };
+
+  it('asks when others changed the same setting', async () => {
+    const { change, comeBack, read } = await leaveHalfChanged('trucks');
+    await change({ label: 'Vans' });
+    await comeBack();
+    await person.click(await screen.findByRole('button', { name: 'Keep mine: Trucks owned' }));
+    expect(await read()).toMatchObject({ label: 'Vans' });
+    // The save before may still be under way.
+    await person.click(await screen.findByRole('button', { name: 'Update Element!' }));
+    await screen.findByText('Data element updated successfully!');
+    expect(await read()).toMatchObject({ label: 'Trucks owned' });
+  });
+
+  it('merges what others changed in other settings', async () => {
+    const { change, comeBack, read } = await leaveHalfChanged('lorries');
+    await change({ description: 'Registered ones' });
+    await comeBack();
+    await screen.findByText('Data element updated successfully!');
+    expect(await read()).toMatchObject({ label: 'Trucks owned', description: 'Registered ones' });
+  });
+});
+
+describe('a reference to a deleted object', () => {
+  // [E1.6]
+  it('takes another label', async () => {
+    const object = { label: 'Depot', plural: 'Depots', owner: 'everybody', places: ['partners'] };
+    expect((await desk.call('POST', '/dtl/object', { ...object, titleLabel: 'Name' })).status).toBe(201);
+    const element = { objectType: 'partner', fieldName: 'depot', type: 'text', grouping: 'General' };
+    const fieldConfig = { label: 'Depot', visualType: 'select', refersTo: 'depot' };
+    expect((await desk.call('POST', '/dtl/db', { ...element, fieldConfig })).status).toBe(201);
+    expect((await desk.call('DELETE', '/dtl/object?objectType=depot&key=depot')).status).toBe(200);
+    desk.open('/admin/data?show=partner&edit=depot');
+    await person.type(await label(), ' nearby');
+    expect(screen.getByText('depot (not available)')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Update Element!' }));
+    await screen.findByText('Data element updated successfully!');
+  });
+});
+
+describe('a form order that was left half arranged', () => {
+  it('is still arranged, until it is cancelled', async () => {
+    const address = '/admin/data?show=sponsor&order=1';
+    const first = async () => {
+      const [list] = await screen.findAllByRole('list', { name: /^Fields in form order/ });
+      if (!list) throw new Error('no list');
+      return within(list).getAllByRole('listitem')[0]?.textContent ?? '';
+    };
+    const { unmount } = desk.open(address);
+    expect(await first()).toContain('sponsorName');
+    await person.click(screen.getByRole('button', { name: 'Move Sponsor Name down' }));
+    unmount();
+    desk.open(address);
+    expect(await first()).not.toContain('sponsorName');
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    await person.click(await screen.findByRole('button', { name: 'Form order' }));
+    expect(await first()).toContain('sponsorName');
+  });
+});
+
+describe('an address of a data element that is not there', () => {
+  it('says so and leads to the list', async () => {
+    desk.open('/admin/data?show=sponsor&edit=fleet_age');
+    await screen.findByText("Data element 'fleet_age' not found.");
+    await person.click(screen.getByRole('button', { name: 'Show all elements' }));
+    expect(await screen.findByRole('button', { name: 'Form order' })).toBeTruthy();
+    expect(screen.queryByText("Data element 'fleet_age' not found.")).toBeNull();
+  });
+});
+
+describe('a field that is unique', () => {
+  const add = (fieldName: string, fieldConfig: object) =>
+    desk.call('POST', '/dtl/db', {
+      ...{ objectType: 'partner', fieldName, type: 'text', grouping: 'General' },
+      fieldConfig: { label: fieldName, visualType: 'text', ...fieldConfig },
+    });
+
+  it('says that it may tell of records out of reach', async () => {
+    expect((await add('badge', { unique: true })).status).toBe(201);
+    desk.open('/admin/data?show=partner&edit=badge');
+    await screen.findByText(/even one that the person cannot see/);
+  });
+
+  it('says nothing of it where it is not', async () => {
+    expect((await add('plain', {})).status).toBe(201);
+    desk.open('/admin/data?show=partner&edit=plain');
+    await screen.findByText(/forms update right away/);
+    expect(screen.queryByText(/even one that the person cannot see/)).toBeNull();
+  });
+});
+
+describe('the list and the card of rules', () => {
+  it('says in a word what else is asked of a field [E2.2a, E3.1]', async () => {
+    const fieldConfig = {
+      label: 'Spare tires',
+      visualType: 'number',
+      limits: { maximum: 4 },
+      showWhen: { required: ['fname'] },
+    };
+    // Of an object whose fields no test above has loaded: here nothing tells the page of a change.
+    const body = { objectType: 'user', fieldName: 'spareTires', fieldConfig };
+    expect((await desk.call('POST', '/dtl/db', body)).status).toBe(201);
+    desk.open('/admin/data?show=user&q=spareTires');
+    expect(await screen.findByText('Number, conditional, limited')).toBeTruthy();
+  });
+
+  it('offers no field that has no name yet [E4.1]', async () => {
+    desk.open('/admin/data?show=partner&add=1');
+    const named = async () => {
+      const choices = await screen.findByLabelText('Check: rule: insert a field');
+      return within(choices)
+        .queryAllByRole('option')
+        .map((option) => option.textContent);
+    };
+    expect((await named()).filter((one) => one?.includes('preview'))).toEqual([]);
+    await person.type(await label(), 'Crates');
+    await waitFor(async () => expect(await named()).toContain('Crates (crates)'));
+  });
+});

@@ -1,0 +1,36 @@
+// What the card of an object proposes, and which names it refuses (E1).
+import { describe, expect, it } from 'vitest';
+import {
+  checkObject,
+  checkPlural,
+  followLabel,
+} from '../../../../../src/features/data-management/objects/object-editor';
+
+describe('the plural of an object', () => {
+  const pluralOf = (label: string) => followLabel({}, { label }).get('plural');
+
+  it('has an English ending', () => {
+    expect(['Vehicle', 'Company', 'Box', 'W9'].map(pluralOf)).toEqual([
+      'Vehicles',
+      'Companies',
+      'Boxes',
+      'W9s',
+    ]);
+  });
+
+  it('has none in another script', () => {
+    expect(pluralOf('مركبة')).toBe('مركبة');
+    expect(pluralOf('車両')).toBe('車両');
+  });
+
+  it('is not the name of another object', () => {
+    const taken = { path: 'plural', code: 'taken' };
+    expect(checkObject({ objectType: 'ally', plural: ' partners ' })).toMatchObject([taken]);
+    expect(checkObject({ objectType: 'ally', plural: 'Allies' })).toEqual([]);
+  });
+
+  it('may stay as it is', () => {
+    expect(checkPlural('Partners', 'partner')).toEqual([]);
+    expect(checkPlural('', 'partner')).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+// What a file leaves open is asked before its rows are checked.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { isAnswered, judgeColumns } from '../../../../src/records/import/judge-columns';
+import type { Target } from '../../../../src/records/import/match-columns';
+import { readRows } from '../../../../src/records/import/read-file';
+import { displayLines, parseLines } from '../../../../src/records/import/reading-choices';
+import { toElements } from '../../../schemas/to-elements';
+
+const elements = toElements({
+  name: {},
+  day: { visualType: 'datePicker' },
+  dt: { visualType: 'datetimePicker' },
+  pct: { visualType: 'percentage' },
+});
+const targets: Target[] = elements.map((element) => ({
+  ...{ name: element.name, label: element.name, isKey: false, isNeeded: false, element },
+}));
+
+async function judge(text: string, answers = {}) {
+  const file = await readRows(new File([text], 'leads.csv'));
+  return judgeColumns(file, targets, { names: [...file.header], answers, zone: 'America/New_York' });
+}
+const fixture = (name: string) => readFileSync(`fixtures/imports/${name}.csv`, 'utf8');
+
+describe('the columns of a file', () => {
+  it('are asked about where they leave something open', async () => {
+    const [name, day] = await judge('name,day\nAda,03/04/2026\n');
+    expect(name).toBeUndefined();
+    expect(day && [day.asked, isAnswered(day)]).toEqual([
+      [{ aspect: 'order', example: '03/04/2026' }],
+      false,
+    ]);
+    const [, answered] = await judge('name,day\nAda,03/04/2026\n', { 1: { order: 'day' } });
+    expect(answered && [answered.reading, isAnswered(answered)]).toEqual([{ order: 'day' }, true]);
+  });
+
+  it('are read as they prove', async () => {
+    const [, day] = await judge(fixture('01-dates-day-first'));
+    expect(day).toEqual({ reading: { order: 'day' }, asked: [], fault: '' });
+    const [, pct] = await judge(fixture('05-percent-share'));
+    expect(pct?.reading).toEqual({ share: 'percent' });
+  });
+
+  it('of moments propose the zone of the viewer', async () => {
+    const [, dt] = await judge(fixture('03-crm-date-times'), { 1: { order: 'month' } });
+    expect(dt?.reading).toEqual({ order: 'month', zone: 'America/New_York' });
+    expect(dt?.asked.map(({ aspect }) => aspect)).toEqual(['order', 'zone']);
+  });
+
+  it('are refused with the two lines that contradict each other', async () => {
+    const [, day] = await judge('name,day\nAda,25/12/2026\nBo,1/1/2026\nCy,12/25/2026\n');
+    expect(day?.fault).toBe(
+      'Line 2 has the day first, but line 4 has the month first. Write all in one way.',
+    );
+  });
+});
+
+it('lines are written as ranges, and read', () => {
+  expect(displayLines([5, 6, 7, 9, 11, 12])).toBe('5-7, 9, 11-12');
+  expect(parseLines('5-7, 9; 12–11')).toBeUndefined();
+  expect(parseLines(' 9,5-7 ')).toEqual([5, 6, 7, 9]);
+  expect(parseLines('')).toEqual([]);
+  expect(parseLines('x')).toBeUndefined();
+});

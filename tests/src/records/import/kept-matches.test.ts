@@ -1,0 +1,20 @@
+// Whoever comes back to a file goes on where they were, with the fields that there are now.
+import { expect, it } from 'vitest';
+import { findMatch, keepMatch } from '../../../../src/records/import/kept-matches';
+import type { Target } from '../../../../src/records/import/match-columns';
+
+const target = (name: string): Target => ({ name, label: name, isKey: true, isNeeded: false });
+const header = ['Name', 'Fleet', 'Note'];
+const object = { objectType: 'partner' as const, noun: 'partner' };
+
+it('keeps what was matched by hand, and proposes fields that are new since', () => {
+  const before = [target('name'), target('city'), target('note')];
+  expect(findMatch(header, before, object)).toEqual({ names: ['name', '', 'note'], key: '' });
+  keepMatch(header, before, { objectType: 'partner', names: ['city', '', ''], key: 'city' });
+  expect(findMatch(header, before, object)).toEqual({ names: ['city', '', ''], key: 'city' });
+  const now = [target('name'), target('city'), target('note'), target('fleet')];
+  expect(findMatch(header, now, object).names).toEqual(['city', 'fleet', '']);
+  // A field that is gone is matched to nothing.
+  expect(findMatch(header, [target('name'), target('note')], object).names).toEqual(['', '', '']);
+  expect(findMatch(header, before, { ...object, objectType: 'sponsor' }).names).toEqual(['name', '', 'note']);
+});

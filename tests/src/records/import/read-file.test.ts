@@ -1,0 +1,241 @@
+// Large files are read in slices: nothing is lost at their edges, and the page goes on answering.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { toPlace } from '../../../../src/records/import/describe-faults';
+import { readRows } from '../../../../src/records/import/read-file';
+
+const toFile = (text: string) => new File([text], 'leads.csv');
+const count = 30_000;
+const lines = Array.from({ length: count }, (_, n) => `${n},"Line ${n}\nof ""two"", and more",x`);
+const csv = `number,note,mark\n${lines.join('\n')}\n`;
+
+describe('a large CSV file', () => {
+  it('loses nothing between its slices', async () => {
+    const shares: number[] = [];
+    const { header, rows } = await readRows(toFile(csv), { onProgress: (share) => shares.push(share) });
+    expect(header).toEqual(['number', 'note', 'mark']);
+    expect(rows).toHaveLength(count);
+    expect(rows.every((row, n) => row[0] === String(n) && row[1] === `Line ${n}\nof "two", and more`)).toBe(
+      true,
+    );
+    expect(shares.length).toBeGreaterThan(3);
+    expect(shares.at(-1)).toBe(1);
+  });
+
+  it('lets others have their turn', async () => {
+    let turns = 0;
+    const timer = setInterval(() => turns++, 0);
+    await readRows(toFile(csv));
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(3);
+  });
+
+  it('stops when asked', async () => {
+    const abort = new AbortController();
+    const reading = readRows(toFile(csv), { signal: abort.signal, onProgress: () => abort.abort() });
+    await expect(reading).rejects.toHaveProperty('name', 'AbortError');
+  });
+
+  it('loses one line by a wrong quote', async () => {
+    const { rows, unread } = await readRows(toFile(`${csv}1,"wro"ng,x\n2,b,x\n`));
+    expect(rows).toHaveLength(count + 1);
+    expect(unread).toEqual([
+      { line: 2 * count + 2, text: '1,"wro"ng,x', message: 'A quote is in the wrong place.' },
+    ]);
+  });
+});
+
+describe('a quote in the wrong place [R76.3]', () => {
+  it('is a letter within a cell', async () => {
+    const { rows, unread } = await readRows(toFile('name,note\n6" Pipe Supply,Austin\nBeta,Dallas\n'));
+    expect([rows, unread]).toEqual([
+      [
+        ['6" Pipe Supply', 'Austin'],
+        ['Beta', 'Dallas'],
+      ],
+      [],
+    ]);
+  });
+
+  it('that is never closed costs its own line', async () => {
+    const file = toFile('name,note\na,"b ""c"" d"\ne,"f\ng,h\n"i\nj",k\n');
+    const { rows, lines, unread } = await readRows(file);
+    expect(rows).toEqual([
+      ['a', 'b "c" d'],
+      ['g', 'h'],
+      ['i\nj', 'k'],
+    ]);
+    expect(lines).toEqual([2, 4, 5]);
+    expect(unread.map(({ line }) => line)).toEqual([3]);
+  });
+
+  it('costs its own line also where a later one opens', async () => {
+    const { rows, unread } = await readRows(toFile('name,note\n"Beta,Dallas\n"Gamma",Waco\n'));
+    expect([rows, unread.map(({ line }) => line)]).toEqual([[['Gamma', 'Waco']], [2]]);
+  });
+});
+
+describe('files of other programs', () => {
+  const read = async (name: string, reading = {}) =>
+    readRows(new File([readFileSync(`fixtures/imports/${name}.csv`)], `${name}.csv`), reading);
+
+  it('may have a title above the names of the columns', async () => {
+    const { header, rows, lines, layout } = await read('08-title-above-header');
+    expect([header, rows, lines]).toEqual([['name', 'note'], [['Acme', 'Austin']], [4]]);
+    expect(layout).toMatchObject({ headerLine: 3, leftOut: [] });
+    const chosen = await read('08-title-above-header', { headerLine: 1 });
+    expect([chosen.header, chosen.rows.length]).toEqual([['Partner list as of 2026-03-01'], 2]);
+  });
+
+  it('may have notes below their rows', async () => {
+    const { rows, layout } = await read('09-report-footer');
+    expect([rows, layout?.leftOut]).toEqual([[['Acme', 'Boston']], [5, 6]]);
+    const all = await read('09-report-footer', { leftOut: [6] });
+    expect(all.rows).toEqual([['Acme', 'Boston'], ['Report: New Leads']]);
+    const report = await read('r-salesforce-report');
+    expect([report.rows.length, report.layout?.leftOut.length]).toEqual([1, 3]);
+  });
+
+  it('may have totals below', async () => {
+    const { rows } = await readRows(toFile('name,fee\nAcme,3\nBeta,4\nTotal,7\n'));
+    expect(rows).toEqual([
+      ['Acme', '3'],
+      ['Beta', '4'],
+    ]);
+  });
+
+  it('may divide by a bar', async () => {
+    for (const name of ['10-pipe', 'r-pipe']) {
+      const { header, rows, layout } = await read(name);
+      expect([header.length, rows, layout?.delimiter]).toEqual([2, [['Acme', 'Austin']], '|']);
+    }
+    const one = await read('10-pipe', { delimiter: ',' });
+    expect(one.header).toEqual(['name|note']);
+  });
+
+  it('may be of one column', async () => {
+    const { header, rows } = await readRows(toFile('name\nAcme\nBeta\n'));
+    expect([header, rows]).toEqual([['name'], [['Acme'], ['Beta']]]);
+  });
+});
+
+it('names what is no object in JSON, and where a list breaks off', async () => {
+  await expect(readRows(toFile('{"a":1}\n\n3\n'))).rejects.toThrow('Line 3 is not a JSON object.');
+  await expect(readRows(toFile('[\n{"a":1},\n\n3\n]'))).rejects.toThrow('Item 2 is not a JSON object.');
+  const items = Array.from({ length: 50 }, (_, n) => `{"a": ${n}},`).join('\n');
+  const read = readRows(toFile(`[\n${items}\n{"a": 51 "b": 2}\n]`));
+  await expect(read).rejects.toThrow('This file is not valid JSON: see line 52.');
+});
+
+it('reads JSON lines in slices, quotes of any number', async () => {
+  const items = Array.from({ length: count }, (_, n) => JSON.stringify({ n, note: 'one " quote' }));
+  const { header, rows } = await readRows(toFile(items.join('\n')));
+  expect(header).toEqual(['n', 'note']);
+  expect(rows).toHaveLength(count);
+  await expect(readRows(toFile(`${items.join('\n')}\n{"n":`))).rejects.toThrow(
+    `Line ${count + 1} is not valid`,
+  );
+});
+
+describe('the line of a row', () => {
+  it('is where it begins in a CSV file', async () => {
+    const text = 'name,note\nfirst,x\n\nsecond,"two\nlines"\n , \nthird,y\n';
+    for (const one of [text, text.replaceAll('\n', '\r\n')])
+      expect((await readRows(toFile(one))).lines).toEqual([2, 4, 7]);
+    const large = await readRows(toFile(csv));
+    expect([large.lines?.[0], large.lines?.[1], large.lines?.at(-1)]).toEqual([2, 4, 2 * count]);
+  });
+
+  it('is counted by JSON lines, not by a list', async () => {
+    const [first, second] = ['{"name":"a"}', '{"name":"b"}'];
+    expect((await readRows(toFile(`${first}\n\n${second}\n`))).lines).toEqual([1, 3]);
+    const list = await readRows(toFile(`[${first},${second}]`));
+    expect(list.lines).toBeUndefined();
+    expect([toPlace({ lines: [2, 4] }, 1), toPlace(list, 1)]).toEqual(['Line 4', 'Row 2']);
+  });
+});
+
+it('says that a workbook is not text', async () => {
+  const workbook = toFile('PK\u0003\u0004\u0014\0\u0006\0\b\n\0[Content_Types].xml\n');
+  await expect(readRows(workbook)).rejects.toThrow('Save it as CSV and choose that file.');
+});
+
+describe('the letters of a file', () => {
+  const read = async (bytes: Uint8Array<ArrayBuffer>) =>
+    (await readRows(new File([bytes], 'trucks.csv'))).rows[0]?.[0];
+  const utf16 = (text: string) =>
+    new Uint8Array(new Uint16Array([...text].map((c) => c.charCodeAt(0))).buffer);
+
+  it('are read as spreadsheets on Windows write them', async () => {
+    expect(await read(Uint8Array.from(Buffer.from('Name\nCaf\u00e9 Ni\u00f1o\n', 'latin1')))).toBe(
+      'Café Niño',
+    );
+  });
+
+  it('are read from UTF-8 and UTF-16, with their mark and without', async () => {
+    const text = 'Name\nCafé شاحنة 🚚\n';
+    for (const one of [text, `\uFEFF${text}`])
+      expect(await read(new TextEncoder().encode(one))).toBe('Café شاحنة 🚚');
+    expect(await read(utf16('\uFEFFName\nCafé شاحنة\n'))).toBe('Café شاحنة');
+    expect(await read(utf16('\uFEFFName\nCafé شاحنة\n').map((_, n, all) => all[n ^ 1] ?? 0))).toBe(
+      'Café شاحنة',
+    );
+  });
+
+  it('are recognized in UTF-16 without its mark', async () => {
+    expect(await read(utf16('Name\nCafé\n'))).toBe('Café');
+    expect(await read(utf16('Name\nCafé\n').map((_, n, all) => all[n ^ 1] ?? 0))).toBe('Café');
+  });
+
+  it('are read as somebody says', async () => {
+    const bytes = Uint8Array.from([...Buffer.from('Name\n'), 0xcc, 0xee, 0xf1, 0xea, 0xe2, 0xe0]);
+    const file = await readRows(new File([bytes], 'trucks.csv'), { encoding: 'windows-1251' });
+    expect([file.rows, file.encoding, file.recognized]).toEqual([
+      [['Москва']],
+      'windows-1251',
+      'windows-1252',
+    ]);
+  });
+
+  it('of UTF-8 stay when one byte is broken', async () => {
+    expect(await read(Uint8Array.from([...Buffer.from('Name\nCafé '), 0xff, 0x0a]))).toBe('Café \uFFFD');
+  });
+});
+
+describe('what separates the cells', () => {
+  const read = async (text: string) => {
+    const { header, rows, lines } = await readRows(toFile(text));
+    return { header, rows, lines };
+  };
+
+  it('is nothing that stands in quotes', async () => {
+    expect(await read('"Name, first, last";City\nAnn;Reno\n')).toEqual({
+      ...{ header: ['Name, first, last', 'City'], rows: [['Ann', 'Reno']], lines: [2] },
+    });
+  });
+
+  it('is what the first line says to Excel', async () => {
+    expect(await read('sep=;\r\nName;City\r\nAnn, B., C.;Reno\r\n')).toEqual({
+      ...{ header: ['Name', 'City'], rows: [['Ann, B., C.', 'Reno']], lines: [3] },
+    });
+  });
+
+  it.each(['utf-16le', 'utf-16be'] as const)('is a tab in the Unicode text of Excel, %s', async (code) => {
+    const units = Buffer.from('\uFEFFName\tCity\r\nZoë, Ł;\tReno\r\n', 'utf16le');
+    const bytes = code === 'utf-16le' ? units : units.swap16();
+    const { header, rows } = await readRows(new File([new Uint8Array(bytes)], 'leads.txt'));
+    expect([header, rows]).toEqual([['Name', 'City'], [['Zoë, Ł;', 'Reno']]]);
+  });
+});
+
+describe('a heading that begins like JSON', () => {
+  it.each(['[Name],City', '{Name},City', '[ Name ],City'])('is one of a CSV: %s', async (line) => {
+    const { header, rows, lines } = await readRows(toFile(`${line}\nAnn,Reno\n`));
+    expect([header, rows, lines]).toEqual([line.split(','), [['Ann', 'Reno']], [2]]);
+  });
+
+  it('is none in a file that is called JSON', async () => {
+    const read = readRows(new File(['[Name],City\nAnn,Reno\n'], 'leads.json'));
+    await expect(read).rejects.toThrow('This file is not valid JSON');
+  });
+});

@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { openConsole } from '../support/console';
+
+const desk = openConsole();
+const person = userEvent.setup();
+const name = () => screen.findByLabelText<HTMLInputElement>('Sponsor Name');
+
+describe('a new record', () => {
+  it('takes the focus in its first field, and is linked once it is made', async () => {
+    desk.open('/admin/sponsors');
+    const [create] = await screen.findAllByRole('button', { name: 'Create a Sponsor' });
+    await person.click(create as HTMLElement);
+    const field = await name();
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await person.type(field, 'Linked Lights');
+    await person.click(screen.getByRole('button', { name: 'Create Sponsor' }));
+    await screen.findByText('Sponsor created.');
+    await person.click(screen.getByRole('link', { name: 'Open sponsor' }));
+    expect((await name()).value).toBe('Linked Lights');
+  });
+
+  it('leaves the focus alone where its address was opened', async () => {
+    desk.open('/admin/sponsors?edit=new');
+    const field = await name();
+    await screen.findByRole('button', { name: 'Create Sponsor' });
+    expect(document.activeElement).not.toBe(field);
+  });
+});
+
+it('a refused deletion links what is in the way', async () => {
+  const user = { fname: 'Prime', lname: 'Mover', email: 'prime@mover.test', authsource: 'local' };
+  const made = await desk.call('POST', '/dtl/partner', [
+    { objectType: 'partner', itemData: { partnerName: 'Held Company' } },
+    { objectType: 'user', itemData: user },
+  ]);
+  expect(made.status).toBe(201);
+  desk.open('/admin/users?q=Mover');
+  await person.click(await screen.findByRole('button', { name: 'Delete Prime Mover' }));
+  await screen.findByText(/This user is the primary user of a partner/);
+  const link = await screen.findByRole('link', { name: /Held Company/ });
+  const { partnerID } = made.body.partner as { partnerID: string };
+  expect(link.getAttribute('href')).toBe(`/admin/partners?edit=${partnerID}`);
+});

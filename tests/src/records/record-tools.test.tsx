@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { openConsole } from '../support/console';
+
+const desk = openConsole();
+const person = userEvent.setup();
+const seedCity = async (city: string, count: number) => {
+  for (let n = 1; n <= count; n++) await desk.host.seed('partner', { partnerName: `${city} ${n}`, city });
+};
+const tick = async (name: string) =>
+  person.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+
+describe('ticked rows', () => {
+  it('take a range with Shift, and name their number', async () => {
+    await seedCity('Range', 5);
+    desk.open('/admin/partners?q=Range');
+    await tick('Range 2');
+    await person.keyboard('{Shift>}');
+    await tick('Range 4');
+    await person.keyboard('{/Shift}');
+    await screen.findByText('3 selected');
+    await person.click(screen.getByRole('button', { name: 'Select all 5' }));
+    await screen.findByText('5 selected');
+    await person.click(screen.getByRole('button', { name: 'Clear selection' }));
+    await waitFor(() => expect(screen.queryByText('5 selected')).toBeNull());
+  });
+
+  it('are deleted together and come back by one undo', async () => {
+    await seedCity('Bulk', 3);
+    desk.open('/admin/partners?q=Bulk');
+    await person.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await person.click(await screen.findByRole('button', { name: 'Delete 3' }));
+    const confirm = await screen.findByRole('button', { name: 'Delete 3 partners' });
+    await waitFor(() => expect(confirm).toHaveProperty('disabled', false));
+    await person.click(confirm);
+    await screen.findByText('3 partners deleted.');
+    await screen.findByText('No results');
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByRole('link', { name: 'Bulk 3' });
+  });
+});
+
+describe('a preview that a newer one ended', () => {
+  it('neither closes the dialog of the newer one nor reports an error', async () => {
+    await seedCity('Twice', 2);
+    let endFirst = () => {};
+    desk.edge.faults.push(({ path }) => {
+      if (path !== '/dtl/bulk') return undefined;
+      desk.edge.faults.length = 0;
+      return new Promise((answer) => {
+        const body = JSON.stringify({
+          success: false,
+          code: 'canceled',
+          message: 'Canceled. Nothing changed.',
+        });
+        endFirst = () => answer(new Response(body, { status: 409 }));
+      });
+    });
+    desk.open('/admin/partners?q=Twice');
+    await person.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await person.click(await screen.findByRole('button', { name: 'Delete 2' }));
+    await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await person.click(await screen.findByRole('button', { name: 'Delete 2' }));
+    const confirm = await screen.findByRole('button', { name: 'Delete 2 partners' });
+    await waitFor(() => expect(confirm).toHaveProperty('disabled', false));
+    endFirst();
+    // One more answer comes after it, so it has been handled by then.
+    await person.click(confirm);
+    await screen.findByText('2 partners deleted.');
+    expect(screen.queryByText('Canceled. Nothing changed.')).toBeNull();
+  });
+});
+
+describe('the trash [R62.1]', () => {
+  it('restores, and says who deleted what', async () => {
+    await seedCity('Trashed', 1);
+    const { body } = await desk.call('GET', '/dtl/partner?q=Trashed');
+    const [{ partnerID } = {}] = body.items as { partnerID?: string }[];
+    await desk.call('DELETE', `/dtl/partner?partnerID=${partnerID}`);
+    desk.open('/admin/partners?view=deleted');
+    const row = (await screen.findByText('Trashed 1')).closest('tr');
+    expect(row?.textContent).toContain('Ann');
+    await person.click(within(row as HTMLElement).getByRole('button', { name: 'Restore Trashed 1' }));
+    await screen.findByText('Trashed 1 restored.');
+    await person.click(screen.getByRole('link', { name: /^All partners/ }));
+    await screen.findByRole('link', { name: 'Trashed 1' });
+  });
+});
+
+describe('filters and views', () => {
+  it('narrow by any field, and are kept as a view', async () => {
+    await seedCity('Ashland', 2);
+    desk.open('/admin/partners');
+    await person.click(await screen.findByRole('button', { name: 'Filter' }));
+    await person.selectOptions(await screen.findByLabelText('Field'), 'City');
+    await person.selectOptions(screen.getByLabelText('Condition'), 'starts with');
+    await person.type(screen.getByLabelText('Value'), 'Ash');
+    await person.click(screen.getByRole('button', { name: 'Apply' }));
+    await screen.findByText('1–2 of 2');
+    expect(window.location.search).toContain('f.city%5Bstarts%5D=Ash');
+    await person.click(screen.getByRole('button', { name: 'Save view' }));
+    await person.type(await screen.findByLabelText('Name'), 'In Ashland');
+    const dialog = screen.getByRole('dialog', { name: 'Save view' });
+    await person.click(within(dialog).getByRole('button', { name: 'Save view' }));
+    await screen.findByText('View saved.');
+    await person.click(screen.getByRole('link', { name: /^All partners/ }));
+    await waitFor(() => expect(window.location.search).toBe(''));
+    await person.click(await screen.findByRole('link', { name: /^In Ashland/ }));
+    await screen.findByText('1–2 of 2');
+    await person.click(screen.getByRole('button', { name: 'Remove filter: City starts with Ash' }));
+    await waitFor(() => expect(window.location.search).not.toContain('Ash'));
+  });
+});

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+// What an undo of many records leaves is told by name, with the way to it.
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { toStayedList } from '../../../src/records/bulk/stayed-list';
+
+const refused = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    ...{ id: `s${n}`, name: `Sponsor ${n}` },
+    message: 'Someone has changed this since.',
+  }));
+
+describe('what an undo leaves', () => {
+  it('is listed by name with a link', () => {
+    const list = toStayedList('sponsor', { refusedCount: 2, refused: refused(2) });
+    render(<MemoryRouter>{list}</MemoryRouter>);
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links[0]).toEqual(['Sponsor 0', expect.stringContaining('s0')]);
+    expect(links).toHaveLength(2);
+    expect(screen.getAllByText(/Someone has changed this since\./)).toHaveLength(2);
+  });
+
+  it('is counted beyond the first', () => {
+    render(
+      <MemoryRouter>{toStayedList('sponsor', { refusedCount: 1207, refused: refused(100) })}</MemoryRouter>,
+    );
+    expect(screen.getByText('And 1,202 more.')).toBeTruthy();
+  });
+
+  it('is nothing where all is undone', () => {
+    expect(toStayedList('sponsor', { refusedCount: 0, refused: [] })).toBeUndefined();
+  });
+});
