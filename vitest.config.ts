@@ -18,7 +18,7 @@ const alone = readdirSync(new URL('tests', import.meta.url), { recursive: true, 
   );
 
 /** Everything is proven on PostgreSQL, lists and bulk on the embedded database, too, and there alone what only it does. */
-const onBoth = 'tests/server/{lists,list-files,link-order,folded-lists,bulk-changes,storage/folding}.test.ts';
+const onBoth = 'tests/server/{lists,list-files,link-order,folded-lists,bulk-changes}.test.ts';
 const onEmbedded = 'tests/server/storage/vacuum.test.ts';
 
 const forgetObjects = 'tests/server/support/forget-objects.ts';
@@ -39,7 +39,7 @@ export const common = mergeConfig(
       globalSetup: ['tests/server/support/postgres-setup.ts'],
       setupFiles: ['tests/server/support/show-answers.ts'],
       // One a core; left alone, two cores get one.
-      maxWorkers: '100%',
+      maxWorkers: '150%',
       testTimeout: 60_000,
       hookTimeout: 60_000,
     },

@@ -1,5 +1,6 @@
 // The API host as a Fastify instance, without a port: tests inject requests, main.ts listens.
 import { randomUUID } from 'node:crypto';
+import AjvCompiler from '@fastify/ajv-compiler';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { AppError } from './app-error';
@@ -20,6 +21,8 @@ import { toNetwork } from './operations/sign-in/attempt-limits';
 import { routes } from './routes/index';
 
 const bodyLimit = 1024 * 1024;
+/** Its cache is for the process: a second host compiles no schema again. */
+const buildValidator = AjvCompiler();
 
 /** Every call of the contract, ready for `inject` or `listen`. */
 export async function createApp(context: Context): Promise<FastifyInstance> {
@@ -41,6 +44,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    schemaController: { compilersFactory: { buildValidator } },
     ajv: {
       customOptions: { removeAdditional: false, coerceTypes: false, allErrors: false, useDefaults: false },
     },

@@ -47,7 +47,7 @@ export function createAddRoute(app: FastifyInstance): AddRoute {
       ...(bodyLimit && { bodyLimit }),
       // A HEAD request to a stream would never end.
       ...(method === 'GET' && { exposeHeadRoute: produces !== 'text/event-stream' }),
-      schema: toSchema(name, found),
+      schema: schemas.get(name) ?? {},
       handler: (request, reply) =>
         handler(request as Parameters<typeof handler>[0], usual === 200 ? reply : reply.status(usual)),
     });
@@ -60,6 +60,9 @@ const descriptions = new Map([
   ['202', 'Begun: a job goes on'],
 ]);
 const error = { description: 'Refused: what is wrong, and where', $ref: 'Error#' };
+
+/** They are made once, so that a second host of the same process compiles none of them again. */
+const schemas = new Map([...calls].map(([name, found]) => [name, toSchema(name, found)]));
 
 /** The schema that Fastify checks and /openapi.json shows. */
 function toSchema(name: CallName, { call, subject }: { call: Call; subject: string }): FastifySchema {

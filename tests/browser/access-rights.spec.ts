@@ -32,7 +32,7 @@ test('the Administrator role keeps its access [R55.3]', { tag: '@long' }, async 
   await expectAccessible(page);
 });
 
-test('the role editor gives rights beside fields [R56.9]', async ({ openAs }) => {
+test('the role editor gives rights beside fields [R56.9]', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/roles?edit=new');
   const name = `Rights ${process.pid} ${count++}`;
   await page.getByLabel('Role Name').fill(name);

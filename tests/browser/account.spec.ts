@@ -43,7 +43,7 @@ const newAddress = () => `moved-${process.pid}-${count++}@example.test`;
 
 test.describe('one’s own email', () => {
   test('is changed by its link, and taken back [R58.2, R58.3, R58.4, R58.5, R58.6, R58.7, R58.8]', {
-    tag: '@looks',
+    tag: ['@long', '@looks'],
   }, async ({ openAs, request, mailed }) => {
     const person = await addPartnerUser(request, filled);
     const page = await openAs(person, '/profile');
@@ -122,7 +122,7 @@ test.describe('one’s own email', () => {
 });
 
 test.describe('another person in another tab', () => {
-  test('sees their own profile [R58.13]', async ({ openAs, request }) => {
+  test('sees their own profile [R58.13]', { tag: '@long' }, async ({ openAs, request }) => {
     const [ann, bob] = [
       await addPartnerUser(request, { ...filled, fname: 'Ann' }),
       await addPartnerUser(request, { ...filled, fname: 'Bob' }),
@@ -223,7 +223,10 @@ test.describe('what a role may not read [R70.1]', () => {
   });
 });
 
-test('a failed save on a phone is said over neither field nor button', async ({ openAs, request }) => {
+test('a failed save on a phone is said over neither field nor button', { tag: '@long' }, async ({
+  openAs,
+  request,
+}) => {
   const page = await openAs(await addPartnerUser(request, filled), '/profile');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByLabel('First Name').fill('Robin');

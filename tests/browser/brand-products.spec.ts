@@ -14,7 +14,7 @@ test.describe('the products of a brand', () => {
     expect((await card.getByText('No changes', { exact: true }).boundingBox())?.height).toBeLessThan(30);
   });
 
-  test('stay where they are while a type is selected', async ({ openAs }) => {
+  test('stay where they are while a type is selected', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/brands?edit=brand-patio-chorus&section=products&product=new');
     for (const [width, type] of [
       [1440, 'Custom'],

@@ -86,7 +86,7 @@ test.describe('the brand screens by person (B2, R37, R44)', () => {
     await lookEverywhere(page, 'brands-partner');
   });
 
-  test('copy the public key by its bubble [B2.68, B9.5]', async ({ openAs }) => {
+  test('copy the public key by its bubble [B2.68, B9.5]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/brands?edit=brand-evening-glow&section=apiKeys');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const key = page.getByRole('button', { name: /^Public Access Key/ });

@@ -232,7 +232,7 @@ test.describe('the keyboard’s place in a list', () => {
     await expect(create).toBeFocused();
   });
 
-  test('goes to the next row when its own is deleted', async ({ openAs }) => {
+  test('goes to the next row when its own is deleted', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/roles');
     // The live connection tells the deletion before its own answer comes.
     await page.route('**/dtl/role?*', async (route) => {

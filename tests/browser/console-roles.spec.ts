@@ -199,7 +199,7 @@ test('a role that hides three fields, tried as that person', async ({ openAs }) 
   await expectAccessible(other);
 });
 
-test('a field says who may see it, and why', async ({ openAs }) => {
+test('a field says who may see it, and why', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/sponsors?edit=sponsor-verdant');
   await page.getByLabel('Sponsor URL').hover();
   await page.getByTitle('Who can see Sponsor URL?').click();

@@ -132,7 +132,7 @@ test.describe('a partner and its primary user (B2, B4)', () => {
 });
 
 test.describe('two admins on one partner', () => {
-  test('merge what does not collide, choose what does', async ({ openAs }) => {
+  test('merge what does not collide, choose what does', { tag: '@long' }, async ({ openAs }) => {
     const first = await openAs('admin', '/');
     const name = unique('Both Of Us');
     await createPartner(first, name, `${name.replaceAll(' ', '.')}@both.test`.toLowerCase());

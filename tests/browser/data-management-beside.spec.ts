@@ -78,7 +78,9 @@ test.describe('the table of data elements', () => {
     await expect(page).toHaveURL(/edit=fleetAge/);
   });
 
-  test('stays beside the card, with its row marked and its place kept', async ({ page }) => {
+  test('stays beside the card, with its row marked and its place kept', { tag: '@long' }, async ({
+    page,
+  }) => {
     const edit = row(page, 'Fleet size').getByRole('button', { name: 'Edit Fleet size' });
     await edit.scrollIntoViewIfNeeded();
     await edit.click();

@@ -5,7 +5,7 @@ import { expect, test } from './harness';
 const order = '/admin/data?show=sponsor&order=1';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-test('a field moved to an end keeps the focus on its arrow', async ({ openAs }) => {
+test('a field moved to an end keeps the focus on its arrow', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', order);
   const list = page.getByRole('list', { name: /^Fields in form order/ }).first();
   const name = await list
@@ -53,9 +53,9 @@ test('Escape keeps what was typed for a field and a group of the form order', { 
   );
 });
 
-test('an option moved to an end keeps the focus, and discarding leaves it at the save', async ({
-  openAs,
-}) => {
+test('an option moved to an end keeps the focus, and discarding leaves it at the save', {
+  tag: '@long',
+}, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/data?show=brand&edit=status');
   await button(page, 'Move option 2 up').press('Enter');
   await expect(button(page, 'Move option 1 up')).toBeFocused();

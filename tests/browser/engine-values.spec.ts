@@ -83,7 +83,7 @@ test('pastes lists and tables from Word, and breaks no policy', async ({ page })
 
 test.describe('values', () => {
   // [R66.1]
-  test('refuses an impossible date and keeps the stored one', async ({ page }) => {
+  test('refuses an impossible date and keeps the stored one', { tag: '@long' }, async ({ page }) => {
     await draw(page, { wire: [born], value: { born: '1980-05-17' } });
     const input = page.getByLabel('born');
     await input.focus();
@@ -120,7 +120,7 @@ test.describe('values', () => {
     await expect.poll(() => changes(page)).toEqual([{ born: '2026-03-15' }]);
   });
 
-  test('clears a date on purpose', async ({ page }) => {
+  test('clears a date on purpose', { tag: '@long' }, async ({ page }) => {
     await draw(page, { wire: [born], value: { born: '1980-05-17' } });
     await page.getByLabel('born').focus();
     for (const _ of ['month', 'day', 'year']) {
@@ -153,7 +153,7 @@ test.describe('values', () => {
   });
 
   // [R66.4, R66.5]
-  test('knows hours that come never or twice', async ({ page }) => {
+  test('knows hours that come never or twice', { tag: '@long' }, async ({ page }) => {
     await draw(page, { wire: [field('at', 'datetimePicker')] });
     const input = page.getByLabel('at', { exact: true });
     await input.focus();
@@ -249,7 +249,7 @@ test.describe('values', () => {
     await expect(page.getByLabel('born')).toHaveValue('2026-03-15');
   });
 
-  test('leaves half a date alone while its field moves', async ({ page }) => {
+  test('leaves half a date alone while its field moves', { tag: '@long' }, async ({ page }) => {
     const text = field('name', 'text');
     const other = field('other', 'text');
     const order = (wire: ReturnType<typeof field>[]) =>

@@ -40,7 +40,9 @@ test.describe('data at first load', () => {
       `/dtl/history?objectType=role&id=${role}`,
     ],
   ] as const)
-    test(`is asked for once, and before the code of ${path} is here`, async ({ page }) => {
+    test(`is asked for once, and before the code of ${path} is here`, {
+      tag: path === '/profile' ? [] : '@long',
+    }, async ({ page }) => {
       await signIn(page, 'admin');
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url().replace(/^.*?(?=\/dtl\/)/, '')));

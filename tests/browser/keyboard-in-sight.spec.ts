@@ -29,7 +29,9 @@ async function walk(page: Page, ends: string): Promise<string[]> {
   throw new Error(`Tab never came to ${ends}.`);
 }
 
-test('a card that scrolls by itself covers nothing that has the focus', async ({ openAs }) => {
+test('a card that scrolls by itself covers nothing that has the focus', { tag: '@long' }, async ({
+  openAs,
+}) => {
   const page = await openAs('admin', '/admin/data?show=partner');
   await page.setViewportSize({ width: 1440, height: 900 });
   await button(page, 'Edit City').press('Enter');
@@ -119,7 +121,7 @@ test('a group that is moved stays in sight, and so does the save when it is take
   await expect(save).toBeInViewport({ ratio: 1 });
 });
 
-test('the bar of ticked rows covers no row that has the focus', async ({ openAs }) => {
+test('the bar of ticked rows covers no row that has the focus', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/partners');
   await page.setViewportSize(phone);
   await page

@@ -36,7 +36,7 @@ test.describe('the leads page', () => {
   });
 });
 
-test('all columns are in sight on a tablet', async ({ openAs }) => {
+test('all columns are in sight on a tablet', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/leads');
   const table = page.getByRole('table', { name: 'Leads', exact: true });
   await expect(table.locator('tbody tr').first()).toBeVisible();

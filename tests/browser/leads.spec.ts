@@ -11,7 +11,7 @@ test.describe('the leads page', () => {
     await lookEverywhere(page, 'leads');
   });
 
-  test('shows partners and clients their own', async ({ openAs }) => {
+  test('shows partners and clients their own', { tag: '@long' }, async ({ openAs }) => {
     for (const person of ['sponsor', 'partner', 'client'] as const) {
       const page = await openAs(person, '/leads');
       await expect(rows(page).first()).toBeVisible();
@@ -134,7 +134,7 @@ test.describe('the leads page', () => {
     await expect(page).toHaveURL(/\/admin\/partners\?edit=/);
   });
 
-  test('has weeks to touch on a phone', async ({ openAs }) => {
+  test('has weeks to touch on a phone', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/leads');
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByText('Chart of the last 90 days').click();

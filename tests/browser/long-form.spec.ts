@@ -90,7 +90,7 @@ test.describe('a long form', () => {
     await expect(page.getByRole('textbox', { name: 'Field 250' })).toBeAttached();
   });
 
-  test('goes to a field far below', async ({ page }) => {
+  test('goes to a field far below', { tag: '@long' }, async ({ page }) => {
     await page.goto(`${host.url}?measure`);
     const wire = thousand.with(900, wireOf(900, { isRequired: true }));
     const focused = await page.evaluate(async (given) => {

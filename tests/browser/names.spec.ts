@@ -5,7 +5,9 @@ const long = `Very ${'long '.repeat(119)}name`;
 const turned = 'Acme \u202Egnp.exe';
 
 test.describe('a name', () => {
-  test('of 600 letters leaves rows and questions their height', { tag: '@looks' }, async ({ openAs }) => {
+  test('of 600 letters leaves rows and questions their height', { tag: ['@long', '@looks'] }, async ({
+    openAs,
+  }) => {
     const page = await openAs('admin', '/admin/sponsors');
     const token = await page.evaluate(() => localStorage.getItem('authToken'));
     const headers = { Authorization: `Bearer ${token}` };

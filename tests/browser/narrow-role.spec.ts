@@ -16,7 +16,7 @@ async function search(page: Page, text: string) {
 }
 
 test.describe('a role that reads three fields of sponsors, and two of partners', () => {
-  test('is asked for nothing that it may not read', async ({ openAs, request }) => {
+  test('is asked for nothing that it may not read', { tag: '@long' }, async ({ openAs, request }) => {
     const person = await addAdminReading(request, {
       sponsor: ['supportEmail', 'supportPhone', 'sponsorURL'],
       partner: ['city', 'zip'],

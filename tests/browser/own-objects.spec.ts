@@ -175,7 +175,7 @@ test('a field refers to records of another object', { tag: ['@long', '@looks'] }
   await expect(page.getByLabel('Stands in')).toHaveValue('Not available');
 });
 
-test('links that have no room in the bar are in the menu [A2.13]', async ({ openAs }) => {
+test('links that have no room in the bar are in the menu [A2.13]', { tag: '@long' }, async ({ openAs }) => {
   const admin = await openAs('admin', '/');
   const bar = admin.getByRole('navigation', { name: 'Main' });
   const dataLink = bar.getByRole('link', { name: 'Data' });

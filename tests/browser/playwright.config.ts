@@ -13,7 +13,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results/browser',
-  workers: 2,
+  // A journey waits for its page for a third of its time.
+  workers: 3,
   timeout: 120_000,
   retries: 0,
   projects: [

@@ -57,7 +57,9 @@ test.describe('the products of all brands [R44.3, B2.5]', () => {
 });
 
 test.describe('the product editor (B4 Product)', () => {
-  test('passes through a vendor product [B4.28, B4.29, B9.13]', { tag: '@looks' }, async ({ openAs }) => {
+  test('passes through a vendor product [B4.28, B4.29, B9.13]', { tag: ['@long', '@looks'] }, async ({
+    openAs,
+  }) => {
     const page = await openAs('admin', '/admin/products');
     await startProduct(page, 'Passthrough');
     await page.getByLabel('Service Provider').selectOption({ label: 'Lumen Dispatch' });
@@ -286,7 +288,7 @@ test.describe("a brand's products (B2 Brand sections)", () => {
   });
 });
 
-test('a share is replaced by clicking it and typing another', async ({ openAs }) => {
+test('a share is replaced by clicking it and typing another', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/products?edit=product-glow-leads');
   const share = page.getByRole('combobox', { name: 'Lead Generator Percentage' });
   await expect(share).not.toHaveValue('');

@@ -197,7 +197,7 @@ test.describe('the personal and business forms', () => {
   });
 
   // [A2.60, R51.2]
-  test('enrol and un-enrol with undo', async () => {
+  test('enrol and un-enrol with undo', { tag: '@long' }, async () => {
     await page.goto('/profile?show=brand');
     const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
     await expect(cards).toHaveCount(4);
@@ -215,7 +215,7 @@ test.describe('the personal and business forms', () => {
 });
 
 test.describe('the Password section [R43.1]', () => {
-  test('changes it by A’s reset rules', async ({ openAs, request }) => {
+  test('changes it by A’s reset rules', { tag: '@long' }, async ({ openAs, request }) => {
     const user = await addPartnerUser(request);
     const page = await openAs(user, '/profile?show=security');
     const change = async (current: string, next: string, confirm = next) => {

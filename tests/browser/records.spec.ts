@@ -131,7 +131,7 @@ test.describe('a record', () => {
     await page.getByRole('button', { name: 'Discard changes' }).click();
   });
 
-  test('marks the section one is in, and its errors', async ({ page }) => {
+  test('marks the section one is in, and its errors', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/admin/products?edit=product-glow-leads');

@@ -242,7 +242,7 @@ test.describe('sales-tax exemption forms', () => {
     await expect(maine.getByRole('button', { name: 'Upload Form' })).toBeVisible();
   });
 
-  test('are dropped on a state or on the page', async () => {
+  test('are dropped on a state or on the page', { tag: '@long' }, async () => {
     await unfold(page);
     await drop(page, 'li:has(#tax-KS)', 'kansas.pdf');
     await expect(entry(page, 'Kansas').getByText(uploaded('Kansas'))).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, signIn, test } from './harness';
 
 const chosenTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme ?? 'system');
 
-test('the theme of one tab is that of the others', async ({ page }) => {
+test('the theme of one tab is that of the others', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/');
   const other = await page.context().newPage();

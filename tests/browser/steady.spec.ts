@@ -163,7 +163,7 @@ test('a saved record’s banner takes no room', { tag: '@long' }, async ({ page 
   expect(await topOf(page)).toBe(before);
 });
 
-test('a question ignores keys that were meant for the page', async ({ page }) => {
+test('a question ignores keys that were meant for the page', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/roles');
   await page

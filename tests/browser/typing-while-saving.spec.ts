@@ -32,7 +32,7 @@ test.describe('a record that is typed into while its save is under way', () => {
     await expect(said(page, 'No changes')).toBeVisible();
   });
 
-  test('keeps its person where they type, by the keyboard alone', async ({ page }) => {
+  test('keeps its person where they type, by the keyboard alone', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/sponsors?edit=sponsor-verdant');
     const name = page.getByLabel('Sponsor Name');

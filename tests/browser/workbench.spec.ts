@@ -182,7 +182,7 @@ test.describe('the workbench', () => {
     expect(new URL(page.url()).hash).toBe('');
   });
 
-  test('is shared by a link that no server sees', async ({ page, context, openAs }) => {
+  test('is shared by a link that no server sees', { tag: '@long' }, async ({ page, context, openAs }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/workbench');
     await write(page, JSON.stringify([field('shared')]));

@@ -2,7 +2,7 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import { common, toProject } from '../../vitest.config.ts';
 
 /** More of what is drawn by chance than `npm test` tries. */
-const chances = { ROLE_COUNT: '6', FUZZ_RUNS: '3000' };
+const chances = { ROLE_COUNT: '6', FUZZ_RUNS: '3000', PAIR_CALLS: '300' };
 
 // Only what takes minutes by nature, and the API tests once more on the other database.
 export default mergeConfig(
@@ -19,6 +19,8 @@ export default mergeConfig(
         }),
         toProject('embedded', {
           include: ['tests/server/**/*.test.ts'],
+          // They need several connections at once, so PostgreSQL.
+          exclude: ['tests/server/jobs/{killed-jobs,held-objects}.test.ts'],
           env: { TEST_DATABASE: 'embedded', ...chances },
           isolate: false,
         }),

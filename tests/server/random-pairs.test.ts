@@ -18,7 +18,7 @@ vi.mock('node:crypto', async (original) => {
 });
 
 const seed = Number(process.env.PAIR_SEED ?? 1);
-const rounds = Number(process.env.PAIR_CALLS ?? 150);
+const rounds = Number(process.env.PAIR_CALLS ?? 80);
 
 type Answer = { status: number; body: Json };
 

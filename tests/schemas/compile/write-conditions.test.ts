@@ -120,7 +120,7 @@ describe('a form whose schema has its conditions', () => {
         expect(drawnBy(schema, filled).names).toEqual(namesOf(form));
         expect(drawnBy(schema, filled, own).names).toEqual(namesOf(form));
       }),
-      { numRuns: 700 },
+      { numRuns: 200 },
     );
   });
 

@@ -11,7 +11,7 @@ import { conditions, records, withoutEmpty } from '../rules/generated-conditions
 // Without `ownProperties` AJV finds a field 'toString' in every object.
 const draft07 = new Ajv({ strict: false, ownProperties: true });
 const draft2020 = new Ajv2020({ strict: false, ownProperties: true, validateSchema: false });
-const runs = { numRuns: 1000 };
+const runs = { numRuns: 300 };
 
 const judge = (condition: RecordCondition, record: JsonObject) =>
   meets(condition, (name) => ownValue(record, name));

@@ -213,7 +213,7 @@ describe('any request to any call', () => {
           one.method === 'GET' ? { query: pairs } : { query: pairs, payload: JSON.stringify(json) };
         expectLawful(await send(one, given), `${one.as} ${one.method} ${one.path}?${pairs.join('&')}`);
       }),
-      { numRuns: Number(process.env.FUZZ_RUNS ?? 300), interruptAfterTimeLimit: 90_000 },
+      { numRuns: Number(process.env.FUZZ_RUNS ?? 100), interruptAfterTimeLimit: 90_000 },
     );
   });
 

@@ -4,24 +4,20 @@ import { seedSystem } from '../../../server/seed/seed';
 import { holdObjects } from '../../../server/storage/bulk/apply-job';
 import { findRecord } from '../../../server/storage/records/records';
 import { addPerson, goodPassword } from '../support/accounts';
-import { type Postgres, startPostgres } from '../support/postgres';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
-let postgres: Postgres;
 let host: TestHost;
 let token: string;
 let sponsorID: string;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  host = await openTestHost({}, {}, { url: postgres.toUrl() });
+  host = await openTestHost();
   await seedSystem(host.context.db);
   token = (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
   sponsorID = await host.seed('sponsor', { sponsorName: 'Acme' });
 }, 60_000);
 afterAll(async () => {
   await host?.close();
-  await postgres?.stop();
 });
 
 const save = (supportPhone: string) =>

@@ -1,21 +1,21 @@
-// A host that is killed in the middle of a change of many records leaves nothing of it, or all. The many rounds are in
-// tests/long/killed-jobs.test.ts.
+// A host that is killed in the middle of a change of many records leaves nothing of it, or all. Many rounds, on both databases, are
+// in tests/long/killed-jobs.test.ts.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/storage/database';
-import { changes, many, seedBase, waitForRest } from '../support/kill-jobs';
-import { type Postgres, startPostgres } from '../support/postgres';
+import { changes, many, waitForRest } from '../support/kill-jobs';
 import { startServer } from '../support/server-process';
+import { createOnPostgres } from '../support/test-database';
 
 const dir = mkdtempSync(join(tmpdir(), 'leadfield-killed-'));
-let postgres: Postgres;
+let database: Awaited<ReturnType<typeof createOnPostgres>>;
 beforeAll(async () => {
-  postgres = await startPostgres();
-}, 60_000);
+  database = await createOnPostgres();
+});
 afterAll(async () => {
-  await postgres?.stop();
+  await database?.drop();
   rmSync(dir, { recursive: true, force: true });
 });
 
@@ -26,10 +26,10 @@ async function start(env: Record<string, string>) {
 
 describe('a killed host', () => {
   it('leaves nothing of an undo of which everything but the last change was written [R73.1, R73.2]', async () => {
-    const env = { DATABASE_URL: postgres.toUrl(), DATA_DIR: join(dir, 'a'), FILES_DIR: join(dir, 'files') };
+    const env = { DATABASE_URL: database.url, DATA_DIR: join(dir, 'a'), FILES_DIR: join(dir, 'files') };
     const asked = await start(env);
     const change = changes['undo of an import'];
-    const db = openDatabase({ url: postgres.toUrl() });
+    const db = openDatabase({ url: database.url });
     await change?.begin(asked);
     await db.transaction(async (tx) => {
       // The counter of changes is what a job takes last.
@@ -48,18 +48,6 @@ describe('a killed host', () => {
     const again = await start(env);
     await waitForRest(again);
     expect(await change?.count(again)).toBe(many);
-    await again.server.end('SIGTERM');
-  }, 120_000);
-
-  it('leaves nothing of an edit that it was working out, on the embedded database', async () => {
-    const env = { DATA_DIR: join(dir, 'b') };
-    const asked = await start(env);
-    await seedBase(asked);
-    await changes['bulk edit']?.begin(asked);
-    await asked.server.end('SIGKILL');
-    const again = await start(env);
-    await waitForRest(again);
-    expect(await changes['bulk edit']?.count(again)).toBe(0);
     await again.server.end('SIGTERM');
   }, 120_000);
 });

@@ -7,6 +7,7 @@ type Content = { [type: string]: { schema?: object } };
 type Operation = { responses?: { [status: string]: { content?: Content } } };
 type Document = { paths?: { [path: string]: { [method: string]: Operation } }; components?: object };
 
+const ajv = addFormats.default(new Ajv({ strict: false, allErrors: false, validateSchema: false }));
 const checks = new Map<string, ValidateFunction | undefined>();
 
 /** Throws an Error with the call and the fault. Calls outside the contract, pages and files are skipped. */
@@ -36,6 +37,5 @@ function compile(app: FastifyInstance, path: string, { method, status }: { metho
   if (!response) throw new Error(`${method} ${path} answered ${status}, which /openapi.json does not know`);
   const schema = response.content?.['application/json']?.schema;
   if (!schema) return undefined;
-  const ajv = addFormats.default(new Ajv({ strict: false, allErrors: false }));
   return ajv.compile({ ...schema, components });
 }
