@@ -131,7 +131,7 @@ function withSelected({ offered, values, labels, state, props }: Selected): read
   for (const { value, label } of offered) labels.set(value, label);
   const found = new Set(offered.map(({ value }) => value));
   const asked = state.status === 'ready' ? toValues(state.asked) : [];
-  const others = values.flatMap((value) => {
+  const others = [...new Set(values)].flatMap((value) => {
     if (found.has(value)) return [];
     const label = labels.get(value) ?? (asked.includes(value) ? toGone(value, props) : undefined);
     return label === undefined ? [] : [{ value, label }];

@@ -1,16 +1,15 @@
 // A list to type in (ARIA combobox): it filters while someone types, draws only the visible rows, and works by keyboard alone.
-import { type KeyboardEvent, useEffect } from 'react';
-import type { Option } from '../../schemas/words/data-element';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { toStored } from './choices';
 import { ChoicesFailure, statusText } from './choices-status';
 import { type ControlProps, labelId, nativeProps, toText } from './control';
 import { ChevronDown } from './icons';
 import { isOfInputMethod } from './input-method';
 import '../engine.css';
+import type { Option } from '../../schemas/words/data-element';
 import styles from './controls.module.css';
 import { OptionList } from './option-list';
 import { useComboboxChoices } from './use-combobox-choices';
-import { useOpenList } from './use-open-list';
 
 export function Combobox(props: ControlProps) {
   const { state, choices, value, text, isNamed, list, choose, type, leave, press } = useCombobox(props);
@@ -120,3 +119,41 @@ function useCombobox(props: ControlProps) {
     press,
   };
 }
+
+/** Whether a list of choices is open, and its active row. */
+function useOpenList(choices: readonly Option[], value: string) {
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  /** Opens at the row of the value. */
+  const open = () => {
+    if (isOpen) return;
+    const row = choices.findIndex((choice) => choice.value === value);
+    setActive(Math.max(0, row));
+    setOpen(true);
+  };
+  return {
+    isOpen,
+    active,
+    open,
+    openAtTop() {
+      setActive(0);
+      setOpen(true);
+    },
+    close: () => setOpen(false),
+    /** Moves with a key, or opens; returns whether it handled the key. */
+    step(key: string): boolean {
+      const next = steps[key];
+      if (next && isOpen) setActive(next(active, choices.length));
+      else if (next) open();
+      return next !== undefined;
+    },
+  };
+}
+
+const page = 8;
+const steps: Partial<Record<string, (active: number, count: number) => number>> = {
+  ArrowDown: (active, count) => Math.min(active + 1, count - 1),
+  ArrowUp: (active) => Math.max(active - 1, 0),
+  PageDown: (active, count) => Math.min(active + page, count - 1),
+  PageUp: (active) => Math.max(active - page, 0),
+};

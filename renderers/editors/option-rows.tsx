@@ -1,10 +1,13 @@
 // An option list as rows of label, value and a default mark: add, remove and reorder by keyboard, paste or import lists.
+import { Plus, Upload } from 'lucide-react';
+import { useState } from 'react';
+import type { Option } from '../../schemas/words/data-element';
 import type { ControlProps } from '../controls/control';
 import { ControlGroup } from '../controls/control-group';
 import styles from '../controls/controls.module.css';
 import own from '../controls/editor-controls.module.css';
+import { parseOptionLines } from './option-lines';
 import { OptionRow } from './option-row';
-import { OptionTools } from './option-tools';
 import { useOptionRows } from './use-option-rows';
 
 export function OptionRows(props: ControlProps) {
@@ -29,5 +32,51 @@ export function OptionRows(props: ControlProps) {
       </ol>
       {!isLocked && <OptionTools onAdd={(options) => insert(rows.length, options)} />}
     </ControlGroup>
+  );
+}
+
+/** Below an option list: add an option, or import a file. */
+type Props = { onAdd: (options: readonly Partial<Option>[]) => void };
+
+function OptionTools({ onAdd }: Props) {
+  const [failure, setFailure] = useState('');
+  const readFile = async (file: File | undefined) => {
+    if (!file) return;
+    setFailure('');
+    try {
+      const options = parseOptionLines(await file.text());
+      if (options.length === 0)
+        setFailure('No options found in this file. Use one line per option: label, value.');
+      else onAdd(options);
+    } catch {
+      setFailure('Failed to read the file. Please try again.');
+    }
+  };
+  return (
+    <>
+      <div className={own.rowTools}>
+        <button type="button" className={styles.textButton} onClick={() => onAdd([{}])}>
+          <Plus size={16} aria-hidden /> Add an option
+        </button>
+        <label className={`${styles.textButton} ${own.import}`}>
+          <Upload size={16} aria-hidden /> Import options
+          <input
+            type="file"
+            className={own.fileInput}
+            accept=".csv,.tsv,.txt,text/plain,text/csv"
+            onChange={(event) => {
+              void readFile(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+        </label>
+        <span className={styles.note}>One option per line: label, value. You can also paste a list.</span>
+      </div>
+      {failure && (
+        <span className={styles.failure} role="alert">
+          {failure}
+        </span>
+      )}
+    </>
   );
 }

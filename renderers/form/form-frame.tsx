@@ -1,16 +1,17 @@
 // What surrounds the fields: errors of the last save, news, values to copy, conflicts; and the contexts of rows and footer.
 import { type ReactNode, useContext, useMemo, useRef } from 'react';
 import type { CompiledForm } from '../../schemas/compile/compiled-form';
+import controls from '../controls/controls.module.css';
 import { FormReaderContext } from '../store/form-reader';
 import type { FormStore } from '../store/form-store';
+import type { OrphanedValue } from '../store/orphaned-values';
 import type { Engine } from '../types/engine';
 import { ConflictPanel } from './conflict-panel';
 import { ErrorSummary } from './error-summary';
 import { FieldHelpContext } from './field-help';
 import styles from './form.module.css';
-import { FooterContext, type FormScope, FormScopeContext } from './form-context';
+import { FooterContext, type FormScope, FormScopeContext, useSay } from './form-context';
 import { KeptPlace } from './kept-place';
-import { OrphanedValuesPanel } from './orphaned-values-panel';
 import { TypedBefore } from './typed-before';
 import type { Conflicts } from './use-conflicts';
 import type { News } from './use-news';
@@ -102,5 +103,39 @@ function Notice({ text, isQuiet }: { text: string; isQuiet: boolean }) {
     >
       {text}
     </p>
+  );
+}
+
+type OrphanedProps = { values: readonly OrphanedValue[]; onDismiss: () => void };
+
+/** Typed values whose field is gone or no longer accepts them, kept here to copy until dismissed. */
+function OrphanedValuesPanel({ values, onDismiss }: OrphanedProps) {
+  const say = useSay();
+  if (values.length === 0) return null;
+  return (
+    <section className={styles.aside} aria-label={say('Your unsaved text')}>
+      <p>{say('These fields changed while you were typing. Copy your text from here.')}</p>
+      <dl>
+        {values.map(({ name, label, text }) => (
+          <div key={name} className={styles.asideRow}>
+            <dt dir="auto">{label}</dt>
+            <dd>
+              <output dir="auto">{text}</output>
+              <button
+                type="button"
+                className={controls.textButton}
+                aria-label={say('Copy the value of {label}', { label })}
+                onClick={() => void navigator.clipboard?.writeText(text)}
+              >
+                {say('Copy')}
+              </button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <button type="button" className={styles.secondary} onClick={onDismiss}>
+        {say('Dismiss')}
+      </button>
+    </section>
   );
 }

@@ -1,7 +1,6 @@
 // Keeps a field at its place in the window while fields or notices come and go: vertically by scrolling, horizontally by its grid
 // column. No browser keeps columns, and none scrolls above the top of a page.
 import { whenReleased } from '../controls/when-released';
-import { keepColumn } from './keep-column';
 import styles from './row-frame.module.css';
 
 /** A field with its top in the window in pixels and, while it has the focus, its left in the form. */
@@ -132,4 +131,41 @@ function scrollerOf(element: HTMLElement): Element {
     if (scrolls && parent.scrollHeight > parent.clientHeight) return parent;
   }
   return document.scrollingElement ?? document.documentElement;
+}
+
+/** A focused field keeps its grid column while fields before it come and go, until the focus leaves its row. */
+type Line = { start: number; end: number; columns: number; gap: number; isRightToLeft: boolean };
+
+/** The column that starts at `x`, from 1. `start` and `end` are the left and right side of the grid. */
+export function columnAt(x: number, { start, end, columns, gap, isRightToLeft }: Line): number {
+  const step = (end - start + gap) / columns;
+  const offset = isRightToLeft ? end - x : x - start;
+  return Math.round(offset / step) + 1;
+}
+
+/** `left`: where the row's left side was. `onLeave` is called once, with what gets the focus. */
+function keepColumn(row: HTMLElement, left: number, onLeave: (next: EventTarget | null) => void) {
+  const grid = row.parentElement;
+  const [, span] = /^span (\d+)$/.exec(getComputedStyle(row).gridColumnStart) ?? [];
+  const own = row.style.gridColumn.split('span')[1]?.trim();
+  const width = span ?? own;
+  if (!grid || !width) return;
+  const style = getComputedStyle(grid);
+  const { left: start, right: end } = grid.getBoundingClientRect();
+  const isRightToLeft = style.direction === 'rtl';
+  const line = {
+    ...{ start, end, isRightToLeft },
+    columns: style.gridTemplateColumns.split(' ').length,
+    gap: Number.parseFloat(style.columnGap) || 0,
+  };
+  const x = isRightToLeft ? left + row.getBoundingClientRect().width : left;
+  const wasKept = row.style.gridColumn !== '';
+  row.style.gridColumn = `${columnAt(x, line)} / span ${width}`;
+  if (wasKept) return;
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && row.contains(relatedTarget)) return;
+    row.removeEventListener('focusout', leave);
+    onLeave(relatedTarget);
+  };
+  row.addEventListener('focusout', leave);
 }

@@ -1,10 +1,15 @@
 // The widgets of an object and of a list of objects, drawn with the engine's controls.
+import { isEmpty, isObject, type Json } from '../../schemas/values/json';
 import type { VisualType } from '../../schemas/words/visual-type';
 import { createNestedTypes, createPartsReader } from '../../validators/nested/nested-types';
 import type { ControlProps } from '../controls/control';
+import { ControlGroup } from '../controls/control-group';
+import { useRows } from '../controls/use-rows';
+import { toSeen } from '../store/misread';
 import { createEngine, type Engine, type EngineParts, type Widgets } from '../types/engine';
-import { ObjectFields } from './object-fields';
+import styles from './nested.module.css';
 import { ObjectRows } from './object-rows';
+import { PartCells, type Typed } from './part-cells';
 import type { Parts } from './parts';
 
 /** The parts of an engine with these two types. */
@@ -42,4 +47,22 @@ export function createNested(own: EngineParts = {}): NestedParts {
   };
   const whole = { ...own, types, widgets };
   return whole;
+}
+
+const toTyped = (value: Json | undefined): Typed[] => [{ value: isObject(value) ? value : {}, misread: {} }];
+
+/** One object, with its fields as a group. */
+function ObjectFields({ parts, ...field }: ControlProps & { parts: Parts }) {
+  const [[typed = { value: {}, misread: {} }], setTyped] = useRows(toSeen(field), toTyped);
+  const take = (next: Typed) => {
+    const value = isEmpty(next.value) ? undefined : next.value;
+    setTyped([next], value);
+    if (Object.keys(next.misread).length > 0) field.onMisread({ typed: next.value });
+    else field.onChange(value);
+  };
+  return (
+    <ControlGroup control={field} className={styles.object}>
+      <PartCells id={field.id} typed={typed} parts={parts} field={field} onType={take} />
+    </ControlGroup>
+  );
 }

@@ -1,9 +1,12 @@
 // `npm run import:vendors -- FILE`: vendors and their products from JSON or CSV, all or nothing; running it again changes only
 // what differs (R65).
+import { readFileSync } from 'node:fs';
 import { vendorProductView, vendorView } from '../../objects/views/vendor';
-import type { JsonObject } from '../../schemas/values/json';
+import { isObject, type Json, type JsonObject } from '../../schemas/values/json';
+import { parseMoney } from '../../schemas/values/money-text';
 import { fullAccess } from '../../schemas/words/access';
 import type { View } from '../../schemas/words/view';
+import { parseKeptJson } from '../../validators/json-limits';
 import type { Caller } from '../access/caller';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
@@ -13,7 +16,7 @@ import { saveRecordIn } from '../operations/records/save-record';
 import { findByName } from '../storage/people/vendors';
 import { findRecord, type RecordRow } from '../storage/records/records';
 import { transaction, type Work } from '../work';
-import { readVendorFile, type VendorLine } from './read-vendors';
+import { decodeText, readRows } from './read-rows';
 
 const importer: Caller = {
   userID: 'import',
@@ -118,4 +121,71 @@ function summarize(touched: ReadonlyMap<string, Outcome>, objectType: string): s
   const count = (outcome: Outcome) =>
     [...touched].filter(([key, one]) => key.startsWith(`${objectType} `) && one === outcome).length;
   return `${count('added')} added, ${count('changed')} changed, ${count('unchanged')} unchanged`;
+}
+
+/**
+ * A vendor, and one of its products if the row names one; `where` is the place in the file. The file is JSON as GET /dtl/product?vendors=1
+ * answers it, or CSV with one product per row.
+ */
+type VendorLine = { where: string; vendor: JsonObject; product?: JsonObject };
+
+const prices = ['unitCost', 'suggestedRetail'];
+const productFields = ['vendorProductID', 'productName', ...prices, 'billingFrequency', 'billCycle'];
+
+/** Throws an Error that names the place. */
+function readVendorFile(file: string): VendorLine[] {
+  const text = decodeText(readFileSync(file));
+  return /\.csv$/i.test(file) ? readLines(text) : readVendors(parseKeptJson(text));
+}
+
+function readVendors(json: Json): VendorLine[] {
+  const vendors = isObject(json) && Array.isArray(json.vendors) ? json.vendors : json;
+  if (!Array.isArray(vendors)) throw new Error('The file must hold a list of vendors.');
+  return vendors.flatMap((item, index) => {
+    const where = `Vendor ${index + 1}`;
+    if (!isObject(item)) throw new Error(`${where}: must be an object with name and products.`);
+    const { products = [], ...vendor } = item;
+    if (!Array.isArray(products)) throw new Error(`${where}, products: must be a list.`);
+    return [
+      { where, vendor },
+      ...products.map((product, at) => toLine({ where: `${where}, product ${at + 1}`, vendor }, product)),
+    ];
+  });
+}
+
+function toLine({ where, vendor }: VendorLine, product: Json): VendorLine {
+  if (!isObject(product)) throw new Error(`${where}: must be an object.`);
+  const { vendorID, ...own } = product;
+  if (vendorID !== undefined && vendor.vendorID !== undefined && vendorID !== vendor.vendorID) {
+    throw new Error(`${where}, vendorID: does not match the vendor it is listed under.`);
+  }
+  return { where, vendor, product: own };
+}
+
+/** By line of the file. All or nothing: a line that cannot be used stops the file. */
+function readLines(text: string): VendorLine[] {
+  const { rows, faults } = readRows(text);
+  const [fault] = faults;
+  if (fault) throw new Error(`Line ${fault.line}: ${fault.message}`);
+  return rows.map(({ line, fields }) => {
+    const where = `Row ${line}`;
+    const { vendorID, vendorName, ...rest } = fields;
+    const unknown = Object.keys(rest).find((name) => !productFields.includes(name));
+    if (unknown !== undefined) {
+      throw new Error(`${where}: there is no column '${unknown}'. Columns: ${columns.join(', ')}.`);
+    }
+    const vendor = { ...(vendorID && { vendorID }), ...(vendorName && { name: vendorName }) };
+    return Object.keys(rest).length === 0 ? { where, vendor } : { where, vendor, product: toProduct(rest) };
+  });
+}
+
+const columns = ['vendorID', 'vendorName', ...productFields];
+
+/** What is no amount stays text, and is refused with the field's own sentence. */
+function toProduct(cells: { [field: string]: string }): JsonObject {
+  const entries = Object.entries(cells).map(([name, cell]) => [
+    name,
+    prices.includes(name) ? (parseMoney(cell) ?? cell) : cell,
+  ]);
+  return Object.fromEntries(entries);
 }

@@ -3,8 +3,15 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { wireError } from '../../contract/error';
 import { calls } from '../../contract/index';
-import { objectTypes } from '../../objects/index';
-import { toRecordShape } from './record-shapes';
+import { fieldsOf } from '../../contract/records';
+import { instant, integer, text, toList } from '../../contract/shapes';
+import { type ObjectType, objectTypes } from '../../objects/index';
+import { parseMetadata } from '../../schemas/parse/parse-metadata';
+import { getVisualType } from '../../schemas/types/index';
+import type { JsonSchema } from '../../schemas/values/json';
+import { isSecret } from '../../schemas/words/is-secret';
+import type { ValueType } from '../../schemas/words/visual-type';
+import { readFixture } from '../storage/fixture-files';
 
 /** Must run before the routes are registered. */
 export async function registerContract(app: FastifyInstance): Promise<void> {
@@ -22,4 +29,34 @@ export async function registerContract(app: FastifyInstance): Promise<void> {
   app.get('/openapi.json', { config: { authentication: 'open' }, schema: { hide: true } }, async () =>
     app.swagger(),
   );
+}
+
+/**
+ * How a record of each object travels, from the seeded metadata: system fields with their value types, an admin's own
+ * fields beside them (W1).
+ */
+const byValueType: Readonly<Record<ValueType, JsonSchema>> = {
+  string: { type: 'string' },
+  number: { type: 'number' },
+  boolean: { type: 'boolean' },
+  list: { type: 'array', items: { type: 'string' } },
+  map: { type: 'object' },
+};
+
+/** The schema that answers name by the object's type. */
+function toRecordShape(objectType: ObjectType): JsonSchema {
+  const { elements } = parseMetadata(readFixture(`metadata/${objectType}.json`));
+  const properties: { [name: string]: JsonSchema } = Object.create(null);
+  for (const { name, visualType } of elements) {
+    const type = getVisualType(visualType);
+    if (type && !isSecret(name, type)) properties[name] = byValueType[type.valueType];
+  }
+  const { id, known } = fieldsOf(objectType);
+  return {
+    $id: objectType,
+    type: 'object',
+    required: [...Object.keys(id), 'createdAt', '_version'],
+    properties: { ...properties, ...known, ...id, _version: integer, _set: toList(text), createdAt: instant },
+    additionalProperties: true,
+  };
 }

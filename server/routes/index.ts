@@ -1,12 +1,9 @@
 // The table of routes. Explicit: a call that is not registered here does not exist.
 import type { RegisterRoutes } from '../http/register-routes';
-import { registerBulkRoutes } from './bulk';
 import { registerConfigurationRoutes } from './configuration';
 import { registerCrmRoutes } from './crm';
 import { registerFormRoutes } from './form';
 import { registerHomeRoutes } from './home';
-import { registerImportRoutes } from './import';
-import { registerInsightRoutes } from './insight';
 import { registerJobRoutes } from './job';
 import { registerLeadRoutes } from './leads';
 import { registerLiveRoutes } from './live';
@@ -15,7 +12,7 @@ import { registerObjectRoutes } from './objects';
 import { registerOwnObjectRoutes } from './own-objects';
 import { registerOwnRecordRoutes } from './own-records';
 import { registerPublishRoutes } from './publish';
-import { registerRestoreRoutes } from './restore';
+import { registerRecordRoutes } from './records';
 import { registerSchemaRoutes } from './schemas';
 import { registerSessionRoutes } from './session';
 import { registerSignInRoutes } from './sign-in';
@@ -39,11 +36,8 @@ export const routes: readonly RegisterRoutes[] = [
   registerOwnObjectRoutes,
   registerOwnRecordRoutes,
   registerPublishRoutes,
-  registerRestoreRoutes,
-  registerBulkRoutes,
-  registerImportRoutes,
+  registerRecordRoutes,
   registerViewRoutes,
   registerLiveRoutes,
-  registerInsightRoutes,
   registerHomeRoutes,
 ];

@@ -4,8 +4,12 @@ import type { RegisterRoutes } from '../http/register-routes';
 import { changeObject } from '../operations/metadata/change-object';
 import { createObject } from '../operations/metadata/create-object';
 import { deleteObject, previewObjectDeletion, restoreObject } from '../operations/metadata/delete-object';
-import { listFieldReferences } from '../operations/metadata/list-field-references';
-import { listObjects, listObjectTrash, toWire } from '../operations/metadata/list-objects';
+import {
+  listFieldReferences,
+  listObjects,
+  listObjectTrash,
+  toWire,
+} from '../operations/metadata/list-objects';
 
 export const registerOwnObjectRoutes: RegisterRoutes = (route, context) => {
   route('listObjects', async (request) => {

@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { Route, Routes, useParams } from 'react-router-dom';
+import { Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { objectsAtom } from '../shared/objects/objects-atom';
-import { NotFound } from './not-found';
+import { paths } from '../shared/paths';
+import { EmptyState } from '../shared/ui/empty-state';
+import { LinkButton } from '../shared/ui/link-button';
 import { type AppRoute, isSignedIn } from './routing/app-route';
 import { Guard } from './routing/guard';
 import { preloadScreen } from './routing/load-screen';
@@ -63,4 +65,24 @@ function useLinkPreload(): void {
       document.addEventListener(name, look, { passive: true, signal: left.signal });
     return () => left.abort();
   }, []);
+}
+
+function NotFound() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <DocumentTitle title="Page not found" />
+      <h1>Page not found</h1>
+      <EmptyState
+        title={`There is no page at ${pathname}`}
+        action={
+          <LinkButton tone="primary" to={paths.home.to()}>
+            Go to Dashboard
+          </LinkButton>
+        }
+      >
+        Check the address, or start again from the Dashboard.
+      </EmptyState>
+    </>
+  );
 }

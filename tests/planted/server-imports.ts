@@ -53,7 +53,7 @@ export const serverImports: readonly Sabotage[] = [
   {
     id: 'P193',
     what: 'What others of a company keep counts for nobody.',
-    file: 'server/operations/files/upload-limits.ts',
+    file: 'server/operations/files/tax-forms.ts',
     find: '(await countStored(db, owner))',
     put: "(await countStored(db, { ...owner, userTypeID: '' }))",
     tests: ['tests/server/upload-limits.test.ts'],
@@ -93,7 +93,7 @@ export const serverImports: readonly Sabotage[] = [
   {
     id: 'P211',
     what: 'Of an import, guesses are compared with a field that the role lost since.',
-    file: 'server/operations/imports/refuse-doubles.ts',
+    file: 'server/operations/imports/try-rows.ts',
     find: 'field !== key && gate.isReadable(field) && text',
     put: 'field !== key && text',
     tests: ['tests/server/import-rights.test.ts'],

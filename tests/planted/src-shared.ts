@@ -26,7 +26,7 @@ export const srcShared: readonly Sabotage[] = [
   {
     id: 'F09',
     what: 'An export holds columns that nobody sees.',
-    file: 'src/shared/list/run-export.ts',
+    file: 'src/shared/list/export-button.tsx',
     find: 'shownColumns(columns, list.state.columns)',
     put: 'columns',
     tests: exports,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnAt } from '../../renderers/form/keep-column';
+import { columnAt } from '../../renderers/form/hold-still';
 
 describe('the column of a field in use', () => {
   const line = { start: 100, end: 700, columns: 6, gap: 24, isRightToLeft: false };

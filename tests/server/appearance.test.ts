@@ -3,10 +3,9 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { contrast, grounds, toAccent } from '../../server/config/accent';
-import { readAppearance } from '../../server/config/appearance';
+import { contrast, grounds, readAppearance, toAccent } from '../../server/config/appearance';
 import { readConfig } from '../../server/config/config';
-import { withAppearance } from '../../server/http/appearance';
+import { withAppearance } from '../../server/http/web-app';
 import { createMailer } from '../../server/providers/mail';
 import { openTestHost } from './support/test-host';
 

@@ -4,15 +4,23 @@ import type { TaxForms, TaxLink, TaxRestore, TaxUpload, TaxUploaded } from '../.
 import { isObject, type JsonObject } from '../../../schemas/values/json';
 import { stateCodes } from '../../../schemas/words/states';
 import { changeAccount, findAccount, toUsername } from '../../access/account';
-import type { Person } from '../../access/caller';
+import type { Caller, Person } from '../../access/caller';
 import { createGate } from '../../access/gate';
-import { AppError, refusedNames, toFieldErrors } from '../../app-error';
+import { AppError, refusedNames, toFieldErrors, tooMany } from '../../app-error';
+import type { Config } from '../../config/config';
 import type { Context } from '../../context';
-import { createTaxFile, getTaxFile, lockCompany, type TaxFile } from '../../storage/files/tax-files';
+import type { Queries } from '../../storage/database';
+import {
+  countStored,
+  createTaxFile,
+  getTaxFile,
+  listUploadsSince,
+  lockCompany,
+  type TaxFile,
+} from '../../storage/files/tax-files';
 import { type Task, transaction, type Work } from '../../work';
 import { fileTypes, isFileOfType, parseBase64 } from './file-type';
 import { signLink } from './signed-link';
-import { requireRoom, requireUpload } from './upload-limits';
 
 const field = 'st3Files';
 export const maxFileBytes = 10 * 1024 * 1024;
@@ -136,4 +144,49 @@ function toFileName(uploadedName: string | undefined, state: string, fileType: s
 
 function invalid(name: string, message: string): AppError {
   return new AppError('invalid', { message, fieldErrors: toFieldErrors([[name, 'invalid', message]]) });
+}
+
+/**
+ * What one account can upload within 24 hours, and what all of a company's can keep, so that nobody fills the disk alone. Counted from
+ * the files that are kept: earlier versions, and those of deleted users as long as these can be restored.
+ */
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * Throws 429 with the time at which a file of that many bytes can be uploaded. Holds against uploads at the same moment only where the
+ * caller holds the account's row.
+ */
+async function requireUpload(
+  db: Queries,
+  { filesPerDay, mbPerDay }: Config['uploads'],
+  { userID, size }: { userID: string; size: number },
+): Promise<void> {
+  if (filesPerDay === 0 && mbPerDay === 0) return;
+  const now = Date.now();
+  let [files, bytes] = [1, size];
+  // From the newest to the oldest: the first one that is too much is the last one that must be a day old.
+  for (const upload of await listUploadsSince(db, userID, new Date(now - dayMs))) {
+    files += 1;
+    bytes += upload.size;
+    const tooManyFiles = filesPerDay > 0 && files > filesPerDay;
+    if (!tooManyFiles && !(mbPerDay > 0 && bytes > mbPerDay * 1024 * 1024)) continue;
+    const reason = tooManyFiles
+      ? `You have reached your limit of ${filesPerDay} ${filesPerDay === 1 ? 'file' : 'files'} per day.`
+      : `This file goes over your limit of ${mbPerDay} MB per day.`;
+    const seconds = Math.max(1, Math.ceil((upload.uploadedAt.getTime() + dayMs - now) / 1000));
+    throw tooMany(reason, { seconds, field: 'fileContent' });
+  }
+}
+
+/** Of admins: the account's own. Throws 422. Holds against others of the company only where the caller holds the company's row. */
+async function requireRoom(
+  db: Queries,
+  { mbPerCompany }: Config['uploads'],
+  { owner, size }: { owner: Pick<Caller, 'userID' | 'type' | 'userTypeID'>; size: number },
+): Promise<void> {
+  if (mbPerCompany === 0) return;
+  if ((await countStored(db, owner)) + size <= mbPerCompany * 1024 * 1024) return;
+  const whose = owner.userTypeID === '' ? 'your' : 'your company’s';
+  const message = `This file goes over ${whose} limit of ${mbPerCompany.toLocaleString('en-US')} MB of stored forms. Ask your administrator.`;
+  throw new AppError('invalid', { message, fieldErrors: toFieldErrors([['fileContent', 'full', message]]) });
 }

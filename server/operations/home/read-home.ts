@@ -1,11 +1,14 @@
 // What Home shows beside the leads, block by block; one that the caller may not read is left out.
-import type { Home, HomeHelp, Invitations, Upkeep } from '../../../contract/home';
+import type { Home, HomeHelp, HomeProfile, Invitations, Upkeep } from '../../../contract/home';
 import { isObjectType } from '../../../objects/index';
+import { toCompleteness } from '../../../objects/profile/completeness';
 import { accessTo } from '../../../objects/role-config';
-import { isAdmin, isPartner } from '../../../objects/user-types';
+import { isAdmin, isClient, isPartner } from '../../../objects/user-types';
+import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import { toLocalDay } from '../../../schemas/values/calendar-day';
-import type { JsonObject } from '../../../schemas/values/json';
+import { isObject, type JsonObject } from '../../../schemas/values/json';
 import { worksWith } from '../../../schemas/words/access';
+import { findAccount } from '../../access/account';
 import { createGate } from '../../access/gate';
 import { createSight } from '../../access/require-read';
 import { createFeedCache, type FeedCache, type IsTouched } from '../../caches/feed-cache';
@@ -19,10 +22,10 @@ import { listUniqueDoubles } from '../../storage/records/unique-values';
 import type { Task } from '../../work';
 import { listBrands, loadBrand } from '../brands/read-brand';
 import { toZone } from '../leads/lead-query';
+import { listFormFields } from '../records/list-form-fields';
 import { mayWrite } from '../records/read-patch';
 import { readBrandsBlock } from './brands-block';
 import { type HomeTask, toReader, touches } from './home-task';
-import { readProfileBlock } from './profile-block';
 import { readRecentBlock } from './recent-block';
 import { readUnreadFieldsBlock } from './unread-fields-block';
 
@@ -129,4 +132,35 @@ function toHelp(record: object | null, names: Names): HomeHelp | undefined {
   const [name, phone, email] = [read(names.name), read(names.phone), read(names.email)];
   if (!name || (!phone && !email)) return undefined;
   return { name, ...(phone && { phone }), ...(email && { email }) };
+}
+
+/** A partner's own profile: what is missing, tax forms where they do business, programs (R50, R51). Nobody else's Home has it. */
+async function readProfileBlock({ context, caller }: HomeTask): Promise<HomeProfile | undefined> {
+  if (!isPartner(caller) || isClient(caller)) return undefined;
+  const row = await findAccount(context.db, caller.userID);
+  if (!row) return undefined;
+  const metadata = await context.metadata.get('user');
+  const gate = createGate(caller, 'user', metadata);
+  const account = gate.toWire(row);
+  const { elements } = parseMetadata(listFormFields(caller, metadata));
+  const { filled, total, missing } = toCompleteness(elements, account);
+  const sections: { [key: string]: number } = {};
+  for (const { section } of missing) sections[section] = (sections[section] ?? 0) + 1;
+  return {
+    ...{ filled, total, missing, sections },
+    ...(gate.isWritable('st3Files') && gate.isReadable('businessInStates') && { tax: toTax(account) }),
+    ...(gate.isReadable('brandEnrollment') && { programs: toTexts(account, 'brandEnrollment') }),
+    ...(gate.isReadable('crmJobber') && { hasCrm: account.crmJobber === true }),
+  };
+}
+
+function toTax(account: JsonObject): HomeProfile['tax'] {
+  const states = toTexts(account, 'businessInStates');
+  const forms = isObject(account.st3Files) ? account.st3Files : {};
+  return { states, missing: states.filter((state) => !Object.hasOwn(forms, state)) };
+}
+
+function toTexts(account: JsonObject, name: string): string[] {
+  const value = account[name];
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }

@@ -1,10 +1,12 @@
 // What would become of rows, each checked as if it were saved by itself: new records, a change of one that is there, or a refusal
 // that says why, at its field. What all rows ask of the database is asked by one statement each.
 import type { ImportFault, ImportVerdict } from '../../../contract/imports';
+import { comesWithUser, userPrefix } from '../../../objects/comes-with-user';
 import { objects } from '../../../objects/index';
 import { isUnique } from '../../../schemas/rules/parse-unique';
 import { getVisualType } from '../../../schemas/types/index';
 import type { Json, JsonObject } from '../../../schemas/values/json';
+import { emailTaken } from '../../access/account';
 import { AppError, toFieldErrors } from '../../app-error';
 import type { RecordRow } from '../../storage/records/records';
 import { listByUnique, listByValue } from '../../storage/records/records-by-value';
@@ -17,12 +19,12 @@ import {
   type One,
   type Outcomes,
   type Tried,
+  toCompared,
   toKeyText,
 } from './importing';
 import { toNewRecords } from './new-records';
 import { prepareAll } from './prepare-rows';
 import { nameReferences, type ReadRow, readRow } from './read-cells';
-import { refuseDoubles } from './refuse-doubles';
 import { tryChanges } from './try-changes';
 
 export async function tryRows(work: Work, importing: Importing, rows: readonly FileRow[]): Promise<Tried[]> {
@@ -134,4 +136,44 @@ function toFaults({ message, detail }: AppError): ImportFault[] {
     first ? [{ field, message: first.message, ...(typeof row === 'number' && { row }) }] : [],
   );
   return faults.length > 0 ? faults : [{ field: '', message }];
+}
+
+/** Refuses each later row that would be the same record as an earlier one, or share a unique value with it. */
+async function refuseDoubles(importing: Importing, rows: readonly One[]): Promise<void> {
+  const { asked, gate, metadata, findFirst } = importing;
+  const named = rows.flatMap((one) =>
+    one.fault ? [] : listNames(importing, one).map((name) => ({ ...name, one, row: one.number })),
+  );
+  const first = await findFirst(named);
+  for (const { one, field, isEmail, name } of named) {
+    const row = first.get(name) ?? one.number;
+    if (one.fault || row >= one.number) continue;
+    const label = field === gate.idName ? 'id' : (metadata.byName.get(field)?.label ?? 'email');
+    const isOther = isEmail && field !== asked.key;
+    const message = isOther ? emailTaken : `An earlier row has the same ${label}.`;
+    const fieldErrors = toFieldErrors([[field, 'taken', message]]);
+    one.fault = new AppError('invalid', { fieldErrors, ...(!isOther && { body: { row } }) });
+  }
+}
+
+/** By what a row is known among the others. */
+function listNames(importing: Importing, { body, current }: One) {
+  const { asked, gate, metadata } = importing;
+  const { key, objectType } = asked;
+  const email = objects[objectType].signIn ? 'email' : comesWithUser(objectType) ? `${userPrefix}email` : '';
+  const unique = metadata.elements.flatMap(({ name, config }) => (isUnique(config) ? [name] : []));
+  return [...new Set([key, email, ...unique])].flatMap((field) => {
+    const text = field === '' ? undefined : toKeyText(body[field]);
+    // A column that the role lost since tells nothing of what is stored in it.
+    const isOwn = field !== key && gate.isReadable(field) && text === toKeyText(current?.data[field]);
+    if (text === undefined || isOwn) return [];
+    const isEmail = field === email;
+    return [
+      {
+        field,
+        isEmail,
+        name: JSON.stringify([field, isEmail ? text.toLowerCase() : toCompared(importing, field, text)]),
+      },
+    ];
+  });
 }

@@ -1,6 +1,12 @@
 // The objects that administrators made, as far as the caller has access to them (E1).
 import type { DeletedOwnObject, WireOwnObject } from '../../../contract/object';
+import { toReferredObject } from '../../../objects/field-references';
+import { listSystemTypes } from '../../../objects/index';
 import { toOwnObject } from '../../../objects/own-object';
+import type { FieldReference } from '../../../objects/references';
+import { accessTo } from '../../../objects/role-config';
+import { worksWith } from '../../../schemas/words/access';
+import { createGate } from '../../access/gate';
 import { isGranted } from '../../access/own-types';
 import { createSight } from '../../access/require-read';
 import { requireFullAdmin } from '../../access/require-right';
@@ -39,4 +45,19 @@ export async function listObjectTrash(task: Task): Promise<DeletedOwnObject[]> {
     deletedAt: deleted_at.toISOString(),
     deletedBy: names.get(deleted_by ?? '') ?? '',
   }));
+}
+
+/** The fields that refer to records of objects the caller can read; related records are listed by them (E1). */
+export async function listFieldReferences({ context, caller }: Task): Promise<FieldReference[]> {
+  const found: FieldReference[] = [];
+  for (const objectType of listSystemTypes()) {
+    const metadata = await context.metadata.get(objectType);
+    const gate = createGate(caller, objectType, metadata);
+    for (const { name, label, config } of metadata.elements) {
+      const to = toReferredObject(config);
+      if (to && gate.isReadable(name) && worksWith(accessTo(caller.access, to), 'read'))
+        found.push({ objectType, field: name, label, to });
+    }
+  }
+  return found;
 }

@@ -1,14 +1,17 @@
 // What takes long, done before a transaction begins: while one is open, the embedded database serves nobody else.
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { type ObjectType, objects } from '../../../objects/index';
 import { getVisualType } from '../../../schemas/types/index';
 import { isObject, type Json, type JsonObject } from '../../../schemas/values/json';
+import { richTextConfig, toOwnTags } from '../../../schemas/values/rich-text';
 import { passwordField } from '../../access/account';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError, toFieldErrors } from '../../app-error';
 import type { Context } from '../../context';
 import { maxPasswordLength } from '../../encryption/password-hash';
+import { createOneAtATime } from '../../jobs/one-at-a-time';
 import type { Task } from '../../work';
-import { cleanHtml } from './clean-html';
 
 export type Prepared = {
   /** Cleaned rich text by field, for the texts of the body. */
@@ -70,4 +73,69 @@ async function hashPassword({ hasher }: Context, password: Json | undefined): Pr
 
 function invalid(field: string, message: string): AppError {
   return new AppError('invalid', { fieldErrors: toFieldErrors([[field, 'format', message]]) });
+}
+
+/**
+ * The host cleans rich text again, because a browser can send anything (R10). jsdom cannot limit its own work, so it runs in a thread
+ * that is ended after this time. Thousands of tags take a tenth of it; a few kilobytes made for the purpose would take minutes.
+ */
+const mostMs = 1000;
+/** The texts of one request together, as sent and as cleaned: '<' becomes four characters. */
+const mostLength = 500_000;
+/** People whose texts wait for their turn: each has one place. */
+const mostWaiting = 20;
+
+let worker: Promise<Worker> | undefined;
+let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+const oneAtATime = createOneAtATime();
+
+/**
+ * The same HTML by the closed list of tags; undefined where that takes too long or makes too much. Throws tooMany (429) while too
+ * many people wait, or too many texts of this one.
+ */
+async function cleanHtml(texts: readonly string[], userID: string): Promise<readonly string[] | undefined> {
+  if (sumOfLengths(texts) > mostLength) return undefined;
+  if (!texts.some((text) => text.includes('<'))) return texts;
+  return oneAtATime(userID, () => cleanInTurn(texts));
+}
+
+async function cleanInTurn(texts: readonly string[]): Promise<readonly string[] | undefined> {
+  if (waiting >= mostWaiting) throw new AppError('tooMany', { retryAfter: 2 });
+  waiting++;
+  const turn = last.then(() => cleanInWorker(texts.map(toOwnTags))).finally(() => waiting--);
+  last = turn.catch(() => undefined);
+  const clean = await turn;
+  return clean && sumOfLengths(clean) <= mostLength ? clean : undefined;
+}
+
+async function cleanInWorker(texts: readonly string[]): Promise<readonly string[] | undefined> {
+  worker ??= startWorker();
+  const running = await worker.catch((error: unknown) => {
+    worker = undefined;
+    throw error;
+  });
+  running.postMessage(texts);
+  const late = AbortSignal.timeout(mostMs);
+  try {
+    const [clean] = await once(running, 'message', { signal: late });
+    return clean ?? undefined;
+  } catch (error) {
+    // Left in the middle of its work: the next one gets another.
+    worker = undefined;
+    await running.terminate();
+    if (late.aborted) return undefined;
+    throw error;
+  }
+}
+
+async function startWorker(): Promise<Worker> {
+  const started = new Worker(new URL('./html-worker.mjs', import.meta.url), { workerData: richTextConfig });
+  await once(started, 'message');
+  started.unref();
+  return started;
+}
+
+function sumOfLengths(texts: readonly string[]): number {
+  return texts.reduce((sum, { length }) => sum + length, 0);
 }

@@ -1,15 +1,22 @@
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { FocusFirst } from '../../records/form/focus-first';
 import { newRecord, useOpenRecord } from '../../records/use-open-record';
 import { appStore } from '../../shared/app-state/app-store';
+import { onStored } from '../../shared/app-state/on-stored';
 import { endReasonAtom, getSession, personOf, type Session } from '../../shared/session/session';
+import { AmongNotices } from '../../shared/ui/among-notices';
+import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
+import { Dialog } from '../../shared/ui/dialog';
+import { useProductName } from '../../shared/ui/product-mark';
 import { noteEnd } from '../sign-in/kept-typing';
 import { followNotices } from './follow-notices';
-import { NewVersionBanner } from './new-version-banner';
+import { isOutdated } from './is-outdated';
 import { followPrinting } from './paper';
-import { ShortcutsDialog } from './shortcuts-dialog';
-import { shortcutsOpenAtom } from './shortcuts-state';
+import { hasShortcuts, setShortcuts, storageKey } from './shortcut-setting';
+import styles from './shortcuts-dialog.module.css';
+import { closeShortcuts, shortcutsOpenAtom } from './shortcuts-state';
 
 /** Loaded after the first key or pointer press: printing, the new-version banner, the list of shortcuts, the way to messages, the focus in a new record. */
 export function LateParts({ session }: { session: Session }) {
@@ -29,5 +36,93 @@ export function LateParts({ session }: { session: Session }) {
       {isHelpOpen && <ShortcutsDialog person={personOf(session)} />}
       {id === newRecord && <FocusFirst />}
     </>
+  );
+}
+
+/** Offers the new version and forces nobody: drafts keep what is typed. */
+export function NewVersionBanner() {
+  const isNew = useNewVersion();
+  const name = useProductName();
+  const [isLater, setIsLater] = useState(false);
+  if (!isNew || isLater) return null;
+  return (
+    <AmongNotices>
+      <Banner
+        tone="info"
+        onClose={() => setIsLater(true)}
+        actions={<Button onClick={() => window.location.reload()}>Reload page</Button>}
+      >
+        A new version of {name} is ready. Your unsaved changes are kept.
+      </Banner>
+    </AmongNotices>
+  );
+}
+
+const atMostEvery = 5 * 60 * 1000;
+
+/** Whether another version was deployed since this tab was loaded; looked up when somebody comes back to it. */
+function useNewVersion(): boolean {
+  const [isNew, setIsNew] = useState(false);
+  useEffect(() => {
+    let lookedAt = performance.now();
+    const look = async () => {
+      if (document.visibilityState !== 'visible' || performance.now() - lookedAt < atMostEvery) return;
+      lookedAt = performance.now();
+      if (await isOutdated()) setIsNew(true);
+    };
+    const onVisible = () => void look();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, []);
+  return isNew;
+}
+
+/** Outside fields; those with Ctrl and F6 everywhere. */
+const shortcuts = [
+  { keys: ['Ctrl K'], does: 'Search and go to…' },
+  { keys: ['?'], does: 'Show the shortcuts' },
+  { keys: ['/'], does: 'Search this list' },
+  { keys: ['n'], does: 'Create a new record, or a data element' },
+  { keys: ['j', 'k'], does: 'Next or previous row' },
+  { keys: ['e'], does: 'Open the row' },
+  { keys: ['F6'], does: 'Go to the last message, and back' },
+  { keys: ['Ctrl S'], does: 'Save the form' },
+  { keys: ['Ctrl Enter'], does: 'Create, and begin another one' },
+] as const;
+
+/** What keys do, and the switch that turns those without Ctrl off. */
+export function ShortcutsDialog({ person }: { person: string }) {
+  const [isOn, setOn] = useState(() => hasShortcuts(person));
+  useEffect(() => onStored([storageKey + person], () => setOn(hasShortcuts(person))), [person]);
+  const toggle = () => {
+    setShortcuts(person, !isOn);
+    setOn(!isOn);
+  };
+  return (
+    <Dialog
+      title="Keyboard shortcuts"
+      onClose={closeShortcuts}
+      actions={<Button onClick={closeShortcuts}>Close</Button>}
+    >
+      <dl className={styles.list}>
+        {shortcuts.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className={styles.switch}>
+        <input type="checkbox" checked={isOn} onChange={toggle} />
+        Use single-key shortcuts
+      </label>
+      <p className={styles.help}>
+        They never run while you type in a field. This setting is saved on this device.
+      </p>
+    </Dialog>
   );
 }

@@ -1,13 +1,14 @@
 import { useAtomValue } from 'jotai';
 import { useLayoutEffect } from 'react';
 import { isOfInputMethod } from '../../../renderers/controls/input-method';
+import { appStore } from '../../shared/app-state/app-store';
 import { lazyScreen } from '../../shared/react/lazy-screen';
 import { personOf, type Session } from '../../shared/session/session';
 import { PanelBoundary } from '../../shared/ui/panel-boundary';
 import { SpinnerOverlay } from '../../shared/ui/spinner';
 import { closePalette, openPalette, paletteOpenAtom, typeAhead } from './palette-state';
-import { toShortcut } from './shortcut-keys';
-import { runShortcut } from './shortcuts';
+import { hasShortcuts } from './shortcut-setting';
+import { shortcutsOpenAtom } from './shortcuts-state';
 
 const CommandPalette = lazyScreen(
   () => import('./command-palette').then((m) => m.CommandPalette),
@@ -44,4 +45,62 @@ export function PaletteHost({ session }: { session: Session }) {
       </PanelBoundary>
     )
   );
+}
+
+/** What an event asks of shortcuts.ts; undefined while somebody types, or a dialog stands open. */
+export function toShortcut(event: KeyboardEvent, person: string): string | undefined {
+  const { key, target } = event;
+  if (event.defaultPrevented || event.altKey) return undefined;
+  const dialog = document.querySelector('dialog[open]');
+  // A form in a dialog is saved, too; none behind it.
+  if (event.ctrlKey || event.metaKey)
+    return !event.shiftKey && key.toLowerCase() === 's' && (!dialog || dialog.querySelector('form'))
+      ? 's'
+      : undefined;
+  if (dialog) return undefined;
+  if (!/^[?/njke]$/.test(key) || isField(target) || !hasShortcuts(person)) return undefined;
+  return key;
+}
+
+function isField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches('input:not([type=checkbox]), select, textarea, [role^=menuitem]'))
+  );
+}
+
+const find = (selector: string) => document.querySelector<HTMLElement>(`#main ${selector}`);
+
+/** Does what the key stands for on this screen; nothing where it has no such thing. */
+export function runShortcut(key: string): void {
+  if (key === '?') appStore.set(shortcutsOpenAtom, true);
+  else if (key === '/') find('input[type="search"]')?.focus();
+  else if (key === 'n') find('[data-create]')?.click();
+  else if (key === 's') save();
+  else if (key === 'e') currentRow()?.querySelector<HTMLElement>('[data-actions] :is(a, button)')?.click();
+  else moveRow(key === 'j' ? 1 : -1);
+}
+
+/** A value that is still being typed counts before the form is sent. */
+function save(): void {
+  const field = document.activeElement;
+  const form = field?.closest('form') ?? document.querySelector('dialog[open] form') ?? find('form');
+  if (!(form instanceof HTMLFormElement)) return;
+  if (field instanceof HTMLElement && form.contains(field)) {
+    field.blur();
+    field.focus();
+  }
+  form.requestSubmit();
+}
+
+function currentRow(): HTMLElement | null {
+  return document.activeElement?.closest<HTMLElement>('tr[data-key]') ?? null;
+}
+
+function moveRow(step: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('#main tr[data-key]')];
+  const current = currentRow();
+  const at = current ? rows.indexOf(current) + step : step > 0 ? 0 : rows.length - 1;
+  rows[at]?.querySelector<HTMLElement>(':is(a[href], button)')?.focus();
 }

@@ -1,10 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { useLeave } from '../../shared/react/use-leave';
 import { loadingAtom, sessionAtom } from '../../shared/session/session';
 import { NoticeHost } from '../../shared/ui/notice-host';
+import { hideUndo, type UndoNotice, undoNoticesAtom } from '../../shared/ui/notices';
 import { SpinnerOverlay } from '../../shared/ui/spinner';
-import { ToastHost } from '../../shared/ui/toast-host';
+import toastStyles from '../../shared/ui/toast-host.module.css';
+import { UndoButton } from '../../shared/ui/undo-button';
 import { useSessionKeeping } from '../session-keeping/use-session-keeping';
 import { SignedInFrame } from './lazy-signed-in';
 import { ScreenBoundary } from './screen-boundary';
@@ -61,4 +64,26 @@ function useScreenFocus() {
       main.current?.focus({ preventScroll: true });
   }, [pathname, key, navigation]);
   return main;
+}
+
+/** Shows notices of `showUndo`, below the banners. */
+function ToastHost() {
+  const notices = useAtomValue(undoNoticesAtom);
+  return (
+    <div className={toastStyles.host} role="status" data-print="hide">
+      {notices.map((notice) => (
+        <Toast key={notice.id} notice={notice} />
+      ))}
+    </div>
+  );
+}
+
+function Toast({ notice: { id, text, onUndo } }: { notice: UndoNotice }) {
+  const hide = () => hideUndo(id);
+  return (
+    <div ref={useLeave(12, hide)} className={toastStyles.toast}>
+      <span>{text}</span>
+      <UndoButton onUndo={onUndo} onDone={hide} />
+    </div>
+  );
 }

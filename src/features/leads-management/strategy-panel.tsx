@@ -4,7 +4,6 @@ import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { ChoiceCards } from './choice-cards';
 import { type Strategy, strategies } from './delivery-preferences';
 import styles from './season-strip.module.css';
-import { listMonthLevels, type Market, type MonthLevel, strategyTexts } from './seasons';
 
 type Props = { market: Market; strategy: Strategy | undefined; onChange: (strategy: Strategy) => void };
 
@@ -58,3 +57,45 @@ function SeasonStrip({ strategy, market }: { strategy: Strategy; market: Market 
     </div>
   );
 }
+
+type Market = 'residential' | 'commercial';
+
+const holidays = [9, 10, 11];
+
+/** Months (0 = January) in which a strategy concentrates leads (A9). */
+const seasons: Record<Exclude<Strategy, 'even'>, Record<Market, readonly number[]>> = {
+  seasonal_weighted: { residential: holidays, commercial: [0, 1, 2] },
+  seasonal_focused: { residential: holidays.slice(1), commercial: [0, 1] },
+};
+
+type MonthLevel = 'even' | 'season' | 'less' | 'none';
+
+/** How many leads each of the twelve months brings: weighted keeps some all year, focused none out of season. */
+export function listMonthLevels(strategy: Strategy, market: Market): MonthLevel[] {
+  return Array.from({ length: 12 }, (_, month) => {
+    if (strategy === 'even') return 'even';
+    if (seasons[strategy][market].includes(month)) return 'season';
+    return strategy === 'seasonal_weighted' ? 'less' : 'none';
+  });
+}
+
+const strategyTexts: Record<Strategy, { label: string; help: Record<Market, string> }> = {
+  even: {
+    label: 'Even',
+    help: { residential: 'The same all year round.', commercial: 'The same all year round.' },
+  },
+  seasonal_weighted: {
+    label: 'Seasonal, weighted',
+    help: {
+      residential: 'Most leads from October on, fewer in other months.',
+      commercial: 'Most leads from January to March, fewer the rest of the year.',
+    },
+  },
+  seasonal_focused: {
+    label: 'Seasonal, focused',
+    help: {
+      residential: 'Leads from November on only.',
+      commercial: 'Leads in January and February only.',
+    },
+  },
+};

@@ -1,9 +1,17 @@
+import { useAtomValue } from 'jotai';
 import { ChevronLeft, ChevronRight, MapPin } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router-dom';
 import type { WireLead } from '../../../contract/leads';
+import { isAdmin, isPartner } from '../../../objects/user-types';
 import { isOfInputMethod } from '../../../renderers/controls/input-method';
-import { type Column, textOf } from '../../shared/list/column';
+import { textField } from '../../records/listed-object';
+import { readOne } from '../../shared/api/read-answer';
+import { useRequest } from '../../shared/api/use-request';
+import { type Column, fieldOf, textOf } from '../../shared/list/column';
 import { pageLocale } from '../../shared/page-locale';
+import { paths, toListPath } from '../../shared/paths';
+import { sessionAtom } from '../../shared/session/session';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
@@ -11,7 +19,6 @@ import { Skeleton } from '../../shared/ui/skeleton';
 import { isStoreLead, type Lead, leadNameOf } from './lead';
 import styles from './lead-drawer.module.css';
 import { Fact } from './lead-fact';
-import { LeadRelations } from './lead-relations';
 
 type Props = {
   /** Undefined while its page is on the way. */
@@ -117,4 +124,37 @@ function useArrowKeys(move: (step: number) => void): void {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
+}
+
+/** Whose lead it is and for which brand, as links where this person may open them; nothing of what they may not read. */
+function LeadRelations({ partnerID }: { partnerID: string }) {
+  const session = useAtomValue(sessionAtom);
+  const partner = useOne('partner', '/dtl/partner', { partnerID });
+  const brandID = textField(partner, 'primaryBrandID');
+  const loaded = useRequest(brandID ? ['/dtl/brand', { brandID }] : null).data;
+  const brandName = textField(fieldOf(loaded, 'brand'), 'brandName');
+  const partnerName = textField(partner, 'partnerName');
+  if (!session) return null;
+  const own = isPartner(session) ? paths.ownPartner.to() : undefined;
+  const toPartner = isAdmin(session) ? toListPath('partner', partnerID) : own;
+  const toBrand = isAdmin(session) ? paths.adminBrands.to(brandID) : paths.brands.to(brandID);
+  return (
+    <>
+      {partnerName && <Fact label="Partner">{toLink(partnerName, toPartner)}</Fact>}
+      {brandName && <Fact label="Brand">{toLink(brandName, toBrand)}</Fact>}
+    </>
+  );
+}
+
+function toLink(name: string, to: string | undefined): ReactNode {
+  return to ? <Link to={to}>{name}</Link> : name;
+}
+
+function useOne(objectType: string, path: '/dtl/partner', query: { partnerID: string }): unknown {
+  const { data } = useRequest([path, query]);
+  try {
+    return data === undefined ? undefined : readOne(objectType, data);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,16 +1,18 @@
 import { X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
 import type { WireLead } from '../../../contract/leads';
+import { isDay } from '../../../schemas/values/calendar-day';
 import { textField } from '../../records/listed-object';
 import { readOne } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';
 import type { Column } from '../../shared/list/column';
 import { ColumnChooser } from '../../shared/list/column-chooser';
 import { ExportButton } from '../../shared/list/export-button';
+import { FilterSelect } from '../../shared/list/filter-select';
 import { ListToolbar } from '../../shared/list/list-toolbar';
 import { IconButton } from '../../shared/ui/icon-button';
-import { DayFilter, PartnerFilter, PeriodFilter } from './lead-filters';
 import styles from './lead-filters.module.css';
-import { leadsPath, toLeadQuery } from './lead-view';
+import { leadsPath, periods, toLeadQuery } from './lead-view';
 import type { LeadViewControls } from './use-lead-view';
 import type { Leads } from './use-leads';
 
@@ -78,4 +80,63 @@ function nameIn(data: unknown): string {
   } catch {
     return '';
   }
+}
+
+type PartnerFilterProps = {
+  partner: string;
+  partners: readonly string[];
+  onPartner: (partner: string) => void;
+};
+
+/** A2: shown to non-client roles only. A partner the address names stays in the list. */
+function PartnerFilter({ partner, partners, onPartner }: PartnerFilterProps) {
+  const names = partner === '' || partners.includes(partner) ? partners : [partner, ...partners];
+  const options = names.map((name) => ({ value: name, label: name }));
+  return (
+    <FilterSelect
+      label="Partner"
+      value={partner}
+      options={[{ value: '', label: 'All partners' }, ...options]}
+      onChange={onPartner}
+    />
+  );
+}
+
+const periodOptions = [
+  { value: '', label: 'Any time' },
+  ...periods.map((days) => ({ value: days, label: `Last ${days} days` })),
+];
+
+/** The last days up to today. */
+function PeriodFilter({ period, onPeriod }: { period: string; onPeriod: (period: string) => void }) {
+  return <FilterSelect label="Received" value={period} options={periodOptions} onChange={onPeriod} />;
+}
+
+/** The same filter as a bar of the chart, for any day. */
+function DayFilter({ day, onDay }: { day: string; onDay: (day: string) => void }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+
+  // Not a controlled input: a half-typed date has no value yet, and must not be wiped.
+  useEffect(() => {
+    if (input.current && input.current.value !== day) input.current.value = day;
+  }, [day]);
+
+  return (
+    <span className={styles.day}>
+      <label htmlFor={id}>Day</label>
+      <input
+        ref={input}
+        id={id}
+        type="date"
+        min="1990-01-01"
+        max="2199-12-31"
+        defaultValue={day}
+        onChange={({ target: { value, validity } }) => {
+          if (value !== day && validity.valid && (value === '' || isDay(value))) onDay(value);
+        }}
+      />
+      {day && <IconButton label="All days" icon={<X aria-hidden />} onClick={() => onDay('')} />}
+    </span>
+  );
 }

@@ -13,7 +13,6 @@ import { EmptyState } from '../../shared/ui/empty-state';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Panel } from '../../shared/ui/panel';
 import { getViewerZone } from '../../shared/viewer-zone';
-import { ConnectLeads } from './connect-leads';
 import { leadNameOf } from './lead';
 import { LeadChart } from './lead-chart';
 import { toLeadColumns } from './lead-columns';
@@ -133,5 +132,26 @@ function NewLeadsOffer({ count, onShow }: { count: number; onShow: () => void })
         </>
       )}
     </div>
+  );
+}
+
+/** The two ways in which leads come (R53), for who sets the portal up. */
+function ConnectLeads() {
+  return (
+    <dl className={styles.ways}>
+      <div>
+        <dt>From another system</dt>
+        <dd>
+          Send them with an admin’s token to <code>POST {location.origin}/dtl/leads</code>. The fields are
+          described in <a href="/openapi.json">the API’s description</a>.
+        </dd>
+      </div>
+      <div>
+        <dt>From a file (JSON, JSON lines or CSV)</dt>
+        <dd>
+          Run <code>npm run import:leads -- FILE</code> on the server.
+        </dd>
+      </div>
+    </dl>
   );
 }

@@ -1,8 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { WirePartner } from '../../../contract/partner';
+import type { WireRole } from '../../../contract/role';
 import type { WireUser } from '../../../contract/user';
 import type { JsonObject } from '../../../schemas/values/json';
 import type { RecordFormProps } from '../../records/form/record-detail';
+import { textField } from '../../records/listed-object';
 import { toRecord } from '../../records/to-record';
 import { request as call } from '../../shared/api/api-client';
 import { readSaved } from '../../shared/api/read-answer';
@@ -10,6 +12,7 @@ import { useRecord } from '../../shared/api/use-record';
 import { getDraft } from '../../shared/drafts/drafts';
 import { ElementsForm, type Left, type SaveRequest } from '../../shared/engine-form/elements-form';
 import { useElements } from '../../shared/metadata/metadata';
+import { Button } from '../../shared/ui/button';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Skeleton } from '../../shared/ui/skeleton';
 import {
@@ -26,7 +29,7 @@ import {
   toView,
   withoutUser,
 } from './partner-with-user';
-import { PrimaryUserSwitch } from './primary-user-switch';
+import styles from './primary-user-switch.module.css';
 
 /** B2: the partner's card and the 'Primary User' card, saved as one transaction. */
 export function PartnerForm({ record, onSaved }: RecordFormProps<WirePartner>) {
@@ -114,4 +117,52 @@ export async function savePartner({ request, partnerID, card }: Save): Promise<J
   } catch (error) {
     throw toFormError(error);
   }
+}
+
+type Props = {
+  card: PrimaryUserCard;
+  /** The primary user as stored; undefined when it is gone. */
+  user: WireUser | undefined;
+  /** undefined: the stored one stays. */
+  onSwitch: (card: 'replaced' | 'chosen' | undefined) => void;
+};
+
+/** B2: 'Replace Primary User' and back; a former or any other user of the partner can take over, too. */
+export function PrimaryUserSwitch({ card, user, onSwitch }: Props) {
+  if (card === 'present') {
+    return (
+      <div>
+        <Button onClick={() => onSwitch('replaced')}>Replace Primary User</Button>
+      </div>
+    );
+  }
+  const isChosen = card === 'chosen';
+  return (
+    <div className={styles.switch}>
+      {user && <Leaving user={user} />}
+      <div className={styles.buttons}>
+        {user && <Button onClick={() => onSwitch(undefined)}>Restore Previous User</Button>}
+        <Button onClick={() => onSwitch(isChosen ? 'replaced' : 'chosen')}>
+          {isChosen ? 'Create a New User' : 'Choose an Existing User'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Who is replaced keeps their account: said before the save. */
+function Leaving({ user }: { user: WireUser }) {
+  const roleID = textField(user.roleConfig, 'role');
+  const { record: role } = useRecord<WireRole>('role', '/dtl/role', roleID ? { roleID } : undefined);
+  const name =
+    `${textField(user, 'fname')} ${textField(user, 'lname')}`.trim() ||
+    textField(user, 'email') ||
+    'This user';
+  const roleName = textField(role, 'roleName');
+  return (
+    <p>
+      {name} stays a user of this partner
+      {roleName ? ` with the role ${roleName}` : ' with the same role'}. Change that under Users.
+    </p>
+  );
 }

@@ -6,13 +6,14 @@ import { counted } from '../../shared/counted';
 import { useElements } from '../../shared/metadata/metadata';
 import { Button } from '../../shared/ui/button';
 import { Panel } from '../../shared/ui/panel';
+import { RowActionControl, RowActions } from '../../shared/ui/row-actions';
 import { Table } from '../../shared/ui/table';
-import { EnablementRow } from './enablement-row';
+import { type Enablement, setEnabled, setRequired } from './enablement';
 import { displayType, productObject } from './object';
 import styles from './products-section.module.css';
 import { useEnablement } from './use-enablement';
 
-export type EnablementFormProps = {
+type EnablementFormProps = {
   brand: WireBrand;
   products: readonly WireProduct[];
   /** Whether the role reads which products the brand enables, and any field of products (R77). */
@@ -95,5 +96,66 @@ export function EnablementForm(props: EnablementFormProps) {
         )}
       </Panel>
     </form>
+  );
+}
+
+type EnablementRowProps = {
+  productID: string;
+  title: string;
+  type: string;
+  /** Undefined: the role does not read it. */
+  enablement: Enablement | undefined;
+  isLocked: boolean;
+  onChange: (next: Enablement) => void;
+  onEdit?: (() => void) | undefined;
+  onDelete?: (() => void) | undefined;
+};
+
+function EnablementRow(props: EnablementRowProps) {
+  const { title, type, enablement, onEdit, onDelete } = props;
+  return (
+    <tr>
+      <th scope="row" dir="auto">
+        {title}
+      </th>
+      <td data-label="Type">{type}</td>
+      {enablement && <Ticks {...props} enablement={enablement} />}
+      <RowActions>
+        {onEdit && <RowActionControl label="Edit" of={title} onPress={onEdit} />}
+        {onDelete && <RowActionControl label="Delete" of={title} onPress={onDelete} isDangerous />}
+      </RowActions>
+    </tr>
+  );
+}
+
+type TicksProps = Pick<EnablementRowProps, 'productID' | 'title' | 'isLocked' | 'onChange'> & {
+  enablement: Enablement;
+};
+
+function Ticks({ productID, title, enablement, isLocked, onChange }: TicksProps) {
+  const isEnabled = enablement.has(productID);
+  return (
+    <>
+      <td data-label="Enabled">
+        <input
+          type="checkbox"
+          className={styles.box}
+          aria-label={`Enabled: ${title}`}
+          checked={isEnabled}
+          disabled={isLocked}
+          onChange={(event) => onChange(setEnabled(enablement, productID, event.target.checked))}
+        />
+      </td>
+      <td data-label="Required">
+        <input
+          type="checkbox"
+          className={styles.box}
+          aria-label={`Required: ${title}`}
+          checked={enablement.get(productID) === true}
+          disabled={isLocked || !isEnabled}
+          onChange={(event) => onChange(setRequired(enablement, productID, event.target.checked))}
+        />
+      </td>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Account } from '../../../contract/user';
 import { FormHeadingContext } from '../../../renderers/form/form-heading';
 import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
@@ -14,10 +14,12 @@ import { saveOwnProfile } from '../../shared/own-profile/save-own-profile';
 import { useOwnEmail } from '../../shared/own-profile/use-own-email';
 import type { OwnProfile } from '../../shared/own-profile/use-own-profile';
 import { getSession, updateSession } from '../../shared/session/session';
+import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
 import { ErrorState } from '../../shared/ui/error-state';
 import { showSuccess } from '../../shared/ui/notices';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { type Suggested, Suggestions } from './suggestions';
+import styles from './profile.module.css';
 
 type AccountFormProps = {
   view: View;
@@ -88,4 +90,53 @@ function followInSession({ fname, lname, email }: Account): void {
   const now = { fname: fname ?? session.fname, lname: lname ?? session.lname, email: email ?? session.email };
   if (now.fname !== session.fname || now.lname !== session.lname || now.email !== session.email)
     updateSession(now);
+}
+
+type Suggested = {
+  /** By the name of an empty field. */
+  values: ReadonlyMap<string, string>;
+  /** Where they come from: 'From Jobber'. */
+  from: string;
+};
+
+type SuggestionsProps = Suggested & {
+  form: RefObject<MetadataFormHandle | null>;
+  account: Account;
+  elements: readonly DataElement[];
+  /** What the ids of the form's fields begin with. */
+  idPrefix: string;
+};
+
+/** Fills empty fields with what is known, once, and says so: nothing is stored before the person saves (R51). */
+function Suggestions({ form, account, values, from, elements, idPrefix }: SuggestionsProps) {
+  const [filled, setFilled] = useState<readonly string[]>([]);
+
+  const fill = useEffectEvent(() => {
+    const typed = form.current?.read().changes ?? {};
+    const writable = new Set(elements.filter(({ access }) => access === 'write').map(({ name }) => name));
+    const suggested = [...values].filter(([name]) => writable.has(name) && !Object.hasOwn(typed, name));
+    form.current?.fill(new Map(suggested));
+    setFilled(suggested.map(([name]) => name));
+  });
+  useEffect(() => fill(), []);
+
+  const remove = () => {
+    form.current?.fill(new Map(filled.map((name) => [name, undefined])));
+    setFilled([]);
+    // The button goes: the keyboard goes on where the form is empty again.
+    document.getElementById(`${idPrefix}_${filled[0]}`)?.focus();
+  };
+  const waiting = filled.filter((name) => account[name] === undefined);
+  if (waiting.length === 0) return null;
+  const labels = waiting.map((name) => elements.find((element) => element.name === name)?.label ?? name);
+  return (
+    <Banner tone="info">
+      <div className={styles.suggestions}>
+        <p>
+          {from}, not saved yet: {labels.join(', ')}. Check them and save.
+        </p>
+        <Button onClick={remove}>Remove suggestions</Button>
+      </div>
+    </Banner>
+  );
 }

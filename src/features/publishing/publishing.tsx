@@ -1,18 +1,23 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ArchivedVersions, PublishDiff, PublishState } from '../../../contract/brand';
+import type { BrandSection } from '../../../objects/views/brand-sections';
 import { displayInstant } from '../../../schemas/values/date-text';
+import { isEmpty, type JsonObject } from '../../../schemas/values/json';
+import type { DataElement } from '../../../schemas/words/data-element';
 import { useReload } from '../../records/use-reload';
 import { useRequest } from '../../shared/api/use-request';
 import { useRights } from '../../shared/api/use-rights';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { isReady, type SectionState, toSectionStates } from '../../shared/brands/section-state';
+import { listStillNeeded } from '../../shared/brands/still-needed';
 import { getDraft } from '../../shared/drafts/drafts';
+import { useElements } from '../../shared/metadata/metadata';
 import { Badge } from '../../shared/ui/badge';
 import { Banner } from '../../shared/ui/banner';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Panel } from '../../shared/ui/panel';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { MissingSections } from './missing-sections';
 import { publishDiff } from './publish-calls';
 import { PublishForm } from './publish-form';
 import styles from './publishing.module.css';
@@ -115,4 +120,56 @@ function UnsavedSections({ states, linkTo, loaded }: UnsavedSectionsProps) {
       first.
     </Banner>
   );
+}
+
+type MissingSectionsProps = Pick<BrandSectionProps, 'linkTo' | 'loaded'> & {
+  states: readonly SectionState[];
+};
+
+/** B2: each required section with its description, Complete or a link to what is Not Complete. */
+function MissingSections({ states, linkTo, loaded }: MissingSectionsProps) {
+  const brand = loaded.brand as JsonObject;
+  const { elements = [] } = useElements('brand');
+  return (
+    <Panel title="Before you can publish" level={3}>
+      <p>Complete every section below. Partners see your changes only after you publish.</p>
+      <ul className={styles.sections}>
+        {states
+          .filter(({ isRequired }) => isRequired)
+          .map(({ section, isComplete }) => (
+            <li key={section.key} className={styles.section}>
+              <div>
+                <h4>{section.heading}</h4>
+                <p className={styles.soft}>
+                  {section.description} {!isComplete && toNeed(section, brand, elements)}
+                </p>
+              </div>
+              {isComplete ? (
+                <span className={styles.complete}>
+                  <CircleCheck aria-hidden />
+                  Complete
+                </span>
+              ) : (
+                <Link
+                  to={linkTo(section.key)}
+                  className={styles.incomplete}
+                  aria-label={`Not Complete: ${section.heading}`}
+                >
+                  <TriangleAlert aria-hidden />
+                  Not Complete
+                </Link>
+              )}
+            </li>
+          ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** What is still to be filled in; nothing where the section only waits to be saved. */
+function toNeed(section: BrandSection, brand: JsonObject, elements: readonly DataElement[]): string {
+  const { needs } = section;
+  if (needs && isEmpty(brand[needs.field])) return needs.says;
+  const labels = listStillNeeded(section, brand, elements);
+  return labels.length === 0 ? '' : `Still needed: ${labels.join(', ')}.`;
 }

@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { OwnProfileGate } from '../../shared/own-profile/own-profile-gate';
 import type { OwnProfile } from '../../shared/own-profile/use-own-profile';
+import { Button } from '../../shared/ui/button';
+import { Dialog } from '../../shared/ui/dialog';
 import { Panel } from '../../shared/ui/panel';
-import { ChooseStateDialog } from './choose-state-dialog';
+import { hasFiles, toSingleFile } from './dropped-files';
 import { OtherStates } from './other-states';
 import { OwnStates } from './own-states';
 import styles from './sales-tax.module.css';
 import { taxAuthorities } from './tax-authorities';
-import { usePageDrop } from './use-page-drop';
 import { useTaxForms } from './use-tax-forms';
 
 /** A2 salesTax: one entry per state with upload, view and replace of the exemption form. */
@@ -57,5 +58,82 @@ function States({ profile }: { profile: OwnProfile }) {
         />
       )}
     </div>
+  );
+}
+
+/**
+ * A file dropped anywhere on the page: handed on, instead of the browser leaving the page to show it. Answers
+ * whether one is being dragged over the page.
+ */
+function usePageDrop(onFile: (file: File) => void): boolean {
+  const [isDragging, setDragging] = useState(false);
+  const take = useEffectEvent(onFile);
+
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      setDragging(true);
+    };
+    const leave = (event: DragEvent) => event.relatedTarget === null && setDragging(false);
+    const drop = (event: DragEvent) => {
+      setDragging(false);
+      const file = toSingleFile(event.dataTransfer);
+      if (!file || event.defaultPrevented) return;
+      event.preventDefault();
+      take(file);
+    };
+    // A drop on a state ends there, so the end of dragging is heard on the way in.
+    const end = () => setDragging(false);
+    addEventListener('dragover', over);
+    addEventListener('dragleave', leave);
+    addEventListener('drop', drop);
+    addEventListener('drop', end, { capture: true });
+    return () => {
+      removeEventListener('dragover', over);
+      removeEventListener('dragleave', leave);
+      removeEventListener('drop', drop);
+      removeEventListener('drop', end, { capture: true });
+    };
+  }, []);
+  return isDragging;
+}
+
+type ChooseStateDialogProps = {
+  file: File;
+  onChoose: (state: string) => void;
+  onClose: () => void;
+};
+
+/** A file was dropped on the page: which state is it for? */
+function ChooseStateDialog({ file, onChoose, onClose }: ChooseStateDialogProps) {
+  const id = useId();
+  const [state, setState] = useState('');
+  return (
+    <Dialog
+      title="Which state is this form for?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button tone="primary" disabled={state === ''} onClick={() => onChoose(state)}>
+            Upload Form
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.choose}>
+        <p className={styles.fileName}>{file.name}</p>
+        <label htmlFor={id}>State</label>
+        <select id={id} value={state} onChange={(event) => setState(event.target.value)}>
+          <option value="">Select a state</option>
+          {taxAuthorities.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+    </Dialog>
   );
 }

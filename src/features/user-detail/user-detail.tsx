@@ -1,10 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import type { UserDetail as WireUserDetail } from '../../../contract/user';
+import type { UserDetailBody, UserDetail as WireUserDetail } from '../../../contract/user';
 import { isAdmin } from '../../../objects/user-types';
 import { userDetailView } from '../../../objects/views/user-detail';
 import type { JsonObject } from '../../../schemas/values/json';
+import { request } from '../../shared/api/api-client';
+import { ApiError } from '../../shared/api/api-error';
+import { askForLost, LostAnswer } from '../../shared/api/ask-for-lost';
 import { useRecord } from '../../shared/api/use-record';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { UserAccessButton } from '../../shared/field-access/user-access-button';
@@ -15,7 +18,6 @@ import { showSuccess } from '../../shared/ui/notices';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Panel } from '../../shared/ui/panel';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { saveUserDetail } from './save-user-detail';
 import styles from './user-detail.module.css';
 
 /** A2 "User detail": who it is, when they last signed in, and for admins role, auth source and the invite. */
@@ -99,4 +101,42 @@ export function toLastLogin(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const at = new Date(value);
   return value === '' || Number.isNaN(at.getTime()) ? undefined : format.format(at);
+}
+
+type UserDetailSave = { username: string; value: JsonObject; isInvite: boolean };
+
+const unknownInvite =
+  'No response from server. It is not known whether the invite was sent. Try again. It is not sent twice.';
+
+/** PUT /dtl/users (A7). A failure carries A8's sentence, and after it the server's own. */
+export async function saveUserDetail({ username, value, isInvite }: UserDetailSave): Promise<void> {
+  const { role, authsource } = value as Pick<UserDetailBody, 'role' | 'authsource'>;
+  const body: UserDetailBody = {
+    username,
+    ...(role && { role }),
+    ...(authsource && { authsource }),
+    ...(isInvite && { sendinvite: true }),
+  };
+  try {
+    await askForLost(() => request('PUT', '/dtl/users', { body }));
+  } catch (error) {
+    if (isInvite && error instanceof LostAnswer) throw toFailure(error, unknownInvite);
+    throw toFailure(error, isInvite ? 'Failed to send invite' : 'Failed to update user');
+  }
+}
+
+function toFailure(error: unknown, sentence: string): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const { status, statusText, code, body, fromServer } = error;
+  const details = Object.values(error.fieldErrors ?? {}).flatMap((list) =>
+    list.map(({ message }) => message),
+  );
+  const detail = details.length > 0 ? details.join(' ') : fromServer ? error.message : '';
+  return new ApiError({
+    status,
+    statusText,
+    code,
+    body,
+    message: detail ? `${sentence}. ${detail}` : sentence,
+  });
 }

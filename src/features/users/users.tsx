@@ -1,10 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { isAdmin } from '../../../objects/user-types';
 import { RecordScreen } from '../../records/list/record-screen';
-import { textField, toListedObject, toReferred } from '../../records/listed-object';
+import { textField, toListedObject, toNameSource, toReferred } from '../../records/listed-object';
+import { FilterPicker } from '../../shared/list/filter-picker';
+import { FilterSelect } from '../../shared/list/filter-select';
+import type { ListControls } from '../../shared/list/list-state';
 import { createChunk } from '../../shared/react/chunk';
 import { sessionAtom } from '../../shared/session/session';
-import { UserFilters } from './user-filters';
 
 /** Its code is not loaded with the list. */
 const userForm = createChunk(() => import('./user-form').then((m) => m.UserForm));
@@ -53,5 +55,44 @@ export function Users() {
         isOfAll && isReadable('type') && <UserFilters controls={controls} isReadable={isReadable} />
       }
     />
+  );
+}
+
+const types = [
+  { value: '', label: 'All Types' },
+  { value: 'admin', label: 'AC Admin' },
+  { value: 'sponsor', label: 'Brand Sponsor' },
+  { value: 'partner', label: 'Brand Partner' },
+];
+
+/** Whose users may be searched for, by the chosen type. */
+const companies = new Map([
+  ['sponsor', { label: 'Sponsor', source: toNameSource('sponsor') }],
+  ['partner', { label: 'Partner', source: toNameSource('partner') }],
+]);
+
+type UserFiltersProps = { controls: ListControls; isReadable: (name: string) => boolean };
+
+export function UserFilters({ controls, isReadable }: UserFiltersProps) {
+  const type = controls.filters.get('type') ?? '';
+  const company = isReadable('userTypeID') ? companies.get(type) : undefined;
+  return (
+    <>
+      <FilterSelect
+        label="Type"
+        value={type}
+        options={types}
+        onChange={(next) => controls.setFilters({ type: next, userTypeID: '' })}
+      />
+      {company && (
+        <FilterPicker
+          key={type}
+          name="userTypeID"
+          {...company}
+          value={controls.filters.get('userTypeID') ?? ''}
+          onChange={(id) => controls.setFilter('userTypeID', id)}
+        />
+      )}
+    </>
   );
 }

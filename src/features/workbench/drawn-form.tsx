@@ -1,12 +1,12 @@
 import { useId, useMemo } from 'react';
-import { OptionsProvider } from '../../../renderers/controls/options-source';
+import { type OptionsLoader, OptionsProvider } from '../../../renderers/controls/options-source';
 import { MetadataForm } from '../../../renderers/metadata-form';
+import type { DataElement } from '../../../schemas/words/data-element';
 import { EmptyState } from '../../shared/ui/empty-state';
-import { createLoader } from './loaders';
-import { LookControls } from './look-controls';
 import { PickSelect } from './pick-select';
 import type { Workbench } from './use-workbench';
 import styles from './workbench.module.css';
+import { type Looks, lookChoices } from './workbench-state';
 
 /** The form, as somebody else will see it. */
 export function DrawnForm({ bench }: { bench: Workbench }) {
@@ -71,5 +71,77 @@ function SamplePicker({ bench }: { bench: Workbench }) {
         ))}
       </PickSelect>
     </span>
+  );
+}
+
+/** The workbench asks no server: its endpoints answer sample options, late, or not at all. */
+const count = 12;
+const slowMilliseconds = 3000;
+
+/** A new one forgets what it answered, and that it failed. */
+function createLoader(endpoints: Looks['endpoints'], elements: readonly DataElement[]): OptionsLoader {
+  const asked = new Set<string>();
+  return async (url) => {
+    const isFirst = !asked.has(url);
+    asked.add(url);
+    if (endpoints === 'slow') await new Promise((done) => setTimeout(done, slowMilliseconds));
+    if (endpoints === 'failing' || (endpoints === 'flaky' && isFirst))
+      throw new Error('This endpoint fails because you chose so in the workbench.');
+    return makeOptions(url, elements);
+  };
+}
+
+/** Each has a label and a value under all the keys that any of the fields reads. */
+function makeOptions(url: string, elements: readonly DataElement[]): object[] {
+  const query = new URL(url, 'https://workbench.invalid').searchParams.get('q')?.toLowerCase() ?? '';
+  const sources = elements.flatMap(({ options }) => (options.kind === 'dynamic' ? [options] : []));
+  return Array.from({ length: count }, (_, index) => ({
+    label: `Option ${index + 1}`,
+    value: `${index + 1}`,
+  }))
+    .filter(({ label }) => label.toLowerCase().includes(query))
+    .map(({ label, value }) => ({
+      label,
+      value,
+      ...Object.fromEntries(
+        sources.flatMap(({ labelKey, valueKey }) => [
+          [labelKey, label],
+          [valueKey, value],
+        ]),
+      ),
+    }));
+}
+
+const labels: Readonly<Record<keyof Looks, string>> = {
+  role: 'Role',
+  width: 'Width',
+  theme: 'Theme',
+  locale: 'Locale',
+  endpoints: 'Endpoints',
+};
+
+/** Who looks at the form, where, and how its endpoints behave. */
+function LookControls({ bench: { looks, setLook } }: { bench: Workbench }) {
+  const id = useId();
+  return (
+    <fieldset className={styles.looks}>
+      <legend className={styles.legend}>View as</legend>
+      {(Object.keys(lookChoices) as (keyof Looks)[]).map((name) => (
+        <span key={name} className={styles.look}>
+          <label htmlFor={`${id}-${name}`}>{labels[name]}</label>
+          <select
+            id={`${id}-${name}`}
+            value={looks[name]}
+            onChange={(event) => setLook(name, event.target.value)}
+          >
+            {Object.entries(lookChoices[name]).map(([key, label]) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </span>
+      ))}
+    </fieldset>
   );
 }

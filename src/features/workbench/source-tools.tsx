@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import { Button } from '../../shared/ui/button';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { PickSelect } from './pick-select';
-import { storySamples } from './samples';
 import { toHash } from './share-link';
 import type { Workbench } from './use-workbench';
 import styles from './workbench.module.css';
@@ -106,3 +105,56 @@ function ShareButton({ bench, onFail }: Pick<Props, 'bench' | 'onFail'>) {
     </Button>
   );
 }
+
+/** The built-in stories by their titles; each is fetched when it is chosen. Keys are file names. */
+const titles = import.meta.glob<string>('../../../fixtures/stories/*.json', { import: 'title', eager: true });
+const files = import.meta.glob('../../../fixtures/stories/*.json', { query: '?raw', import: 'default' });
+
+type StorySample = { id: string; label: string; load: () => Promise<string> };
+
+const firstExample = JSON.stringify(
+  [
+    {
+      fieldName: 'companyName',
+      objectType: 'partner',
+      grouping: 'Company',
+      fieldConfig: { label: 'Company name', visualType: 'text', isRequired: true },
+    },
+    {
+      fieldName: 'ein',
+      objectType: 'partner',
+      grouping: 'Company',
+      fieldConfig: { label: 'EIN or SSN', visualType: 'einssn' },
+    },
+    {
+      fieldName: 'services',
+      objectType: 'partner',
+      grouping: 'Work',
+      fieldConfig: {
+        label: 'Services',
+        visualType: 'multiCheck',
+        msOptionsType: 'static',
+        msOptions: [
+          { label: 'Holiday lighting', value: 'lighting' },
+          { label: 'Mosquito control', value: 'mosquito' },
+        ],
+      },
+    },
+  ],
+  null,
+  2,
+);
+
+const stories: readonly StorySample[] = Object.entries(files).map(([path, load]) => {
+  const id =
+    path
+      .split('/')
+      .at(-1)
+      ?.replace(/\.json$/, '') ?? path;
+  return { id, label: titles[path] ?? id, load: async () => String(await load()) };
+});
+
+const storySamples: readonly StorySample[] = [
+  { id: 'first-example', label: 'Three fields to start with', load: async () => firstExample },
+  ...stories,
+];

@@ -1,5 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
 import type { WireRecord } from '../../../contract/record';
 import type { ObjectDefinition } from '../../../objects/define-object';
 import { objects } from '../../../objects/index';
@@ -7,22 +9,25 @@ import { toTitle } from '../../../objects/to-title';
 import { FormHeadingContext } from '../../../renderers/form/form-heading';
 import { useRecord } from '../../shared/api/use-record';
 import type { Left } from '../../shared/engine-form/elements-form';
+import { showSaved } from '../../shared/engine-form/show-saved';
+import { toListPath } from '../../shared/paths';
 import type { Chunk } from '../../shared/react/chunk';
 import { useChunk } from '../../shared/react/use-chunk';
+import { useIsShown } from '../../shared/react/use-is-shown';
 import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
 import { ErrorState } from '../../shared/ui/error-state';
 import { FormCard } from '../../shared/ui/form-card';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
-import type { ListedObject } from '../listed-object';
+import { type ListedObject, textField } from '../listed-object';
 import { NoFields, useHasNoFields, useRefusedNew } from '../no-fields';
 import { newRecord, useOpenRecord } from '../use-open-record';
 import { useReload } from '../use-reload';
+import { followFocus } from './follow-focus';
 import { GoneNote, RecordAbout, RecordChip, RecordSteps } from './lazy-record-parts';
 import styles from './record-detail.module.css';
 import { RecordTools } from './record-tools';
-import { useSaveEnd } from './use-save-end';
 
 export type SaveOutcome = {
   /** The record as it is now. */
@@ -42,7 +47,7 @@ export type RecordFormProps<T extends WireRecord> = {
   onSaved: (message: string, outcome: SaveOutcome) => void;
 };
 
-export type RecordDetailProps<T extends WireRecord> = {
+type RecordDetailProps<T extends WireRecord> = {
   id: string;
   object: ListedObject;
   form: Chunk<ComponentType<RecordFormProps<T>>>;
@@ -129,4 +134,33 @@ export function RecordDetail<T extends WireRecord>({ id, object, form }: RecordD
 function hasStatus({ objectType, columns }: ListedObject): boolean {
   const { adminWritten = [] }: ObjectDefinition['access'] = objects[objectType].access;
   return adminWritten.includes('status') || columns.some(({ id }) => id === 'status');
+}
+
+type SavedRecord = { made: object; left: Left; isNext?: boolean; onNext: () => void };
+
+/**
+ * What follows a save on a record's screen: it says so and leads back to the list (B4). What was typed while the save was
+ * under way is not saved yet: the screen stays, and a new record is opened as the one that was made, with those changes.
+ */
+function useSaveEnd(object: ListedObject) {
+  const { leave, become } = useOpenRecord();
+  const isShown = useIsShown();
+  const { mutate } = useSWRConfig();
+  const changed = (message: string, left: Left) => {
+    showSaved(message, left);
+    if (isShown() && left.count === 0) leave();
+  };
+  const made = (message: string, { made, left, isNext, onNext }: SavedRecord) => {
+    const id = textField(made, object.idName);
+    if (id && left.count > 0) left.moveTo(`${object.objectType}.${id}`, made);
+    const opens = id && left.count > 0 && !isNext && isShown();
+    const link = id && !opens && <Link to={toListPath(object.objectType, id)}>{`Open ${object.noun}`}</Link>;
+    showSaved(message, left, link);
+    if (!isShown()) return;
+    if (isNext) return onNext();
+    if (!opens) return leave();
+    void mutate([object.path, { [object.idName]: id }], made, { revalidate: false });
+    followFocus(() => become(id));
+  };
+  return { changed, made };
 }

@@ -7,16 +7,16 @@ import { OptionsProvider } from '../../../renderers/controls/options-source';
 import { focusField } from '../../../renderers/form/error-summary';
 import { FieldHelpContext } from '../../../renderers/form/field-help';
 import { MetadataForm, type MetadataFormProps } from '../../../renderers/metadata-form';
-import type { Submission, SubmitResult, Unsaved } from '../../../renderers/store/submission';
+import type { DraftStrategy, Submission, SubmitResult, Unsaved } from '../../../renderers/store/submission';
 import type { JsonObject } from '../../../schemas/values/json';
 import type { Problem } from '../../../schemas/values/problem';
 import { loadOptions } from '../api/options-loader';
+import { openDraft } from '../drafts/shared-draft';
 import { FieldQuestion } from '../field-access/field-question';
 import { fieldAnchor } from '../paths';
 import { useOnline } from '../react/use-online';
 import { sessionAtom } from '../session/session';
 import { hideErrors } from '../ui/notices';
-import { createFormDraft, type FormDraft } from './form-draft';
 import { toSubmitResult } from './submit-result';
 
 export type SaveRequest = Submission & {
@@ -131,4 +131,66 @@ function useFieldFromAddress(idPrefix: string): void {
     done.current = key;
     focusField(id);
   });
+}
+
+type FormDraft = {
+  strategy: DraftStrategy;
+  /** The version a restored draft was typed on, while it is not saved: a save is based on that, not on what came since. */
+  version: () => number | undefined;
+  /** The person has seen what came since. */
+  rebase: () => void;
+  /** A save went through and made this version: what is typed next is based on it. */
+  saved: (version: number | undefined) => void;
+  /** What is not saved yet goes on under another name, and nothing more is kept under this one. */
+  moveTo: (name: string, version: number | undefined, unsaved: Unsaved) => void;
+  /** Keeps in step with the other tabs until stopped. */
+  follow: () => () => void;
+};
+
+/** Keeps a form's typing under a name, with the version of the record it was typed on. */
+function createFormDraft(name: string, currentVersion: () => number | undefined): FormDraft {
+  let basis: number | undefined;
+  let savedVersion: number | undefined;
+  let leftOut: readonly string[] = [];
+  let isMoved = false;
+  const draft = openDraft(name);
+  /** The record of the form may be older than its last save, until it is loaded again. */
+  const newest = () => Math.max(currentVersion() ?? -1, savedVersion ?? -1);
+  const clear = () => {
+    basis = undefined;
+    draft.clear();
+  };
+  return {
+    strategy: {
+      load: () => {
+        const found = draft.load();
+        // Typed on the version that the form begins with: what comes since comes into the form.
+        basis = found?.version === currentVersion() ? undefined : found?.version;
+        leftOut = found?.leftOut ?? [];
+        return found?.values;
+      },
+      leftOut: () => leftOut,
+      save: (values, secrets) => {
+        if (isMoved) return;
+        const version = basis ?? newest();
+        draft.save(values, { ...(version >= 0 && { version }), leftOut: secrets });
+      },
+      clear,
+    },
+    version: () => basis,
+    rebase: () => {
+      basis = undefined;
+    },
+    saved: (version) => {
+      basis = undefined;
+      savedVersion = version;
+      if (version !== undefined) draft.rebase(version);
+    },
+    moveTo: (other, version, { values, secrets }) => {
+      openDraft(other).save(values, { ...(version !== undefined && { version }), leftOut: secrets });
+      clear();
+      isMoved = true;
+    },
+    follow: draft.follow,
+  };
 }

@@ -1,14 +1,20 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Link } from 'react-router-dom';
+import type { WireRole } from '../../../contract/role';
 import type { ObjectType } from '../../../objects/index';
+import { readList } from '../api/read-answer';
+import { useRequest } from '../api/use-request';
 import { FilterPicker } from '../list/filter-picker';
 import { FilterSelect } from '../list/filter-select';
 import { useElements } from '../metadata/metadata';
+import { paths } from '../paths';
 import { Dialog } from '../ui/dialog';
 import { ErrorState } from '../ui/error-state';
+import { Skeleton } from '../ui/skeleton';
+import { Table } from '../ui/table';
+import { Answers } from './answer';
 import styles from './field-access.module.css';
-import { FieldAccessTable } from './field-access-table';
-import { PersonAccess } from './person-access';
 
 export type FieldAccessDialogProps = {
   /** One that has fields; of an object that was deleted meanwhile the host says so. */
@@ -54,5 +60,68 @@ function FieldAccess({ objectType, fieldName, userID = '' }: Omit<FieldAccessDia
       {field && person && <PersonAccess userID={person} objectType={objectType} fieldName={field.name} />}
       {field && !person && <FieldAccessTable key={field.name} objectType={objectType} field={field} />}
     </div>
+  );
+}
+
+const allRoles = { page: 1, limit: 200, sort: 'roleName' };
+
+export type FieldAccessTableProps = {
+  objectType: ObjectType;
+  field: { name: string; label: string };
+};
+
+/** Every role with what it may do with one field, and the reason. */
+export function FieldAccessTable({ objectType, field }: FieldAccessTableProps) {
+  const { data, error, mutate } = useRequest(['/dtl/access', { objectType, fieldName: field.name }]);
+  const named = useRequest(['/dtl/role', allRoles]);
+  if (error) return <ErrorState message={error.message} onRetry={() => mutate()} />;
+  if (!data || named.isLoading) return <Skeleton lines={5} />;
+  const roles = named.data === undefined ? [] : readList<WireRole>('role', named.data).items;
+  const names = new Map(roles.map(({ roleID, roleName }) => [roleID, roleName]));
+  return (
+    <Table name={`Who can read and write ${field.label}`} head={['Role', 'Read', 'Write']}>
+      {data.roles.map(({ roleID, read, write, because }) => (
+        <tr key={roleID}>
+          <th scope="row" dir="auto">
+            <Link to={paths.adminRoles.to(roleID, objectType)}>{names.get(roleID) ?? roleID}</Link>
+            <p className={styles.because}>{because}</p>
+          </th>
+          <Answers read={read} write={write} />
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+type PersonAccessProps = { userID: string; objectType: ObjectType; fieldName: string };
+
+/** What one person may do with one field, why, and in how many records (GET /dtl/access/user). */
+export function PersonAccess({ userID, objectType, fieldName }: PersonAccessProps) {
+  const { data, error, mutate } = useRequest(['/dtl/access/user', { userID }]);
+  if (error?.status === 404) return <p>You need to read users and roles to see this.</p>;
+  if (error) return <ErrorState message={error.message} onRetry={() => mutate()} />;
+  if (!data) return <Skeleton lines={3} />;
+  if (!data.isActive) return <p role="status">{data.because}</p>;
+  const object = data.objects.find((one) => one.objectType === objectType);
+  const field = object?.fields.find(({ name }) => name === fieldName);
+  if (!object || !field) return <p role="status">No access to this field.</p>;
+  const { roleID, roleName } = data;
+  return (
+    <Table name={`What this person can do with ${field.label}`} head={['Role', 'Read', 'Write']}>
+      <tr>
+        <th scope="row" dir="auto">
+          {roleID ? (
+            <Link to={paths.adminRoles.to(roleID, objectType)}>{roleName || 'Unnamed role'}</Link>
+          ) : (
+            'No role'
+          )}
+          <p className={styles.because}>
+            {field.because}{' '}
+            {object.records === 0 ? 'Cannot access any record' : `Can access ${object.because}`}.
+          </p>
+        </th>
+        <Answers read={field.read} write={field.write} />
+      </tr>
+    </Table>
   );
 }

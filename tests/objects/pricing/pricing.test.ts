@@ -132,7 +132,8 @@ describe('saturation (R49)', () => {
     expect(toSaturationYears(13)).toBe(1.1);
   });
   it('discounts one dollar by the years [R49.5, B9.18]', () => {
-    expect(toPresentValue(1.21, 0.1, 2)?.toFixed(20)).toBe('1.00000000000000000000');
+    expect(toPresentValue(1.21, 0.1, 2)?.toFixed(12)).toBe('1.000000000000');
+    expect(toPresentValue(1_210_000_000_000, 0.1, 2)?.toFixed(2)).toBe('1000000000000.00');
     expect(toPresentValue(1, undefined, 2)).toBeUndefined();
   });
   it('draws adoption up to the share', () => {

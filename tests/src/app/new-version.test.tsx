@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NewVersionBanner } from '../../../src/app/shell/new-version-banner';
+import { NewVersionBanner } from '../../../src/app/shell/late-parts';
 import { NoticeHost } from '../../../src/shared/ui/notice-host';
 
 let page: string;

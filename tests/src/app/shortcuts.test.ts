@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 // What keys do that a browser test would tell only slowly: Ctrl S in a dialog, and with Caps Lock.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { toShortcut } from '../../../src/app/shell/shortcut-keys';
-import { runShortcut } from '../../../src/app/shell/shortcuts';
+import { runShortcut, toShortcut } from '../../../src/app/shell/palette-host';
 
 const asked = (key: string, more: KeyboardEventInit = {}) =>
   toShortcut(new KeyboardEvent('keydown', { key, ...more }), 'somebody');

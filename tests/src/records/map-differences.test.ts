@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDeep, tellDifference } from '../../../src/records/history/map-differences';
+import { isDeep, tellDifference } from '../../../src/records/history/history-values';
 
 const before = {
   partner: { readFields: ['partnerName', 'website'], writeFields: ['website'] },

@@ -4,6 +4,7 @@ import { useSWRConfig } from 'swr';
 import type { ConfigurationDiff } from '../../../../contract/configuration';
 import { isObject, type Json } from '../../../../schemas/values/json';
 import { LostDigits, parseKeptJson } from '../../../../validators/json-limits';
+import { request } from '../../../shared/api/api-client';
 import { ApiError, serverMessage } from '../../../shared/api/api-error';
 import { saveFile } from '../../../shared/list/export-rows';
 import { Button } from '../../../shared/ui/button';
@@ -11,13 +12,6 @@ import { showError, showSuccess, showUndo } from '../../../shared/ui/notices';
 import { Panel } from '../../../shared/ui/panel';
 import styles from '../objects/data-management.module.css';
 import { AppliedConfigurations } from './applied-configurations';
-import {
-  applyConfiguration,
-  compareConfiguration,
-  type GivenFiles,
-  readConfiguration,
-  undoConfiguration,
-} from './configuration-calls';
 import { ConfigurationChanges } from './configuration-changes';
 import own from './configuration-panel.module.css';
 
@@ -153,4 +147,26 @@ function parse(name: string, text: string): Json {
     if (error instanceof LostDigits) throw new Error(`${name}: ${error.message}`);
     throw new Error(`${name} is not JSON. Choose another file.`);
   }
+}
+
+export type GivenFiles = { [path: string]: Json };
+
+/** GET /dtl/configuration: objects, data elements, layout and roles as files (E7). */
+export function readConfiguration() {
+  return request('GET', '/dtl/configuration', {});
+}
+
+/** POST /dtl/configuration/diff: what applying them would change. */
+export function compareConfiguration(files: GivenFiles): Promise<ConfigurationDiff> {
+  return request('POST', '/dtl/configuration/diff', { body: { files }, isRead: true });
+}
+
+/** POST /dtl/configuration: all or nothing. `base`: what they were compared with. */
+export function applyConfiguration(files: GivenFiles, base: string) {
+  return request('POST', '/dtl/configuration', { body: { files, base } });
+}
+
+/** POST /dtl/configuration/undo. `partly`: without what somebody changed since, else that is refused (409). */
+export function undoConfiguration(undoID: string, partly: boolean) {
+  return request('POST', '/dtl/configuration/undo', { body: { undoID, partly } });
 }

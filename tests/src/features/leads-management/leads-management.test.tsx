@@ -6,7 +6,7 @@ import { displayPhone, isPhone } from '../../../../src/features/leads-management
 import { DeliverySettings } from '../../../../src/features/leads-management/delivery-settings';
 import { LeadsManagement } from '../../../../src/features/leads-management/leads-management';
 import { loadPreferences } from '../../../../src/features/leads-management/preferences-storage';
-import { listMonthLevels } from '../../../../src/features/leads-management/seasons';
+import { listMonthLevels } from '../../../../src/features/leads-management/strategy-panel';
 import { endSession, parseSession, startSession } from '../../../../src/shared/session/session';
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diffWords, type Part } from '../../../../src/features/publishing/diff-words';
+import { diffWords, type Part } from '../../../../src/features/publishing/change-table';
 
 const marked = (parts: readonly Part[]) =>
   parts.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('');
