@@ -1,5 +1,6 @@
 // The masks: phone numbers (3-3-4), tax ids (EIN 2-7, SSN 3-2-4), and ZIP codes, which are only normalized.
 import { tidyPhone } from '../../schemas/types/tel';
+import { tidyZip } from '../../schemas/types/zip';
 import { toPlainDashes } from '../../schemas/values/text-forms';
 import type { Mask } from './masked-input';
 
@@ -34,4 +35,4 @@ export const taxIdMask: Mask = {
   leaving: toPlainDashes,
 };
 
-export const zipMask: Mask = { typing: (text) => text, leaving: toPlainDashes };
+export const zipMask: Mask = { typing: (text) => text, leaving: tidyZip };

@@ -9,7 +9,7 @@ export function isAsked(base: JsonObject, field: CompiledField, value: Json | un
   return field.view?.isAsked === true && isEmpty(value) && !hasSecretValue(base, field);
 }
 
-/** Whether the changed record lacks a required value that can be filled in here. */
+/** Whether the changed record lacks a required value that can be filled in here; of what is new nothing is lacking yet. */
 export function isMissing(
   store: { mode: FormMode; base: JsonObject },
   field: CompiledField,
@@ -18,6 +18,7 @@ export function isMissing(
   return (
     store.mode === 'change' &&
     field.required &&
+    !field.view?.isNew &&
     !field.readOnly &&
     isEmpty(value) &&
     !hasSecretValue(store.base, field)

@@ -25,7 +25,7 @@ test('columns of an import offer their fields where one reaches them', { tag: '@
   const page = await openAs('admin', '/');
   const key = await makeWide(page, `Winch${Date.now()}`, 60);
   await page.goto(`/admin/records/${key}`);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Import and changes' }).click();
   await page.getByRole('menuitem', { name: /^Import / }).click();
   const header = ['Name', ...Array.from({ length: 60 }, (_, at) => `Wide ${at}`), 'Shoe size'];
   const csv = `${header.join(',')}\nAlder,${'x,'.repeat(60)}44\n`;

@@ -6,7 +6,7 @@ import { expect, test } from './harness';
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
 async function choose(page: Page, text: string): Promise<void> {
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Import and changes' }).click();
   await page.getByRole('menuitem', { name: 'Import sponsors' }).click();
   const file = { name: 'sponsors.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
   await page.getByLabel('CSV or JSON lines file').setInputFiles(file);

@@ -41,7 +41,7 @@ test('an import and its undo are followed from a list that did not begin them [E
   const other = await page.context().newPage();
   await other.goto('/admin/sponsors');
   await expect(other.getByText(/ of [\d,]{5,}/).first()).toBeVisible();
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Import and changes' }).click();
   await page.getByRole('menuitem', { name: 'Recent changes' }).click();
   await page.getByRole('button', { name: 'Undo: 5,988 sponsors created.' }).click();
   const undoing = page.getByRole('region', { name: 'Undoing changes to sponsors' });

@@ -139,7 +139,7 @@ test('the bar of ticked rows covers no row that has the focus', { tag: '@long' }
 test('the buttons of a dialog cover nothing that has the focus', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/partners');
   await page.setViewportSize(phone);
-  await button(page, 'More').press('Enter');
+  await button(page, 'Import and changes').press('Enter');
   await page.getByRole('menuitem', { name: 'Import partners' }).press('Enter');
   const columns = ['Partner Name', 'Status', 'City', 'State', 'Website', 'User: First Name', 'User: Email'];
   const text = `${columns.join(',')}\n${columns.map(() => 'x').join(',')}\n`;

@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
     const page = await openAs('admin', '/');
     const key = await makeObject(page, 'Seasonal maintenance agreement');
     await page.goto(`/admin/records/${key}`);
-    const more = page.getByRole('button', { name: 'More', exact: true });
+    const more = page.getByRole('button', { name: 'Import and changes' });
     const create = page.getByRole('button', { name: 'Create a Seasonal maintenance agreement' });
     await expect(create).toBeVisible();
     await expect.poll(async () => (await middleOf(more)) - (await middleOf(create))).toBe(0);
@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
     // Without the name's right nobody creates one.
     const partner = { readFields: ['partnerName', 'state'], writeFields: ['state'] };
     const page = await openAs(await addAdminWith(request, { partner }), '/admin/partners');
-    const more = page.getByRole('button', { name: 'More', exact: true });
+    const more = page.getByRole('button', { name: 'Import and changes' });
     await expect(more).toBeVisible();
     await expect(page.getByRole('button', { name: /^Create/ })).toHaveCount(0);
     const title = page.getByRole('heading', { level: 1 });

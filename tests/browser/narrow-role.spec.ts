@@ -53,7 +53,7 @@ test.describe('a role that writes no name of sponsors', () => {
     await expect(page.locator('main').getByRole('button', { name: /^Create/ })).toHaveCount(0);
     await lookEverywhere(page, 'narrow-role-no-create');
     // An import changes what is there: no row of it is new, and no column names what is hidden.
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'Import and changes' }).click();
     await page.getByRole('menuitem', { name: 'Import sponsors' }).click();
     const buffer = Buffer.from(
       'sponsorID,Sponsor Name,Support Email\nsponsor-verdant,Other,new@verdant.test\n',

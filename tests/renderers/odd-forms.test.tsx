@@ -3,6 +3,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { defaultView } from '../../schemas/words/default-view';
 import { drawForm, input, save } from './draw-form';
 import type { Field } from './elements-of';
 
@@ -75,9 +76,30 @@ describe('an odd form', () => {
     expect(sent()).toEqual({ pw: null, b: 'xy' });
   });
 
+  it('saves what was filled in and never left as if it had been left', async () => {
+    const { container, sent } = drawForm([
+      { name: 'phone', visualType: 'tel' },
+      { name: 'place', visualType: 'zip' },
+    ]);
+    fireEvent.change(input('PHONE'), { target: { value: '+1 512 555 0100' } });
+    fireEvent.change(input('PLACE'), { target: { value: '787011234' } });
+    fireEvent.submit(container.querySelector('form') as HTMLFormElement);
+    await waitFor(() => expect(sent()).toEqual({ phone: '512-555-0100', place: '78701-1234' }));
+  });
+
   it('marks what became required later', () => {
     drawForm([text('a', { isRequired: true }), text('b')], { value: { b: 'x' } });
     expect(screen.getByText('Required, not filled in yet.')).toBeTruthy();
+  });
+
+  it('marks nothing of what a save will create', () => {
+    const view = {
+      ...defaultView('partner'),
+      groups: [{ key: 'g', title: 'G', fields: [{ name: 'a', isNew: true }] }],
+    };
+    drawForm([text('a', { isRequired: true }), text('b')], { view, value: { b: 'x' } });
+    expect(input('A')).toBeTruthy();
+    expect(screen.queryByText('Required, not filled in yet.')).toBeNull();
   });
 
   it('goes back to where it began', async () => {

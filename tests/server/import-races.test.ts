@@ -41,7 +41,7 @@ describe('an import that another was faster than', () => {
     const [done, ...late] = both.sort((a, b) => a.status - b.status);
     expect(done).toMatchObject({ status: 200, body: { message: '1 vendor created.' } });
     for (const { status, body } of late) {
-      const message = 'This import was already carried out. See More, Recent changes.';
+      const message = 'This import was already carried out. See Recent changes above the list.';
       expect([status, body.message]).toEqual([404, message]);
     }
   });

@@ -190,5 +190,13 @@ describe('configuration files', () => {
     const gadget = files['objects/gadget.json'] as ObjectFile;
     expect(gadget.fields.length).toBeGreaterThan(2100);
     expect((await compare(files)).problems).toEqual([]);
+    const field = { fieldName: 'oneMore', fieldConfig: { label: 'One more', visualType: 'text' } };
+    const added = await send('POST', '/dtl/db', {
+      objectType: 'gadget',
+      type: 'text',
+      grouping: '',
+      ...field,
+    });
+    expect([added.status, added.body.message]).toEqual([422, 'An object can have up to 2,000 fields.']);
   });
 });

@@ -108,7 +108,7 @@ export async function requireImport({ context, caller }: Task, db: Queries, id: 
   if (!found || !isObjectType(found.objectType)) throw new AppError('notFound');
   if (found.job !== null)
     throw new AppError('notFound', {
-      message: 'This import was already carried out. See More, Recent changes.',
+      message: 'This import was already carried out. See Recent changes above the list.',
     });
   const metadata = await context.metadata.getIn(db, found.objectType);
   requireImporter(createGate(caller, found.objectType, metadata), caller, found);

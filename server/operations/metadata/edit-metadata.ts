@@ -35,6 +35,7 @@ import { countMisfits } from './element-effects';
 import { type Grant, grantField } from './grant-field';
 import { storeUnique } from './keep-unique';
 import { mergeElement } from './merge-element';
+import { requireRoom } from './most-fields';
 import { type ElementInput, parseElementChange, parseElementInput } from './parse-element';
 import { requireClearable } from './require-clearable';
 import { requireRules } from './require-rules';
@@ -58,6 +59,7 @@ export async function createElement(
       if (taken !== undefined)
         throw refuse('fieldName', 'taken', `There is already a data element named '${taken}'.`);
       requireFreeName(objectType, name, { isNew: !before });
+      await requireRoom(work, objectType);
       await requireFillable(work, input);
       const elements = await requireRules(work, input);
       await requireReadable(work, { input, elements });

@@ -9,6 +9,7 @@ import { countHolders } from '../../storage/records/element-values';
 import { type Task, transaction, type Work } from '../../work';
 import { beginWorkOut, workOutSoon } from '../records/work-out-anew';
 import { storeUnique } from './keep-unique';
+import { requireRoom } from './most-fields';
 import { parseElementInput } from './parse-element';
 import { requireClearable } from './require-clearable';
 import { requireRules } from './require-rules';
@@ -39,6 +40,7 @@ async function restoreIn(work: Work, target: ElementName): Promise<ElementRow> {
   const before = await findElement(tx, target.objectType, target.name);
   if (!before?.deleted_at || Date.now() - before.deleted_at.getTime() > undoMs)
     throw new AppError('notFound');
+  await requireRoom(work, target.objectType);
   await requireFittingRules(work, before);
   const { config, grouping_name } = before;
   await storeUnique(work, { input: { ...target, config }, before });

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Ellipsis, Menu as MenuIcon, Search } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { answeredAt, shownListAtom } from '../../shared/api/answer-times';
 import { pageLocale } from '../../shared/page-locale';
 import { paths } from '../../shared/paths';
@@ -20,7 +20,7 @@ import styles from './top-bar.module.css';
 export function TopBar({ session }: { session: Session }) {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const links = useRef<HTMLElement>(null);
-  const isCut = useIsCut(links);
+  const cut = useCut(links);
   return (
     <header className={styles.bar} data-print="hide">
       <div className={styles.inside}>
@@ -42,9 +42,11 @@ export function TopBar({ session }: { session: Session }) {
             <NavLinks session={session} />
           </div>
         </nav>
-        {isCut && (
+        {cut !== 'none' && (
           <IconButton
             label="More links"
+            className={styles.more}
+            aria-current={cut === 'current' ? 'page' : undefined}
             icon={<Ellipsis aria-hidden />}
             onClick={() => setDrawerOpen(true)}
           />
@@ -75,17 +77,24 @@ export function TopBar({ session }: { session: Session }) {
   );
 }
 
-/** Whether what an element holds, its first child, is higher than itself: lines that wrap are cut off. */
-function useIsCut(ref: RefObject<HTMLElement | null>): boolean {
-  const [isCut, setIsCut] = useState(false);
+/** Lines of links that wrap are cut off; 'current': the link to this page is among them, and its mark with it. */
+function useCut(ref: RefObject<HTMLElement | null>): 'none' | 'some' | 'current' {
+  const { pathname } = useLocation();
+  const [cut, setCut] = useState<'none' | 'some' | 'current'>('none');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link
   useEffect(() => {
     const [box, content] = [ref.current, ref.current?.firstElementChild];
     if (!box || !content) return;
-    const observer = new ResizeObserver(() => setIsCut(content.clientHeight > box.clientHeight));
+    const observer = new ResizeObserver(() => {
+      const current = content.querySelector<HTMLElement>('[aria-current="page"]');
+      const isBelow =
+        current !== null && current.getBoundingClientRect().top >= box.getBoundingClientRect().bottom;
+      setCut(isBelow ? 'current' : content.clientHeight > box.clientHeight ? 'some' : 'none');
+    });
     observer.observe(content);
     return () => observer.disconnect();
-  }, [ref]);
-  return isCut;
+  }, [ref, pathname]);
+  return cut;
 }
 
 /**

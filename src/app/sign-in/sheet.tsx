@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { isStorageRefused } from '../../shared/session/stored-session';
+import { Banner } from '../../shared/ui/banner';
 import { ProductMark, useProductName } from '../../shared/ui/product-mark';
 import styles from './sheet.module.css';
 
@@ -12,6 +14,11 @@ export function Sheet({ title, children }: { title: string; children: ReactNode 
       </p>
       <section className={styles.sheet}>
         <h1 className={styles.title}>{title}</h1>
+        {isStorageRefused() && (
+          <Banner tone="error">
+            Your browser blocks cookies and site data. Allow them for this site, or you cannot sign in.
+          </Banner>
+        )}
         {children}
       </section>
     </div>

@@ -10,6 +10,7 @@ import { ColumnChooser } from '../../shared/list/column-chooser';
 import { ExportButton } from '../../shared/list/export-button';
 import { FilterSelect } from '../../shared/list/filter-select';
 import { ListToolbar } from '../../shared/list/list-toolbar';
+import { PrintButton } from '../../shared/list/print-button';
 import { IconButton } from '../../shared/ui/icon-button';
 import styles from './lead-filters.module.css';
 import { leadsPath, periods, toLeadQuery } from './lead-view';
@@ -30,6 +31,16 @@ const noFilters = new Map<string, string>();
 export function LeadToolbar({ shown, leads, columns, zone, isClient }: Props) {
   const { view, controls, period, setPartner, setDay, setPeriod } = shown;
   const { book, partners } = leads;
+  const list = {
+    tone: 'quiet',
+    path: leadsPath,
+    objectType: 'lead',
+    columns,
+    state: { ...controls, ...view, filters: noFilters },
+    query: toLeadQuery(view, zone),
+    getRows: book && (() => book.getRows(view)),
+    fileName: 'leads',
+  } as const;
   return (
     <ListToolbar
       searchLabel="Search leads"
@@ -47,16 +58,8 @@ export function LeadToolbar({ shown, leads, columns, zone, isClient }: Props) {
       }
     >
       <ColumnChooser columns={columns} controls={controls} />
-      <ExportButton
-        tone="quiet"
-        path={leadsPath}
-        objectType="lead"
-        columns={columns}
-        state={{ ...controls, ...view, filters: noFilters }}
-        query={toLeadQuery(view, zone)}
-        getRows={book && (() => book.getRows(view))}
-        fileName="leads"
-      />
+      <PrintButton {...list} rowKey={({ contactID }) => contactID} />
+      <ExportButton {...list} />
     </ListToolbar>
   );
 }

@@ -45,6 +45,7 @@ type PasswordFormProps = { isForced: boolean; onChanged?: () => unknown };
 function PasswordForm({ isForced, onChanged }: PasswordFormProps) {
   const [faults, setFaults] = useState<Faults>({});
   const [isBusy, setBusy] = useState(false);
+  const email = useAtomValue(sessionAtom)?.email ?? '';
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -74,6 +75,8 @@ function PasswordForm({ isForced, onChanged }: PasswordFormProps) {
         <Banner tone="warning">Choose a new password to continue. The one you used was temporary.</Banner>
       )}
       {faults.form && <Banner tone="error">{faults.form}</Banner>}
+      {/* Password managers ask whose password it is. */}
+      <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />
       <PasswordField
         label="Current password"
         name="current"

@@ -14,6 +14,7 @@ import { Chip } from '../../shared/ui/chip';
 import { PanelBoundary } from '../../shared/ui/panel-boundary';
 import { SpinnerOverlay } from '../../shared/ui/spinner';
 import styles from './filter-chips.module.css';
+import type { BegunFilter } from './filter-dialog';
 import { type FilterField, findOperator, listFilterFields, toDays } from './filter-words';
 
 const FilterDialog = lazyScreen(
@@ -44,6 +45,7 @@ export function FilterChips(props: FilterChipsProps) {
   const all = useMemo(() => listFilterFields(elements ?? []), [elements]);
   const fields = useMemo(() => all.filter(({ name }) => !without.includes(name)), [all, without]);
   const [editing, setEditing] = useState<string>();
+  const [begun, setBegun] = useState<BegunFilter>();
   const set = [...controls.filters].filter(([key, value]) => value !== '' && !own.includes(key));
   const named = useFilterNames(fields, set);
   return (
@@ -75,6 +77,7 @@ export function FilterChips(props: FilterChipsProps) {
             fields={fields}
             current={editing}
             controls={controls}
+            {...(editing === '' && { begun, onLeave: setBegun })}
             onClose={() => setEditing(undefined)}
           />
         </PanelBoundary>

@@ -25,21 +25,26 @@ type Props = {
   /** The field that a new one begins with. */
   begin?: string;
   controls: ListControls;
+  /** What was typed when the dialog was left by Escape, × or a press beside it. */
+  begun?: BegunFilter | undefined;
+  onLeave?: (begun: BegunFilter | undefined) => void;
   onClose: () => void;
 };
 
+export type BegunFilter = { name: string; words: string; value: string };
+
 /** A field, what it is asked, and the value: operators fit the field's type. */
-export function FilterDialog({ fields, current, begin = '', controls, onClose }: Props) {
+export function FilterDialog({ fields, current, begin = '', controls, begun, onLeave, onClose }: Props) {
   const id = useId();
   const known = parseFilterKey(current);
   const stored = controls.filters.get(current) ?? '';
-  const [name, setName] = useState(known.name || begin || (fields[0]?.name ?? ''));
+  const [name, setName] = useState(known.name || begin || begun?.name || (fields[0]?.name ?? ''));
   const field = fields.find((one) => one.name === name);
   const operators = field ? listOperators(field) : [];
   const first = field && current ? findOperator(field, known.op, stored) : undefined;
-  const [words, setWords] = useState(first?.words ?? operators[0]?.words ?? '');
+  const [words, setWords] = useState(first?.words ?? begun?.words ?? operators[0]?.words ?? '');
   const [value, setValue] = useState(() => {
-    if (!first) return toStart(operators[0]);
+    if (!first) return begun?.value ?? toStart(operators[0]);
     return first.value === 'fixed' ? '' : toDays(stored);
   });
   const operator = operators.find((one) => one.words === words) ?? operators[0];
@@ -62,16 +67,24 @@ export function FilterDialog({ fields, current, begin = '', controls, onClose }:
     if (!operator || asked === '') return;
     const key = toFilterKey(name, operator.op);
     controls.setFilters({ ...(current && current !== key && { [current]: '' }), [key]: asked });
+    drop();
+  };
+  const drop = () => {
+    onLeave?.(undefined);
+    onClose();
+  };
+  const leave = () => {
+    onLeave?.({ name, words, value });
     onClose();
   };
   // Out of the tools that it was asked from: these fold in a narrow window, and it would be gone with them, the page held.
   return createPortal(
     <Dialog
       title={current ? 'Change filter' : 'Add filter'}
-      onClose={onClose}
+      onClose={leave}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={drop}>Cancel</Button>
           <Button tone="primary" type="submit" form={id} disabled={asked === ''}>
             Apply
           </Button>

@@ -22,7 +22,7 @@ export function ListMenu({ object }: { object: ListedObject }) {
   const close = () => setOpen(undefined);
   return (
     <>
-      <Menu label="More" tone="plain">
+      <Menu label="Import and changes" tone="plain">
         <MenuItem icon={<FileUp aria-hidden />} onSelect={() => setOpen('import')}>
           Import {object.plural}
         </MenuItem>

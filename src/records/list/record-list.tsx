@@ -15,6 +15,7 @@ import { withoutRefused } from '../../shared/list/list-query';
 import { type ListControls, useListState } from '../../shared/list/list-state';
 import { ListToolbar } from '../../shared/list/list-toolbar';
 import { useNames, withNames } from '../../shared/list/name-columns';
+import { PrintButton } from '../../shared/list/print-button';
 import { useSelection } from '../../shared/list/use-selection';
 import { useServerList } from '../../shared/list/use-server-list';
 import { useWordedList } from '../../shared/list/use-worded-list';
@@ -212,6 +213,7 @@ export function RecordList({
                 }
               >
                 <ColumnChooser columns={columns} controls={controls} />
+                <PrintButton {...shared} state={controls} fileName={object.plural} tone="quiet" />
                 <ExportButton {...shared} state={controls} fileName={object.plural} tone="quiet" />
               </ListToolbar>
             }

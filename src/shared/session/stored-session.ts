@@ -20,6 +20,16 @@ export function readStored():
   }
 }
 
+/** Browsers that block all cookies refuse every access. */
+export function isStorageRefused(): boolean {
+  try {
+    localStorage.getItem(storageKeys.token);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 /** The record is written last: who hears of it finds the rest. */
 export function writeStored(session: { token: string; role: string }): void {
   try {

@@ -42,6 +42,13 @@ describe('a bulk edit', () => {
 });
 
 describe('a change of one’s password', () => {
+  it('tells a password manager whose it is', async () => {
+    desk.open('/profile?show=security');
+    await screen.findByLabelText('Current password');
+    const name = document.querySelector<HTMLInputElement>('form input[autocomplete="username"]');
+    expect(name?.value).toMatch(/@example\.test$/);
+  });
+
   it('leads to the sign-in and says what is not known', async () => {
     desk.open('/profile?show=security');
     await person.type(await screen.findByLabelText('Current password'), goodPassword);

@@ -1,7 +1,7 @@
 // Lists as files, from the real host.
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { loadFile, toCsv } from '../../../../src/shared/list/export-rows';
 import { openConsole } from '../../support/console';
 
@@ -47,6 +47,51 @@ describe('an export from a host that answers all at once', () => {
   });
 });
 
+describe('the button Print', () => {
+  /** What is on the paper, by its columns' first cells, when printing begins. */
+  async function print(address: string) {
+    const papers: (HTMLElement | null)[] = [];
+    const begin = () => papers.push(document.querySelector<HTMLElement>('#main > :last-child'));
+    window.print = vi.fn(begin);
+    desk.open(address);
+    await screen.findByRole('table');
+    await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(papers).toHaveLength(1), { timeout: 20_000 });
+    const [paper] = papers;
+    if (!paper) throw new Error('nothing is printed');
+    const names = within(paper)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent);
+    return { paper, names };
+  }
+
+  it('prints all pages of what is filtered, in its order', async () => {
+    for (let n = 0; n < 30; n++) await desk.host.seed('partner', { partnerName: `Q${n + 10}` });
+    const { paper, names } = await print('/admin/partners?q=Q&sort=-partnerName&cols=partnerName');
+    expect([names.length, names[0], names.at(-1)]).toEqual([30, 'Q39', 'Q10']);
+    expect(paper.textContent).not.toContain('Export for all.');
+    window.dispatchEvent(new Event('afterprint'));
+    await waitFor(() => expect(paper.isConnected).toBe(false));
+  });
+
+  it('says how many of more than 1,000 it prints', async () => {
+    desk.edge.faults.push(({ path, method }) => {
+      const query = new URLSearchParams(path.split('?')[1]);
+      if (method !== 'GET' || !path.startsWith('/dtl/partner?') || !query.get('page')) return undefined;
+      const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
+      const items = Array.from({ length: limit }, (_, n) => ({
+        partnerID: `p${(page - 1) * limit + n}`,
+        partnerName: `Name ${(page - 1) * limit + n}`,
+      }));
+      return Response.json({ items, total: 9990, page, limit });
+    });
+    const { paper, names } = await print('/admin/partners?cols=partnerName');
+    expect([names.length, names[0], names.at(-1)]).toEqual([1000, 'Name 0', 'Name 999']);
+    expect(paper.textContent).toContain('First 1,000 of 9,990. Export for all.');
+  });
+});
+
+// Last: the download leaves this page for 'about:blank'.
 describe('the button Export CSV', () => {
   it('writes the columns that are shown', async () => {
     await desk.host.seed('partner', { partnerName: 'Shown', city: 'Austin', zip: '78701' });

@@ -236,6 +236,33 @@ describe('a field that is unique', () => {
   });
 });
 
+describe('an option that gets another value', () => {
+  it('is offered to the records that hold the earlier one', async () => {
+    const option = (value: string) => ({ label: value.toUpperCase(), value, default: false });
+    const fieldConfig = {
+      ...{ label: 'Stage', visualType: 'select', msOptionsType: 'static' },
+      msOptions: ['open', 'done'].map(option),
+    };
+    const element = {
+      objectType: 'partner',
+      fieldName: 'stage',
+      type: 'text',
+      grouping: 'General',
+      fieldConfig,
+    };
+    expect((await desk.call('POST', '/dtl/db', element)).status).toBe(201);
+    const id = await desk.host.seed('partner', { partnerName: 'Acme', stage: 'open' });
+    desk.open('/admin/data?show=partner&edit=stage');
+    const value = await screen.findByDisplayValue('open');
+    await person.clear(value);
+    await person.type(value, 'opened');
+    await person.click(screen.getByRole('button', { name: 'Update Element!' }));
+    await screen.findByText("1 partner still has 'open'.");
+    await person.click(screen.getByRole('button', { name: "Change to 'opened'" }));
+    await waitFor(async () => expect((await desk.read(`/dtl/partner?partnerID=${id}`)).stage).toBe('opened'));
+  });
+});
+
 describe('the list and the card of rules', () => {
   it('says in a word what else is asked of a field [E2.2a, E3.1]', async () => {
     const fieldConfig = {
