@@ -2,8 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { displayNumber } from '../stats';
 import { admin, type Host, partner } from './host';
-import { timeOf } from './list-measures';
-import type { Row } from './lists';
+import { type Row, timeOf } from './list-measures';
 import { toPercentile } from './load';
 
 type Job = { id: string; state: string };

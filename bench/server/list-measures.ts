@@ -2,6 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { admin, type Host } from './host';
 
+/** A line of the table, but for its verdict. */
+export type Row = { text: string; isMet: boolean };
+
 export type ListMeasure = {
   name: string;
   /** The 95th percentile in milliseconds up to 100,000 rows, and above, on PostgreSQL; one request at a time. */

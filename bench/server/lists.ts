@@ -21,6 +21,7 @@ import {
   measureList,
   measureSavesBesidePages,
   otherFields,
+  type Row,
   timeOf,
   toNextSave,
 } from './list-measures';
@@ -40,9 +41,6 @@ const { values: options, positionals } = parseArgs({
 const sizes = positionals.map(Number);
 if (sizes.length === 0) sizes.push(10_000, 100_000, 500_000);
 const seconds = Number(options.seconds);
-/** A line of the table, but for its verdict. */
-export type Row = { text: string; isMet: boolean };
-
 /** Above this there is no verdict. */
 const mostNoise = 0.2;
 const lines: string[] = [];
