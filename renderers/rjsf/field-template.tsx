@@ -30,38 +30,38 @@ export function toFieldTemplate(engine: Engine) {
         {props.children}
       </FieldBoundary>
     );
-    const drawn = { ...props, engine, children: boundary };
+    const given = { template: props, engine, children: boundary };
     return scope && field && path.length === 1 ? (
-      <StoredRow {...drawn} scope={scope} field={field} />
+      <StoredRow {...given} scope={scope} field={field} />
     ) : (
-      <Row {...drawn} message={props.rawErrors?.[0]} />
+      <Row {...given} message={props.rawErrors?.[0]} />
     );
   };
 }
 
 const toWidgetName = ({ uiSchema }: FieldTemplateProps) => String(uiSchema?.['ui:widget'] ?? '');
 
-type DrawnProps = FieldTemplateProps & { engine: Engine; children: ReactNode };
+type GivenProps = { template: FieldTemplateProps; engine: Engine; children: ReactNode };
 
-type StoredRowProps = DrawnProps & { scope: FormScope; field: CompiledField };
+type StoredRowProps = GivenProps & { scope: FormScope; field: CompiledField };
 
-function StoredRow({ scope, field, ...props }: StoredRowProps) {
+function StoredRow({ scope, field, ...given }: StoredRowProps) {
   const { store, Help } = scope;
   const { name } = field;
   // Its message, else whether it lacks a value.
   const fault = useSlot(store, name, ({ message, value }) => message ?? isMissing(store, field, value));
   const slot = useMemo(() => ({ store, name }), [store, name]);
   const row = useRow({
-    ...props,
+    ...given,
     message: typeof fault === 'string' ? fault : undefined,
-    lacking: fault === true && props.engine.say(lacking),
+    lacking: fault === true && given.engine.say(lacking),
     note: store.mode === 'change' && isSecretField(field) && <SecretNote field={field} store={store} />,
     help: Help && <Help field={field} />,
   });
   return <FieldSlotContext value={slot}>{row}</FieldSlotContext>;
 }
 
-type RowProps = DrawnProps & {
+type RowProps = GivenProps & {
   message: string | undefined;
   lacking?: string | false;
   note?: ReactNode;
@@ -70,22 +70,18 @@ type RowProps = DrawnProps & {
 
 const Row = (props: RowProps) => useRow(props);
 
-function useRow({ engine, message, lacking, note, help, ...props }: RowProps) {
-  const widget = toWidgetName(props);
+function useRow({ template, engine, ...drawn }: RowProps) {
+  const widget = toWidgetName(template);
   const renderer = engine.getType(widget) && engine.getRenderer(widget);
   const alignmentOf = useContext(AlignmentContext);
   return drawRowFrame({
-    id: props.id,
-    label: props.label,
-    description: props.rawDescription ?? '',
-    message,
-    required: props.required === true,
-    width: toWidth(renderer ?? {}, readOptions(props.uiSchema)),
+    ...drawn,
+    id: template.id,
+    label: template.label,
+    description: template.rawDescription ?? '',
+    required: template.required === true,
+    width: toWidth(renderer ?? {}, readOptions(template.uiSchema)),
     labelling: renderer?.labelling,
-    alignment: alignmentOf ? alignmentOf.get(String(props.fieldPathId.path.at(-1))) : 'measured',
-    lacking,
-    note,
-    help,
-    children: props.children,
+    alignment: alignmentOf ? alignmentOf.get(String(template.fieldPathId.path.at(-1))) : 'measured',
   });
 }

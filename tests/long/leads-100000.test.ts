@@ -99,23 +99,15 @@ describe('a step at 100,000 leads', () => {
     expect(p95).toBeLessThanOrEqual(goal);
   });
 
-  it('from a plain array takes 100 ms', async () => {
+  it('from a plain array takes 100 ms once a column is sorted', async () => {
+    const no = { q: '', partner: '', partnerID: '', day: '', since: '' };
+    const all = { ...no, page: 1, limit: 10, sort: '-date' };
     const start = performance.now();
     const book = createLeadBook(leads, createZoneClock(zone));
     console.log(`book of ${size}: ${(performance.now() - start).toFixed(0)} ms, once`);
-    while (book.prepare()) await new Promise((resolve) => setTimeout(resolve));
+    for (const sort of leadFields) book.getRows({ ...all, sort });
     const p95 = await measure('plain array', (step) => {
-      const view = {
-        page: 1,
-        limit: 10,
-        sort: '-date',
-        q: '',
-        partner: '',
-        partnerID: '',
-        day: '',
-        since: '',
-        ...step,
-      };
+      const view = { ...all, ...step };
       expect(book.getPage(view).rows.length).toBeLessThanOrEqual(view.limit);
       book.getNumbers(view.partner, day(0));
     });

@@ -19,8 +19,6 @@ export type LeadBook = {
   getRows: (view: LeadView) => Lead[];
   /** Counts and days of a partner's leads; `today` is YYYY-MM-DD in the viewer's zone (R53). */
   getNumbers: (partner: string, today: string) => LeadNumbers;
-  /** Works out one more column's order; false when all are known. For idle moments, so that no click waits for it. */
-  prepare: () => boolean;
 };
 
 export function createLeadBook(list: readonly WireLead[], clock: ZoneClock): LeadBook {
@@ -28,7 +26,7 @@ export function createLeadBook(list: readonly WireLead[], clock: ZoneClock): Lea
   const partnerNames = leads.map(partnerNameOf);
   const days = leads.map(({ instant }) => (instant === undefined ? '' : clock.toDay(instant)));
   const texts = leads.map(toSearchText);
-  const orders = createLeadOrders(leads);
+  const placesBy = createLeadOrders(leads);
 
   const isIn = ({ q, partner, partnerID, day, since }: LeadFilters) => {
     const words = q.toLowerCase();
@@ -40,7 +38,7 @@ export function createLeadBook(list: readonly WireLead[], clock: ZoneClock): Lea
       (words === '' || (texts[at] ?? '').includes(words));
   };
   const getPlaces = remember((filters: LeadFilters, sort: string) => {
-    const order = orders.get(sort);
+    const order = placesBy(sort);
     return Object.values(filters).some(Boolean) ? order.filter(isIn(filters)) : order;
   });
   const toRows = (places: Uint32Array) =>
@@ -66,7 +64,6 @@ export function createLeadBook(list: readonly WireLead[], clock: ZoneClock): Lea
       const found = countByDay(leads, (at) => (partner === '' || partnerNames[at] === partner) && days[at]);
       return { counts: toLeadCounts(found, today), days: toLeadDays(found, today) };
     }),
-    prepare: () => orders.prepare(leadFields),
   };
 }
 

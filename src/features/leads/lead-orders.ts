@@ -1,13 +1,6 @@
 import { isEmpty } from '../../../schemas/values/json';
 import { type Lead, parseInstant } from './lead';
 
-export type LeadOrders = {
-  /** Places in the list, sorted by a field, or descending by '-field'; empty values last either way (R40). */
-  get: (sort: string) => Uint32Array;
-  /** Works out the next of these fields that is not known yet; false when all are. */
-  prepare: (fields: readonly string[]) => boolean;
-};
-
 type Ascending = { places: Uint32Array; filled: number };
 
 const collator = new Intl.Collator('und');
@@ -16,27 +9,23 @@ const instantOf = new Map<string, (lead: Lead) => number | undefined>([
   ['createdAt', (lead) => parseInstant(lead.createdAt)],
 ]);
 
-/** Each column is sorted once; every view of it is read off that order. */
-export function createLeadOrders(leads: readonly Lead[]): LeadOrders {
+/**
+ * Places in the list, sorted by a field, or descending by '-field'; empty values last either way (R40). A column is sorted once, when
+ * somebody first asks for it.
+ */
+export function createLeadOrders(leads: readonly Lead[]): (sort: string) => Uint32Array {
   const known = new Map<string, Ascending>();
   const ascendingBy = (field: string) => {
     const order = known.get(field) ?? toAscending(leads, field);
     known.set(field, order);
     return order;
   };
-  return {
-    get: (sort) => {
-      if (!sort.startsWith('-')) return ascendingBy(sort).places;
-      const { places, filled } = ascendingBy(sort.slice(1));
-      const descending = places.slice();
-      descending.subarray(0, filled).reverse();
-      return descending;
-    },
-    prepare: (fields) => {
-      const next = fields.find((field) => !known.has(field));
-      if (next) ascendingBy(next);
-      return next !== undefined;
-    },
+  return (sort) => {
+    if (!sort.startsWith('-')) return ascendingBy(sort).places;
+    const { places, filled } = ascendingBy(sort.slice(1));
+    const descending = places.slice();
+    descending.subarray(0, filled).reverse();
+    return descending;
   };
 }
 

@@ -53,7 +53,6 @@ export function useLeads(view: LeadView, clock: ZoneClock): Leads {
   }, [data, isWhole, mutate]);
 
   const read = useMemo(() => readLeads(data, clock), [data, clock]);
-  usePreparedBook(read.book);
   const today = useToday(clock.zone);
   const shown = useMemo(
     () => (read.book ? fromBook(read.book, view, today) : read.page),
@@ -101,17 +100,6 @@ function readLeads(data: unknown, clock: ZoneClock): ReadLeads {
 
 function fromBook(book: LeadBook, view: LeadView, today: string): Shown {
   return { ...book.getPage(view), ...book.getNumbers(view.partner, today), partners: book.partners };
-}
-
-/** Sorts the columns of a whole list one by one between other work. */
-function usePreparedBook(book: LeadBook | undefined): void {
-  useEffect(() => {
-    if (!book) return;
-    let timer = setTimeout(function next() {
-      if (book.prepare()) timer = setTimeout(next, 50);
-    }, 200);
-    return () => clearTimeout(timer);
-  }, [book]);
 }
 
 type Numbers = Pick<LeadPage, 'counts' | 'days'>;

@@ -69,7 +69,7 @@ describe('a preview of many records', () => {
 
   it('shows its progress, and stops on the host when its dialog is closed', async () => {
     const asked = holdJob({});
-    await openDeletion('Steps');
+    await openDeletion('Zone');
     await screen.findByText('Checking: 40 of 60');
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(asked).toContain('DELETE'));
@@ -77,7 +77,7 @@ describe('a preview of many records', () => {
 
   it('says so when a newer one ended it', async () => {
     holdJob({ state: 'canceled' });
-    await openDeletion('Ended');
+    await openDeletion('Zulu');
     await screen.findByText('You started another check, so this one stopped. Try again.');
     expect(screen.queryByRole('dialog')).toBeNull();
   });

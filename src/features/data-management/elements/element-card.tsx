@@ -54,7 +54,7 @@ export function ElementCard(props: Props) {
   const another = useAnother();
   const { form } = another;
   const isShown = useIsShown();
-  // Its title first; then the form, bit by bit, which knows all other fields of the object.
+  // Its title is painted before the form, which compiles all other fields of the object, too.
   const isBodyDrawn = useDeferredValue(true, false);
   const draft = `data-element.${object.type}${element ? `#${element.fieldName}` : (seed?.copy?.of ?? '')}`;
   const { record, value, onEdit, editor, isNew, isSeeded } = useElementEditor({

@@ -84,12 +84,6 @@ describe('a whole list of leads', () => {
     for (const sort of ['date', '-contactID', 'city'])
       expect(book(odd).getRows({ ...view, sort })).toHaveLength(3);
   });
-  it('prepares each column once', () => {
-    const one = book(leads);
-    let steps = 0;
-    while (one.prepare()) steps += 1;
-    expect(steps).toBe(13);
-  });
 });
 
 describe('the counts of a whole list [A2.43, R53.1]', () => {
