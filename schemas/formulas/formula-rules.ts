@@ -70,7 +70,11 @@ export function compileFieldFormula(
   if (!type) return { fault: { ...whole, code: 'formulaResult', message: none } };
   const found = compileFormula(text, fields);
   if ('fault' in found) return found;
-  const { asks, type: made } = found.formula;
+  const { asks, type: made, followsDay } = found.formula;
+  if (followsDay) {
+    const message = 'Only a check can ask for today(): a stored result would be out of date tomorrow.';
+    return { fault: { ...whole, code: 'formulaField', message } };
+  }
   if (asks.includes(element.name)) {
     const message = 'A formula cannot ask for its own field.';
     return { fault: { ...whole, code: 'formulaField', message } };

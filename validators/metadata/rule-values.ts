@@ -5,7 +5,7 @@ import type { RawElement } from '../../schemas/parse/read-metadata';
 import { isRun, parsePattern, type Sequence } from '../../schemas/rules/parse-pattern';
 import { isObject } from '../../schemas/values/json';
 import type { DataElement } from '../../schemas/words/data-element';
-import { type Bound, isFieldBound } from '../../schemas/words/limits';
+import { type Bound, isFieldBound, isFixedBound } from '../../schemas/words/limits';
 import type { Report } from './finding';
 import { checkFormulaValues } from './formula-values';
 import { checkLimitValues } from './limit-values';
@@ -98,7 +98,7 @@ function checkBetween(
     tell('minimum', `'${maximum.field}' is at most ${most}`);
 }
 
-const toPlain = (bound: Bound | undefined) => (isFieldBound(bound) ? undefined : bound);
+const toPlain = (bound: Bound | undefined) => (isFixedBound(bound) ? bound : undefined);
 const isAbove = (one: number | string | undefined, other: number | string | undefined) =>
   one !== undefined && typeof one === typeof other && one > (other as typeof one);
 

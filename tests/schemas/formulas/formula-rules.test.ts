@@ -4,6 +4,7 @@ import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import { strictRules } from '../../../schemas/rules/strict-rules';
 import { workOutAll } from '../../../schemas/rules/work-out';
 import type { JsonObject } from '../../../schemas/values/json';
+import { today } from '../../../schemas/values/today';
 
 const field = (fieldName: string, visualType: string, more: JsonObject = {}) => ({
   objectType: 'partner',
@@ -99,6 +100,18 @@ describe('a field with a formula', () => {
       '2/fieldConfig/showWhen',
     ]);
     expect(workOutAll(elements, () => undefined).size).toBe(0);
+  });
+
+  it('asks what day it is in checks alone', () => {
+    const rule = { rule: 'due >= today()', message: 'Not before today.' };
+    const { elements, problems } = read(
+      field('due', 'datePicker', { check: rule }),
+      field('age', 'number', { formula: 'days(due, today())' }),
+    );
+    expect(problems).toEqual([['1/fieldConfig/formula', 'formulaField']]);
+    const holds = elements[0]?.rules?.check?.compiled?.of;
+    const days = ['2000-01-01', today(), '2999-01-01'];
+    expect(days.map((day) => holds?.(() => day))).toEqual([false, true, true]);
   });
 
   // [E4.13]
