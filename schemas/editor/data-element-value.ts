@@ -24,6 +24,7 @@ const basicKeys = [
   'limits',
   'unique',
   'formula',
+  'series',
   'check',
 ] as const;
 
