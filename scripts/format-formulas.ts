@@ -38,7 +38,10 @@ const functionRows: readonly (readonly [string, string])[] = [
     'Each entry in turn; a map goes by its keys.',
   ],
   ['round(price, 2)', 'Half away from zero.'],
-  ['today()', 'The day that it is at the installation. In checks only.'],
+  [
+    'today()',
+    'The day that it is at the installation. What follows from it is right at every read; lists go by the new day shortly after midnight.',
+  ],
   ['start + 30, start - 30', 'A day so many days later or earlier.'],
   ['addMonths(start, 1)', 'A day so many months later; after January 31 comes the last day of February.'],
   ['year(start), month(start), weekday(start)', 'Of a day, as numbers; Monday is 1, Sunday 7.'],

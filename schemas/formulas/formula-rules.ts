@@ -52,6 +52,7 @@ function compileOwn(element: DataElement, rules: ElementRules, among: Among): vo
     text,
     compiled: {
       asks: formula.asks,
+      followsDay: formula.followsDay,
       of: (read) => workOut(element, formula, { read, lookup }),
       isOver: (read) => formula.run(read).isOver,
     },
@@ -70,11 +71,7 @@ export function compileFieldFormula(
   if (!type) return { fault: { ...whole, code: 'formulaResult', message: none } };
   const found = compileFormula(text, fields);
   if ('fault' in found) return found;
-  const { asks, type: made, followsDay } = found.formula;
-  if (followsDay) {
-    const message = 'Only a check can ask for today(): a stored result would be out of date tomorrow.';
-    return { fault: { ...whole, code: 'formulaField', message } };
-  }
+  const { asks, type: made } = found.formula;
   if (asks.includes(element.name)) {
     const message = 'A formula cannot ask for its own field.';
     return { fault: { ...whole, code: 'formulaField', message } };
@@ -93,12 +90,13 @@ function compileCheck(element: DataElement, rules: ElementRules, { fields, isWho
     if (isWhole) delete rules.check;
     return;
   }
-  const { asks, run } = found.formula;
+  const { asks, followsDay, run } = found.formula;
   rules.check = {
     rule,
     message,
     compiled: {
       asks,
+      followsDay,
       // A check that cannot be evaluated passes; one that exceeds its steps fails.
       of(read) {
         const { value, isOver } = run(read);

@@ -21,7 +21,12 @@ export type ElementRules = {
 export type SeriesRule = { prefix: string; digits: number };
 
 /** A formula's text, compiled against the fields it names. */
-type Compiled<Result> = { asks: readonly string[]; of: (read: ReadValue) => Result };
+type Compiled<Result> = {
+  asks: readonly string[];
+  /** It asks what day it is. */
+  followsDay: boolean;
+  of: (read: ReadValue) => Result;
+};
 /** Computes a value of the field, null for empty. Without `compiled` the formula cannot be used. */
 export type FormulaRule = {
   text: string;

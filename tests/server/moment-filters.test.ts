@@ -8,6 +8,8 @@ import { fullAccess as access } from '../../schemas/words/access';
 import { createGate } from '../../server/access/gate';
 import { parseListQuery } from '../../server/operations/records/list-query';
 import { filterRows } from '../../server/operations/records/matches-list';
+import { workOutToday } from '../../server/operations/records/work-out-today';
+import { lastChangeNumber, listChangesAfter } from '../../server/storage/changes/changes';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 
 const dayOf = (days: number) => addDays(today(), days) ?? '';
@@ -33,6 +35,11 @@ beforeAll(async () => {
     { fieldName: 'other', grouping: 'A', fieldConfig: { label: 'Other', visualType: 'datetimePicker' } },
     { fieldName: 'begins', grouping: 'A', fieldConfig: { label: 'Begins', visualType: 'datetimePicker' } },
     { fieldName: 'due', grouping: 'A', fieldConfig: { label: 'Due', visualType: 'datePicker' } },
+    {
+      fieldName: 'age',
+      grouping: 'A',
+      fieldConfig: { label: 'Age', visualType: 'number', formula: 'days(due, today())' },
+    },
     {
       fieldName: 'opens',
       grouping: 'A',
@@ -124,6 +131,32 @@ describe('what follows the day', () => {
 
   it.each(['f.due[next]=soon', 'f.due[next]=', 'f.partnerName[next]=7d'])('%s is refused', async (query) => {
     expect((await host.call('GET', `/dtl/partner?${query}`, { token })).status).toBe(400);
+  });
+
+  it('is right at each read, and for lists once it is stored anew', async () => {
+    const id = await host.seed('partner', { partnerName: 'Aging', due: dayOf(-3), age: 2 });
+    const stored = async () => {
+      const [row] = await host.context.db.query<{ age: number; version: number }>(
+        `select (data ->> 'age')::int as age, version from records where id = $1`,
+        [id],
+      );
+      return row;
+    };
+    const { body } = await host.call('GET', `/dtl/partner?partnerID=${id}`, { token });
+    expect(body.age).toBe(3);
+    expect(await sorted('f.age=2')).toBe('Aging');
+    const last = await lastChangeNumber(host.context.db);
+    await workOutToday(host.context);
+    expect(await stored()).toEqual({ age: 3, version: 1 });
+    expect(await sorted('f.age=3')).toBe('Aging');
+    const told = await listChangesAfter(host.context.db, last);
+    expect(told.map(({ record, field }) => [record, field])).toEqual([['', 'age']]);
+    await host.context.db.query(`update records set data = data || '{"age": 9}' where id = $1`, [id]);
+    await workOutToday(host.context);
+    expect(await stored()).toMatchObject({ age: 9 });
+    await host.context.db.query(`update worked_days set day = '2000-01-01'`);
+    await workOutToday(host.context);
+    expect(await stored()).toMatchObject({ age: 3 });
   });
 
   it('bounds what is written, and nothing that is stored', async () => {

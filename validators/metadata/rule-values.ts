@@ -102,9 +102,12 @@ const toPlain = (bound: Bound | undefined) => (isFixedBound(bound) ? bound : und
 const isAbove = (one: number | string | undefined, other: number | string | undefined) =>
   one !== undefined && typeof one === typeof other && one > (other as typeof one);
 
+const isConstant = (compiled: { asks: readonly string[]; followsDay: boolean } | undefined) =>
+  compiled !== undefined && compiled.asks.length === 0 && !compiled.followsDay;
+
 function checkConstants({ rules }: DataElement, path: string, report: Report): void {
   const { formula, check } = rules ?? {};
-  if (formula?.compiled?.asks.length === 0) {
+  if (isConstant(formula?.compiled)) {
     const message = 'This formula asks no field, so its value is always the same.';
     report({
       path: `${path}/formula`,
@@ -113,7 +116,7 @@ function checkConstants({ rules }: DataElement, path: string, report: Report): v
       mend: 'Name a field in it, or use defaultValue.',
     });
   }
-  if (check?.compiled?.asks.length === 0) {
+  if (isConstant(check?.compiled)) {
     const message = 'This rule asks no field, so it is always the same.';
     report({ path: `${path}/check/rule`, code: 'formulaConstant', message, mend: 'Name a field in it.' });
   }

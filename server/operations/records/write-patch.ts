@@ -1,6 +1,7 @@
 // A checked patch becomes the record's next version: data, secrets and the changes that tell of them, stored together.
 import { type ObjectType, objects } from '../../../objects/index';
 import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
+import { workOutRecord } from '../../access/work-out-record';
 import { isPassword } from '../../encryption/secret-fields';
 import { appendChanges, type Change, type NewChange } from '../../storage/changes/changes';
 import { noteMade } from '../../storage/changes/idempotent-work';
@@ -9,7 +10,6 @@ import { updateRecordOf } from '../../storage/records/update-together';
 import type { Work } from '../../work';
 import { giveNumbers } from './give-numbers';
 import type { Patch } from './read-patch';
-import { workOutRecord } from './work-out-record';
 
 /** A record as it will be stored. */
 export type NextRecord = Pick<RecordRow, 'data' | 'sealed'>;

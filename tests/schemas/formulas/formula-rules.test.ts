@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { standardCore } from '../../../schemas/engine';
 import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import { strictRules } from '../../../schemas/rules/strict-rules';
-import { workOutAll } from '../../../schemas/rules/work-out';
+import { followsDay, workOutAll } from '../../../schemas/rules/work-out';
 import type { JsonObject } from '../../../schemas/values/json';
 import { today } from '../../../schemas/values/today';
 
@@ -102,13 +102,15 @@ describe('a field with a formula', () => {
     expect(workOutAll(elements, () => undefined).size).toBe(0);
   });
 
-  it('asks what day it is in checks alone', () => {
+  it('asks what day it is', () => {
     const rule = { rule: 'due >= today()', message: 'Not before today.' };
     const { elements, problems } = read(
       field('due', 'datePicker', { check: rule }),
       field('age', 'number', { formula: 'days(due, today())' }),
     );
-    expect(problems).toEqual([['1/fieldConfig/formula', 'formulaField']]);
+    expect(problems).toEqual([]);
+    expect(followsDay(elements)).toBe(true);
+    expect(workOutAll(elements, () => today()).get('age')).toBe(0);
     const holds = elements[0]?.rules?.check?.compiled?.of;
     const days = ['2000-01-01', today(), '2999-01-01'];
     expect(days.map((day) => holds?.(() => day))).toEqual([false, true, true]);
