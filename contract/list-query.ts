@@ -11,7 +11,8 @@ export const filterKeys = {
       'several (joined by commas, or given one by one); lt, lte, gt, gte: numbers, dates, texts; has: a part of a text, an ' +
       'item of a list, a key of a map; starts: a text; empty: true or false. Dates with times, createdAt and changedAt (the last ' +
       'change that the caller may see) are compared as points in time: with a time of any offset, or with a day, which is all ' +
-      'of it in UTC (of leads in tz). createdAt and changedAt also take -30d for 30 days ago.',
+      'of it in UTC (of leads in tz). createdAt and changedAt also take -30d for 30 days ago. Dates also take today, the day at the ' +
+      'installation; next: 30d for today and the 30 days after it.',
   ),
 };
 

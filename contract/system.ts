@@ -32,6 +32,8 @@ const config = toExact({
   warnSeconds: integer,
   /** The locale of numbers, dates and times on the page: 'en-US'. */
   locale: text,
+  /** Where the installation's day begins: 'UTC', 'America/New_York'. */
+  timeZone: text,
   /** The product's name. */
   name: text,
   /** The product's logo; '' for the built-in mark. */

@@ -4,15 +4,18 @@ import './shared/ui/base.css';
 import './shared/ui/forced-colors.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { setTimeZone } from '../schemas/values/today';
 import { App } from './app/app';
 import { openScreen } from './app/routing/load-screen';
 import { followOtherTabs } from './app/session-keeping/follow-tabs';
 import { applyTheme } from './app/shell/theme';
 import { getConfig } from './shared/app-state/config';
+import { defaultConfig, readDocumentConfig } from './shared/app-state/document-config';
 import { paths } from './shared/paths';
 import { restoreSession } from './shared/session/session';
 
 applyTheme();
+setTimeZone((readDocumentConfig() ?? defaultConfig).timeZone);
 // Another tab may choose another theme.
 window.onstorage = applyTheme;
 void getConfig();

@@ -1,9 +1,11 @@
 // Lists what the exported schema and RJSF's uiSchema cannot express, one sentence each, so that nothing is
 // left out silently.
+
 import { nestedCore } from '../../importers/nested-core';
 import type { CompiledField, CompiledForm } from '../../schemas/compile/compiled-form';
 import type { EngineCore } from '../../schemas/engine';
 import { isUnique } from '../../schemas/rules/parse-unique';
+import { todayBound } from '../../schemas/words/limits';
 import type { WidgetOptions } from '../../schemas/words/widget-options';
 import { isLong, readParts, stockFormats } from './stock-property';
 
@@ -48,6 +50,9 @@ function listLostRules({ type, view, schema, element, limits }: CompiledField): 
   return [
     ...(schema.multipleOf === 0.01
       ? ['More than two decimals are accepted: standard validators miscount cents.']
+      : []),
+    ...((limits?.bounds ?? []).some(({ bound }) => bound === todayBound)
+      ? ['It is not compared with today, which JSON Schema cannot express.']
       : []),
     ...named.map((name) => `The bound '${name}' is another field, which JSON Schema cannot express.`),
     ...(stockFormats.has(schema.pattern)

@@ -3,6 +3,7 @@
 import type { JsonSchema } from '../values/json';
 import { patterns } from '../values/patterns';
 import { toOrder } from '../words/date-order';
+import { todayBound } from '../words/limits';
 import type { CompiledField } from './compiled-form';
 
 /** The field's schema, plus what our own validator checks besides it. */
@@ -10,7 +11,9 @@ export function publishBound({ schema: compiled, limits, required }: CompiledFie
   const schema = withoutMiscounted(compiled);
   if (!limits) return schema;
   const more = limits.bounds.flatMap(({ side, bound }) =>
-    typeof bound === 'string' && isDated(schema) ? [{ pattern: toDatePattern(bound, side) }] : [],
+    typeof bound === 'string' && bound !== todayBound && isDated(schema)
+      ? [{ pattern: toDatePattern(bound, side) }]
+      : [],
   );
   if (required && limits.hasPattern) more.push({ pattern: patterns.filled });
   return more.length > 0 ? { ...schema, allOf: more } : schema;

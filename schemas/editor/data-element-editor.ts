@@ -3,8 +3,10 @@
 import { mismatchMessage } from '../parse/default-value';
 import { parseMetadata } from '../parse/parse-metadata';
 import { isEndpoint } from '../parse/parse-options';
+import { mayHaveSeries } from '../rules/series';
+import { getVisualType } from '../types/index';
 import { fieldNameMessage, fieldNamePattern, longestName, longNameMessage } from '../values/field-name';
-import type { JsonObject } from '../values/json';
+import { isEmpty, type JsonObject } from '../values/json';
 import type { DataElement, FieldConfig, Option, WireDataElement } from '../words/data-element';
 import { defineSetting } from '../words/settings';
 import { getValueTypeRule } from '../words/value-types';
@@ -149,6 +151,12 @@ const ruleSettings: readonly WireDataElement[] = [
     label: 'Formula',
     visualType: 'formula',
   }),
+  defineSetting('series', 'Rules', 'text', {
+    label: 'Number series',
+    visualType: 'text',
+    placeholder: 'INV-{year}-{0001}',
+    help: 'Gives each new record the next number, like INV-{year}-{0001}; a new year begins again with 1. No one can type it then.',
+  }),
   defineSetting('check', 'Rules', 'none', {
     label: 'Check',
     visualType: 'check',
@@ -167,9 +175,18 @@ const ruleGroup: [string, ViewField[]] = [
     { name: 'unique', width: 'full' },
     { name: 'uniqueExact', width: 'full', showWhen: { field: 'unique', in: [true] } },
     { name: 'formula' },
+    { name: 'series' },
     { name: 'check' },
   ],
 ];
+
+/** A series that does not fit the type stays in sight, so that it can be removed. */
+function toRuleGroup({ visualType, series }: JsonObject): [string, ViewField[]] {
+  const type = getVisualType(String(visualType));
+  const offersSeries = !isEmpty(series) || (type !== undefined && mayHaveSeries(type));
+  const [title, fields] = ruleGroup;
+  return [title, offersSeries ? fields : fields.filter(({ name }) => name !== 'series')];
+}
 
 /** Edited with the selected type's own widget and choices. A secret field has no default, because metadata is not secret. */
 function defaultValue(type: VisualType | undefined, value: JsonObject): WireDataElement[] {
@@ -251,7 +268,7 @@ function toView(
         toDefaultField(value),
       ],
     ],
-    ...(isSeeded ? [] : [ruleGroup]),
+    ...(isSeeded ? [] : [toRuleGroup(value)]),
   ];
   return {
     id: 'data-element-editor',

@@ -25,6 +25,7 @@ const basicKeys = [
   'limits',
   'unique',
   'formula',
+  'series',
   'check',
 ] as const;
 

@@ -76,6 +76,11 @@ export const formulaKeys = {
     schema: { type: 'string', minLength: 1, maxLength: 10_000 },
     example: 'unitPrice * visits',
   } as Key<string>,
+  series: {
+    says: 'A number series: each new record gets the next number, and nobody writes the field. {year} and {month} are those of the day at the installation, each of which begins again with 1; {0001} is the number and its digits. Records that exist keep what they hold; a changed pattern holds for new ones.',
+    schema: { type: 'string', minLength: 1, maxLength: 80 },
+    example: 'INV-{year}-{0001}',
+  } as Key<string>,
   check: {
     says: 'What every save must meet, and the message for one that does not; see [Formulas](#formulas).',
     schema: {
@@ -105,7 +110,7 @@ const bound = (format: string): JsonSchema => ({
 });
 
 const says =
-  'For a date or a date and time, its text. { "field": "name" } stands for the value of another field; while that is empty, there is no limit.';
+  'For a date or a date and time, its text; for a date also "today", the day that it is at the installation. { "field": "name" } stands for the value of another field; while that is empty, there is no limit.';
 const byField: FieldBound = { field: 'startDate' };
 
 export const limitsShape = defineShape<Limits>({

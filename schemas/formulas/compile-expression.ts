@@ -28,6 +28,8 @@ type Variable = { slot: number; type: FormulaType };
 export class ExpressionCompiler {
   /** The fields that it names. */
   readonly asks = new Set<string>();
+  /** It asks what day it is. */
+  followsDay = false;
   private readonly fields: FormulaFields;
   private readonly variables = new Map<string, Variable>();
   /** How many variables are in scope. */
@@ -211,6 +213,7 @@ export class ExpressionCompiler {
 
   private call(call: Call): Part {
     const { name, target, items } = call;
+    if (name === 'today') this.followsDay = true;
     if (name === 'has' && !target) return this.has(call);
     if (name === 'date') return toDayLiteral(call);
     const macro = macros.find((one) => one === name);

@@ -9,6 +9,8 @@ import { Exceeded, Scope } from './scope';
 export type Formula = {
   type: FormulaType;
   asks: readonly string[];
+  /** It asks what day it is. */
+  followsDay: boolean;
   run: (read: ReadValue) => Outcome;
 };
 
@@ -22,7 +24,12 @@ export function compileFormula(source: string, fields: FormulaFields): CompiledF
     const compiler = new ExpressionCompiler(fields);
     const { type, run } = compiler.compile(parseExpression(source));
     return {
-      formula: { type, asks: [...compiler.asks], run: (read) => attempt(() => run(new Scope(read))) },
+      formula: {
+        type,
+        asks: [...compiler.asks],
+        followsDay: compiler.followsDay,
+        run: (read) => attempt(() => run(new Scope(read))),
+      },
     };
   } catch (error) {
     if (error instanceof FormulaFault) return { fault: error.fault };

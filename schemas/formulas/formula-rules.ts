@@ -52,6 +52,7 @@ function compileOwn(element: DataElement, rules: ElementRules, among: Among): vo
     text,
     compiled: {
       asks: formula.asks,
+      followsDay: formula.followsDay,
       of: (read) => workOut(element, formula, { read, lookup }),
       isOver: (read) => formula.run(read).isOver,
     },
@@ -89,12 +90,13 @@ function compileCheck(element: DataElement, rules: ElementRules, { fields, isWho
     if (isWhole) delete rules.check;
     return;
   }
-  const { asks, run } = found.formula;
+  const { asks, followsDay, run } = found.formula;
   rules.check = {
     rule,
     message,
     compiled: {
       asks,
+      followsDay,
       // A check that cannot be evaluated passes; one that exceeds its steps fails.
       of(read) {
         const { value, isOver } = run(read);

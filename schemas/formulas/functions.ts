@@ -1,5 +1,6 @@
 // The functions of formulas, with the types they accept and their results.
 import { addMonths, isDay, toWeekday } from '../values/calendar-day';
+import { today } from '../values/today';
 import type { Call } from './expression';
 import { FormulaFault } from './fault';
 import { Decimal, type FormulaType, type FormulaValue, isDecimal, itemOf, typeWords } from './formula-value';
@@ -61,6 +62,7 @@ const functions: { readonly [name: string]: { on: 'before' | 'behind' | 'either'
       { takes: ['datetime', 'datetime'], makes: 'number', does: toDays },
     ],
   },
+  today: { on: 'before', ways: [{ takes: [], makes: 'date', does: () => today() }] },
   addMonths: {
     on: 'before',
     ways: [

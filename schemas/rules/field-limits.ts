@@ -2,10 +2,11 @@
 import { isDay } from '../values/calendar-day';
 import { isEmpty, type Json, type JsonSchema } from '../values/json';
 import type { Say } from '../values/say';
+import { today } from '../values/today';
 import type { ReadValue } from '../words/condition';
 import type { DataElement } from '../words/data-element';
 import { toOrder } from '../words/date-order';
-import { type Bound, isFieldBound, type Limits, longestMatched } from '../words/limits';
+import { type Bound, isFieldBound, type Limits, longestMatched, todayBound } from '../words/limits';
 import type { View } from '../words/view';
 import type { VisualType } from '../words/visual-type';
 import { toCommonMultiple } from './common-multiple';
@@ -138,6 +139,7 @@ type Described = { side: 'minimum' | 'maximum'; bound: Bound; source: LimitSourc
 function describeBound({ side, bound, source }: Described): string {
   const { type, element, among, say } = source;
   const isLeast = side === 'minimum';
+  if (bound === todayBound) return say(isLeast ? 'Must not be before today.' : 'Must not be after today.');
   if (!isFieldBound(bound)) {
     const value = type.display(bound, element);
     return say(isLeast ? 'Must be on or after {value}.' : 'Must be on or before {value}.', { value });
@@ -149,7 +151,7 @@ function describeBound({ side, bound, source }: Described): string {
 }
 
 function isBeyond({ side, bound }: CompiledBound, value: Json, read: ReadValue | undefined): boolean {
-  const at = isFieldBound(bound) ? read?.(bound.field) : bound;
+  const at = isFieldBound(bound) ? read?.(bound.field) : bound === todayBound ? today() : bound;
   if (at === undefined || isEmpty(at)) return false;
   const [one, other] = [toScale(value), toScale(at)];
   if (one === undefined || other === undefined) return false;

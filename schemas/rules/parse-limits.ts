@@ -3,7 +3,7 @@ import { isDay } from '../values/calendar-day';
 import { isObject, type Json, type JsonObject, ownValue } from '../values/json';
 import { fitsPattern, patterns } from '../values/patterns';
 import { isNotAfter } from '../words/date-order';
-import { type Bound, isFieldBound, type Limits, longestMatched } from '../words/limits';
+import { type Bound, isFixedBound, type Limits, longestMatched, todayBound } from '../words/limits';
 import type { VisualType } from '../words/visual-type';
 import { checkPattern } from './linear-pattern';
 import type { ReportAt } from './parse-condition';
@@ -74,9 +74,9 @@ function checkBound(value: Json, type: VisualType): string | undefined {
     return isNumber(value) ? undefined : 'This must be a number or name a field.';
   const { format } = typeSchema(type);
   if (format === 'date')
-    return isText(value) && isDay(value)
+    return isText(value) && (isDay(value) || value === todayBound)
       ? undefined
-      : "This must be a date like '2026-01-31' or name a field.";
+      : "This must be a date like '2026-01-31', 'today' or name a field.";
   return isText(value) && fitsPattern(patterns.instant, value)
     ? undefined
     : "This must be a date and time like '2026-01-31T12:00:00Z' or name a field.";
@@ -97,7 +97,7 @@ function finish({ json, report }: Reading, hasPattern: boolean): Limits | undefi
   const limits = json as Limits;
   for (const [low, high] of pairs) {
     const [least, most] = [limits[low], limits[high]];
-    if (least === undefined || most === undefined || isFieldBound(least) || isFieldBound(most)) continue;
+    if (!isFixedBound(least) || !isFixedBound(most)) continue;
     if (typeof least !== typeof most || isOrdered(least, most)) continue;
     report(high, 'limitNever', `This is below '${low}', so no value would be valid.`);
     delete limits[high];

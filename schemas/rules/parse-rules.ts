@@ -16,6 +16,7 @@ import { parseCondition, type ReportAt } from './parse-condition';
 import { parseFormulas } from './parse-formulas';
 import { parseLimits } from './parse-limits';
 import { checkUnique } from './parse-unique';
+import { parseSeries } from './series';
 import { isShort, toRecordCondition } from './view-condition';
 
 /** Undefined if there are none. A rule that cannot be read is skipped and reported. */
@@ -31,6 +32,8 @@ export function parseRules(source: RuleSource, type: VisualType, reader: Reader)
   parseWhenHidden(config, rules, reader);
   parseFormulas(config, rules, reader);
   checkUnique(config, type, reader);
+  const series = parseSeries(config, type, reader);
+  if (series) rules.series = series;
   refuseForSystem(config, rules, reader);
   return Object.keys(rules).length > 1 ? rules : undefined;
 }

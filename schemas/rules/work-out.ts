@@ -5,7 +5,12 @@ import type { DataElement } from '../words/data-element';
 import { listFormulaNames } from '../words/element-rules';
 import { orderByDependence } from './rule-order';
 
-type Worked = { name: string; of: (read: ReadValue) => Json; decides: readonly string[] };
+type Worked = {
+  name: string;
+  of: (read: ReadValue) => Json;
+  decides: readonly string[];
+  followsDay: boolean;
+};
 const kept = new WeakMap<readonly DataElement[], readonly Worked[]>();
 
 /** In the order of dependence; sorted once per list of elements. */
@@ -13,12 +18,17 @@ function listFormulas(elements: readonly DataElement[]): readonly Worked[] {
   const known = kept.get(elements);
   if (known) return known;
   const all = elements.flatMap(({ name, rules }): Worked[] => {
-    const of = rules?.formula?.compiled?.of;
-    return of ? [{ name, of, decides: listFormulaNames(rules) }] : [];
+    const compiled = rules?.formula?.compiled;
+    return compiled ? [{ ...compiled, name, decides: listFormulaNames(rules) }] : [];
   });
   const { order } = orderByDependence(all);
   kept.set(elements, order);
   return order;
+}
+
+/** Whether what a record stores depends on the day. */
+export function followsDay(elements: readonly DataElement[]): boolean {
+  return listFormulas(elements).some((one) => one.followsDay);
 }
 
 export function listWorkedOut(elements: readonly DataElement[]): string[] {

@@ -13,9 +13,9 @@ export function toDayBefore(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Undefined outside of the years 1 to 9999. */
+/** Undefined outside of the years 1 to 9999, and for no number. */
 export function addDays(day: string, days: number): string | undefined {
-  if (Math.abs(days) > 4_000_000) return undefined;
+  if (!(Math.abs(days) <= 4_000_000)) return undefined;
   const found = toDayBefore(day, -days);
   return isDay(found) ? found : undefined;
 }

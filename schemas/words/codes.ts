@@ -130,6 +130,10 @@ export const metadataCodes = {
   formulaSetting: error('LF106', 'A field with a formula has a setting that makes no sense for it.'),
   checkInvalid: error('LF107', 'A check needs a rule and a message.'),
   uniqueInvalid: error('LF108', 'A field cannot be unique with this type or these settings.'),
+  seriesInvalid: error(
+    'LF112',
+    'A number series cannot be read, or does not fit the type or other settings.',
+  ),
   formulaConstant: warning(
     'LF110',
     'A formula or a check asks no field, or compares one with itself, so it is always the same.',

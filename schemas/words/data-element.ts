@@ -51,6 +51,8 @@ export type FieldConfig = {
   unique?: boolean | 'exact';
   /** An expression over the object's fields that computes the value (E4). */
   formula?: string;
+  /** 'INV-{year}-{0001}': each new record gets the next number. */
+  series?: string;
   /** A condition that a save must meet, and the message if it does not. */
   check?: { rule: string; message: string };
   /** Unknown keys are kept; only the settings of a visual type read them. */

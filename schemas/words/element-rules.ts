@@ -14,10 +14,19 @@ export type ElementRules = {
   limits?: Limits;
   formula?: FormulaRule | undefined;
   check?: CheckRule | undefined;
+  series?: SeriesRule | undefined;
 };
 
+/** `prefix`: what stands before the number, with {year} and {month}. */
+export type SeriesRule = { prefix: string; digits: number };
+
 /** A formula's text, compiled against the fields it names. */
-type Compiled<Result> = { asks: readonly string[]; of: (read: ReadValue) => Result };
+type Compiled<Result> = {
+  asks: readonly string[];
+  /** It asks what day it is. */
+  followsDay: boolean;
+  of: (read: ReadValue) => Result;
+};
 /** Computes a value of the field, null for empty. Without `compiled` the formula cannot be used. */
 export type FormulaRule = {
   text: string;
@@ -31,9 +40,9 @@ export function listFormulaNames(rules: ElementRules | undefined): readonly stri
   return rules?.formula?.compiled?.asks ?? [];
 }
 
-/** Whether a formula computes the field, so that no one writes it. */
+/** Whether a formula or a number series gives the value, so that no one writes it. */
 export function isWorkedOut({ rules }: { rules?: ElementRules | undefined }): boolean {
-  return rules?.formula !== undefined;
+  return rules?.formula !== undefined || rules?.series !== undefined;
 }
 
 /** Fields that saves of other fields can clear (E2.4c). */

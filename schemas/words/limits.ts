@@ -3,7 +3,9 @@ import type { Say } from '../values/say';
 
 /** That field's value is the bound; there is none while it is empty. */
 export type FieldBound = { field: string };
-/** A number, a day for a date ('2026-01-31'), an instant for a date-time. */
+/** Of a date: the day that it is at the installation. */
+export const todayBound = 'today';
+/** A number, a day for a date ('2026-01-31', 'today'), an instant for a date-time. */
 export type Bound = number | string | FieldBound;
 
 export type Limits = {
@@ -34,6 +36,11 @@ export function describeLength(most: number, say: Say): string {
   const sentence =
     most === 1 ? 'Must be at most {count} character long.' : 'Must be at most {count} characters long.';
   return say(sentence, { count: toCount(most) });
+}
+
+/** A bound that is the same today and tomorrow, whatever a record holds. */
+export function isFixedBound(bound: Bound | undefined): bound is number | string {
+  return bound !== undefined && !isFieldBound(bound) && bound !== todayBound;
 }
 
 export function listBoundNames({ minimum, maximum }: Limits): string[] {

@@ -2,6 +2,7 @@
 // asks here what a caller may see of an object (R34).
 import { type ObjectType, objects } from '../../objects/index';
 import { accessTo } from '../../objects/role-config';
+import { followsDay } from '../../schemas/rules/work-out';
 import { type JsonObject, ownValue } from '../../schemas/values/json';
 import { canWrite, type ObjectAccess } from '../../schemas/words/access';
 import type { DataElement } from '../../schemas/words/data-element';
@@ -10,6 +11,7 @@ import type { RecordRow } from '../storage/records/records';
 import type { Caller } from './caller';
 import { mayRead } from './formula-access';
 import { setWireValue } from './nested-names';
+import { workOutRecord } from './work-out-record';
 
 export type Gate = {
   objectType: ObjectType;
@@ -23,6 +25,8 @@ export type Gate = {
   isVisible: (name: string) => boolean;
   isWritable: (name: string) => boolean;
   element: (name: string) => DataElement | undefined;
+  /** What follows the day is stored after midnight; until then a read works it out. */
+  asOfToday: (row: RecordRow) => RecordRow;
   /** A row as this caller may see it. */
   toWire: (row: RecordRow) => JsonObject;
 };
@@ -46,15 +50,20 @@ export function createGate(
     .map((element) => ({ element, sealed: isSecretElement(element) }));
   const open = new Set(visible.filter((one) => !one.sealed).map((one) => one.element.name));
   const sealed = new Set(visible.filter((one) => one.sealed).map((one) => one.element.name));
+  const follows = followsDay(metadata.elements);
+  const asOfToday = (row: RecordRow): RecordRow =>
+    follows ? { ...row, data: { ...row.data, ...Object.fromEntries(workOutRecord(metadata, row)) } } : row;
   return {
     objectType,
     idName,
+    asOfToday,
     readable: open,
     isReadable: (name) => open.has(name),
     isVisible: (name) => open.has(name) || sealed.has(name),
     isWritable: (name) => (open.has(name) || sealed.has(name)) && canWrite(access, name),
     element: (name) => metadata.byName.get(name),
-    toWire(row) {
+    toWire(stored) {
+      const row = asOfToday(stored);
       const wire: JsonObject = Object.create(null);
       wire[idName] = row.id;
       for (const name of open) {

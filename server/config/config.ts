@@ -1,5 +1,6 @@
 // Everything the environment decides, read once at start.
 import { resolve } from 'node:path';
+import { toZoneName } from '../../schemas/values/calendar-day';
 import { type Appearance, readAppearance } from './appearance';
 import { type ProviderConfig, readProviderConfig } from './provider-config';
 import { readTrustProxy, type TrustProxy } from './trust-proxy';
@@ -34,6 +35,8 @@ export type Config = {
   appearance: Appearance;
   /** As BCP 47 spells it. */
   locale: string;
+  /** Where 'today' begins and ends: an IANA name. */
+  timeZone: string;
   providers: ProviderConfig;
 };
 
@@ -76,6 +79,7 @@ export function readConfig(env: Environment, webDir?: string): Config {
     warnSeconds: readInteger('WARN_SECONDS', 300, 604_800),
     appearance,
     locale: readLocale(env.LOCALE),
+    timeZone: readTimeZone(env.TIME_ZONE),
     providers: readProviderConfig(env, dataDir, appearance.name),
   };
 }
@@ -123,4 +127,12 @@ function toKnown(text: string): string[] {
   } catch {
     return [];
   }
+}
+
+/** Throws an Error for an unknown one. */
+function readTimeZone(text: string | undefined): string {
+  const zone = toZoneName(text || 'UTC');
+  if (zone === undefined)
+    throw new Error('TIME_ZONE must be the name of a time zone: America/New_York, UTC.');
+  return zone;
 }

@@ -1,4 +1,5 @@
 // Makes the context of a host: what it remembers, listens to and calls.
+import { setTimeZone } from '../../schemas/values/today';
 import { createSessionCache } from '../access/session-cache';
 import { createAnswerTexts } from '../caches/answer-texts';
 import { createListCounts } from '../caches/list-counts';
@@ -37,6 +38,7 @@ export async function createContext(
   const feed = await openChangeFeed(db, { log });
   await followOwnObjects(db, feed);
   await describeColumns(db);
+  setTimeZone(config.timeZone);
   const { providers, sessionSeconds } = config;
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const ring = openKeyRing(providers);

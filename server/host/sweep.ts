@@ -2,6 +2,7 @@
 import type { Context } from '../context';
 import { purgeElements } from '../operations/metadata/purge-elements';
 import { resumeJobs } from '../operations/records/resume-jobs';
+import { workOutToday } from '../operations/records/work-out-today';
 import { vacuumEmbedded } from '../storage/embedded/vacuum';
 import { deleteTaxFile, listOrphans } from '../storage/files/tax-files';
 import { listUnclaimed } from '../storage/files/unclaimed-files';
@@ -14,6 +15,8 @@ const everyMs = 10 * 60_000;
 const filesEveryMs = 6 * 60 * 60_000;
 /** Another node's bulk jobs are taken over soon after it died. */
 const resumeEveryMs = 10_000;
+/** How soon after midnight lists go by the new day. */
+const dayEveryMs = 30_000;
 
 /** Returns the way to stop. */
 export function startSweep(context: Context): () => void {
@@ -22,16 +25,19 @@ export function startSweep(context: Context): () => void {
   const prepare = () =>
     context.inBackground('preparation of lists', () => prepareLists(context.db, console.log));
   const clean = () => context.inBackground('sweep of files', () => sweepFiles(context));
+  const follow = () => context.inBackground('what follows the day', () => workOutToday(context));
   const timers = [
     setInterval(sweep, everyMs),
     setInterval(clean, filesEveryMs),
     setInterval(prepare, everyMs),
     setInterval(resume, resumeEveryMs),
+    setInterval(follow, dayEveryMs),
   ];
   for (const timer of timers) timer.unref();
   prepare();
   context.inBackground('list of doubles', () => tellDoubles(context.db, console.log));
   context.inBackground('list of large objects', () => tellLargeObjects(context.db, console.log));
+  follow();
   sweep();
   clean();
   return () => timers.forEach(clearInterval);

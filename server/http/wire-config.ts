@@ -3,7 +3,8 @@ import type { WireConfig } from '../../contract/system';
 import type { Context } from '../context';
 
 export function toWireConfig(context: Context): WireConfig {
-  const { marketplaceUrl, enrollmentUrl, sessionSeconds, warnSeconds, appearance, locale } = context.config;
+  const { marketplaceUrl, enrollmentUrl, sessionSeconds, warnSeconds, appearance, locale, timeZone } =
+    context.config;
   return {
     apiBase: '',
     marketplaceUrl,
@@ -13,6 +14,7 @@ export function toWireConfig(context: Context): WireConfig {
     sessionSeconds,
     warnSeconds,
     locale,
+    timeZone,
     name: appearance.name,
     logoUrl: appearance.logo ? '/product/logo' : '',
   };

@@ -27,6 +27,7 @@ const { elements, findings } = checkMetadata(
     field('why', 'text', { requireWhen: isOld, limits: { maxLength: 5 } }),
     field('signed', 'datePicker', { readOnlyWhen: isOld, limits: { minimum: '2026-01-01' } }),
     field('until', 'datePicker', { limits: { minimum: { field: 'signed' } } }),
+    field('due', 'datePicker', { limits: { minimum: 'today' } }),
     field('total', 'number', { formula: 'age * 2' }),
     field('lines', 'objectList', {
       maxItems: 2,
@@ -109,12 +110,13 @@ describe('what is exported', () => {
   it('has a type of each field, required where it always is', () => {
     const text = toTypes(elements, defaultView('job'), { engine: nestedCore });
     const members = [...text.matchAll(/^ {2}(\w+\??):/gm)].map(([, member]) => member);
-    expect(members).toEqual(['kind', 'age?', 'why?', 'signed?', 'until?', 'total?', 'lines?']);
+    expect(members).toEqual(['kind', 'age?', 'why?', 'signed?', 'until?', 'due?', 'total?', 'lines?']);
   });
 
   it('tells what JSON Schema cannot say', () => {
     expect(lost.map((one) => `${one.field} ${one.message}`)).toEqual([
       "until The bound 'signed' is another field, which JSON Schema cannot express.",
+      'due It is not compared with today, which JSON Schema cannot express.',
       'total Nothing calculates it: it is a read-only field.',
     ]);
   });

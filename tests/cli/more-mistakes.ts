@@ -168,6 +168,7 @@ export const moreMistakes: readonly (readonly [what: string, file: string, code:
     'LF109',
     'Remove it, or calculate the value in a field next to the object.',
   ],
+  ['a series of no number', list(field('a', `${text}, "series": ▶"INV"`)), 'LF112'],
   ['a unique part', parts(part(`${text}, ▶"unique": true`)), 'LF109', 'Remove it.'],
   ['a secret part', parts(part('"visualType": ▶"password"')), 'LF109', 'Make it a separate field.'],
   [
@@ -239,7 +240,7 @@ export const moreSound: readonly (readonly [what: string, file: string])[] = [
     list(
       field(
         'a',
-        `${text}, "help": null, "order": null, "limits": null, "showWhen": null, "formula": null, "unique": null`,
+        `${text}, "help": null, "order": null, "limits": null, "showWhen": null, "formula": null, "series": null, "unique": null`,
       ),
     ),
   ],

@@ -2,11 +2,17 @@
 // lists show them.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '../../schemas/values/calendar-day';
+import { today } from '../../schemas/values/today';
 import { fullAccess as access } from '../../schemas/words/access';
 import { createGate } from '../../server/access/gate';
 import { parseListQuery } from '../../server/operations/records/list-query';
 import { filterRows } from '../../server/operations/records/matches-list';
+import { workOutToday } from '../../server/operations/records/work-out-today';
+import { lastChangeNumber, listChangesAfter } from '../../server/storage/changes/changes';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
+
+const dayOf = (days: number) => addDays(today(), days) ?? '';
 
 let host: TestHost;
 let token: string;
@@ -27,6 +33,27 @@ beforeAll(async () => {
     { fieldName: 'partnerName', grouping: 'A', fieldConfig: { label: 'Name', visualType: 'text' } },
     { fieldName: 'visit', grouping: 'A', fieldConfig: { label: 'Visit', visualType: 'datetimePicker' } },
     { fieldName: 'other', grouping: 'A', fieldConfig: { label: 'Other', visualType: 'datetimePicker' } },
+    { fieldName: 'begins', grouping: 'A', fieldConfig: { label: 'Begins', visualType: 'datetimePicker' } },
+    { fieldName: 'due', grouping: 'A', fieldConfig: { label: 'Due', visualType: 'datePicker' } },
+    {
+      fieldName: 'age',
+      grouping: 'A',
+      fieldConfig: { label: 'Age', visualType: 'number', formula: 'days(due, today())' },
+    },
+    {
+      fieldName: 'opens',
+      grouping: 'A',
+      fieldConfig: { label: 'Opens', visualType: 'datePicker', limits: { minimum: 'today' } },
+    },
+    {
+      fieldName: 'closes',
+      grouping: 'A',
+      fieldConfig: {
+        label: 'Closes',
+        visualType: 'datePicker',
+        check: { rule: 'closes <= addMonths(today(), 12)', message: 'Within a year.' },
+      },
+    },
   ]);
   for (const [partnerName, visit] of Object.entries(named)) {
     const id = await host.seed('partner', { partnerName, ...(visit && { visit }) });
@@ -80,6 +107,71 @@ describe('f.<field>[op] of moments [W1.16]', () => {
     const pages = [];
     for (const page of [1, 2, 3, 4]) pages.push(await namesOf(`sort=visit&limit=2&page=${page}`));
     expect(pages.join(' ')).toMatch(/^before midnight noon late next (never unread|unread never)$/);
+  });
+});
+
+describe('what follows the day', () => {
+  beforeAll(async () => {
+    for (const days of [-1, 0, 7, 8]) {
+      const due = dayOf(days);
+      await host.seed('partner', { partnerName: `${days}`, due, begins: `${due}T12:00:00Z` });
+    }
+  });
+
+  it.each([
+    ['=today', '0'],
+    ['[lt]=today', '-1'],
+    ['[gt]=today', '7 8'],
+    ['[next]=7d', '0 7'],
+    ['[next]=0d', '0'],
+  ])('f.due%s', async (query, names) => {
+    expect(await sorted(`f.due${query}`)).toBe(names);
+    expect(await sorted(`f.begins${query}`)).toBe(names);
+  });
+
+  it.each(['f.due[next]=soon', 'f.due[next]=', 'f.partnerName[next]=7d'])('%s is refused', async (query) => {
+    expect((await host.call('GET', `/dtl/partner?${query}`, { token })).status).toBe(400);
+  });
+
+  it('is right at each read, and for lists once it is stored anew', async () => {
+    const id = await host.seed('partner', { partnerName: 'Aging', due: dayOf(-3), age: 2 });
+    const stored = async () => {
+      const [row] = await host.context.db.query<{ age: number; version: number }>(
+        `select (data ->> 'age')::int as age, version from records where id = $1`,
+        [id],
+      );
+      return row;
+    };
+    const { body } = await host.call('GET', `/dtl/partner?partnerID=${id}`, { token });
+    expect(body.age).toBe(3);
+    expect(await sorted('f.age=2')).toBe('Aging');
+    const last = await lastChangeNumber(host.context.db);
+    await workOutToday(host.context);
+    expect(await stored()).toEqual({ age: 3, version: 1 });
+    expect(await sorted('f.age=3')).toBe('Aging');
+    const told = await listChangesAfter(host.context.db, last);
+    expect(told.map(({ record, field }) => [record, field])).toEqual([['', 'age']]);
+    await host.context.db.query(`update records set data = data || '{"age": 9}' where id = $1`, [id]);
+    await workOutToday(host.context);
+    expect(await stored()).toMatchObject({ age: 9 });
+    await host.context.db.query(`update worked_days set day = '2000-01-01'`);
+    await workOutToday(host.context);
+    expect(await stored()).toMatchObject({ age: 3 });
+  });
+
+  it('bounds what is written, and nothing that is stored', async () => {
+    const id = await host.seed('partner', { partnerName: 'Limited', opens: dayOf(-1) });
+    const patch = async (body: { [field: string]: string }) => {
+      const { fieldErrors = {} } = (await host.call('PATCH', `/dtl/partner?partnerID=${id}`, { token, body }))
+        .body;
+      const errors = Object.entries(fieldErrors as { [field: string]: { message: string }[] });
+      return Object.fromEntries(errors.map(([name, [first]]) => [name, first?.message]));
+    };
+    expect(await patch({ partnerName: 'Still limited' })).toEqual({});
+    expect(await patch({ opens: dayOf(-2) })).toEqual({ opens: 'Must not be before today.' });
+    expect(await patch({ opens: dayOf(0) })).toEqual({});
+    expect(await patch({ closes: '2999-01-01' })).toEqual({ closes: 'Within a year.' });
+    expect(await patch({ closes: dayOf(30) })).toEqual({});
   });
 });
 

@@ -4,7 +4,15 @@ import { isEmpty, isObject, type JsonObject } from '../../schemas/values/json';
 import type { VisualType } from '../../schemas/words/visual-type';
 import type { Report } from './finding';
 
-const ofFieldsAlone = ['showWhen', 'requireWhen', 'readOnlyWhen', 'whenHidden', 'formula', 'unique'];
+const ofFieldsAlone = [
+  'showWhen',
+  'requireWhen',
+  'readOnlyWhen',
+  'whenHidden',
+  'formula',
+  'series',
+  'unique',
+];
 
 export function checkPartSettings(
   { value, path }: RawElement,

@@ -5,7 +5,7 @@ import type { RawElement } from '../../schemas/parse/read-metadata';
 import { isRun, parsePattern, type Sequence } from '../../schemas/rules/parse-pattern';
 import { isObject } from '../../schemas/values/json';
 import type { DataElement } from '../../schemas/words/data-element';
-import { type Bound, isFieldBound } from '../../schemas/words/limits';
+import { type Bound, isFieldBound, isFixedBound } from '../../schemas/words/limits';
 import type { Report } from './finding';
 import { checkFormulaValues } from './formula-values';
 import { checkLimitValues } from './limit-values';
@@ -98,13 +98,16 @@ function checkBetween(
     tell('minimum', `'${maximum.field}' is at most ${most}`);
 }
 
-const toPlain = (bound: Bound | undefined) => (isFieldBound(bound) ? undefined : bound);
+const toPlain = (bound: Bound | undefined) => (isFixedBound(bound) ? bound : undefined);
 const isAbove = (one: number | string | undefined, other: number | string | undefined) =>
   one !== undefined && typeof one === typeof other && one > (other as typeof one);
 
+const isConstant = (compiled: { asks: readonly string[]; followsDay: boolean } | undefined) =>
+  compiled !== undefined && compiled.asks.length === 0 && !compiled.followsDay;
+
 function checkConstants({ rules }: DataElement, path: string, report: Report): void {
   const { formula, check } = rules ?? {};
-  if (formula?.compiled?.asks.length === 0) {
+  if (isConstant(formula?.compiled)) {
     const message = 'This formula asks no field, so its value is always the same.';
     report({
       path: `${path}/formula`,
@@ -113,7 +116,7 @@ function checkConstants({ rules }: DataElement, path: string, report: Report): v
       mend: 'Name a field in it, or use defaultValue.',
     });
   }
-  if (check?.compiled?.asks.length === 0) {
+  if (isConstant(check?.compiled)) {
     const message = 'This rule asks no field, so it is always the same.';
     report({ path: `${path}/check/rule`, code: 'formulaConstant', message, mend: 'Name a field in it.' });
   }

@@ -1,8 +1,10 @@
 // The minimum or maximum: a value of the field's type, edited by its widget, or another field.
 import { useRef, useState } from 'react';
 import { canCompare } from '../../../schemas/rules/check-rules';
+import { toFieldValues } from '../../../schemas/rules/field-values';
 import { isObject, type Json } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
+import { todayBound } from '../../../schemas/words/limits';
 import styles from '../../controls/controls.module.css';
 import { LimitFrame, type LimitRowProps } from './limit-frame';
 import { SentenceValue, toOperand } from './sentence-value';
@@ -13,12 +15,20 @@ type Props = LimitRowProps & {
   fields: readonly DataElement[];
   onChange: (value: Json | undefined) => void;
 };
-type Mode = 'none' | 'value' | 'field';
+type Mode = 'none' | 'value' | 'today' | 'field';
+
+/** undefined: nothing is set yet. */
+function toMode(value: Json | undefined): Mode | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (value === todayBound) return 'today';
+  return isObject(value) ? 'field' : 'value';
+}
 
 export function BoundRow({ value, element, fields, onChange, ...row }: Props) {
   const { id, words, isLocked } = row;
   const [picked, setPicked] = useState<Mode>('none');
-  const mode: Mode = value === undefined || value === null ? picked : isObject(value) ? 'field' : 'value';
+  const mode = toMode(value) ?? picked;
+  const isDay = toFieldValues(element)?.format === 'date';
   const others = fields.filter((other) => other.name !== element.name && canCompare(other, element));
   const name = isObject(value) && typeof value.field === 'string' ? value.field : '';
   // Arrow keys pass through the kinds of bound, so each keeps its value.
@@ -26,7 +36,7 @@ export function BoundRow({ value, element, fields, onChange, ...row }: Props) {
   const pick = (next: Mode) => {
     if (value !== undefined && value !== null) held.current[mode] = value;
     setPicked(next);
-    onChange(next === 'none' ? undefined : held.current[next]);
+    onChange(next === 'none' ? undefined : next === 'today' ? todayBound : held.current[next]);
   };
   return (
     <LimitFrame {...row}>
@@ -39,6 +49,7 @@ export function BoundRow({ value, element, fields, onChange, ...row }: Props) {
       >
         <option value="none">No limit</option>
         <option value="value">This value</option>
+        {(isDay || mode === 'today') && <option value="today">Today</option>}
         {(others.length > 0 || mode === 'field') && <option value="field">The value of</option>}
       </select>
       {mode === 'value' && (

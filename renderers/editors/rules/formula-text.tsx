@@ -28,6 +28,7 @@ const functions: readonly (readonly [words: string, text: string])[] = [
   ['Rounded', 'round(…, 2)'],
   ['Days between', 'days(…, …)'],
   ['A day', 'date("2026-01-31")'],
+  ['Today', 'today()'],
   ['Months later', 'addMonths(…, 1)'],
   ['Year', 'year(…)'],
   ['Month, 1 to 12', 'month(…)'],

@@ -50,7 +50,8 @@ export async function addImportRows(
   const learned = await learnReadings(task, asked, { first, rows });
   const importing = await openImporting(task, learned, (names) => findFirst(db, id, names));
   const numbered = rows.map((cells, index) => ({ number: first + index, cells }));
-  return (await tryRows({ ...task, tx: db }, importing, numbered)).map(({ verdict }) => verdict);
+  const tried = await tryRows({ ...task, tx: db }, { ...importing, isTrial: true }, numbered);
+  return tried.map(({ verdict }) => verdict);
 }
 
 /** Doubles are judged over the whole file, however it is sent: of what rows are known by, their digests are kept. */

@@ -28,6 +28,8 @@ export type Importing = {
   /** What a column fills. */
   find: (name: string) => DataElement | undefined;
   findFirst: FindFirst;
+  /** Nothing is stored, so no number of a series is taken. */
+  isTrial?: boolean;
 };
 
 export type FileRow = { number: number; cells: readonly Json[] };

@@ -6,7 +6,7 @@ import { systemRoles } from '../../../objects/system-roles';
 import { viewOf } from '../../../objects/views/generic';
 import { partnerView } from '../../../objects/views/partner';
 import { primaryUserView, userView } from '../../../objects/views/user';
-import { isEmpty, type JsonObject } from '../../../schemas/values/json';
+import { isEmpty, type Json, type JsonObject } from '../../../schemas/values/json';
 import type { View } from '../../../schemas/words/view';
 import { createGate } from '../../access/gate';
 import { AppError } from '../../app-error';
@@ -18,6 +18,7 @@ import { toNewBrand } from '../brands/save-brand';
 import { toUserBody } from '../people/save-user';
 import { toProductSave } from '../products/save-product';
 import { attemptTo } from '../records/attempt';
+import { giveNumbers } from '../records/give-numbers';
 import { nothingPrepared, type Prepared } from '../records/prepare-values';
 import type { Patch } from '../records/read-patch';
 import { toOwner } from '../records/save-own-record';
@@ -48,7 +49,7 @@ export type NewRow = { body: JsonObject; prepared: Prepared };
 /** Of each row the record, and those that come with it; or the 422 with all that is wrong. */
 export async function toNewRecords(
   work: Work,
-  objectType: ObjectType,
+  { objectType, isTrial = false }: { objectType: ObjectType; isTrial?: boolean | undefined },
   rows: readonly NewRow[],
 ): Promise<(NewData[] | AppError)[]> {
   const drafted: (Part[] | AppError)[] = [];
@@ -58,9 +59,12 @@ export async function toNewRecords(
   for (const type of new Set(parts.map((part) => part.objectType))) {
     const some = parts.filter((part) => part.objectType === type);
     const checked = await checkParts(work, type, some);
+    const fit = checked.filter((patch) => !(patch instanceof AppError)).length;
+    const numbers = isTrial ? [] : await giveNumbers(work, type, fit);
     for (const [index, part] of some.entries()) {
       const patch = checked[index] ?? new AppError('internal');
-      made.set(part, patch instanceof AppError ? patch : await attemptTo(() => toRow(work, part, patch)));
+      const row = patch instanceof AppError ? patch : { ...part, patch, numbers: numbers.shift() };
+      made.set(part, row instanceof AppError ? row : await attemptTo(() => toRow(work, row)));
     }
   }
   return drafted.map((one) => (one instanceof AppError ? one : join(one, made)));
@@ -156,11 +160,13 @@ async function checkParts(
   );
 }
 
-async function toRow(work: Work, { objectType, draft }: Part, patch: Patch): Promise<NewData> {
+type Row = Part & { patch: Patch; numbers: ReadonlyMap<string, Json> | undefined };
+
+async function toRow(work: Work, { objectType, draft, patch, numbers }: Row): Promise<NewData> {
   const { serverValues = {}, entail, require } = draft;
   for (const [name, value] of Object.entries(serverValues)) patch.values.set(name, value ?? null);
   const id = draft.id ?? randomUUID();
-  const writing = { objectType, id, current: undefined, patch, passwordHash: undefined, entail };
+  const writing = { objectType, id, current: undefined, patch, passwordHash: undefined, entail, numbers };
   const { row } = await toNextRow(work, writing);
   await require?.(row);
   return row;

@@ -6,6 +6,7 @@ import { listObjectTypes, type ObjectType, objects } from '../../../objects/inde
 import { viewOf } from '../../../objects/views/generic';
 import { isUnique } from '../../../schemas/rules/parse-unique';
 import { type JsonObject, ownValue } from '../../../schemas/values/json';
+import { workOutRecord } from '../../access/work-out-record';
 import { AppError, toFieldErrors } from '../../app-error';
 import { isSecretElement } from '../../caches/metadata-cache';
 import { hooksOf } from '../../objects/index';
@@ -15,7 +16,6 @@ import type { Work } from '../../work';
 import { attempt } from '../records/attempt';
 import type { Patch } from '../records/read-patch';
 import { checkBodies } from '../records/save-record';
-import { workOutRecord } from '../records/work-out-record';
 import type { Importing, One, Outcomes } from './importing';
 import { prepareAll } from './prepare-rows';
 import { isShown } from './read-cells';

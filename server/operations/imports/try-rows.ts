@@ -121,7 +121,7 @@ async function tryNew(work: Work, importing: Importing, rows: readonly One[]): P
     body: Object.fromEntries(Object.entries(body).filter(([, value]) => !clears || value !== null)),
   }));
   const { drafts, refused } = await prepareAll(work, importing, typed);
-  const made = await toNewRecords(work, objectType, drafts);
+  const made = await toNewRecords(work, { objectType, isTrial: importing.isTrial }, drafts);
   const outcomes = drafts.map(({ number }, index): Outcomes[number] => {
     const one = made[index];
     if (!one || one instanceof AppError) return [number, one ?? new AppError('internal')];

@@ -7,6 +7,7 @@ import type { Caller } from '../../access/caller';
 import { followRights } from '../../access/follow-rights';
 import { createGate, type Gate } from '../../access/gate';
 import { requireDeleter } from '../../access/require-right';
+import { workOutRecord } from '../../access/work-out-record';
 import { AppError, refusedNames } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import type { BulkAnswer } from '../../jobs/plan';
@@ -33,7 +34,6 @@ import { mayWrite } from '../records/read-patch';
 import { toUndone } from '../records/told-undo';
 import { requireUndoable } from '../records/undo-together';
 import { createWhyKept, isSeenAgain, keptMessages } from '../records/why-kept';
-import { workOutRecord } from '../records/work-out-record';
 
 /** Undefined for a job of another kind. Throws 403 and 422 without the right to delete, and for fields that the caller may not write. */
 export async function undoImport(task: Task, job: BulkJob): Promise<BulkAnswer | undefined> {

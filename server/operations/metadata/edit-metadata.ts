@@ -161,7 +161,7 @@ export function requireSystemRules(
   if (config.visualType !== before.config.visualType) throw refuse('visualType', 'system', message);
   if (grouping !== (before.grouping_name ?? '')) throw refuse('grouping', 'system', message);
   if (config.systemField !== true) throw refuse('systemField', 'system', message);
-  for (const rule of [...conditionKeys, 'whenHidden', 'limits', 'unique', 'formula', 'check'])
+  for (const rule of [...conditionKeys, 'whenHidden', 'limits', 'unique', 'formula', 'series', 'check'])
     if (!isSameValue((config[rule] ?? null) as Json, (before.config[rule] ?? null) as Json))
       throw refuse(rule, 'system', message);
   for (const flag of ['populateTargetTable', 'populateDefaultOnTargetTable']) {

@@ -50,7 +50,8 @@ export async function exportRecords(
   await exportOne(userID, () =>
     readAllRecords(context.db, selection, {
       begin,
-      async take(rows) {
+      async take(stored) {
+        const rows = stored.map(gate.asOfToday);
         await titles.learn(gate, columns, rows);
         const records = rows.map(gate.toWire);
         await complete(task, { columns, records });

@@ -4,7 +4,7 @@ import type { Comparison, RecordFilter } from '../../storage/lists/record-select
 export type Filter = (value: string) => RecordFilter;
 type Compared = { lt: Filter; lte: Filter; gt: Filter; gte: Filter };
 /** `equals('')` is whether it is empty. */
-export type Operand = { equals: Filter; has?: Filter; starts?: Filter } & Partial<Compared>;
+export type Operand = { equals: Filter; has?: Filter; starts?: Filter; next?: Filter } & Partial<Compared>;
 
 export function compare(toFilter: (than: Comparison, value: string) => RecordFilter): Compared {
   return {

@@ -99,6 +99,8 @@ export function explain(access: ObjectAccess | undefined, asked: Asked): Omit<Fi
   const read = canRead(access, asked.name);
   const write = canWrite(access, asked.name);
   const element = asked.metadata.byName.get(asked.name);
+  if (read && element?.rules?.series)
+    return { read, write: false, because: 'Its number series gives the value, so no one can write it.' };
   if (read && element && isWorkedOut(element))
     return explainFormula(mayRead(access, asked.metadata, asked.name));
   return { read, write, because: toReason(access, asked.name, { read, write }) };

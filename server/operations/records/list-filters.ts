@@ -2,7 +2,9 @@
 import { splitValues } from '../../../objects/several-values';
 import { holdsMoments } from '../../../schemas/rules/holds-moments';
 import { getVisualType } from '../../../schemas/types/index';
+import { addDays } from '../../../schemas/values/calendar-day';
 import type { Json, JsonObject } from '../../../schemas/values/json';
+import { today } from '../../../schemas/values/today';
 import type { DataElement } from '../../../schemas/words/data-element';
 import type { ValueType, VisualType } from '../../../schemas/words/visual-type';
 import type { Gate } from '../../access/gate';
@@ -12,7 +14,7 @@ import { compare, type Filter, type Operand } from './filter-operand';
 import { isLastChange, listToldFields } from './last-change';
 import { type Span, toMomentOperand, toSpan } from './moment-operand';
 
-const operators = ['ne', 'in', 'lt', 'lte', 'gt', 'gte', 'has', 'starts', 'empty'];
+const operators = ['ne', 'in', 'lt', 'lte', 'gt', 'gte', 'has', 'starts', 'next', 'empty'];
 const mostValues = 200;
 const longestOperand = 300;
 
@@ -68,7 +70,9 @@ function toOperand(name: string, gate: Gate): Operand {
   const element = gate.isReadable(name) ? gate.element(name) : undefined;
   const type = element && getVisualType(element.visualType);
   if (!element || !type) throw new AppError('unknownName');
-  return holdsMoments(element) ? toTimeOperand(name) : toFieldOperand[type.valueType](element, type);
+  if (holdsMoments(element)) return withToday(toTimeOperand(name));
+  const operand = toFieldOperand[type.valueType](element, type);
+  return type.schema(element).format === 'date' ? withToday(operand) : operand;
 }
 
 const empty = (field: string): RecordFilter => ({ by: 'empty', field });
@@ -130,6 +134,21 @@ function toTimeOperand(field: string): Operand {
     return { by: 'order', as: 'moment', field, than, value };
   });
   return { equals: (text) => (text === '' ? equals(text) : at(text)), has, starts, ...comparing };
+}
+
+/** Of days and moments: 'today' is the installation's day, and `next` asks for that day and the ones that follow. */
+function withToday(operand: Operand): Operand {
+  const filters = Object.entries(operand).map(([key, filter]) => [
+    key,
+    (text: string) => filter(text === 'today' ? today() : text),
+  ]);
+  const next: Filter = (text) => {
+    const last = addDays(today(), Number(/^(\d{1,4})d$/.exec(text)?.[1] ?? Number.NaN));
+    const { gte, lte } = operand;
+    if (last === undefined || !gte || !lte) throw wrong("'next' takes a number of days: 30d.");
+    return { by: 'all', filters: [gte(today()), lte(last)] };
+  };
+  return { ...Object.fromEntries(filters), next };
 }
 
 function toChangedOperand(gate: Gate): Operand {

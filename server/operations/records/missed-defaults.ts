@@ -1,11 +1,11 @@
 // A record that comes back gets the default values that every other record got while it was deleted (R18).
 import { isEmpty, type JsonObject, ownValue } from '../../../schemas/values/json';
+import { workOutRecord } from '../../access/work-out-record';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { type Fill, listFillsSince } from '../../storage/bulk/bulk-jobs';
 import { appendChanges, type NewChange } from '../../storage/changes/changes';
 import { type RecordRow, updateRecord } from '../../storage/records/records';
 import type { Work } from '../../work';
-import { workOutRecord } from './work-out-record';
 
 /** What the record gets: these fills, as far as its fields are empty, and what is worked out from them. */
 export function toMissed(

@@ -4,6 +4,7 @@ import type { ObjectType } from '../../../objects/index';
 import { listWorkedOut } from '../../../schemas/rules/work-out';
 import { type JsonObject, ownValue } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
+import { workOutRecord } from '../../access/work-out-record';
 import type { BulkPlan } from '../../jobs/plan';
 import {
   addToJobRows,
@@ -14,7 +15,6 @@ import {
 import { type JobRow, putJobRows, type Stretch } from '../../storage/bulk/job-rows';
 import type { Queries } from '../../storage/database';
 import { countAllRecordsOf } from '../../storage/records/element-values';
-import { workOutRecord } from './work-out-record';
 
 type Worked = {
   objectType: ObjectType;

@@ -1,9 +1,9 @@
 // A record's next version by the server's own hand: its data, and the changes that tell of them.
 import { isSameValue, type JsonObject, ownValue } from '../../../schemas/values/json';
+import { workOutRecord } from '../../access/work-out-record';
 import { appendChanges, type NewChange } from '../../storage/changes/changes';
 import { type RecordRow, updateRecord } from '../../storage/records/records';
 import type { Work } from '../../work';
-import { workOutRecord } from './work-out-record';
 
 export type NextVersion = {
   row: RecordRow;

@@ -1,14 +1,15 @@
 // A checked patch becomes the record's next version: data, secrets and the changes that tell of them, stored together.
 import { type ObjectType, objects } from '../../../objects/index';
 import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
+import { workOutRecord } from '../../access/work-out-record';
 import { isPassword } from '../../encryption/secret-fields';
 import { appendChanges, type Change, type NewChange } from '../../storage/changes/changes';
 import { noteMade } from '../../storage/changes/idempotent-work';
 import { insertRecord, type NewData, type RecordRow, updateRecord } from '../../storage/records/records';
 import { updateRecordOf } from '../../storage/records/update-together';
 import type { Work } from '../../work';
+import { giveNumbers } from './give-numbers';
 import type { Patch } from './read-patch';
-import { workOutRecord } from './work-out-record';
 
 /** A record as it will be stored. */
 export type NextRecord = Pick<RecordRow, 'data' | 'sealed'>;
@@ -21,6 +22,8 @@ export type Writing = {
   passwordHash: string | undefined;
   /** What the record's values entail: written with them. */
   entail?: ((next: NextRecord) => JsonObject) | undefined;
+  /** Of a new record: what number series give. */
+  numbers?: ReadonlyMap<string, Json> | undefined;
   /** The last change that the checks knew of. Absent: the record is locked. */
   since: number | undefined;
 };
@@ -33,9 +36,9 @@ export async function toNextRow(
   work: Work,
   writing: Omit<Writing, 'since'>,
 ): Promise<{ row: NewData; changed: Changed[] }> {
-  const { objectType, id, current, patch, entail } = writing;
+  const { objectType, id, current, patch, entail, numbers } = writing;
   const changed: Changed[] = [];
-  const data = setValues(current?.data, patch.values, changed);
+  const data = setValues(current?.data, new Map([...patch.values, ...(numbers ?? [])]), changed);
   const sealed = await setSecrets(work, writing, changed);
   const entailed = new Map(Object.entries(entail?.({ data, sealed }) ?? {}));
   const whole = setValues(data, entailed, changed);
@@ -50,7 +53,8 @@ export async function toNextRow(
 export async function writePatch(work: Work, writing: Writing): Promise<Written | undefined> {
   const { tx, caller } = work;
   const { objectType, id, current, since } = writing;
-  const { row, changed } = await toNextRow(work, writing);
+  const [numbers] = current ? [] : await giveNumbers(work, objectType, 1);
+  const { row, changed } = await toNextRow(work, { ...writing, numbers });
   if (current && changed.length === 0) return { row: current };
   const changes = listChanges(writing, changed);
   const by = caller.userID;

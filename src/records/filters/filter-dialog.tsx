@@ -14,7 +14,7 @@ import {
   listOperators,
   type Operator,
   toDays,
-  toDaysAgo,
+  toDaysAsked,
   toFilterKey,
 } from './filter-words';
 
@@ -141,9 +141,10 @@ function toStart(operator: Operator | undefined): string {
   return operator?.value === 'days' ? '30' : '';
 }
 
-function toAsked({ value, text = '' }: Operator, typed: string): string {
+function toAsked(operator: Operator, typed: string): string {
+  const { value, text = '' } = operator;
   if (value === 'fixed') return text;
-  return value === 'days' ? toDaysAgo(typed) : typed;
+  return value === 'days' ? toDaysAsked(typed, operator) : typed;
 }
 
 function ValueControl({ field, isSeveral, isDays, value, onChange }: ValueProps) {

@@ -31,6 +31,11 @@ const emptiness = [isEmpty, isFilled];
 const compared = (words: readonly string[]): Operator[] =>
   (['gte', 'lte', 'gt', 'lt'] as const).map((op, at) => ({ op, words: words[at] ?? op, value: 'one' }));
 
+const follows: Operator[] = [
+  { op: '', words: 'is today', value: 'fixed', text: 'today' },
+  { op: 'lt', words: 'is before today', value: 'fixed', text: 'today' },
+  { op: 'next', words: 'in the next … days', value: 'days' },
+];
 const onDays = compared(['is on or after', 'is on or before', 'is after', 'is before']);
 
 const byKind: Record<FilterField['kind'], readonly Operator[]> = {
@@ -45,8 +50,8 @@ const byKind: Record<FilterField['kind'], readonly Operator[]> = {
     ...compared(['is at least', 'is at most', 'is more than', 'is less than']),
     ...emptiness,
   ],
-  date: [is, ...onDays, ...emptiness],
-  moment: [is, ...onDays, ...emptiness],
+  date: [is, ...onDays, ...follows, ...emptiness],
+  moment: [is, ...onDays, ...follows, ...emptiness],
   past: [
     { op: 'gte', words: 'in the last … days', value: 'days' },
     { op: 'lt', words: 'more than … days ago', value: 'days' },
@@ -125,21 +130,25 @@ export function toFilterKey(name: string, op: string): string {
 export function findOperator(field: FilterField, op: string, value: string): Operator | undefined {
   const isDays = isDaysAgo(value);
   // An older address may ask a checkbox whether it is empty.
-  return [...listOperators(field), ...emptiness].find(
-    (one) =>
-      one.op === op &&
-      (one.text === undefined || one.text === value) &&
-      (field.kind !== 'past' || (one.value === 'days') === isDays),
+  const asking = [...listOperators(field), ...emptiness].filter((one) => one.op === op);
+  return (
+    asking.find(({ text }) => text === value) ??
+    asking.find(
+      (one) => one.text === undefined && (field.kind !== 'past' || (one.value === 'days') === isDays),
+    )
   );
 }
 
 const daysAgo = /^-(\d{1,4})d$/;
+const days = /^-?(\d{1,4})d$/;
 
 /** '-30d', as the host takes it. */
-export function isDaysAgo(value: string): boolean {
+function isDaysAgo(value: string): boolean {
   return daysAgo.test(value);
 }
 
-/** '30' ↔ '-30d' */
-export const toDays = (value: string) => daysAgo.exec(value)?.[1] ?? value;
-export const toDaysAgo = (days: string) => (/^\d{1,4}$/.test(days) ? `-${days}d` : '');
+/** '-30d' or '30d' → '30' */
+export const toDays = (value: string) => days.exec(value)?.[1] ?? value;
+/** '30' → '-30d', or '30d' of the days to come. */
+export const toDaysAsked = (typed: string, { op }: Operator) =>
+  /^\d{1,4}$/.test(typed) ? `${op === 'next' ? '' : '-'}${typed}d` : '';

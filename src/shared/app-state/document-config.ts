@@ -1,4 +1,5 @@
 import type { WireConfig } from '../../../contract/system';
+import { toZoneName } from '../../../schemas/values/calendar-day';
 
 /** What the host says before anybody signs in (W2.1); a foreign host may name providers that this app does not know. */
 export type AppConfig = Omit<WireConfig, 'providers'> & { providers: readonly string[] };
@@ -13,6 +14,7 @@ export const defaultConfig: AppConfig = {
   sessionSeconds: 3600,
   warnSeconds: 300,
   locale: 'en-US',
+  timeZone: 'UTC',
   name: 'Leadfield',
   logoUrl: '',
 };
@@ -49,6 +51,7 @@ export function parseConfig(given: unknown): AppConfig {
     sessionSeconds: seconds('sessionSeconds'),
     warnSeconds: Math.min(seconds('warnSeconds'), seconds('sessionSeconds')),
     locale: text('locale') || defaultConfig.locale,
+    timeZone: toZoneName(text('timeZone')) ?? defaultConfig.timeZone,
     name: text('name') || defaultConfig.name,
     logoUrl: text('logoUrl'),
   };

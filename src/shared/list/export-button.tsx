@@ -14,7 +14,7 @@ import type { ExportOptions } from './export-rows';
 import type { ListState } from './list-query';
 import { loadNames, withNames } from './name-columns';
 
-type ExportButtonProps<Row> = {
+export type ExportButtonProps<Row> = {
   path: string;
   objectType: string;
   columns: readonly Column<Row>[];

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { standardCore } from '../../../schemas/engine';
 import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import { strictRules } from '../../../schemas/rules/strict-rules';
-import { workOutAll } from '../../../schemas/rules/work-out';
+import { followsDay, workOutAll } from '../../../schemas/rules/work-out';
 import type { JsonObject } from '../../../schemas/values/json';
+import { today } from '../../../schemas/values/today';
 
 const field = (fieldName: string, visualType: string, more: JsonObject = {}) => ({
   objectType: 'partner',
@@ -99,6 +100,20 @@ describe('a field with a formula', () => {
       '2/fieldConfig/showWhen',
     ]);
     expect(workOutAll(elements, () => undefined).size).toBe(0);
+  });
+
+  it('asks what day it is', () => {
+    const rule = { rule: 'due >= today()', message: 'Not before today.' };
+    const { elements, problems } = read(
+      field('due', 'datePicker', { check: rule }),
+      field('age', 'number', { formula: 'days(due, today())' }),
+    );
+    expect(problems).toEqual([]);
+    expect(followsDay(elements)).toBe(true);
+    expect(workOutAll(elements, () => today()).get('age')).toBe(0);
+    const holds = elements[0]?.rules?.check?.compiled?.of;
+    const days = ['2000-01-01', today(), '2999-01-01'];
+    expect(days.map((day) => holds?.(() => day))).toEqual([false, true, true]);
   });
 
   // [E4.13]

@@ -1,5 +1,13 @@
-import { describe, expect, it } from 'vitest';
-import { isDay, toDayBefore, toLocalDay, toZoneName } from '../../../schemas/values/calendar-day';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  addDays,
+  addMonths,
+  isDay,
+  toDayBefore,
+  toLocalDay,
+  toZoneName,
+} from '../../../schemas/values/calendar-day';
+import { setTimeZone, today } from '../../../schemas/values/today';
 
 describe('a calendar day', () => {
   it.each(['2026-01-31', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('%s exists', (text) => {
@@ -22,6 +30,30 @@ describe('a calendar day', () => {
     const instant = new Date('2026-03-01T12:00:00Z');
     expect(toLocalDay(instant, 'Pacific/Kiritimati')).toBe('2026-03-02');
     expect(toLocalDay(instant, 'America/Los_Angeles')).toBe('2026-03-01');
+  });
+});
+
+describe('another day', () => {
+  it('is so many days or months away, within the years that dates have', () => {
+    expect([addDays('2026-02-28', 1), addDays('2026-01-01', -1)]).toEqual(['2026-03-01', '2025-12-31']);
+    expect([addMonths('2026-01-31', 1), addMonths('2026-01-31', -11)]).toEqual(['2026-02-28', '2025-02-28']);
+    expect([addDays('9999-12-31', 1), addDays('0001-01-01', -1), addMonths('0001-01-01', -1), addDays('2026-01-01', Number.NaN)]).toEqual(
+      Array(4).fill(undefined),
+    );
+  });
+});
+
+describe('today', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    setTimeZone('UTC');
+  });
+
+  it('is that of the installation', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T03:00:00Z') });
+    expect(today()).toBe('2026-03-01');
+    setTimeZone('America/New_York');
+    expect(today()).toBe('2026-02-28');
   });
 });
 

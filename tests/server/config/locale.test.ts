@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config/config';
 
+describe('TIME_ZONE', () => {
+  it('is UTC unless it is set', () => {
+    expect(readConfig({}).timeZone).toBe('UTC');
+    expect(readConfig({ TIME_ZONE: 'America/New_York' }).timeZone).toBe('America/New_York');
+    expect(() => readConfig({ TIME_ZONE: 'Mars/Olympus' })).toThrow(
+      'TIME_ZONE must be the name of a time zone',
+    );
+  });
+});
+
 describe('LOCALE [R81.2]', () => {
   it('is American English unless it is set', () => {
     expect(readConfig({}).locale).toBe('en-US');

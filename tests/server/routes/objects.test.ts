@@ -195,6 +195,7 @@ describe('the system calls (W2.1, W2.2)', () => {
       'name',
       'providers',
       'sessionSeconds',
+      'timeZone',
       'warnSeconds',
     ]);
     expect(body).toMatchObject({
@@ -203,6 +204,7 @@ describe('the system calls (W2.1, W2.2)', () => {
       providers: [],
       sessionSeconds: 1800,
       locale: 'en-US',
+      timeZone: 'UTC',
     });
   });
 

@@ -106,6 +106,7 @@ function listMarks(config: FieldConfig): string[] {
     ['conditional', conditions.some((key) => !isEmpty(config[key]))],
     ['limited', !isEmpty(config.limits)],
     ['calculated', !isEmpty(config.formula)],
+    ['numbered', !isEmpty(config.series)],
     ['checked', !isEmpty(config.check)],
   ];
   return marks.filter(([, isSet]) => isSet).map(([mark]) => mark);

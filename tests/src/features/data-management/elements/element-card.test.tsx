@@ -278,6 +278,30 @@ describe('the list and the card of rules', () => {
     expect(await screen.findByText('Number, conditional, limited')).toBeTruthy();
   });
 
+  it('sets a number series, and today as a bound', async () => {
+    const add = (fieldName: string, fieldConfig: object) => {
+      const body = { objectType: 'user', fieldName, fieldConfig: { label: fieldName, ...fieldConfig } };
+      return desk.call('POST', '/dtl/db', body);
+    };
+    expect((await add('orderNo', { visualType: 'text' })).status).toBe(201);
+    expect((await add('dueOn', { visualType: 'datePicker' })).status).toBe(201);
+    const read = async (name: string) =>
+      (
+        (await desk.read('/dtl/db?objectType=user')).fields as { fieldName: string; fieldConfig: object }[]
+      ).find(({ fieldName }) => fieldName === name)?.fieldConfig;
+    const save = () => person.click(screen.getByRole('button', { name: 'Update Element!' }));
+    const { unmount } = desk.open('/admin/data?show=user&edit=orderNo');
+    await person.type(await screen.findByLabelText('Number series'), 'INV-{{year}-{{0001}');
+    await save();
+    await waitFor(async () => expect(await read('orderNo')).toMatchObject({ series: 'INV-{year}-{0001}' }));
+    unmount();
+    desk.open('/admin/data?show=user&edit=dueOn');
+    await person.selectOptions(await screen.findByLabelText(/Not before/), 'Today');
+    expect(screen.queryByLabelText('Number series')).toBeNull();
+    await save();
+    await waitFor(async () => expect(await read('dueOn')).toMatchObject({ limits: { minimum: 'today' } }));
+  });
+
   it('offers no field that has no name yet [E4.1]', async () => {
     desk.open('/admin/data?show=partner&add=1');
     const named = async () => {

@@ -1,8 +1,8 @@
 // What a record stores in the fields that are worked out (E4): from all of its values, whoever saves it.
-import { workOutAll } from '../../../schemas/rules/work-out';
-import { isSameValue, type Json, ownValue } from '../../../schemas/values/json';
-import type { ObjectMetadata } from '../../caches/metadata-cache';
-import type { RecordRow } from '../../storage/records/records';
+import { workOutAll } from '../../schemas/rules/work-out';
+import { isSameValue, type Json, ownValue } from '../../schemas/values/json';
+import type { ObjectMetadata } from '../caches/metadata-cache';
+import type { RecordRow } from '../storage/records/records';
 
 /** The fields that hold something else now. Of a secret formulas know only that there is one. */
 export function workOutRecord(

@@ -1,0 +1,54 @@
+// What follows the day is stored anew after midnight, so that lists are sorted and filtered by it. Reads do not wait for it (gate.ts).
+import { listObjectTypes, type ObjectType } from '../../../objects/index';
+import { followsDay, listWorkedOut } from '../../../schemas/rules/work-out';
+import { today } from '../../../schemas/values/today';
+import { workOutRecord } from '../../access/work-out-record';
+import type { Context } from '../../context';
+import { appendChanges } from '../../storage/changes/changes';
+import {
+  listRecordsBehind,
+  lockWorkedDay,
+  setWorkedDay,
+  storeWorked,
+} from '../../storage/records/worked-days';
+import { transaction } from '../../work';
+
+/** So many records are written at once: nobody waits long for one of them. */
+const stepSize = 200;
+
+export async function workOutToday(context: Context): Promise<void> {
+  for (const objectType of listObjectTypes()) {
+    const { elements } = await context.metadata.get(objectType);
+    if (!followsDay(elements)) continue;
+    while (await workOutStep(context, objectType));
+  }
+}
+
+/** Returns whether records are left. */
+function workOutStep(context: Context, objectType: ObjectType): Promise<boolean> {
+  return transaction({ context }, async ({ tx }) => {
+    const day = today();
+    const after = await lockWorkedDay(tx, { objectType, day });
+    if (after === undefined) return false;
+    const metadata = await context.metadata.getIn(tx, objectType);
+    const records = await listRecordsBehind(tx, { objectType, after, limit: stepSize });
+    const rows = records.map((record) => {
+      const { id, version } = record;
+      return { id, version, values: Object.fromEntries(workOutRecord(metadata, record)) };
+    });
+    const changed = rows.filter(({ values }) => Object.keys(values).length > 0);
+    await storeWorked(tx, objectType, changed);
+    const last = records.length < stepSize ? undefined : records.at(-1)?.id;
+    await setWorkedDay(tx, { objectType, day, after: last ?? null });
+    // Without a record a change stands for every record of the object: lists that are open ask again, once.
+    if (last === undefined)
+      await appendChanges(
+        tx,
+        '',
+        listWorkedOut(metadata.elements).map((field) => ({
+          ...({ topic: 'record', objectType, record: '', version: 0, field } as const),
+        })),
+      );
+    return last !== undefined;
+  });
+}

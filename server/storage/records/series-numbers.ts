@@ -1,0 +1,27 @@
+// The numbers that series have given. A series is one row: whoever takes numbers of it waits until the others have committed.
+import type { ObjectType } from '../../../objects/index';
+import type { Queries } from '../database';
+
+export type SeriesPlace = { objectType: ObjectType; field: string; prefix: string };
+
+/** Takes so many numbers and returns the first of them. */
+export async function takeNumbers(tx: Queries, place: SeriesPlace, count: number): Promise<number> {
+  const values = [place.objectType, place.field, place.prefix, count];
+  const [known] = await tx.query<{ last: string }>(
+    `update series_numbers set n = n + $4::bigint where kind = $1 and field = $2 and prefix = $3
+     returning n - $4::bigint as last`,
+    values,
+  );
+  if (known) return Number(known.last) + 1;
+  // The first of its prefix goes on behind what records hold already, as after a change from typed numbers.
+  const [begun] = await tx.query<{ last: string }>(
+    `insert into series_numbers (kind, field, prefix, n)
+     select $1, $2, $3, $4::bigint + coalesce(max(substr(data ->> $2, char_length($3) + 1)::bigint), 0)
+     from records where kind = $1 and starts_with(data ->> $2, $3)
+       and substr(data ->> $2, char_length($3) + 1) ~ '^[0-9]{1,15}$'
+     on conflict (kind, field, prefix) do update set n = series_numbers.n + $4::bigint
+     returning n - $4::bigint as last`,
+    values,
+  );
+  return Number(begun?.last ?? 0) + 1;
+}

@@ -1,0 +1,57 @@
+// Values that follow the day, stored anew after midnight: in steps, without a version or history of a record.
+import type { ObjectType } from '../../../objects/index';
+import type { JsonObject } from '../../../schemas/values/json';
+import type { Queries } from '../database';
+import type { RecordRow } from '../records/records';
+
+/** Behind which record to go on; undefined: all is done for that day, or another host is at it. */
+export async function lockWorkedDay(
+  tx: Queries,
+  { objectType, day }: { objectType: ObjectType; day: string },
+): Promise<string | undefined> {
+  await tx.query(`insert into worked_days (kind, day, after) values ($1, '', null) on conflict do nothing`, [
+    objectType,
+  ]);
+  const [row] = await tx.query<{ day: string; after: string | null }>(
+    'select day, after from worked_days where kind = $1 for update skip locked',
+    [objectType],
+  );
+  if (!row || (row.day === day && row.after === null)) return undefined;
+  return row.day === day ? (row.after ?? '') : '';
+}
+
+/** @param after null: all is done. */
+export async function setWorkedDay(
+  tx: Queries,
+  { objectType, day, after }: { objectType: ObjectType; day: string; after: string | null },
+): Promise<void> {
+  await tx.query('update worked_days set day = $2, after = $3 where kind = $1', [objectType, day, after]);
+}
+
+export type WorkedRow = Pick<RecordRow, 'id' | 'version' | 'data' | 'sealed'>;
+
+/** Deleted ones too. */
+export function listRecordsBehind(
+  tx: Queries,
+  { objectType, after, limit }: { objectType: ObjectType; after: string; limit: number },
+): Promise<WorkedRow[]> {
+  return tx.query<WorkedRow>(
+    'select id, version, data, sealed from records where kind = $1 and id > $2 order by id limit $3',
+    [objectType, after, limit],
+  );
+}
+
+/** A record that was saved meanwhile has today's values already. */
+export async function storeWorked(
+  tx: Queries,
+  objectType: ObjectType,
+  rows: readonly { id: string; version: number; values: JsonObject }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query(
+    `update records set data = records.data || row.values
+     from jsonb_to_recordset($2::jsonb) as row (id text, version integer, values jsonb)
+     where records.kind = $1 and records.id = row.id and records.version = row.version`,
+    [objectType, JSON.stringify(rows)],
+  );
+}
