@@ -125,10 +125,12 @@ export function ElementCard(props: Props) {
                   return { saved: outcome.saved, onNoted: (left) => end(outcome, left, next) };
                 }}
               >
-                <LinkOffer
-                  value={value}
-                  onAccept={(refersTo) => form.current?.fill(new Map([['refersTo', refersTo]]))}
-                />
+                {!isSeeded && (
+                  <LinkOffer
+                    value={value}
+                    onAccept={(refersTo) => form.current?.fill(new Map([['refersTo', refersTo]]))}
+                  />
+                )}
                 <ImpactNote object={object} wire={wire} isNew={isNew || isGone} preview={preview} />
                 {element && !isGone ? (
                   <AccessReport object={object} fieldName={element.fieldName} />
