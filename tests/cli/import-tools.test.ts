@@ -132,7 +132,11 @@ describe('what other tools work out and suggest', () => {
     const imported = importJson({
       tables: [
         { id: 'tblJobs', name: 'Jobs', primaryFieldId: 'x', fields: [crew, lead] },
-        { id: 'tblPeople', name: 'Field people', primaryFieldId: 'y', fields: [] },
+        {
+          id: 'tblPeople',
+          name: 'Field people',
+          fields: [{ id: 'y', name: 'Name', type: 'singleLineText' }],
+        },
       ],
     });
     const reference = { msOptionsType: 'dynamic', refersTo: 'fieldPeople' };

@@ -56,7 +56,7 @@ export function ElementCard(props: Props) {
   const isShown = useIsShown();
   // Its title first; then the form, bit by bit, which knows all other fields of the object.
   const isBodyDrawn = useDeferredValue(true, false);
-  const draft = `data-element.${object.type}${element ? `#${element.fieldName}` : (seed?.copy?.of ?? '')}`;
+  const draft = `data-element.${object.type}${element ? `#${element.fieldName}` : seed?.copy ? `+${seed.copy.of}` : ''}`;
   const { record, value, onEdit, editor, isNew, isSeeded } = useElementEditor({
     element,
     seed,
