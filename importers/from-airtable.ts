@@ -1,4 +1,6 @@
 // Airtable: a base's schema as its metadata API answers (tables with fields), one table, or several bases in one file.
+
+import { toFieldName } from '../schemas/values/field-name';
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 import type { Limits } from '../schemas/words/limits';
 import { toOptions, toText } from './carrier';
@@ -57,8 +59,37 @@ export function importAirtable(json: Json, table: string | undefined, carrier: C
   const fields = Array.isArray(chosen?.fields) ? chosen.fields.filter(isObject) : [];
   if (chosen) tellUnread(chosen, ofTables, `tables/${toText(chosen.name)}`, carrier);
   const primary = chosen?.primaryFieldId;
-  for (const field of fields) importField(field, carrier, primary !== undefined && primary === field.id);
+  for (const field of fields)
+    if (!importLink(field, tables, carrier))
+      importField(field, carrier, primary !== undefined && primary === field.id);
 }
+
+/** A link whose table is in the file. Returns false for any other field. */
+function importLink(
+  { name, type, options, description }: JsonObject,
+  tables: readonly JsonObject[],
+  carrier: Carrier,
+) {
+  if (type !== 'multipleRecordLinks' || !isObject(options)) return false;
+  const table = tables.find(({ id }) => id === options.linkedTableId);
+  const refersTo = toFieldName(toText(table?.name));
+  if (refersTo === '') return false;
+  const from = `fields/${toText(name)}`;
+  tellUnread(options, ofLinks, `${from}/options`, carrier);
+  carrier.change(
+    from,
+    `It links to records of an object with the key '${refersTo}', which your host must have.`,
+  );
+  carrier.add({
+    ...{ from, name: toText(name), label: toText(name) },
+    visualType: options.prefersSingleRecordLink === true ? 'select' : 'select_multiple',
+    config: { help: toText(description), msOptionsType: 'dynamic', refersTo },
+  });
+  return true;
+}
+
+/** What is read of a link; the other side of it follows from this one. */
+const ofLinks = new Set(['linkedTableId', 'isReversed', 'prefersSingleRecordLink', 'inverseLinkFieldId']);
 
 /** Views say how records are listed. */
 const ofTables = new Set(['id', 'name', 'primaryFieldId', 'fields', 'views']);

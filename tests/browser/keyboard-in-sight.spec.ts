@@ -79,6 +79,7 @@ test('a field is put into a formula by Enter, not by the keys that look for it',
   await show.getByRole('button', { name: 'Edit as JSON' }).press('Enter');
   await expect(show).toBeFocused();
   await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
   await expect(show.getByLabel('Show when: JSON')).toBeFocused();
   await show.getByRole('button', { name: 'Edit as sentences' }).press('Enter');
   await expect(show).toBeFocused();

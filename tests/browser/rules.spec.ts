@@ -205,7 +205,7 @@ test.describe('rules of a field', () => {
     await limits.getByLabel('Text format').selectOption('Digits only');
     await expect(limits.getByRole('status')).toContainText('1 of 1 partner with a value would not be valid.');
     await expect(limits.getByRole('link', { name: 'abc (1)' })).toHaveAttribute('href', /f\.ruleFree=abc/);
-    await limits.getByLabel('Text format').selectOption('Own pattern');
+    await limits.getByLabel('Text format').selectOption('Custom pattern');
     await limits.getByLabel('Pattern', { exact: true }).fill('^(a+)+$');
     await expect(limits.getByText('A group cannot be repeated.')).toBeVisible();
     await limits.getByLabel('Pattern', { exact: true }).fill('^[a-c]{3}$');

@@ -120,6 +120,33 @@ describe('what other tools work out and suggest', () => {
     expect(lostOf(imported)).toHaveLength(2);
   });
 
+  it('keep links to tables of the file', () => {
+    const link = (name: string, options: JsonObject) => ({
+      id: name,
+      name,
+      type: 'multipleRecordLinks',
+      options,
+    });
+    const crew = link('Crew', { linkedTableId: 'tblPeople', prefersSingleRecordLink: false });
+    const lead = link('Lead', { linkedTableId: 'tblPeople', prefersSingleRecordLink: true });
+    const imported = importJson({
+      tables: [
+        { id: 'tblJobs', name: 'Jobs', primaryFieldId: 'x', fields: [crew, lead] },
+        {
+          id: 'tblPeople',
+          name: 'Field people',
+          fields: [{ id: 'y', name: 'Name', type: 'singleLineText' }],
+        },
+      ],
+    });
+    const reference = { msOptionsType: 'dynamic', refersTo: 'fieldPeople' };
+    expect(imported.elements.map(({ fieldConfig }) => fieldConfig)).toMatchObject([
+      { visualType: 'select_multiple', ...reference },
+      { visualType: 'select', ...reference },
+    ]);
+    expect(imported.notes.filter(({ from }) => from === 'fields/Crew')).toMatchObject([{ isLost: false }]);
+  });
+
   it('keep the suggestions of a combobox', () => {
     const field = (name: string, type: string, more: JsonObject = {}) => ({
       ...{ name, label: name, type, createable: true, updateable: true, nillable: true, defaultValue: null },

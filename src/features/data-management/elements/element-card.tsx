@@ -56,7 +56,7 @@ export function ElementCard(props: Props) {
   const isShown = useIsShown();
   // Its title is painted before the form, which compiles all other fields of the object, too.
   const isBodyDrawn = useDeferredValue(true, false);
-  const draft = `data-element.${object.type}${element ? `#${element.fieldName}` : (seed?.copy?.of ?? '')}`;
+  const draft = `data-element.${object.type}${element ? `#${element.fieldName}` : seed?.copy ? `+${seed.copy.of}` : ''}`;
   const { record, value, onEdit, editor, isNew, isSeeded } = useElementEditor({
     element,
     seed,
@@ -125,10 +125,12 @@ export function ElementCard(props: Props) {
                   return { saved: outcome.saved, onNoted: (left) => end(outcome, left, next) };
                 }}
               >
-                <LinkOffer
-                  value={value}
-                  onAccept={(refersTo) => form.current?.fill(new Map([['refersTo', refersTo]]))}
-                />
+                {!isSeeded && (
+                  <LinkOffer
+                    value={value}
+                    onAccept={(refersTo) => form.current?.fill(new Map([['refersTo', refersTo]]))}
+                  />
+                )}
                 <ImpactNote object={object} wire={wire} isNew={isNew || isGone} preview={preview} />
                 {element && !isGone ? (
                   <AccessReport object={object} fieldName={element.fieldName} />

@@ -139,6 +139,21 @@ describe('a link to a record', () => {
     await screen.findByText('Data element updated successfully!');
     expect(await read('listed')).toMatchObject(reference);
   });
+
+  it('is not offered for a field that came with the product', async () => {
+    await desk.host.context.db.query(`update elements set seeded = true where name = 'primaryBrandID'`);
+    // The host reads the object's elements again once one of them changes.
+    const other = {
+      objectType: 'partner',
+      fieldName: 'other',
+      fieldConfig: { label: 'Other', visualType: 'text' },
+    };
+    expect((await desk.call('POST', '/dtl/db', { ...other, grouping: 'General' })).status).toBe(201);
+    desk.open('/admin/data?show=partner&edit=primaryBrandID');
+    await screen.findByText(/forms update right away/);
+    expect((await screen.findByLabelText<HTMLInputElement>('Endpoint')).value).toBe('/dtl/brand');
+    expect(screen.queryByRole('button', { name: 'Make it a link' })).toBeNull();
+  });
 });
 
 describe('a form order that was left half arranged', () => {
