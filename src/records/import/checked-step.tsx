@@ -157,7 +157,9 @@ export function DoneStep({ object, file, checked, outcome, onClose, onUndo }: Do
       }
     >
       <VisuallyHidden role="status">{heard}</VisuallyHidden>
-      {outcome.jobID && refusedCount === 0 && <p>You can undo this later from Recent changes above the list.</p>}
+      {outcome.jobID && refusedCount === 0 && (
+        <p>You can undo this later from Recent changes above the list.</p>
+      )}
       {refusedCount > 0 && (
         <>
           <p>{counted(refusedCount, 'row')} not imported:</p>
