@@ -212,7 +212,7 @@ test.describe('what a role may not read [R70.1]', () => {
     await expect(page.getByText('Brand', { exact: true }).first()).toBeVisible();
     await page.goto('/user/client@leadfield.test');
     await expect(
-      page.getByText('client@leadfield.test was not found, or you do not have access.'),
+      page.getByText('You cannot open this page. Your own data is in your profile.'),
     ).toBeVisible();
     await expect(page.getByText('Never logged on')).toHaveCount(0);
   });

@@ -1,4 +1,5 @@
 // An admin lays out a form; one that is open elsewhere follows at once.
+import type { Locator } from '@playwright/test';
 import { type ElementCalls, elementCalls } from './element-calls';
 import { expect, lookEverywhere, test } from './harness';
 
@@ -68,6 +69,13 @@ test('groups and fields are laid out, previewed and followed live', { tag: '@loo
   await admin.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole('button', { name: 'Use' }).click();
   await expect(preview.getByPlaceholder('AB1234')).toBeVisible();
+  // As wide as forms are, a half is seen to be one.
+  const widthOf = async (place: Locator) => (await place.boundingBox())?.width ?? 0;
+  expect(await widthOf(preview)).toBeLessThan(500);
+  await preview.getByRole('button', { name: 'Full width' }).click();
+  await expect.poll(() => widthOf(preview)).toBeGreaterThan(900);
+  expect(await widthOf(preview.getByPlaceholder('AB1234'))).toBeLessThan((await widthOf(preview)) * 0.6);
+  await preview.getByRole('button', { name: 'Beside the groups' }).click();
 
   await admin.getByRole('button', { name: 'Edit group Laid fleet' }).click();
   await dialog.getByLabel('Heading', { exact: true }).fill('Laid out fleet');

@@ -23,14 +23,17 @@ import styles from './user-detail.module.css';
 /** A2 "User detail": who it is, when they last signed in, and for admins role, auth source and the invite. */
 export function UserDetail() {
   const { username = '' } = useParams();
+  const session = useAtomValue(sessionAtom);
   const { record, error, isLoading, retry } = useRecord<WireUserDetail>('user', '/dtl/users', { username });
   if (isLoading) return <Skeleton lines={5} label="Loading the user" />;
   if (error || !record) {
     // 400: a role that may not read usernames finds nobody by one.
     const isMissing = error?.status === 404 || error?.status === 400;
-    const message = isMissing
-      ? `${username} was not found, or you do not have access.`
-      : (error?.message ?? '');
+    const isOwn = username.toLowerCase() === session?.email.toLowerCase();
+    const refusal = isOwn
+      ? 'You cannot open this page. Your own data is in your profile.'
+      : `${username} was not found, or you do not have access.`;
+    const message = isMissing ? refusal : (error?.message ?? '');
     return (
       <>
         <PageHeader title={username} />

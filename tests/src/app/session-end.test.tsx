@@ -2,9 +2,11 @@
 import '../support/page';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { endSession } from '../../../src/shared/session/session';
+import { addPerson, getToken } from '../../server/support/accounts';
 import { openConsole } from '../support/console';
+import { openApp, signInAs } from '../support/open-app';
 
 const desk = openConsole();
 
@@ -25,4 +27,24 @@ it('says on the sign-in page that the session ended elsewhere, and nothing else 
     await screen.findByText('This session was ended in another tab or on another device. Sign in again.'),
   ).toBeTruthy();
   expect(screen.queryByText('Authentication is required.')).toBeNull();
+});
+
+it('says that the browser refuses to keep a session', async () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied', 'SecurityError');
+  });
+  openApp('/login');
+  expect(await screen.findByText(/^Your browser blocks cookies and site data\./)).toBeTruthy();
+  vi.restoreAllMocks();
+});
+
+it('tells a client whose own user page is closed where their data is', async () => {
+  const userTypeID = await desk.host.seed('partner', { partnerName: 'Glow', status: 'active' });
+  const roleConfig = { user: { readFields: ['fname'], writeFields: [] } };
+  const role = await desk.host.seed('role', { roleName: 'Client', roleType: 'partner', roleConfig });
+  const client = { type: 'partner', role: 'client', userTypeID, 'roleConfig.role': role };
+  const { email } = await addPerson(desk.host, client);
+  signInAs({ token: await getToken(desk.host, email), email, type: 'partner', role: 'client' });
+  openApp(`/user/${email}`);
+  await screen.findByText('You cannot open this page. Your own data is in your profile.');
 });

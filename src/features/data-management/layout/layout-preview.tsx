@@ -6,6 +6,7 @@ import type { WireDataElement } from '../../../../schemas/words/data-element';
 import { useRequest } from '../../../shared/api/use-request';
 import { ElementsForm } from '../../../shared/engine-form/elements-form';
 import { FilterSelect } from '../../../shared/list/filter-select';
+import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { Panel } from '../../../shared/ui/panel';
 import { Skeleton } from '../../../shared/ui/skeleton';
@@ -19,27 +20,33 @@ type Props = { object: SystemObject; elements: readonly WireDataElement[]; layou
 /** The whole form as it will be, for oneself or as the users of a role have it. Nothing in it is saved. */
 export const LayoutPreview = memo(function LayoutPreview({ object, elements, layout }: Props) {
   const [roleID, setRoleID] = useState('');
+  const [isWide, setWide] = useState(false);
   const { roles = [] } = useRoles();
   const asked = roleID ? (['/dtl/db/form', { objectType: object.type, roleID }] as const) : null;
   const { data: ofRole } = useRequest(asked);
   const wire = roleID ? ofRole : elements;
   return (
-    <aside className={own.preview} aria-label="Preview of the form">
+    <aside className={own.preview} aria-label="Preview of the form" data-wide={isWide}>
       <Panel
         isWell
         room="small"
         level={3}
         title="Preview"
         actions={
-          <FilterSelect
-            label="As"
-            value={roleID}
-            options={[
-              { value: '', label: 'You' },
-              ...roles.map((role) => ({ value: role.roleID, label: role.roleName ?? role.roleID })),
-            ]}
-            onChange={setRoleID}
-          />
+          <>
+            <Button className={own.widen} onClick={() => setWide(!isWide)}>
+              {isWide ? 'Beside the groups' : 'Full width'}
+            </Button>
+            <FilterSelect
+              label="As"
+              value={roleID}
+              options={[
+                { value: '', label: 'You' },
+                ...roles.map((role) => ({ value: role.roleID, label: role.roleName ?? role.roleID })),
+              ]}
+              onChange={setRoleID}
+            />
+          </>
         }
       >
         {wire ? (
