@@ -116,17 +116,17 @@ describe('a preview that a newer one ended', () => {
 
 describe('the trash [R62.1]', () => {
   it('restores, and says who deleted what', async () => {
-    await seedCity('Trashed', 1);
-    const { body } = await desk.call('GET', '/dtl/partner?q=Trashed');
+    await seedCity('Aged', 1);
+    const { body } = await desk.call('GET', '/dtl/partner?q=Aged');
     const [{ partnerID } = {}] = body.items as { partnerID?: string }[];
     await desk.call('DELETE', `/dtl/partner?partnerID=${partnerID}`);
     desk.open('/admin/partners?view=deleted');
-    const row = (await screen.findByText('Trashed 1')).closest('tr');
+    const row = (await screen.findByText('Aged 1')).closest('tr');
     expect(row?.textContent).toContain('Ann');
-    await person.click(within(row as HTMLElement).getByRole('button', { name: 'Restore Trashed 1' }));
-    await screen.findByText('Trashed 1 restored.');
+    await person.click(within(row as HTMLElement).getByRole('button', { name: 'Restore Aged 1' }));
+    await screen.findByText('Aged 1 restored.');
     await person.click(screen.getByRole('link', { name: /^All partners/ }));
-    await screen.findByRole('link', { name: 'Trashed 1' });
+    await screen.findByRole('link', { name: 'Aged 1' });
   });
 });
 
