@@ -1,9 +1,9 @@
 // The caller's own profile: the account, and data of the linked CRM (A3).
-import { type AuthSource, type LeadRole, authSource, leadRole, userStatus, userType } from './accounts';
+import { type AuthSource, authSource, type LeadRole, leadRole, userStatus, userType } from './accounts';
 import { defineCall } from './define-call';
 import { listKeys, toListAnswer } from './list-query';
 import { anyType } from './object-type';
-import { type WireRecord, defineFields, patchBody, toRecord, toWritten } from './record';
+import { defineFields, patchBody, toRecord, toWritten, type WireRecord } from './record';
 import {
   boolean,
   count,

@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import { MetadataForm } from '../../renderers/metadata-form';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
-import { defaultView } from '../../schemas/words/default-view';
+import { defaultView } from '../../schemas/words/view';
 import { makeFields } from '../fields';
 import { afterPaint, nextFrame } from '../page';
 import { toOptions, toWireElement } from './our-metadata';

@@ -2,8 +2,7 @@
 // form. It does not depend on React.
 import type { CompiledField, CompiledForm } from '../../schemas/compile/compiled-form';
 import type { LiveRules } from '../../schemas/compile/live-rules';
-import { isSameValue, type Json, type JsonObject, ownValue } from '../../schemas/values/json';
-import type { Problem } from '../../schemas/values/problem';
+import { isSameValue, type Json, type JsonObject, ownValue, type Problem } from '../../schemas/values/json';
 import { checkField, toFormatMessage } from '../../validators/check-field';
 import { normalizeValue } from '../../validators/normalize';
 import { dependantsOf } from './dependants';

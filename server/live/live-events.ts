@@ -6,7 +6,7 @@ import { accessTo } from '../../objects/role-config';
 import { worksWith } from '../../schemas/words/access';
 import type { Caller } from '../access/caller';
 import { maySee } from '../access/gate';
-import { createSight } from '../access/require-read';
+import { createSight } from '../access/require-right';
 import type { ObjectMetadata } from '../caches/metadata-cache';
 import type { Context } from '../context';
 import { hooksOf } from '../objects/index';

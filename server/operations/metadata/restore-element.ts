@@ -1,8 +1,7 @@
 // A deleted field comes back with its values; its own rules must still fit the fields that there are, and what it is worked out
 // from may have changed meanwhile (E2.6, E4).
 import type { ObjectType } from '../../../objects/index';
-import { mayCount } from '../../access/require-read';
-import { requireConfigurer } from '../../access/require-right';
+import { mayCount, requireConfigurer } from '../../access/require-right';
 import { AppError } from '../../app-error';
 import { type ElementRow, findElement, lockMetadata, putElement } from '../../storage/metadata/elements';
 import { countHolders } from '../../storage/records/element-values';

@@ -3,8 +3,7 @@ import { isReference, toReferredObject } from '../../../objects/field-references
 import { type ObjectType, objects } from '../../../objects/index';
 import { canBeReferred, toReferredType } from '../../../objects/references';
 import { accessTo } from '../../../objects/role-config';
-import type { JsonObject } from '../../../schemas/values/json';
-import type { Problem } from '../../../schemas/values/problem';
+import type { JsonObject, Problem } from '../../../schemas/values/json';
 import { worksWith } from '../../../schemas/words/access';
 import type { Caller } from '../../access/caller';
 import type { ObjectMetadata } from '../../caches/metadata-cache';

@@ -14,11 +14,9 @@ import type { BrandEditorProps, HandBuiltSections } from '../../shared/brands/br
 import { type SectionState, toSectionStates } from '../../shared/brands/section-state';
 import { useElements } from '../../shared/metadata/metadata';
 import { Button } from '../../shared/ui/button';
-import { EmptyState } from '../../shared/ui/empty-state';
-import { ErrorState } from '../../shared/ui/error-state';
 import { showSuccess } from '../../shared/ui/notices';
 import { PageHeader } from '../../shared/ui/page-header';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { EmptyState, ErrorState, Skeleton } from '../../shared/ui/states';
 import { BrandMenu } from './brand-menu';
 import { BrandSectionPanel } from './brand-section-panel';
 import styles from './brands.module.css';

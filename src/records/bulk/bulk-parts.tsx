@@ -1,8 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { BulkOutcome, WireJob } from '../../../contract/jobs';
 import type { BulkPreview } from '../../../contract/records';
-import { runningJobsAtom } from '../../shared/jobs/follow-job';
-import { cancelJob } from '../../shared/jobs/job-calls';
+import { cancelJob, runningJobsAtom } from '../../shared/jobs/follow-job';
 import { tellJob } from '../../shared/jobs/tell-job';
 import { displayMoment } from '../../shared/moments';
 import { pageLocale } from '../../shared/page-locale';

@@ -1,11 +1,10 @@
 import { memo, useEffect, useId, useMemo, useState } from 'react';
-import { comesWithUser } from '../../../objects/comes-with-user';
+import { comesWithUser } from '../../../objects/index';
 import { useSteady } from '../../../renderers/controls/use-steady';
 import type { ColumnReading } from '../../../schemas/files/column-reading';
 import { useRights } from '../../shared/api/use-rights';
-import { counted } from '../../shared/counted';
 import { useElements } from '../../shared/metadata/metadata';
-import { pageLocale } from '../../shared/page-locale';
+import { counted, pageLocale } from '../../shared/page-locale';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { DialogErrors } from '../../shared/ui/dialog-errors';

@@ -1,9 +1,10 @@
 import { atom } from 'jotai';
-import type { JobAnswer, WireJob } from '../../../contract/jobs';
+import type { JobAnswer, JobList, WireJob } from '../../../contract/jobs';
 import { isObject } from '../../../schemas/values/json';
+import { request } from '../api/api-client';
 import { ApiError, isPassing, parseErrorBody, toApiError } from '../api/api-error';
+import { askForLost } from '../api/ask-for-lost';
 import { appStore } from '../app-state/app-store';
-import { getJob } from './job-calls';
 import { tellTabs } from './other-tabs';
 
 /** Changes of many records that are under way, as far as this tab follows them. */
@@ -73,4 +74,24 @@ function toOutcome({ job, answer }: JobAnswer): unknown {
 
 function note(job: WireJob): void {
   appStore.set(runningJobsAtom, (jobs) => [...jobs.filter(({ id }) => id !== job.id), job]);
+}
+
+/** GET /dtl/job?id: how far it is, and its answer once it is over. */
+export async function getJob(id: string): Promise<JobAnswer> {
+  return (await request('GET', '/dtl/job', { query: { id }, background: true })) as JobAnswer;
+}
+
+/** GET /dtl/job: one's own that are under way. */
+export async function listJobs(): Promise<JobList> {
+  return (await request('GET', '/dtl/job', { background: true })) as JobList;
+}
+
+/** DELETE /dtl/job: before anybody sees it. */
+export function cancelJob(id: string): Promise<{ job: WireJob }> {
+  return request('DELETE', '/dtl/job', { query: { id } });
+}
+
+/** POST /dtl/job/undo: takes back what a change wrote. */
+export function undoJob(id: string): Promise<unknown> {
+  return askForLost(() => request('POST', '/dtl/job/undo', { body: { id } }));
 }

@@ -6,8 +6,7 @@ import { serverMessage } from '../api/api-error';
 import { Button } from '../ui/button';
 import { showError } from '../ui/notices';
 import { Panel } from '../ui/panel';
-import { runningJobsAtom } from './follow-job';
-import { cancelJob } from './job-calls';
+import { cancelJob, runningJobsAtom } from './follow-job';
 import styles from './job-progress.module.css';
 import { tellJob } from './tell-job';
 

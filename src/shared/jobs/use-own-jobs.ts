@@ -3,8 +3,7 @@ import type { WireJob } from '../../../contract/jobs';
 import type { ObjectType } from '../../../objects/index';
 import { askAgain } from '../api/ask-again';
 import { appStore } from '../app-state/app-store';
-import { followJob, runningJobsAtom } from './follow-job';
-import { listJobs } from './job-calls';
+import { followJob, listJobs, runningJobsAtom } from './follow-job';
 import { onJobElsewhere } from './other-tabs';
 
 export type Ended = { job: WireJob; outcome: Promise<unknown> };

@@ -14,7 +14,7 @@ import { useElements } from '../../../shared/metadata/metadata';
 import { useIsShown } from '../../../shared/react/use-is-shown';
 import { Button } from '../../../shared/ui/button';
 import { Panel } from '../../../shared/ui/panel';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { Skeleton } from '../../../shared/ui/states';
 import own from './card.module.css';
 import styles from './data-management.module.css';
 import { DeletedObjects } from './deleted-objects';
