@@ -8,10 +8,10 @@ import { normalizeValue } from '../../validators/normalize';
 import { dependantsOf } from './dependants';
 import type { FormReader } from './form-reader';
 import { type FormMode, toChanges, toValues } from './form-values';
-import type { Misread } from './misread';
 import { isAsked } from './missing-required';
 import { isSecretField } from './secrets';
 import { type Slot, SlotStore } from './slot-store';
+import type { Misread } from './unparsed-input';
 
 export class ValueStore extends SlotStore implements FormReader {
   form: CompiledForm;

@@ -6,7 +6,7 @@ import { AppError } from '../../app-error';
 import { type ElementRow, findElement, lockMetadata, putElement } from '../../storage/metadata/elements';
 import { countHolders } from '../../storage/records/element-values';
 import { type Task, transaction, type Work } from '../../work';
-import { beginWorkOut, workOutSoon } from '../records/work-out-anew';
+import { beginRecompute, workOutSoon } from '../records/recompute-formulas';
 import { storeUnique } from './keep-unique';
 import { parseElementInput } from './parse-element';
 import { requireClearable } from './require-clearable';
@@ -25,7 +25,7 @@ export async function restoreElement(task: Task, target: ElementName): Promise<n
   const job = await transaction(task, async (work) => {
     const { config } = await restoreIn(work, target);
     if (config.formula === undefined) return undefined;
-    return beginWorkOut(work.tx, { objectType, by: caller.userID, db: context.db });
+    return beginRecompute(work.tx, { objectType, by: caller.userID, db: context.db });
   });
   if (job) await workOutSoon(context, job);
   if (!mayCount(caller, await context.metadata.get(objectType), name)) return 0;

@@ -4,7 +4,7 @@ import type { WireBrand } from '../../../contract/brand';
 import { isAdmin, isPartner, type UserType } from '../../../objects/user-types';
 import { compileForm } from '../../../schemas/compile/compile-form';
 import { withoutConditions } from '../../../schemas/compile/without-conditions';
-import { GoneNote } from '../../records/form/gone-note';
+import { DeletedNote } from '../../records/form/deleted-note';
 import { RecordChip, RecordSteps, RelatedRecords } from '../../records/form/lazy-record-parts';
 import { RecordTools } from '../../records/form/record-tools';
 import { useRefusedNew } from '../../records/no-fields';
@@ -63,7 +63,7 @@ export function BrandEditor({ id, type, sections }: BrandEditorProps & { section
           </>
         }
       />
-      {isGone && <GoneNote object={brandObject} id={id} onRestored={retry} />}
+      {isGone && <DeletedNote object={brandObject} id={id} onRestored={retry} />}
       {!isNew && message === '' && isAdmin({ type }) && (
         <div className={styles.related}>
           {loaded && <RelatedRecords objectType="brand" record={loaded.brand} />}

@@ -23,7 +23,7 @@ import { NoFields, useHasNoFields, useRefusedNew } from '../no-fields';
 import { newRecord, useOpenRecord } from '../use-open-record';
 import { useReload } from '../use-reload';
 import { followFocus } from './follow-focus';
-import { GoneNote, RecordAbout, RecordChip, RecordSteps } from './lazy-record-parts';
+import { DeletedNote, RecordAbout, RecordChip, RecordSteps } from './lazy-record-parts';
 import styles from './record-detail.module.css';
 import { RecordTools } from './record-tools';
 
@@ -102,7 +102,7 @@ export function RecordDetail<T extends WireRecord>({ id, object, form }: RecordD
           </>
         }
       />
-      {isGone && <GoneNote object={object} id={id} onRestored={retry} />}
+      {isGone && <DeletedNote object={object} id={id} onRestored={retry} />}
       {error && <ErrorState message={error.message} onRetry={retry} />}
       {!error && instead}
       {!error && !instead && (

@@ -7,15 +7,12 @@ import { askForLost } from '../api/ask-for-lost';
 import { appStore } from '../app-state/app-store';
 import { tellTabs } from './other-tabs';
 
-/** Changes of many records that are under way, as far as this tab follows them. */
+/** The running changes of many records that this tab follows. */
 export const runningJobsAtom = atom<readonly WireJob[]>([]);
 
 const askEveryMs = 400;
 
-/**
- * What a call answers in the end: as it came, or, where the host answered 202 with a job, what the job answers once it is
- * over. Throws ApiError, code 'canceled' for one that was canceled.
- */
+/** Returns the answer itself, or the job's answer if the host answered 202 with a job. Throws ApiError, code 'canceled' for a canceled job. */
 export async function waitForJob(answer: unknown): Promise<unknown> {
   const job = toJob(answer);
   if (!job) return answer;
@@ -23,10 +20,10 @@ export async function waitForJob(answer: unknown): Promise<unknown> {
   return followJob(job);
 }
 
-/** The same for a preview. It changes nothing, so only the waiting dialog shows its progress. */
-export async function waitForPreview(answer: unknown, onTold: (job: WireJob) => void): Promise<unknown> {
+/** The same for a preview. Only the waiting dialog shows its progress, because it changes nothing. */
+export async function waitForPreview(answer: unknown, onProgress: (job: WireJob) => void): Promise<unknown> {
   const job = toJob(answer);
-  return job ? followToEnd(job, onTold) : answer;
+  return job ? followToEnd(job, onProgress) : answer;
 }
 
 function toJob(answer: unknown): WireJob | undefined {
@@ -41,18 +38,18 @@ export async function followJob(job: WireJob): Promise<unknown> {
   }
 }
 
-async function followToEnd(job: WireJob, onTold: (job: WireJob) => void): Promise<unknown> {
-  onTold(job);
+async function followToEnd(job: WireJob, onProgress: (job: WireJob) => void): Promise<unknown> {
+  onProgress(job);
   for (;;) {
     await new Promise((done) => setTimeout(done, askEveryMs));
-    const told = await ask(job.id);
-    if (!told) continue;
-    if (told.job.state !== 'running') return toOutcome(told);
-    onTold(told.job);
+    const latest = await ask(job.id);
+    if (!latest) continue;
+    if (latest.job.state !== 'running') return toOutcome(latest);
+    onProgress(latest.job);
   }
 }
 
-/** Undefined while the line is down: the host goes on meanwhile. */
+/** Undefined while there is no connection; the host continues the job. */
 async function ask(id: string): Promise<JobAnswer | undefined> {
   try {
     return await getJob(id);
@@ -76,22 +73,22 @@ function note(job: WireJob): void {
   appStore.set(runningJobsAtom, (jobs) => [...jobs.filter(({ id }) => id !== job.id), job]);
 }
 
-/** GET /dtl/job?id: how far it is, and its answer once it is over. */
+/** GET /dtl/job?id: its progress, and its answer once it is done. */
 export async function getJob(id: string): Promise<JobAnswer> {
   return (await request('GET', '/dtl/job', { query: { id }, background: true })) as JobAnswer;
 }
 
-/** GET /dtl/job: one's own that are under way. */
+/** GET /dtl/job: the caller's own running jobs. */
 export async function listJobs(): Promise<JobList> {
   return (await request('GET', '/dtl/job', { background: true })) as JobList;
 }
 
-/** DELETE /dtl/job: before anybody sees it. */
+/** DELETE /dtl/job: cancels it before anyone sees the change. */
 export function cancelJob(id: string): Promise<{ job: WireJob }> {
   return request('DELETE', '/dtl/job', { query: { id } });
 }
 
-/** POST /dtl/job/undo: takes back what a change wrote. */
+/** POST /dtl/job/undo: reverts what the change wrote. */
 export function undoJob(id: string): Promise<unknown> {
   return askForLost(() => request('POST', '/dtl/job/undo', { body: { id } }));
 }

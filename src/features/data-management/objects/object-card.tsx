@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { WireOwnObject } from '../../../../contract/object';
 import type { ObjectDefinition } from '../../../../objects/define-object';
 import type { MetadataFormHandle } from '../../../../renderers/form/use-form-handle';
-import { toDraftValues } from '../../../../renderers/store/misread';
+import { toDraftValues } from '../../../../renderers/store/unparsed-input';
 import { getVisualType } from '../../../../schemas/types/index';
 import type { JsonObject } from '../../../../schemas/values/json';
 import { FocusFirst } from '../../../records/form/focus-first';
