@@ -1,6 +1,5 @@
 // The problems that a sample of a story lists, against those that its form has: each difference at its own line.
-import { isObject, type Json, type JsonObject, ownValue } from '../schemas/values/json';
-import type { Problem } from '../schemas/values/problem';
+import { isObject, type Json, type JsonObject, ownValue, type Problem } from '../schemas/values/json';
 import type { Finding } from '../validators/metadata/finding';
 import { nearestWord } from '../validators/metadata/nearest-word';
 

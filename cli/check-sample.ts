@@ -1,8 +1,14 @@
 // What a sample of a story says beside its problems: values of fields that are there, what is locked, what formulas make.
 import type { CompiledForm } from '../schemas/compile/compiled-form';
 import { workOutAll } from '../schemas/rules/work-out';
-import { isObject, isSameValue, type Json, type JsonObject, ownValue } from '../schemas/values/json';
-import type { Problem } from '../schemas/values/problem';
+import {
+  isObject,
+  isSameValue,
+  type Json,
+  type JsonObject,
+  ownValue,
+  type Problem,
+} from '../schemas/values/json';
 import type { DataElement } from '../schemas/words/data-element';
 import type { Finding } from '../validators/metadata/finding';
 import { nearestWord } from '../validators/metadata/nearest-word';

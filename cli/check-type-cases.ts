@@ -4,7 +4,7 @@ import type { CompiledField } from '../schemas/compile/compiled-form';
 import type { EngineCore } from '../schemas/engine';
 import { parseMetadata } from '../schemas/parse/parse-metadata';
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
-import { defaultView } from '../schemas/words/default-view';
+import { defaultView } from '../schemas/words/view';
 import { checkField } from '../validators/check-field';
 import type { Finding } from '../validators/metadata/finding';
 

@@ -1,12 +1,12 @@
 // if/then/else and dependencies of a JSON Schema: fields that are there, or required, while others have some values.
 import { counted } from '../schemas/values/counted';
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
-import { type Asked, toOpposite } from './asked';
 import { readSchemaCondition } from './schema-condition';
+import { type SourceCondition, toOpposite } from './source-condition';
 
-export type Branch = { schema: JsonObject; showWhen: Asked; from: string };
+export type Branch = { schema: JsonObject; showWhen: SourceCondition; from: string };
 /** A field that must be filled in while another has some value. */
-export type Demand = { name: string; when: Asked; from: string };
+export type Demand = { name: string; when: SourceCondition; from: string };
 type Branches = { branches: Branch[]; demands: Demand[]; lost: string[] };
 
 /** `prefix` goes before the names of this level. */
@@ -48,7 +48,7 @@ function ofConditional({ if: condition, then: met, else: unmet }: JsonObject, pr
 /** Fields that it asks for and does not describe. */
 function listDemands(
   { properties, required }: JsonObject,
-  when: Asked,
+  when: SourceCondition,
   prefix: string,
   from: string,
 ): Demand[] {
@@ -69,7 +69,7 @@ function ofDependencies(schema: JsonObject, prefix: string): Branches {
   const branches: Branch[] = [];
   const lost: string[] = [];
   const demand = (name: string, names: readonly Json[], from: string) => {
-    const when: Asked = { field: prefix + name, filled: true };
+    const when: SourceCondition = { field: prefix + name, filled: true };
     for (const one of names) demands.push({ name: prefix + String(one), when, from });
   };
   const all = ['dependencies', 'dependentSchemas'].flatMap((key) =>
@@ -90,7 +90,7 @@ function ofDependencies(schema: JsonObject, prefix: string): Branches {
           `Not carried over: ${counted(unread, 'alternative')} of '${name}' beyond conditions on its value.`,
         );
     } else if (isObject(rule)) {
-      const showWhen: Asked = { field: prefix + name, filled: true };
+      const showWhen: SourceCondition = { field: prefix + name, filled: true };
       branches.push({ schema: rule, showWhen, from });
       demands.push(...listDemands(rule, showWhen, prefix, from));
     }
@@ -117,7 +117,7 @@ function ofChoices(
       unread++;
       return;
     }
-    const showWhen: Asked = { field: prefix + name, in: values };
+    const showWhen: SourceCondition = { field: prefix + name, in: values };
     const schema = { ...one, properties: others };
     const at = `${from}/oneOf/${index}`;
     if (Object.keys(others).length > 0) branches.push({ schema, showWhen, from: at });

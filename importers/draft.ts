@@ -1,7 +1,7 @@
 // What an import works with: fields on their way to data elements, and notes on what did not come along.
 import type { FieldConfig, WireDataElement } from '../schemas/words/data-element';
 import type { View, ViewField } from '../schemas/words/view';
-import type { Asked } from './asked';
+import type { SourceCondition } from './source-condition';
 
 export type Draft = {
   /** Its place in the source: '#/properties/email'. */
@@ -17,7 +17,7 @@ export type Draft = {
   access?: 'read';
 };
 
-export type DraftView = Partial<Omit<ViewField, 'showWhen'>> & { showWhen?: Asked };
+export type DraftView = Partial<Omit<ViewField, 'showWhen'>> & { showWhen?: SourceCondition };
 
 /** `from`: the place in the source. `isLost`: it is gone; else it is carried over in another way. */
 export type Note = { from: string; message: string; isLost: boolean };
@@ -28,7 +28,7 @@ export type Rule = {
   name: string;
   from: string;
   key: 'requireWhen' | 'readOnlyWhen';
-  when: Asked;
+  when: SourceCondition;
 };
 
 export type Carrier = {

@@ -4,8 +4,8 @@ import { isEmpty, type Json } from '../schemas/values/json';
 import type { RecordCondition, ValueTest } from '../schemas/words/condition';
 import type { WireDataElement } from '../schemas/words/data-element';
 import type { Condition } from '../schemas/words/view';
-import type { Asked } from './asked';
 import { nestedCore } from './nested-core';
+import type { SourceCondition } from './source-condition';
 
 type Fitting = {
   find: (name: string) => WireDataElement | undefined;
@@ -13,7 +13,7 @@ type Fitting = {
 };
 
 /** Short where a view can say it. undefined: part of it cannot be asked, which `lose` was told. */
-export function fitCondition(asked: Asked, fitting: Fitting): Asked | undefined {
+export function fitCondition(asked: SourceCondition, fitting: Fitting): SourceCondition | undefined {
   let isWhole = true;
   const lose = (message: string) => {
     if (isWhole) fitting.lose(message);
@@ -25,7 +25,7 @@ export function fitCondition(asked: Asked, fitting: Fitting): Asked | undefined 
   return isWhole ? fitted : undefined;
 }
 
-function fitShort(asked: Condition, fitting: Fitting): Asked {
+function fitShort(asked: Condition, fitting: Fitting): SourceCondition {
   const element = findElement(asked.field, fitting);
   if (!element) return asked;
   const field = element.fieldName;

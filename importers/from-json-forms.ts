@@ -1,11 +1,11 @@
 // JSON Forms: a JSON Schema, and a layout of controls over it. The layout says groups, order and labels; a control that it
 // does not name is not drawn, so no field is made of it.
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
-import { both, toJoined } from './asked';
 import { toText } from './carrier';
 import type { Carrier, Draft } from './draft';
 import { readJsonSchema } from './from-json-schema';
 import { type Rules, readRule, toName } from './json-forms-rule';
+import { both, toJoined } from './source-condition';
 import { tellUnread } from './tell-unread';
 
 type Surroundings = { grouping: string | undefined } & Rules;

@@ -1,12 +1,12 @@
 // JSON Schema (draft-07 to 2020-12) with RJSF's uiSchema → data elements. A list of objects is a list of objects; an object is
 // flattened ('address.street'), but within a list, or where objects are asked for.
 import { isObject, type Json, type JsonObject, ownValue } from '../schemas/values/json';
-import { type Asked, both, listAsked } from './asked';
 import { listBranches } from './conditions';
 import type { Carrier, Draft } from './draft';
 import { listReferences, resolveSchema } from './json-pointer';
 import { readParts, toObjectField, toRows } from './parts';
 import { toField } from './schema-field';
+import { both, listFields, type SourceCondition } from './source-condition';
 import { type Hints, inOrder, listLostOfObject, readHints } from './ui-schema';
 
 type Level = {
@@ -16,7 +16,7 @@ type Level = {
   /** 'address.' below address. */
   prefix: string;
   grouping: string | undefined;
-  showWhen?: Asked | undefined;
+  showWhen?: SourceCondition | undefined;
   /** Objects stay objects. */
   isNested: boolean;
   /** The references that this level stands in: one of them again would never end. */
@@ -106,7 +106,7 @@ function askOutside(branch: JsonObject, level: Level, properties: JsonObject, ca
   const { from, prefix, showWhen } = level;
   for (const [name, schema] of Object.entries(toObject(branch.properties))) {
     if (!Object.hasOwn(properties, name)) continue;
-    const isAsked = showWhen !== undefined && listAsked(showWhen).includes(prefix + name);
+    const isAsked = showWhen !== undefined && listFields(showWhen).includes(prefix + name);
     if (showWhen && !isAsked && toNames(branch.required).includes(name))
       carrier.rule({ name: prefix + name, from, key: 'requireWhen', when: showWhen });
     if (!isAsked && Object.keys(toObject(schema)).some((key) => !says.has(key)))

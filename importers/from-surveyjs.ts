@@ -1,15 +1,15 @@
 // SurveyJS: pages and panels of questions → data elements; the title of a page or panel is the heading.
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
-import { type Asked, both, toOpposite } from './asked';
 import { toText } from './carrier';
 import type { Carrier, Draft } from './draft';
 import { readParts, toRows } from './parts';
+import { both, type SourceCondition, toOpposite } from './source-condition';
 import { readCondition } from './surveyjs-condition';
 import { readRules } from './surveyjs-rules';
 import { type Found, ofOptions, toType } from './surveyjs-types';
 import { tellEntries, tellUnread } from './tell-unread';
 
-type Surroundings = { from: string; grouping: string | undefined; showWhen: Asked | undefined };
+type Surroundings = { from: string; grouping: string | undefined; showWhen: SourceCondition | undefined };
 
 export function importSurvey(survey: JsonObject, carrier: Carrier): void {
   const pages = Array.isArray(survey.pages) ? survey.pages : [survey];

@@ -1,12 +1,12 @@
 // A rule of JSON Forms: an element is shown, hidden, enabled or disabled while a condition holds.
 import { isObject, type Json } from '../schemas/values/json';
-import { type Asked, toJoined, toOpposite } from './asked';
 import { toText } from './carrier';
 import type { Carrier } from './draft';
 import { readSchemaCondition } from './schema-condition';
+import { type SourceCondition, toJoined, toOpposite } from './source-condition';
 import { tellUnread } from './tell-unread';
 
-export type Rules = { showWhen?: Asked | undefined; readOnlyWhen?: Asked | undefined };
+export type Rules = { showWhen?: SourceCondition | undefined; readOnlyWhen?: SourceCondition | undefined };
 
 const effects = new Map<string, [keyof Rules, 'met' | 'unmet']>([
   ['SHOW', ['showWhen', 'met']],
@@ -26,7 +26,11 @@ export function readRule(rule: Json | undefined, from: string, { lose }: Carrier
 
 const ofConditions = new Set(['type', 'scope', 'schema', 'expectedValue', 'conditions', 'failWhenUndefined']);
 
-function readCondition(condition: Json | undefined, from: string, lose: Carrier['lose']): Asked | undefined {
+function readCondition(
+  condition: Json | undefined,
+  from: string,
+  lose: Carrier['lose'],
+): SourceCondition | undefined {
   if (!isObject(condition)) return undefined;
   const { type, scope, schema, expectedValue, conditions, failWhenUndefined } = condition;
   tellUnread(condition, ofConditions, from, { lose });

@@ -2,10 +2,10 @@
 import { parseCondition } from '../schemas/rules/parse-condition';
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 import type { RecordCondition, ValueTest } from '../schemas/words/condition';
-import { type Asked, toJoined, toOpposite } from './asked';
+import { type SourceCondition, toJoined, toOpposite } from './source-condition';
 
 /** `prefix` goes before its names. undefined: it has a keyword that conditions do not have. */
-export function readSchemaCondition(schema: JsonObject, prefix = ''): Asked | undefined {
+export function readSchemaCondition(schema: JsonObject, prefix = ''): SourceCondition | undefined {
   const condition = parseCondition(toPlain(schema), () => {});
   return condition && toAsked(condition, prefix);
 }
@@ -30,7 +30,7 @@ function toPlain(schema: Json): Json {
 const mapValues = (object: JsonObject, map: (value: Json) => Json): JsonObject =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
 
-function toAsked(condition: RecordCondition, prefix: string): Asked | undefined {
+function toAsked(condition: RecordCondition, prefix: string): SourceCondition | undefined {
   const { properties = {}, required = [], not, allOf = [], anyOf } = condition;
   const inner = not && toAsked(not, prefix);
   return toJoined('allOf', [
@@ -54,7 +54,7 @@ function toAsked(condition: RecordCondition, prefix: string): Asked | undefined 
 }
 
 /** Named values ask for a value, as people mean it; an empty field passes other tests, as in JSON Schema. */
-function ofField(field: string, test: ValueTest, isRequired: boolean): Asked {
+function ofField(field: string, test: ValueTest, isRequired: boolean): SourceCondition {
   const values = test.const === undefined ? test.enum : [test.const];
   if (values && Object.keys(test).length === 1) return { field, in: values };
   const filled = { required: [field], properties: Object.fromEntries([[field, test]]) };

@@ -2,14 +2,14 @@
 // parentheses. Anything else (functions, arithmetic, a question compared with a question) is told as lost.
 import { isEmpty, type Json } from '../schemas/values/json';
 import type { RecordCondition, ValueTest } from '../schemas/words/condition';
-import { type Asked, toJoined, toOpposite } from './asked';
 import type { Carrier } from './draft';
+import { type SourceCondition, toJoined, toOpposite } from './source-condition';
 
 export function readCondition(
   text: Json | undefined,
   from: string,
   { lose }: Pick<Carrier, 'lose'>,
-): Asked | undefined {
+): SourceCondition | undefined {
   if (typeof text !== 'string' || text.trim() === '') return undefined;
   const tokens = text.match(token) ?? [];
   const reading: Reading = { tokens, at: 0 };
@@ -40,16 +40,16 @@ const readAll = (reading: Reading) =>
 type Join = {
   join: 'anyOf' | 'allOf';
   words: readonly string[];
-  read: (reading: Reading) => Asked | undefined;
+  read: (reading: Reading) => SourceCondition | undefined;
 };
 
-function readJoined(reading: Reading, { join, words, read }: Join): Asked | undefined {
+function readJoined(reading: Reading, { join, words, read }: Join): SourceCondition | undefined {
   const parts = [read(reading)];
   while (take(reading, ...words)) parts.push(read(reading));
   return toJoined(join, parts);
 }
 
-function readOne(reading: Reading): Asked | undefined {
+function readOne(reading: Reading): SourceCondition | undefined {
   if (take(reading, '!')) {
     // SurveyJS negates the value before it compares, which no condition says.
     const isOfValue = peek(reading).startsWith('{') && isComparison(reading.tokens[reading.at + 1]);
@@ -65,7 +65,7 @@ function readOne(reading: Reading): Asked | undefined {
 }
 
 /** '18 <= {age}' is '{age} >= 18'. */
-function readMirrored(reading: Reading): Asked | undefined {
+function readMirrored(reading: Reading): SourceCondition | undefined {
   const values = readValues(reading);
   const word = mirrored.get(peek(reading));
   if (!values || !word) return undefined;
@@ -83,7 +83,7 @@ function readName(reading: Reading): string | undefined {
   return found.slice(1, -1);
 }
 
-function readTest(field: string, reading: Reading): Asked | undefined {
+function readTest(field: string, reading: Reading): SourceCondition | undefined {
   if (take(reading, 'notempty')) return { field, filled: true };
   if (take(reading, 'empty')) return { field, filled: false };
   const word = operators.get(peek(reading));
@@ -137,7 +137,7 @@ function readValue(reading: Reading): Json | undefined {
   return { true: true, false: false }[text.toLowerCase()];
 }
 
-function toAsked(field: string, word: string, { list, isList }: Values): Asked | undefined {
+function toAsked(field: string, word: string, { list, isList }: Values): SourceCondition | undefined {
   const test = (own: ValueTest): RecordCondition => ({
     required: [field],
     properties: Object.fromEntries([[field, own]]),

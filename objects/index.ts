@@ -84,3 +84,24 @@ export function isOwnType(text: string): text is OwnType {
 export function isSystemType(text: string): text is SystemType {
   return isObjectType(text) && hasMetadata(text);
 }
+
+/** 'vendor product' → 'Vendor product'. */
+export function toTitle(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** The roles that the product comes with and relies on, by id (R38, R55). */
+export const systemRoles = {
+  /** Has full access to every object, whatever is stored. */
+  administrator: 'role-administrator',
+  /** The role of a partner's primary user. */
+  partnerAdministrator: 'role-partner-administrator',
+} as const;
+
+/** A new partner brings its primary user; this is the prefix of that user's fields next to the record's own: 'user.email'. */
+export const userPrefix = 'user.';
+
+export function comesWithUser(objectType: ObjectType): boolean {
+  const { references }: ObjectDefinition = objects[objectType];
+  return references.some(({ where = {} }) => Object.values(where).includes('$id'));
+}

@@ -1,4 +1,4 @@
-import { toTitle } from './to-title';
+import { toTitle } from './index';
 
 /** 'partner' → 'a Partner', 'office' → 'an Office'; 'user' is spoken with a 'y', so it takes 'a'. */
 export function withArticle(word: string): string {

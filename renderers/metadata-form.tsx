@@ -1,7 +1,6 @@
 // Metadata in, a working form out: RJSF's Form draws it, and a store with one slot per field holds its values.
 import { type ComponentType, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
-import type { JsonObject } from '../schemas/values/json';
-import type { Problem } from '../schemas/values/problem';
+import type { JsonObject, Problem } from '../schemas/values/json';
 import type { DataElement } from '../schemas/words/data-element';
 import type { View } from '../schemas/words/view';
 import './engine.css';

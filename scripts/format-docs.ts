@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { openBrowser } from '../cli/verify/browser';
 import { draw, openPage } from '../cli/verify/run';
 import { toEngineSchemas } from '../schemas/format/to-json-schema';
-import { defaultView } from '../schemas/words/default-view';
+import { defaultView } from '../schemas/words/view';
 import { listExamples, readTypeSamples, toDocument } from './format-document';
 import { type Example, listTypeExamples } from './format-examples';
 import { toMessagesDocument } from './format-messages';

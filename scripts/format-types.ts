@@ -4,7 +4,7 @@ import { compileForm } from '../schemas/compile/compile-form';
 import { parseMetadata } from '../schemas/parse/parse-metadata';
 import { getVisualType, visualTypeIds } from '../schemas/types/index';
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
-import { defaultView } from '../schemas/words/default-view';
+import { defaultView } from '../schemas/words/view';
 import type { Example } from './format-examples';
 
 type Pinned = { value: Json; valid: boolean; message?: string; display?: string };

@@ -1,8 +1,7 @@
 // Checks one value against one field and returns the first problem, in the specification's words.
 import type { CompiledField } from '../schemas/compile/compiled-form';
-import { isEmpty, type Json } from '../schemas/values/json';
+import { isEmpty, type Json, type Problem } from '../schemas/values/json';
 import { patterns } from '../schemas/values/patterns';
-import type { Problem } from '../schemas/values/problem';
 import { isBound } from '../schemas/words/bounds';
 import type { ReadValue } from '../schemas/words/condition';
 import { normalizeValue } from './normalize';

@@ -1,7 +1,6 @@
 // Checks a whole record, or the changes of one, against a form. Browser, server and command line share it.
 import type { CompiledForm } from '../schemas/compile/compiled-form';
-import { type JsonObject, ownValue } from '../schemas/values/json';
-import type { Problem } from '../schemas/values/problem';
+import { type JsonObject, ownValue, type Problem } from '../schemas/values/json';
 import { checkField } from './check-field';
 
 export type CheckRecordOptions = {

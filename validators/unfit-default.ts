@@ -1,9 +1,9 @@
 // Finds a default value that the field's own limits refuse: new records could not be saved with it.
 import { compileForm } from '../schemas/compile/compile-form';
 import { withoutConditions } from '../schemas/compile/without-conditions';
-import type { Problem } from '../schemas/values/problem';
+import type { Problem } from '../schemas/values/json';
 import type { DataElement } from '../schemas/words/data-element';
-import { defaultView } from '../schemas/words/default-view';
+import { defaultView } from '../schemas/words/view';
 import { checkField } from './check-field';
 
 /** At 'defaultValue'. Limits that name another field are ignored. */

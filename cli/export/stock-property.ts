@@ -8,7 +8,7 @@ import { looseRules } from '../../schemas/rules/loose-rules';
 import type { Json, JsonSchema, UiSchema } from '../../schemas/values/json';
 import { patterns } from '../../schemas/values/patterns';
 import type { Option } from '../../schemas/words/data-element';
-import { defaultView } from '../../schemas/words/default-view';
+import { defaultView } from '../../schemas/words/view';
 import type { WidgetOptions } from '../../schemas/words/widget-options';
 
 /** Formats that stock tools have an input for. */

@@ -4,7 +4,7 @@ import type { Json, JsonSchema } from '../../schemas/values/json';
 import type { Say } from '../../schemas/values/say';
 import type { ViewWidth } from '../../schemas/words/view';
 import type { WidgetOptions } from '../../schemas/words/widget-options';
-import type { Misread } from '../store/misread';
+import type { Misread } from '../store/unparsed-input';
 
 export type ControlProps = {
   id: string;

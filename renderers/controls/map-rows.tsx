@@ -2,7 +2,7 @@
 // as a list of pairs with an error, never dropped.
 import { isObject, type Json } from '../../schemas/values/json';
 import type { Say } from '../../schemas/values/say';
-import { toSeen } from '../store/misread';
+import { toSeen } from '../store/unparsed-input';
 import { type ControlProps, toText } from './control';
 import { ControlGroup } from './control-group';
 import styles from './controls.module.css';

@@ -10,7 +10,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { longestText } from '../../schemas/values/longest-text';
 import { richTextConfig, toRichTextValue } from '../../schemas/values/rich-text';
 import type { Say } from '../../schemas/values/say';
-import { toSeen } from '../store/misread';
+import { toSeen } from '../store/unparsed-input';
 import { type ControlProps, labelId, toText } from './control';
 import controls from './controls.module.css';
 import { estimateLength, toPastedHtml } from './pasted-html';

@@ -1,6 +1,6 @@
 // Multi-line text. Its length is shown if the schema has a limit, and near the longest text that a host stores.
 import { longestText } from '../../schemas/values/longest-text';
-import { toSeen } from '../store/misread';
+import { toSeen } from '../store/unparsed-input';
 import { type ControlProps, nativeProps, showing, toText } from './control';
 import styles from './controls.module.css';
 import { TextCounter, takeText } from './text-counter';

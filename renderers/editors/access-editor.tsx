@@ -10,7 +10,7 @@ import {
 } from '../../schemas/editor/edit-access';
 import { type AccessField, isFullAccess, noAccess, type ObjectAccess } from '../../schemas/words/access';
 import { type ControlProps, labelId } from '../controls/control';
-import { useSteady } from '../controls/use-steady';
+import { useStableCallback } from '../controls/use-stable-callback';
 import { AccessCopy, AccessRightsContext } from './access-copy';
 import styles from './access-editor.module.css';
 import { findFields, passes, toAccess, useAccessRoom } from './access-room';
@@ -58,7 +58,7 @@ function ObjectAccessEditor({ find, isFound = false, ...props }: ObjectProps) {
     () => groupFields(findFields(fields, find).filter((one) => kept.has(one.name))),
     [fields, find, kept],
   );
-  const change = useSteady((next: ObjectAccess) => onChange(inOrder(next, fields)));
+  const change = useStableCallback((next: ObjectAccess) => onChange(inOrder(next, fields)));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be named from outside
     <div

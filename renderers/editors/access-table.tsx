@@ -4,7 +4,7 @@ import { hasRight, type Right, setRight, tickedOf } from '../../schemas/editor/e
 import type { AccessField, ObjectAccess } from '../../schemas/words/access';
 import { isOfInputMethod } from '../controls/input-method';
 import { useFirstRows } from '../controls/use-first-rows';
-import { useSteady } from '../controls/use-steady';
+import { useStableCallback } from '../controls/use-stable-callback';
 import styles from './access-editor.module.css';
 import { AccessIconContext, isChanged } from './access-room';
 
@@ -32,7 +32,7 @@ type SetTicks = (names: readonly string[], right: Right, isOn: boolean) => void;
 export const AccessTable = memo(function AccessTable(props: Props) {
   const { label, groups, fields, access, saved, isLocked, onChange } = props;
   const [folded, setFolded] = useState<readonly string[]>([]);
-  const set: SetTicks = useSteady((names, right, isOn) =>
+  const set: SetTicks = useStableCallback((names, right, isOn) =>
     onChange(setRight(access, { names, right, isOn, fields })),
   );
   const fold = (title: string) =>

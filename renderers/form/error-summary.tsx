@@ -1,6 +1,6 @@
 // Lists the problems after a failed submit above the form, each with a link to its field. Fixed problems disappear.
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { Problem } from '../../schemas/values/problem';
+import type { Problem } from '../../schemas/values/json';
 import type { FormStore } from '../store/form-store';
 import { useStored } from '../store/from-server';
 import styles from './form.module.css';

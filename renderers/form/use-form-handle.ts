@@ -1,7 +1,6 @@
 // For hosts that save several forms with one button, or fill in a form.
 import { type Ref, useImperativeHandle } from 'react';
-import type { Json, JsonObject } from '../../schemas/values/json';
-import type { Problem } from '../../schemas/values/problem';
+import type { Json, JsonObject, Problem } from '../../schemas/values/json';
 import type { FormStore } from '../store/form-store';
 import type { Submission } from '../store/submission';
 

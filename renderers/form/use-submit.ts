@@ -1,7 +1,6 @@
 // A save: shows what the validator found, sends what it accepted once, and shows the outcome where it belongs.
 import { useRef, useState } from 'react';
-import type { JsonObject } from '../../schemas/values/json';
-import type { Problem } from '../../schemas/values/problem';
+import type { JsonObject, Problem } from '../../schemas/values/json';
 import type { Say } from '../../schemas/values/say';
 import type { FormStore } from '../store/form-store';
 import { type Collision, mergeField } from '../store/merge-field';

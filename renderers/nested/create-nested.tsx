@@ -5,7 +5,7 @@ import { createNestedTypes, createPartsReader } from '../../validators/nested/ne
 import type { ControlProps } from '../controls/control';
 import { ControlGroup } from '../controls/control-group';
 import { useRows } from '../controls/use-rows';
-import { toSeen } from '../store/misread';
+import { toSeen } from '../store/unparsed-input';
 import { createEngine, type Engine, type EngineParts, type Widgets } from '../types/engine';
 import styles from './nested.module.css';
 import { ObjectRows } from './object-rows';

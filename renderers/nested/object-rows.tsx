@@ -6,7 +6,7 @@ import type { ControlProps } from '../controls/control';
 import { ControlGroup } from '../controls/control-group';
 import styles from '../controls/controls.module.css';
 import { useRows } from '../controls/use-rows';
-import { toSeen } from '../store/misread';
+import { toSeen } from '../store/unparsed-input';
 import nested from './nested.module.css';
 import { ObjectRow, type Row } from './object-row';
 import type { Parts } from './parts';

@@ -5,7 +5,7 @@ import { checkField } from '../../validators/check-field';
 import type { ControlProps } from '../controls/control';
 import { readOptions } from '../form/field-width';
 import { describedBy, drawRowFrame } from '../form/row-frame';
-import type { Misread } from '../store/misread';
+import type { Misread } from '../store/unparsed-input';
 import styles from './nested.module.css';
 import type { Parts } from './parts';
 

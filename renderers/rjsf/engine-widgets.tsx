@@ -16,7 +16,7 @@ import { trimValue } from '../../validators/normalize';
 import type { Control, ControlProps } from '../controls/control';
 import { whenReleased } from '../controls/when-released';
 import { describedBy } from '../form/row-frame';
-import type { Misread } from '../store/misread';
+import type { Misread } from '../store/unparsed-input';
 import { useSlot } from '../store/use-slot';
 import type { Engine } from '../types/engine';
 import { type FieldSlot, FieldSlotContext } from './slot-context';

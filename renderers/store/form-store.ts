@@ -4,11 +4,11 @@ import type { CompiledField, CompiledForm } from '../../schemas/compile/compiled
 import { isEmpty, isSameValue, type Json, type JsonObject, ownValue } from '../../schemas/values/json';
 import { listSecrets, toDraft } from './form-values';
 import { type Collision, mergeField } from './merge-field';
-import { fromKeptValue, toKeptValue, toSeen } from './misread';
 import { type OrphanedValue, toKept, toOrphaned, toPlainText } from './orphaned-values';
 import { isSecretField } from './secrets';
 import { emptySlot, type Slot } from './slot-store';
 import type { Unsaved } from './submission';
+import { fromKeptValue, toKeptValue, toSeen } from './unparsed-input';
 import { ValueStore } from './value-store';
 
 export class FormStore extends ValueStore {

@@ -1,9 +1,9 @@
 // Which of a form's values are part of a save, of the host's copy and of a draft.
 import type { CompiledForm } from '../../schemas/compile/compiled-form';
 import { isEmpty, type Json, type JsonObject } from '../../schemas/values/json';
-import { toKeptValue } from './misread';
 import { isSecretField } from './secrets';
 import type { Slot } from './slot-store';
+import { toKeptValue } from './unparsed-input';
 
 /** create: everything is sent, and required fields must be filled. change: only changes are sent and checked (R11). */
 export type FormMode = 'create' | 'change';

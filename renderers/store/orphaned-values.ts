@@ -2,8 +2,8 @@
 import type { CompiledField } from '../../schemas/compile/compiled-form';
 import { isEmpty, type Json } from '../../schemas/values/json';
 import { checkField } from '../../validators/check-field';
-import { toSeen } from './misread';
 import type { Slot } from './slot-store';
+import { toSeen } from './unparsed-input';
 
 /** A typed value whose field is gone or no longer accepts it. */
 export type OrphanedValue = { name: string; label: string; text: string };

@@ -1,6 +1,6 @@
 // One slot per field with its listeners: the part of the store that knows nothing about forms.
 import type { Json } from '../../schemas/values/json';
-import type { Misread } from './misread';
+import type { Misread } from './unparsed-input';
 
 export type Slot = {
   readonly value: Json | undefined;

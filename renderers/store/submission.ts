@@ -1,6 +1,5 @@
 // What a form passes to its host at a save, and what the host can answer.
-import type { JsonObject } from '../../schemas/values/json';
-import type { Problem } from '../../schemas/values/problem';
+import type { JsonObject, Problem } from '../../schemas/values/json';
 import type { Collision } from './merge-field';
 
 export type Submission = {

@@ -2,17 +2,16 @@
 // form. It does not depend on React.
 import type { CompiledField, CompiledForm } from '../../schemas/compile/compiled-form';
 import type { LiveRules } from '../../schemas/compile/live-rules';
-import { isSameValue, type Json, type JsonObject, ownValue } from '../../schemas/values/json';
-import type { Problem } from '../../schemas/values/problem';
+import { isSameValue, type Json, type JsonObject, ownValue, type Problem } from '../../schemas/values/json';
 import { checkField, toFormatMessage } from '../../validators/check-field';
 import { normalizeValue } from '../../validators/normalize';
 import { dependantsOf } from './dependants';
 import type { FormReader } from './form-reader';
 import { type FormMode, toChanges, toValues } from './form-values';
-import type { Misread } from './misread';
 import { isAsked } from './missing-required';
 import { isSecretField } from './secrets';
 import { type Slot, SlotStore } from './slot-store';
+import type { Misread } from './unparsed-input';
 
 export class ValueStore extends SlotStore implements FormReader {
   form: CompiledForm;

@@ -3,7 +3,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { type ComponentType, createRef } from 'react';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import type { Json } from '../../schemas/values/json';
-import { defaultView } from '../../schemas/words/default-view';
+import { defaultView } from '../../schemas/words/view';
 import { type OptionsLoader, OptionsProvider } from '../controls/options-source';
 import type { MetadataFormHandle } from '../form/use-form-handle';
 import { MetadataForm } from '../metadata-form';

@@ -7,7 +7,7 @@ import styles from '../controls/rich-text.module.css';
 import { TextCounter } from '../controls/text-counter';
 import { whenReleased } from '../controls/when-released';
 import { useFromServer } from '../store/from-server';
-import { toSeen } from '../store/misread';
+import { toSeen } from '../store/unparsed-input';
 
 const Editor = lazy(async () => {
   const { RichTextEditor } = await import('../controls/rich-text-editor');

@@ -1,6 +1,5 @@
 // What is allowed in metadata but probably not intended: commands and the workbench report it, nothing refuses it.
-import { isObject } from '../values/json';
-import type { Problem } from '../values/problem';
+import { isObject, type Problem } from '../values/json';
 import { listRawElements } from './read-metadata';
 
 /** A description is for the people who manage the metadata, and forms do not show it (R63). */

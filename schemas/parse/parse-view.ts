@@ -1,8 +1,7 @@
 // Reads a view from any JSON, for files and pasted text: what has the wrong shape is skipped and reported, never thrown.
 import { parseCondition } from '../rules/parse-condition';
 import { isShort } from '../rules/view-condition';
-import { isObject, type Json, type JsonObject, ownValue } from '../values/json';
-import type { Problem } from '../values/problem';
+import { isObject, type Json, type JsonObject, ownValue, type Problem } from '../values/json';
 import { type View, type ViewField, type ViewGroup, viewWidths } from '../words/view';
 
 /** Paths begin with 'view'; every problem's code is 'viewShape'. */

@@ -2,8 +2,7 @@
 // one bad element never affects the others, and time grows only with the size of the input.
 import { getVisualType } from '../types/index';
 import { checkFieldName } from '../values/field-name';
-import { isObject, type JsonObject, ownValue } from '../values/json';
-import type { Problem } from '../values/problem';
+import { isObject, type JsonObject, ownValue, type Problem } from '../values/json';
 import type { DataElement, FieldConfig } from '../words/data-element';
 import { checkEndpointFields } from '../words/endpoint-fields';
 import { Reader } from '../words/metadata-reader';

@@ -1,6 +1,6 @@
 // Checks the rules of a complete list of elements: the fields they name exist and fit, and none depends on itself (E2, E3).
 import { compileFormulas } from '../formulas/formula-rules';
-import type { Problem } from '../values/problem';
+import type { Problem } from '../values/json';
 import { listAskedBy } from '../words/condition';
 import type { DataElement } from '../words/data-element';
 import { conditionKeys, type ElementRules, listFormulaNames, placeOfRule } from '../words/element-rules';

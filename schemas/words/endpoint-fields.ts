@@ -1,6 +1,6 @@
 // Fields whose values an options endpoint needs (R19): while one is empty, there are no options. Checked
 // here, before someone meets a control that can never be used.
-import type { Problem } from '../values/problem';
+import type { Problem } from '../values/json';
 import type { DataElement } from './data-element';
 
 const parameter = /\{([A-Za-z][\w.]*)\}/g;

@@ -1,7 +1,6 @@
 // Reads members of untrusted metadata and reports those that are wrong. Reading never fails: a member of
 // the wrong type counts as absent.
-import type { Json, JsonObject } from '../values/json';
-import type { Problem } from '../values/problem';
+import type { Json, JsonObject, Problem } from '../values/json';
 import type { MetadataCode } from './codes';
 
 const maxDepth = 40;

@@ -1,5 +1,5 @@
 // How parseMetadata reads rules: leniently for forms, strictly where metadata is written or checked.
-import type { Problem } from '../values/problem';
+import type { Problem } from '../values/json';
 import type { DataElement } from './data-element';
 import type { ElementRules, RuleSource } from './element-rules';
 import type { Reader } from './metadata-reader';

@@ -1,7 +1,6 @@
 // A visual type describes one way to ask for a value, independent of any UI library. One file per type in
 // schemas/types/, one row in schemas/types/index.ts.
-import type { Json, JsonSchema, UiSchema } from '../values/json';
-import type { Problem } from '../values/problem';
+import type { Json, JsonSchema, Problem, UiSchema } from '../values/json';
 import type { DataElement, WireDataElement } from './data-element';
 
 export type ValueType = 'string' | 'number' | 'boolean' | 'list' | 'map';

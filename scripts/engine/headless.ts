@@ -7,7 +7,7 @@ export { createLocale } from '../../schemas/locale/create-locale';
 export { parseMetadata } from '../../schemas/parse/parse-metadata';
 export { getVisualType, visualTypes } from '../../schemas/types/index';
 export { applyAccess, canRead, canWrite, type ObjectAccess } from '../../schemas/words/access';
-export { defaultView } from '../../schemas/words/default-view';
+export { defaultView } from '../../schemas/words/view';
 export { defineVisualType, type VisualType } from '../../schemas/words/visual-type';
 export { checkDataElement } from '../../validators/check-data-element';
 export { checkField } from '../../validators/check-field';

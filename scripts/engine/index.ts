@@ -12,10 +12,9 @@ export type { CompiledField, CompiledForm } from '../../schemas/compile/compiled
 export type { Locale } from '../../schemas/engine';
 export { parseMetadata } from '../../schemas/parse/parse-metadata';
 export { loadRules } from '../../schemas/rules/load-rules';
-export type { Json, JsonObject, JsonSchema, UiSchema } from '../../schemas/values/json';
-export type { Problem } from '../../schemas/values/problem';
+export type { Json, JsonObject, JsonSchema, Problem, UiSchema } from '../../schemas/values/json';
 export type { Messages } from '../../schemas/values/say';
 export type { DataElement, WireDataElement } from '../../schemas/words/data-element';
-export { defaultView } from '../../schemas/words/default-view';
 export type { View, ViewField, ViewGroup } from '../../schemas/words/view';
+export { defaultView } from '../../schemas/words/view';
 export { defineVisualType, type VisualType } from '../../schemas/words/visual-type';

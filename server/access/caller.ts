@@ -1,7 +1,6 @@
 // Who is calling: type, rows in reach, and the effective access by object (R26, R34).
-import { isOwnType, listSystemTypes, objects, roleTypes } from '../../objects/index';
+import { isOwnType, listSystemTypes, objects, roleTypes, systemRoles } from '../../objects/index';
 import { accessTo, canManageRoles, grantsAll, type RoleConfig } from '../../objects/role-config';
-import { systemRoles } from '../../objects/system-roles';
 import { isAdmin, isClient, isPartner, toUserType, type UserType } from '../../objects/user-types';
 import { isObject, type Json, type JsonObject } from '../../schemas/values/json';
 import {

@@ -2,9 +2,18 @@
 import { listSystemTypes, type ObjectType, objects } from '../../objects/index';
 import { accessTo, canManageRoles } from '../../objects/role-config';
 import { isAdmin, isSponsor } from '../../objects/user-types';
-import { canConfigure, canDelete, isFullAccess, noAccess } from '../../schemas/words/access';
-import { AppError } from '../app-error';
+import {
+  canConfigure,
+  canDelete,
+  canRead,
+  canWrite,
+  isFullAccess,
+  noAccess,
+} from '../../schemas/words/access';
+import { AppError, toFieldErrors } from '../app-error';
+import type { ObjectMetadata } from '../caches/metadata-cache';
 import type { Caller } from './caller';
+import { mayRead } from './formula-access';
 
 /** Admins; sponsors where the object says so; of an administrator's object whoever has the right (E1). */
 export function isDeleterType(caller: Pick<Caller, 'type'>, objectType: ObjectType): boolean {
@@ -45,4 +54,34 @@ export function requireLeadImporter(caller: Pick<Caller, 'access'>): void {
 
 function refuse(message: string): AppError {
   return new AppError('invalid', { message });
+}
+
+/**
+ * Data Management shows the elements that its admin may read or configure. How many records hold a value tells of values:
+ * that is counted for who may read the field (R34, R56).
+ */
+type Access = Pick<Caller, 'access'>;
+
+export function createSight(caller: Access, objectType: ObjectType): (name: string) => boolean {
+  const access = accessTo(caller.access, objectType);
+  return (name) => canConfigure(access) || canRead(access, name);
+}
+
+/** The number of records that hold a value reveals values, so it takes read access (R34, R56); a formula field takes it for all it reads. */
+export function mayCount(caller: Access, metadata: ObjectMetadata, name: string): boolean {
+  return mayRead(accessTo(caller.access, metadata.objectType), metadata, name);
+}
+
+/** Throws 404, as for a field that does not exist. */
+export function requireSight(caller: Access, metadata: ObjectMetadata, name: string): void {
+  if (!mayCount(caller, metadata, name)) throw new AppError('notFound');
+}
+
+type Bulk = { objectType: ObjectType; name: string; setting: string; isGranted: boolean };
+
+/** For a setting that changes the field in all records at once. `isGranted`: the same request gave it to the caller's role. Throws 422. */
+export function requireBulkWriter(caller: Access, { objectType, name, setting, isGranted }: Bulk): void {
+  if (isGranted || canWrite(accessTo(caller.access, objectType), name)) return;
+  const message = 'You need write access to this field to fill in its default value.';
+  throw new AppError('invalid', { fieldErrors: toFieldErrors([[setting, 'notWritable', message]]) });
 }

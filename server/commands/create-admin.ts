@@ -1,7 +1,7 @@
 // The first admin, and the way back in for an installation that lost its last one (R32, R55): made by the operator, who
 // hands the printed link on.
 import { randomUUID } from 'node:crypto';
-import { systemRoles } from '../../objects/system-roles';
+import { systemRoles } from '../../objects/index';
 import { isAdmin } from '../../objects/user-types';
 import { isSameValue, type JsonObject } from '../../schemas/values/json';
 import { type Account, changeAccount, findAccountByEmail, toUsername } from '../access/account';

@@ -21,7 +21,7 @@ import {
   listStale,
 } from '../storage/bulk/job-rows';
 import { lastChangeNumber } from '../storage/changes/changes';
-import { cut } from '../storage/cut';
+import { toChunks } from '../storage/chunks';
 import { type Queries, sqlState } from '../storage/database';
 import { type BulkAnswer, type BulkPlan, requireWritable, type Show, type Shown, toTally } from './plan';
 
@@ -140,7 +140,7 @@ export async function catchUp(
   const changed = await listChangedSince(tx, { objectType, since });
   const stale = [...(await listStale(tx, job)), ...((await plan.findStale?.(tx, job)) ?? [])];
   const all = [...new Set([...changed, ...stale])];
-  for (const asked of cut(all, 200)) {
+  for (const asked of toChunks(all, 200)) {
     const dropped = await dropJobRows(tx, { job, objectType, ids: asked });
     const { staged } = await plan.stage(tx, { job, after: '', limit: asked.length, asked });
     more += staged - dropped;

@@ -6,14 +6,14 @@ import { accessTo } from '../../objects/role-config';
 import { worksWith } from '../../schemas/words/access';
 import type { Caller } from '../access/caller';
 import { maySee } from '../access/gate';
-import { createSight } from '../access/require-read';
+import { createSight } from '../access/require-right';
 import type { ObjectMetadata } from '../caches/metadata-cache';
 import type { Context } from '../context';
 import { hooksOf } from '../objects/index';
 import { listReceivers } from '../operations/leads/lead-scope';
 import { toChangedBy } from '../storage/bulk/job-rows';
 import type { Change } from '../storage/changes/changes';
-import { cut } from '../storage/cut';
+import { toChunks } from '../storage/chunks';
 import { leadType } from '../storage/leads/leads';
 import { listReaching, listReachingEach } from '../storage/records/row-reach';
 import type { SqlParams } from '../storage/sql-params';
@@ -68,7 +68,7 @@ async function listRecordHearers(
   const hearers = new Map<Group, Set<Caller>>();
   for (const [objectType, ofType] of byType) {
     const metadata = await context.metadata.get(objectType);
-    for (const some of cut(ofType, mostTogether)) {
+    for (const some of toChunks(ofType, mostTogether)) {
       const readers = new Map(some.map((group) => [group[0].record, listReaders(callers, metadata, group)]));
       const reaching = await listReachingEach(context.db, objectType, readers);
       for (const group of some) hearers.set(group, reaching.get(group[0].record) ?? new Set());

@@ -1,6 +1,5 @@
 // Somebody stays who can sign in as Administrator, and some admin stays at all (R35, R55).
-import { objects } from '../../objects/index';
-import { systemRoles } from '../../objects/system-roles';
+import { objects, systemRoles } from '../../objects/index';
 import { isAdmin } from '../../objects/user-types';
 import { AppError } from '../app-error';
 import type { Context } from '../context';

@@ -1,7 +1,13 @@
 // What an access map newly names must be there: an object, its fields, its rights. A field in the trash counts: it may come back.
 import { isSystemType, objects, roleTypes } from '../../objects/index';
-import { isObject, isSameValue, type Json, type JsonObject, ownValue } from '../../schemas/values/json';
-import type { Problem } from '../../schemas/values/problem';
+import {
+  isObject,
+  isSameValue,
+  type Json,
+  type JsonObject,
+  ownValue,
+  type Problem,
+} from '../../schemas/values/json';
 import { allFields } from '../../schemas/words/access';
 import { nearestWord } from '../../validators/metadata/nearest-word';
 import { loadMetadata } from '../caches/metadata-cache';

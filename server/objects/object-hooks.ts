@@ -1,7 +1,6 @@
 // What one object does beyond its definition. What is left out here is generic.
 import type { RoleConfig } from '../../objects/role-config';
-import type { Json, JsonObject } from '../../schemas/values/json';
-import type { Problem } from '../../schemas/values/problem';
+import type { Json, JsonObject, Problem } from '../../schemas/values/json';
 import type { Caller, Person } from '../access/caller';
 import type { AppError } from '../app-error';
 import type { Queries } from '../storage/database';

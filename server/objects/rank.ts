@@ -2,7 +2,7 @@
 // (R35, R55).
 import { objects } from '../../objects/index';
 import { isWithin } from '../../objects/role-config';
-import type { Problem } from '../../schemas/values/problem';
+import type { Problem } from '../../schemas/values/json';
 import type { Caller } from '../access/caller';
 import type { Queries } from '../storage/database';
 import { hooksOf } from './index';

@@ -1,10 +1,8 @@
 // What a role template must be beyond its metadata: named, of a type that fits who has it, and the Administrator role whole
 // (B6, R38, R55).
-import { listRoleTypes } from '../../objects/index';
+import { listRoleTypes, systemRoles } from '../../objects/index';
 import { accessTo, canManageRoles } from '../../objects/role-config';
-import { systemRoles } from '../../objects/system-roles';
-import { isEmpty, type Json, type JsonObject } from '../../schemas/values/json';
-import type { Problem } from '../../schemas/values/problem';
+import { isEmpty, type Json, type JsonObject, type Problem } from '../../schemas/values/json';
 import { isFullAccess } from '../../schemas/words/access';
 import { toAccess } from '../access/caller';
 import { AppError } from '../app-error';

@@ -1,6 +1,5 @@
 // The calls of every object: its own where it has some, else the general ones of its definition.
-import { type BuiltInType, objects, objectTypes } from '../../objects/index';
-import { toTitle } from '../../objects/to-title';
+import { type BuiltInType, objects, objectTypes, toTitle } from '../../objects/index';
 import { viewOf } from '../../objects/views/generic';
 import type { Context } from '../context';
 import type { AddRoute, RegisterRoutes } from '../http/register-routes';

@@ -1,6 +1,5 @@
 // The records of every object that an administrator made, by its key in the address (E1).
-import { isOwnType, type OwnType, objects } from '../../objects/index';
-import { toTitle } from '../../objects/to-title';
+import { isOwnType, type OwnType, objects, toTitle } from '../../objects/index';
 import { viewOf } from '../../objects/views/generic';
 import { isGranted } from '../access/own-types';
 import { AppError } from '../app-error';

@@ -1,7 +1,6 @@
 // What an empty database begins with: system metadata and system roles always, demonstration records where they are
 // allowed (R32, R38).
-import { type ObjectType, objects, systemTypes } from '../../objects/index';
-import { systemRoles } from '../../objects/system-roles';
+import { type ObjectType, objects, systemRoles, systemTypes } from '../../objects/index';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import type { JsonObject } from '../../schemas/values/json';
 import type { WireDataElement } from '../../schemas/words/data-element';

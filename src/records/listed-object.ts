@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import type { WireRecord } from '../../contract/record';
-import { type ObjectType, objects } from '../../objects/index';
+import { type ObjectType, objects, toTitle } from '../../objects/index';
 import { listReferencesOf, pathOf, toReferredType } from '../../objects/references';
-import { toTitle } from '../../objects/to-title';
 import type { JsonObject } from '../../schemas/values/json';
 import { type Column, fieldOf } from '../shared/list/column';
 

@@ -5,7 +5,7 @@ import { canOwn, sayOwners } from '../../objects/own-object';
 import { useRights } from '../shared/api/use-rights';
 import { useElements } from '../shared/metadata/metadata';
 import { sessionAtom } from '../shared/session/session';
-import { EmptyState } from '../shared/ui/empty-state';
+import { EmptyState } from '../shared/ui/states';
 
 /** Whether this person's role reads, or writes, no field of the object; false while that is not known. */
 export function useHasNoFields(objectType: ObjectType, right: 'read' | 'write' = 'read'): boolean {

@@ -58,3 +58,9 @@ export async function restoreRecord(
   const { message } = await askForLost(() => request('POST', '/dtl/restore', { body }));
   return name ? message.replace('Restored', () => `${tellName(name)} restored`) : message;
 }
+
+/** A record as a form takes it: the same object, so that an unchanged answer stays an unchanged value. */
+export function toRecord(record: WireRecord): JsonObject {
+  // An absent optional key reads as undefined, which no JSON answer ever holds.
+  return record as JsonObject;
+}

@@ -1,6 +1,5 @@
 // Moments as people say them, written as the viewer's browser writes dates.
-import { counted } from './counted';
-import { pageLocale } from './page-locale';
+import { counted, pageLocale } from './page-locale';
 
 const day = 86_400_000;
 const weekday = new Intl.DateTimeFormat(pageLocale, { weekday: 'short' });

@@ -26,6 +26,9 @@ const terms: { [word: string]: string } = {
   claims: 'idempotency key',
   door: 'authentication',
   sight: 'read access',
+  told: 'described',
+  asked: 'requested',
+  anew: 'again',
 };
 
 export const namesUseTheTerms: Rule = (files) =>

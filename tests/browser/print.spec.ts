@@ -19,7 +19,7 @@ async function readPages(page: Page): Promise<readonly string[]> {
 const printed = (page: Page, label: string) =>
   page.getByText(label, { exact: true }).locator('..').locator('span[data-printed]');
 
-test('a record prints as terms and values', async ({ openAs }) => {
+test('a record prints as terms and values [R83.1]', async ({ openAs }) => {
   const page = await openAs('admin', '/admin/partners?edit=partner-0001');
   const website = page.getByLabel('Website');
   await website.fill(`https://www.example.com/${'long-path/'.repeat(20)}`);

@@ -5,8 +5,7 @@ import { toSchema } from '../../cli/export/to-schema';
 import { nestedCore } from '../../importers/nested-core';
 import { elementGroupShape, fieldConfigShape } from '../../schemas/format/element-shape';
 import { viewFieldShape, viewGroupShape } from '../../schemas/format/view-shape';
-import { defaultView } from '../../schemas/words/default-view';
-import type { View, ViewField, ViewGroup } from '../../schemas/words/view';
+import { defaultView, type View, type ViewField, type ViewGroup } from '../../schemas/words/view';
 import { checkMetadata } from '../../validators/metadata/check-metadata';
 
 /** What belongs to the host or to those who manage the metadata, and what says nothing without the key that it goes with. */

@@ -9,8 +9,7 @@ import { toTypes } from '../../cli/types/to-types';
 import { nestedCore } from '../../importers/nested-core';
 import { compileForm } from '../../schemas/compile/compile-form';
 import type { JsonObject } from '../../schemas/values/json';
-import { defaultView } from '../../schemas/words/default-view';
-import type { View } from '../../schemas/words/view';
+import { defaultView, type View } from '../../schemas/words/view';
 import { checkRecord } from '../../validators/check-record';
 import { checkMetadata } from '../../validators/metadata/check-metadata';
 

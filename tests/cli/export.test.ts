@@ -17,7 +17,7 @@ import { standardCore } from '../../schemas/engine';
 import type { StoryFixture, TypeFixture } from '../../schemas/format/fixture-shape';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import { isEmpty, isObject, type JsonObject, type JsonSchema } from '../../schemas/values/json';
-import { defaultView } from '../../schemas/words/default-view';
+import { defaultView } from '../../schemas/words/view';
 import { checkRecord } from '../../validators/check-record';
 import { fixturesPath, listFixtures, readFixture } from '../fixture-files';
 import { runCommand } from './run-command';

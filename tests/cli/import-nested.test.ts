@@ -7,7 +7,7 @@ import { compileForm } from '../../schemas/compile/compile-form';
 import { readMetadata } from '../../schemas/parse/read-metadata';
 import { strictRules } from '../../schemas/rules/strict-rules';
 import type { Json, JsonObject } from '../../schemas/values/json';
-import { defaultView } from '../../schemas/words/default-view';
+import { defaultView } from '../../schemas/words/view';
 import { checkRecord } from '../../validators/check-record';
 import { checkMetadata } from '../../validators/metadata/check-metadata';
 import { importJson, lostOf, typesOf } from './import-json';

@@ -10,7 +10,7 @@ import { nestedCore } from '../../importers/nested-core';
 import { compileForm } from '../../schemas/compile/compile-form';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import type { Json, JsonObject } from '../../schemas/values/json';
-import { defaultView } from '../../schemas/words/default-view';
+import { defaultView } from '../../schemas/words/view';
 import { checkRecord } from '../../validators/check-record';
 import { importJson, inputs, lostOf, readInput, typesOf } from './import-json';
 import { runCommand } from './run-command';

@@ -195,7 +195,7 @@ export const serverAccess: readonly Sabotage[] = [
   {
     id: 'A18',
     what: 'Records are filled by who may not write the field.',
-    file: 'server/access/require-read.ts',
+    file: 'server/access/require-right.ts',
     find: 'if (isGranted || canWrite(',
     put: 'if (isGranted || canRead(',
     tests: [...metadataRights, 'tests/server/routes/metadata-forms.test.ts'],

@@ -12,8 +12,7 @@ import type { StoryFixture, TypeFixture } from '../../schemas/format/fixture-sha
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import { isEmpty, type JsonObject } from '../../schemas/values/json';
 import type { DataElement } from '../../schemas/words/data-element';
-import { defaultView } from '../../schemas/words/default-view';
-import type { View } from '../../schemas/words/view';
+import { defaultView, type View } from '../../schemas/words/view';
 import { createValidator } from '../../validators/rjsf-validator';
 import { listFixtures, readFixture } from '../fixture-files';
 

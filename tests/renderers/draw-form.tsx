@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { type OptionsLoader, OptionsProvider } from '../../renderers/controls/options-source';
 import { MetadataForm, type MetadataFormProps } from '../../renderers/metadata-form';
-import { defaultView } from '../../schemas/words/default-view';
+import { defaultView } from '../../schemas/words/view';
 import { elementsOf, type Field } from './elements-of';
 
 type FormProps = Partial<Omit<MetadataFormProps, 'onSubmit'>> & { load?: OptionsLoader };

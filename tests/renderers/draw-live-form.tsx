@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { MetadataForm, type MetadataFormProps } from '../../renderers/metadata-form';
-import { defaultView } from '../../schemas/words/default-view';
+import { defaultView } from '../../schemas/words/view';
 import { elementsOf, type Field } from './elements-of';
 
 export const view = defaultView('partner');

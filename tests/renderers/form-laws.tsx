@@ -8,7 +8,7 @@ import type { Submission } from '../../renderers/store/submission';
 import { compileForm } from '../../schemas/compile/compile-form';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import { isEmpty } from '../../schemas/values/json';
-import { defaultView } from '../../schemas/words/default-view';
+import { defaultView } from '../../schemas/words/view';
 import { toFilled } from '../schemas/metadata-laws';
 
 const view = defaultView('partner');

@@ -6,7 +6,7 @@ import { createLocale } from '../../renderers/locale/create-locale';
 import { MetadataForm, type MetadataFormProps } from '../../renderers/metadata-form';
 import { createEngine } from '../../renderers/types/engine';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
-import { defaultView } from '../../schemas/words/default-view';
+import { defaultView } from '../../schemas/words/view';
 
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MetadataForm, type MetadataFormProps } from '../../renderers/metadata-form';
 import type { Submission } from '../../renderers/store/submission';
-import { defaultView } from '../../schemas/words/default-view';
+import { defaultView } from '../../schemas/words/view';
 import { elementsOf, type Field } from './elements-of';
 
 afterEach(cleanup);

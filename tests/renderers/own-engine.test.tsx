@@ -8,7 +8,7 @@ import { createEngine } from '../../renderers/types/engine';
 import { compileForm } from '../../schemas/compile/compile-form';
 import { createEngine as createHostEngine } from '../../schemas/engine';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
-import { defaultView } from '../../schemas/words/default-view';
+import { defaultView } from '../../schemas/words/view';
 import { defineVisualType } from '../../schemas/words/visual-type';
 import { checkRecord } from '../../validators/check-record';
 

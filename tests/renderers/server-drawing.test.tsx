@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { MetadataForm } from '../../renderers/metadata-form';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import type { Json } from '../../schemas/values/json';
-import { defaultView } from '../../schemas/words/default-view';
+import { defaultView } from '../../schemas/words/view';
 import { listFixtures, readFixture } from '../fixture-files';
 
 type Case = { values: { value: Json; valid: boolean; display?: string }[] };

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MetadataForm, type MetadataFormProps } from '../../renderers/metadata-form';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
-import { defaultView } from '../../schemas/words/default-view';
+import { defaultView } from '../../schemas/words/view';
 import { listFixtures, readFixture } from '../fixture-files';
 import { elementsOf } from './elements-of';
 

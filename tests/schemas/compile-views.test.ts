@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileForm } from '../../schemas/compile/compile-form';
-import { defaultView } from '../../schemas/words/default-view';
-import type { View } from '../../schemas/words/view';
+import { defaultView, type View } from '../../schemas/words/view';
 import { options, toElements, toView } from './to-elements';
 
 describe('a compiled form', () => {

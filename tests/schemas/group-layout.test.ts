@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compileForm } from '../../schemas/compile/compile-form';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import type { ElementGroup } from '../../schemas/words/data-element';
-import { defaultView } from '../../schemas/words/default-view';
-import type { View } from '../../schemas/words/view';
+import { defaultView, type View } from '../../schemas/words/view';
 
 type ElementRow = [fieldName: string, grouping: string, group?: ElementGroup, fieldConfig?: object];
 const toElements = (...given: ElementRow[]) =>

@@ -5,7 +5,7 @@ import type { CompiledField } from '../../schemas/compile/compiled-form';
 import type { TypeFixture } from '../../schemas/format/fixture-shape';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import type { Json, JsonObject } from '../../schemas/values/json';
-import { defaultView } from '../../schemas/words/default-view';
+import { defaultView } from '../../schemas/words/view';
 import { checkRecord } from '../../validators/check-record';
 import { createValidator } from '../../validators/rjsf-validator';
 import { listFixtures, readFixture } from '../fixture-files';

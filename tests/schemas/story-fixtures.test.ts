@@ -4,7 +4,7 @@ import { compileForm } from '../../schemas/compile/compile-form';
 import type { StoryFixture } from '../../schemas/format/fixture-shape';
 import { toEngineSchemas } from '../../schemas/format/to-json-schema';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
-import { defaultView } from '../../schemas/words/default-view';
+import { defaultView } from '../../schemas/words/view';
 import { checkRecord } from '../../validators/check-record';
 import { listFixtures, readFixture } from '../fixture-files';
 

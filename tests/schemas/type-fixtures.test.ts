@@ -8,7 +8,7 @@ import { toEngineSchemas } from '../../schemas/format/to-json-schema';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import { getVisualType, visualTypeIds } from '../../schemas/types/index';
 import { isEmpty, type Json, type JsonObject } from '../../schemas/values/json';
-import { defaultView } from '../../schemas/words/default-view';
+import { defaultView } from '../../schemas/words/view';
 import { checkField } from '../../validators/check-field';
 import { createValidator } from '../../validators/rjsf-validator';
 import { listFixtures, readFixture } from '../fixture-files';

@@ -1,6 +1,6 @@
 // R55: rank in both directions, and an Administrator role that nobody can lose.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { systemRoles } from '../../objects/system-roles';
+import { systemRoles } from '../../objects/index';
 import type { JsonObject } from '../../schemas/values/json';
 import { createAdmin } from '../../server/commands/create-admin';
 import { seedSystem } from '../../server/seed/seed';

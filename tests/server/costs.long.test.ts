@@ -3,7 +3,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, calls } from '../../contract/index';
-import { systemRoles } from '../../objects/system-roles';
+import { systemRoles } from '../../objects/index';
 import { openAdministrator } from './support/administrator';
 import { type CostRow, costRows, seeded } from './support/cost-rows';
 import { listHostile } from './support/hostile-values';

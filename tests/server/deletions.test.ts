@@ -1,7 +1,6 @@
 // R45, R56, R61: what is in use stays, what goes along, and who may do it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ObjectType, objects, systemTypes } from '../../objects/index';
-import { systemRoles } from '../../objects/system-roles';
+import { type ObjectType, objects, systemRoles, systemTypes } from '../../objects/index';
 import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
 import { insertVersion } from '../../server/storage/people/brand-versions';

@@ -1,7 +1,6 @@
 // Checks are written for a list of records: of 200 records nothing is asked for each.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { roleTypes } from '../../objects/index';
-import { systemRoles } from '../../objects/system-roles';
+import { roleTypes, systemRoles } from '../../objects/index';
 import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
 import { addPerson } from './support/accounts';

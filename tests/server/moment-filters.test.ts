@@ -124,7 +124,7 @@ describe('what follows the day', () => {
     ['[gt]=today', '7 8'],
     ['[next]=7d', '0 7'],
     ['[next]=0d', '0'],
-  ])('f.due%s', async (query, names) => {
+  ])('f.due%s [E8.5a]', async (query, names) => {
     expect(await sorted(`f.due${query}`)).toBe(names);
     expect(await sorted(`f.begins${query}`)).toBe(names);
   });
@@ -133,7 +133,7 @@ describe('what follows the day', () => {
     expect((await host.call('GET', `/dtl/partner?${query}`, { token })).status).toBe(400);
   });
 
-  it('is right at each read, and for lists once it is stored anew', async () => {
+  it('is worked out at each read, and for lists in steps after midnight [E8.5b]', async () => {
     const id = await host.seed('partner', { partnerName: 'Aging', due: dayOf(-3), age: 2 });
     const stored = async () => {
       const [row] = await host.context.db.query<{ age: number; version: number }>(
@@ -159,7 +159,7 @@ describe('what follows the day', () => {
     expect(await stored()).toMatchObject({ age: 3 });
   });
 
-  it('bounds what is written, and nothing that is stored', async () => {
+  it('bounds what is written, and nothing that is stored [E8.5a]', async () => {
     const id = await host.seed('partner', { partnerName: 'Limited', opens: dayOf(-1) });
     const patch = async (body: { [field: string]: string }) => {
       const { fieldErrors = {} } = (await host.call('PATCH', `/dtl/partner?partnerID=${id}`, { token, body }))

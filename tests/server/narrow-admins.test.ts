@@ -1,6 +1,6 @@
 // R55–R57: what a narrow administrator may not do to people of higher rank, and what a name used before grants.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemRoles } from '../../objects/system-roles';
+import { systemRoles } from '../../objects/index';
 import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
 import { addPerson } from './support/accounts';

@@ -1,6 +1,6 @@
 // R55, R56, R61: creating, list-form writes, users' places, and answers that tell nothing.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemRoles } from '../../objects/system-roles';
+import { systemRoles } from '../../objects/index';
 import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
 import { addPerson, getToken, newUser } from './support/accounts';

@@ -41,7 +41,7 @@ const partnerOf = (userTypeID: string, roleConfig: object = { vehicle: all, tour
   host.signIn({ type: 'partner', userTypeID, roleConfig: roleConfig as never });
 
 describe('a field that refers to several records', () => {
-  it('keeps their order and refuses what is not there', async () => {
+  it('keeps their order and refuses what is not there [E8.1]', async () => {
     const [one = '', two = ''] = await addVehicles('B 1', 'A 1');
     const { body, id } = await add('tour', { name: 'North', vehicles: [one, two] });
     expect(body.tour).toMatchObject({ vehicles: [one, two] });
@@ -62,7 +62,7 @@ describe('a field that refers to several records', () => {
     expect(body.tour).toMatchObject({ vehicles: [near, far] });
   });
 
-  it('holds each of them', async () => {
+  it('holds each of them [E8.1b]', async () => {
     const [one = '', two = ''] = await addVehicles('HELD 1', 'HELD 2');
     await add('tour', { name: 'Holds', vehicles: [one, two] });
     const { id } = await add('tour', { name: 'Holds too', vehicles: [two] });
@@ -79,7 +79,7 @@ describe('a field that refers to several records', () => {
     expect(restored.body.message).toBe('Restored.');
   });
 
-  it('finds the records that name one', async () => {
+  it('finds the records that name one [E8.1b]', async () => {
     const [one = '', two = ''] = await addVehicles('FOUND 1', 'FOUND 2');
     await add('tour', { name: 'Found', vehicles: [two, one] });
     const { body } = await send('GET', `/dtl/record/tour?page=1&f.vehicles=${one}`);
@@ -91,7 +91,7 @@ describe('a field that refers to several records', () => {
     expect(index).toBeDefined();
   });
 
-  it('is sorted and exported by titles', async () => {
+  it('is sorted and exported by titles [E8.1b]', async () => {
     const [last = '', first = ''] = await addVehicles('SORT Z', 'SORT A, B');
     await add('tour', { name: 'Sorted last', vehicles: [last, first] });
     await add('tour', { name: 'Sorted first', vehicles: [first] });

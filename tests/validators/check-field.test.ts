@@ -4,7 +4,7 @@ import type { CompiledField } from '../../schemas/compile/compiled-form';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import { visualTypeIds } from '../../schemas/types/index';
 import type { Json } from '../../schemas/values/json';
-import { defaultView } from '../../schemas/words/default-view';
+import { defaultView } from '../../schemas/words/view';
 import { checkField } from '../../validators/check-field';
 
 const msOptions = [{ label: 'A', value: 'a' }];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileForm } from '../../schemas/compile/compile-form';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
-import { defaultView } from '../../schemas/words/default-view';
+import { defaultView } from '../../schemas/words/view';
 import { checkRecord } from '../../validators/check-record';
 
 const { elements } = parseMetadata([

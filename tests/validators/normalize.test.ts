@@ -3,7 +3,7 @@ import { compileForm } from '../../schemas/compile/compile-form';
 import type { CompiledField } from '../../schemas/compile/compiled-form';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import type { Json } from '../../schemas/values/json';
-import { defaultView } from '../../schemas/words/default-view';
+import { defaultView } from '../../schemas/words/view';
 import { checkField } from '../../validators/check-field';
 import { normalizeValue, toPhone } from '../../validators/normalize';
 import { checkNewPassword } from '../../validators/password-rules';

@@ -15,11 +15,9 @@ import {
 } from '../../schemas/parse/read-metadata';
 import { strictRules } from '../../schemas/rules/strict-rules';
 import { toFieldName } from '../../schemas/values/field-name';
-import { isObject, type Json, type JsonObject } from '../../schemas/values/json';
-import type { Problem } from '../../schemas/values/problem';
+import { isObject, type Json, type JsonObject, type Problem } from '../../schemas/values/json';
 import type { DataElement } from '../../schemas/words/data-element';
-import { defaultView } from '../../schemas/words/default-view';
-import type { View } from '../../schemas/words/view';
+import { defaultView, type View } from '../../schemas/words/view';
 import type { VisualType } from '../../schemas/words/visual-type';
 import { checkField } from '../check-field';
 import { checkView } from './check-view';

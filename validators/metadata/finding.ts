@@ -1,5 +1,5 @@
 // The result of a metadata check: a problem with a numbered code and, if there is one, a way to fix it.
-import type { Problem } from '../../schemas/values/problem';
+import type { Problem } from '../../schemas/values/json';
 import { type MetadataCode, metadataCodes } from '../../schemas/words/codes';
 
 export type Finding = Problem & {

@@ -5,7 +5,7 @@ import { type EngineCore, standardCore } from '../../schemas/engine';
 import { readElements } from '../../schemas/parse/read-metadata';
 import { strictRules } from '../../schemas/rules/strict-rules';
 import { isEmpty, isObject } from '../../schemas/values/json';
-import { defaultView } from '../../schemas/words/default-view';
+import { defaultView } from '../../schemas/words/view';
 import type { VisualType } from '../../schemas/words/visual-type';
 import { checkField } from '../check-field';
 import type { Report } from './finding';

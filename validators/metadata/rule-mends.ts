@@ -2,8 +2,7 @@
 import { limitsShape } from '../../schemas/format/rule-shapes';
 import { functionNames } from '../../schemas/formulas/functions';
 import { checkPattern } from '../../schemas/rules/linear-pattern';
-import { isObject, type Json, type JsonObject, ownValue } from '../../schemas/values/json';
-import type { Problem } from '../../schemas/values/problem';
+import { isObject, type Json, type JsonObject, ownValue, type Problem } from '../../schemas/values/json';
 import { longestMatched } from '../../schemas/words/limits';
 import type { Finding } from './finding';
 import { nearestWord } from './nearest-word';

@@ -1,8 +1,7 @@
 // Suggests how to fix what the parser reports.
 import type { EngineCore } from '../../schemas/engine';
 import { toFieldName } from '../../schemas/values/field-name';
-import { isEmpty, isObject, type Json, type JsonObject } from '../../schemas/values/json';
-import type { Problem } from '../../schemas/values/problem';
+import { isEmpty, isObject, type Json, type JsonObject, type Problem } from '../../schemas/values/json';
 import type { VisualType } from '../../schemas/words/visual-type';
 import type { Finding } from './finding';
 import { toOption } from './formula-values';

@@ -1,6 +1,5 @@
 // Suggests how to fix what the parser reports about a view.
-import type { Json } from '../../schemas/values/json';
-import type { Problem } from '../../schemas/values/problem';
+import type { Json, Problem } from '../../schemas/values/json';
 import { viewWidths } from '../../schemas/words/view';
 import type { Finding } from './finding';
 import { nearestWord } from './nearest-word';

@@ -1,7 +1,6 @@
 // For hosts that report where in a value with parts something is wrong.
 import type { CompiledField } from '../../schemas/compile/compiled-form';
-import { isEmpty, type Json } from '../../schemas/values/json';
-import type { Problem } from '../../schemas/values/problem';
+import { isEmpty, type Json, type Problem } from '../../schemas/values/json';
 import { checkField } from '../check-field';
 
 /**

@@ -12,13 +12,13 @@ import {
   type JsonObject,
   type JsonSchema,
   ownValue,
+  type Problem,
 } from '../../schemas/values/json';
-import type { Problem } from '../../schemas/values/problem';
 import type { Say } from '../../schemas/values/say';
 import { parseJson } from '../../schemas/values/text-forms';
 import type { DataElement } from '../../schemas/words/data-element';
-import { defaultView } from '../../schemas/words/default-view';
 import { defineSetting } from '../../schemas/words/settings';
+import { defaultView } from '../../schemas/words/view';
 import { requiredMessages, type VisualType } from '../../schemas/words/visual-type';
 import { checkField } from '../check-field';
 import { validateValue } from '../validate-value';

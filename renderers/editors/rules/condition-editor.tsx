@@ -7,7 +7,7 @@ import type { DataElement } from '../../../schemas/words/data-element';
 import type { ControlProps } from '../../controls/control';
 import styles from '../../controls/controls.module.css';
 import { useRows } from '../../controls/use-rows';
-import { toSeen } from '../../store/misread';
+import { toSeen } from '../../store/unparsed-input';
 import { ConditionText } from './condition-text';
 import { type Edited, isFinished, toEdited, withoutIds } from './edited-sentences';
 import own from './rule-editors.module.css';

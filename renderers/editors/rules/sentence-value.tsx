@@ -10,7 +10,7 @@ import { checkField } from '../../../validators/check-field';
 import { normalizeValue } from '../../../validators/normalize';
 import { errorId, labelId } from '../../controls/control';
 import { readOptions } from '../../form/field-width';
-import type { Misread } from '../../store/misread';
+import type { Misread } from '../../store/unparsed-input';
 import { standardEngine } from '../../types/engine';
 import own from './rule-editors.module.css';
 

@@ -3,7 +3,7 @@
 import { objects } from '../../../objects/index';
 import { compileForm } from '../../../schemas/compile/compile-form';
 import { isEmpty, type JsonObject, ownValue } from '../../../schemas/values/json';
-import { defaultView } from '../../../schemas/words/default-view';
+import { defaultView } from '../../../schemas/words/view';
 import { checkField } from '../../../validators/check-field';
 import { isSecretElement, type ObjectMetadata } from '../../caches/metadata-cache';
 import type { BrandSnapshot } from '../../storage/people/brand-versions';

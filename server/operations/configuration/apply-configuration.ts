@@ -18,7 +18,7 @@ import {
   type TouchedFiles,
 } from '../../storage/metadata/configurations';
 import { type Task, transaction, type Work } from '../../work';
-import { workOutSoon } from '../records/work-out-anew';
+import { workOutSoon } from '../records/recompute-formulas';
 import { listTooMany } from './most-configuration';
 import { type Fault, identify, identifyAll, isAmbiguous, toWanted, type Wanted } from './parse-files';
 import { readConfiguration, toRoleFile } from './read-configuration';

@@ -9,9 +9,8 @@ import {
   toSlug,
 } from '../../../objects/configuration';
 import { isReference, toReferenceSettings } from '../../../objects/field-references';
-import { systemTypes } from '../../../objects/index';
+import { systemRoles, systemTypes } from '../../../objects/index';
 import { toOwnObject } from '../../../objects/own-object';
-import { systemRoles } from '../../../objects/system-roles';
 import { getVisualType } from '../../../schemas/types/index';
 import { isObject, type Json, type JsonObject } from '../../../schemas/values/json';
 import { isSecret } from '../../../schemas/words/is-secret';

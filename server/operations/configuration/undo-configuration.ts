@@ -5,8 +5,7 @@ import {
   isObjectFile,
   isSameFile,
 } from '../../../objects/configuration';
-import { isObjectType, objects } from '../../../objects/index';
-import { toTitle } from '../../../objects/to-title';
+import { isObjectType, objects, toTitle } from '../../../objects/index';
 import { requireFullAdmin } from '../../access/require-right';
 import { AppError } from '../../app-error';
 import {

@@ -4,7 +4,7 @@ import { isObjectType } from '../../../objects/index';
 import type { BulkJob } from '../../storage/bulk/bulk-jobs';
 import type { TouchedFiles } from '../../storage/metadata/configurations';
 import type { Work } from '../../work';
-import { beginWorkOut } from '../records/work-out-anew';
+import { beginRecompute } from '../records/recompute-formulas';
 
 /** Within the transaction that stores the configuration. */
 export async function beginFormulas(
@@ -17,7 +17,7 @@ export async function beginFormulas(
     if (!file || !old || !isObjectFile(file) || !isObjectFile(old) || !isObjectType(file.objectType))
       continue;
     if (isSameFile(toWorked(old), toWorked(file))) continue;
-    jobs.push(await beginWorkOut(tx, { objectType: file.objectType, by: caller.userID, db: context.db }));
+    jobs.push(await beginRecompute(tx, { objectType: file.objectType, by: caller.userID, db: context.db }));
   }
   return jobs;
 }

@@ -10,7 +10,7 @@ import { isObject, type JsonObject } from '../../../schemas/values/json';
 import { worksWith } from '../../../schemas/words/access';
 import { findAccount } from '../../access/account';
 import { createGate } from '../../access/gate';
-import { createSight } from '../../access/require-read';
+import { createSight } from '../../access/require-right';
 import { createFeedCache, type FeedCache, type IsTouched } from '../../caches/feed-cache';
 import type { ChangeFeed } from '../../storage/changes/change-feed';
 import { signInField } from '../../storage/changes/changes';

@@ -1,11 +1,10 @@
 // Own data elements of the last 30 days that nobody but full-access roles reads: for who may change roles (R34, R56).
 import type { UnreadField } from '../../../contract/home';
-import { isSystemType, type ObjectType } from '../../../objects/index';
+import { isSystemType, type ObjectType, systemRoles } from '../../../objects/index';
 import { canManageRoles } from '../../../objects/role-config';
-import { systemRoles } from '../../../objects/system-roles';
 import { isAdmin } from '../../../objects/user-types';
 import { canRead, isFullAccess, type ObjectAccess, toObjectAccess } from '../../../schemas/words/access';
-import { createSight } from '../../access/require-read';
+import { createSight } from '../../access/require-right';
 import { listNewElements } from '../../storage/lists/recent-changes';
 import { listAllRecords } from '../../storage/lists/record-list';
 import type { HomeTask } from './home-task';

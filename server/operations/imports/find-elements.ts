@@ -1,5 +1,4 @@
-import { comesWithUser, userPrefix } from '../../../objects/comes-with-user';
-import type { ObjectType } from '../../../objects/index';
+import { comesWithUser, type ObjectType, userPrefix } from '../../../objects/index';
 import type { DataElement } from '../../../schemas/words/data-element';
 import type { Task } from '../../work';
 

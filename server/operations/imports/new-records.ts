@@ -1,8 +1,6 @@
 // A row as new records: what the call that makes one of the object would write, checked as it checks, and not yet stored.
 import { randomUUID } from 'node:crypto';
-import { userPrefix } from '../../../objects/comes-with-user';
-import { isOwnType, type ObjectType } from '../../../objects/index';
-import { systemRoles } from '../../../objects/system-roles';
+import { isOwnType, type ObjectType, systemRoles, userPrefix } from '../../../objects/index';
 import { viewOf } from '../../../objects/views/generic';
 import { partnerView } from '../../../objects/views/partner';
 import { primaryUserView, userView } from '../../../objects/views/user';

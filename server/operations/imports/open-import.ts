@@ -1,7 +1,6 @@
 // An import as somebody begins it: the object, which field each column fills, and by what a row is known to be a change.
 import { randomUUID } from 'node:crypto';
-import { comesWithUser, userPrefix } from '../../../objects/comes-with-user';
-import { isObjectType, objects } from '../../../objects/index';
+import { comesWithUser, isObjectType, objects, userPrefix } from '../../../objects/index';
 import { isAdmin } from '../../../objects/user-types';
 import { primaryUserView } from '../../../objects/views/user';
 import { isZone } from '../../../schemas/files/zone-moments';

@@ -1,8 +1,7 @@
 // Rows that change a record which is there, checked as its own save would be.
 import type { ImportVerdict } from '../../../contract/imports';
-import { comesWithUser, userPrefix } from '../../../objects/comes-with-user';
 import type { ObjectDefinition } from '../../../objects/define-object';
-import { listObjectTypes, type ObjectType, objects } from '../../../objects/index';
+import { comesWithUser, listObjectTypes, type ObjectType, objects, userPrefix } from '../../../objects/index';
 import { viewOf } from '../../../objects/views/generic';
 import { isUnique } from '../../../schemas/rules/parse-unique';
 import { type JsonObject, ownValue } from '../../../schemas/values/json';

@@ -1,8 +1,7 @@
 // What would become of rows, each checked as if it were saved by itself: new records, a change of one that is there, or a refusal
 // that says why, at its field. What all rows ask of the database is asked by one statement each.
 import type { ImportFault, ImportVerdict } from '../../../contract/imports';
-import { comesWithUser, userPrefix } from '../../../objects/comes-with-user';
-import { objects } from '../../../objects/index';
+import { comesWithUser, objects, userPrefix } from '../../../objects/index';
 import { isUnique } from '../../../schemas/rules/parse-unique';
 import { getVisualType } from '../../../schemas/types/index';
 import type { Json, JsonObject } from '../../../schemas/values/json';

@@ -29,9 +29,9 @@ import type { Task, Work } from '../../work';
 import { createRefusals } from '../records/chosen-records';
 import { changedSince } from '../records/delete-record';
 import { mostAtOnce, toAnswer } from '../records/delete-together';
+import { describeUndo } from '../records/describe-undo';
 import { createWaiting, listStaleDeletions, type Refuse, stageDeletions } from '../records/plan-deletions';
 import { mayWrite } from '../records/read-patch';
-import { toUndone } from '../records/told-undo';
 import { requireUndoable } from '../records/undo-together';
 import { createWhyKept, isSeenAgain, keptMessages } from '../records/why-kept';
 
@@ -74,7 +74,7 @@ export async function undoImport(task: Task, job: BulkJob): Promise<BulkAnswer |
         findStale: (on, n) => listStaleDeletions({ tx: on, context }, { objectType, job: n }),
       });
       const since = refusals.count(changedSince.message);
-      const message = toUndone(objectType, { undone: changed, since, other: refusals.count() - since });
+      const message = describeUndo(objectType, { undone: changed, since, other: refusals.count() - since });
       return { status: 200, body: { success: true, message, jobID: '', changed, ...refusals.toWire() } };
     },
   });

@@ -1,6 +1,6 @@
 // What POST /dtl/leads and import:leads take: untrusted JSON → rows to store, or a problem for each fault.
 import { toInstant } from '../../../objects/leads/lead-instant';
-import type { Problem } from '../../../schemas/values/problem';
+import type { Problem } from '../../../schemas/values/json';
 import type { NewLead } from '../../storage/leads/leads';
 
 /** Finds the recipient of a lead by the partner named in it; undefined when `partnerID` names none. */

@@ -1,7 +1,6 @@
 // A field that holds data is deleted only with a key: single use, for this element and caller, 10 minutes (B4, W1).
 import type { ObjectType } from '../../../objects/index';
-import { mayCount } from '../../access/require-read';
-import { requireConfigurer } from '../../access/require-right';
+import { mayCount, requireConfigurer } from '../../access/require-right';
 import { AppError } from '../../app-error';
 import { lockMetadata } from '../../storage/metadata/elements';
 import { createConfirmKey, takeConfirmKey } from '../../storage/people/confirm-keys';

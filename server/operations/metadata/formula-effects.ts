@@ -4,7 +4,7 @@ import { compileFormulas } from '../../../schemas/formulas/formula-rules';
 import { isSameValue, type Json } from '../../../schemas/values/json';
 import type { ReadValue } from '../../../schemas/words/condition';
 import type { DataElement } from '../../../schemas/words/data-element';
-import { mayCount } from '../../access/require-read';
+import { mayCount } from '../../access/require-right';
 import { isSecretElement } from '../../caches/metadata-cache';
 import { filterInSlices } from '../../jobs/in-slices';
 import { type HeldTogether, listHeldTogether, toIDs } from '../../storage/records/element-values';

@@ -1,7 +1,7 @@
 // Data elements that were deleted in the last 30 days: when, by whom (R62).
 import type { DeletedElements } from '../../../contract/metadata';
 import type { ObjectType } from '../../../objects/index';
-import { createSight } from '../../access/require-read';
+import { createSight } from '../../access/require-right';
 import { listDeletedElements } from '../../storage/metadata/elements';
 import type { Task } from '../../work';
 import { namePeople } from '../records/name-people';

@@ -5,7 +5,7 @@ import { accessTo } from '../../../objects/role-config';
 import { isFullAccess } from '../../../schemas/words/access';
 import { listAskedBy, type RecordCondition } from '../../../schemas/words/condition';
 import type { DataElement } from '../../../schemas/words/data-element';
-import { mayCount } from '../../access/require-read';
+import { mayCount } from '../../access/require-right';
 import { AppError, toFieldErrors } from '../../app-error';
 import { loadMetadata } from '../../caches/metadata-cache';
 import type { Work } from '../../work';

@@ -1,13 +1,12 @@
 // A deleted field comes back with its values; its own rules must still fit the fields that there are, and what it is worked out
 // from may have changed meanwhile (E2.6, E4).
 import type { ObjectType } from '../../../objects/index';
-import { mayCount } from '../../access/require-read';
-import { requireConfigurer } from '../../access/require-right';
+import { mayCount, requireConfigurer } from '../../access/require-right';
 import { AppError } from '../../app-error';
 import { type ElementRow, findElement, lockMetadata, putElement } from '../../storage/metadata/elements';
 import { countHolders } from '../../storage/records/element-values';
 import { type Task, transaction, type Work } from '../../work';
-import { beginWorkOut, workOutSoon } from '../records/work-out-anew';
+import { beginRecompute, workOutSoon } from '../records/recompute-formulas';
 import { storeUnique } from './keep-unique';
 import { requireRoom } from './most-fields';
 import { parseElementInput } from './parse-element';
@@ -27,7 +26,7 @@ export async function restoreElement(task: Task, target: ElementName): Promise<n
   const job = await transaction(task, async (work) => {
     const { config } = await restoreIn(work, target);
     if (config.formula === undefined) return undefined;
-    return beginWorkOut(work.tx, { objectType, by: caller.userID, db: context.db });
+    return beginRecompute(work.tx, { objectType, by: caller.userID, db: context.db });
   });
   if (job) await workOutSoon(context, job);
   if (!mayCount(caller, await context.metadata.get(objectType), name)) return 0;

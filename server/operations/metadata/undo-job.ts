@@ -1,8 +1,7 @@
 // What a change of many records wrote is taken back, where nobody has written since: one undo for the whole.
 import { listWorkedOut } from '../../../schemas/rules/work-out';
 import { followRights } from '../../access/follow-rights';
-import { requireBulkWriter } from '../../access/require-read';
-import { requireConfigurer } from '../../access/require-right';
+import { requireBulkWriter, requireConfigurer } from '../../access/require-right';
 import { AppError } from '../../app-error';
 import type { BulkAnswer } from '../../jobs/plan';
 import { toWireJob } from '../../jobs/wire-job';

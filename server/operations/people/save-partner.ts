@@ -1,7 +1,7 @@
 // A partner and its primary user, all or nothing (W2, POST and PATCH /dtl/partner; B4 'Partner and sponsor').
 import { randomUUID } from 'node:crypto';
 import type { FieldErrors } from '../../../contract/error';
-import { systemRoles } from '../../../objects/system-roles';
+import { systemRoles } from '../../../objects/index';
 import { isPartner } from '../../../objects/user-types';
 import { partnerView } from '../../../objects/views/partner';
 import { primaryUserView } from '../../../objects/views/user';

@@ -1,9 +1,8 @@
 // What a user reads, writes and reaches, and why (GET /dtl/access/user): the user's own rights, as every call asks them, beside
 // those that the same code gives without the company's limits, and without being a client.
 import type { ObjectOfUser, UserAccess } from '../../../contract/user';
-import { listSystemTypes, type ObjectType, objects } from '../../../objects/index';
+import { listSystemTypes, type ObjectType, objects, systemRoles } from '../../../objects/index';
 import { accessTo } from '../../../objects/role-config';
-import { systemRoles } from '../../../objects/system-roles';
 import { isAdmin, toCompanyType } from '../../../objects/user-types';
 import { canConfigure, canDelete, toObjectAccess, worksWith } from '../../../schemas/words/access';
 import type { DataElement } from '../../../schemas/words/data-element';
@@ -17,7 +16,7 @@ import {
 } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { isKnown } from '../../access/own-types';
-import { createSight } from '../../access/require-read';
+import { createSight } from '../../access/require-right';
 import { isLockedFor } from '../../access/role-rules';
 import { AppError } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';

@@ -11,15 +11,14 @@ import {
   type Json,
   type JsonObject,
   ownValue,
+  type Problem,
   toStoredValue,
 } from '../../../schemas/values/json';
-import type { Problem } from '../../../schemas/values/problem';
 import { applyAccess } from '../../../schemas/words/access';
 import type { ReadValue } from '../../../schemas/words/condition';
 import type { DataElement } from '../../../schemas/words/data-element';
-import { defaultView } from '../../../schemas/words/default-view';
 import { listBoundNames } from '../../../schemas/words/limits';
-import type { View } from '../../../schemas/words/view';
+import { defaultView, type View } from '../../../schemas/words/view';
 import { normalizeValue } from '../../../validators/normalize';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';

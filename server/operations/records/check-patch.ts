@@ -5,13 +5,18 @@ import { compileForm } from '../../../schemas/compile/compile-form';
 import type { CompiledField, CompiledForm } from '../../../schemas/compile/compiled-form';
 import { isUnique } from '../../../schemas/rules/parse-unique';
 import { getVisualType } from '../../../schemas/types/index';
-import { isEmpty, isSameValue, type JsonObject, ownValue, toStoredValue } from '../../../schemas/values/json';
-import type { Problem } from '../../../schemas/values/problem';
+import {
+  isEmpty,
+  isSameValue,
+  type JsonObject,
+  ownValue,
+  type Problem,
+  toStoredValue,
+} from '../../../schemas/values/json';
 import { applyAccess, fullAccess } from '../../../schemas/words/access';
 import type { ReadValue } from '../../../schemas/words/condition';
 import type { DataElement } from '../../../schemas/words/data-element';
-import { defaultView } from '../../../schemas/words/default-view';
-import type { View } from '../../../schemas/words/view';
+import { defaultView, type View } from '../../../schemas/words/view';
 import { checkField, checkRule } from '../../../validators/check-field';
 import { normalizeValue } from '../../../validators/normalize';
 import { checkAccessMap } from '../../access/access-map';

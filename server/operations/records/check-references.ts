@@ -3,8 +3,7 @@ import { isReference, listIDs, toReferredObject } from '../../../objects/field-r
 import { type ObjectType, objects } from '../../../objects/index';
 import { canBeReferred, toReferredType } from '../../../objects/references';
 import { accessTo } from '../../../objects/role-config';
-import { type JsonObject, ownValue } from '../../../schemas/values/json';
-import type { Problem } from '../../../schemas/values/problem';
+import { type JsonObject, ownValue, type Problem } from '../../../schemas/values/json';
 import { worksWith } from '../../../schemas/words/access';
 import type { Caller } from '../../access/caller';
 import type { ObjectMetadata } from '../../caches/metadata-cache';

@@ -2,8 +2,7 @@
 // is told of those that stay as they are.
 import type { BulkOutcome } from '../../../contract/jobs';
 import type { RecordChoice } from '../../../contract/records';
-import { type ObjectType, objects } from '../../../objects/index';
-import { toTitle } from '../../../objects/to-title';
+import { type ObjectType, objects, toTitle } from '../../../objects/index';
 import { ownValue } from '../../../schemas/values/json';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';

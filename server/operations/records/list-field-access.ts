@@ -1,8 +1,7 @@
 // Who may read and write one field, and why (W2, GET /dtl/access; R34).
 import type { FieldAccess } from '../../../contract/role';
-import { type ObjectType, objects } from '../../../objects/index';
+import { type ObjectType, objects, systemRoles } from '../../../objects/index';
 import { grantsAll } from '../../../objects/role-config';
-import { systemRoles } from '../../../objects/system-roles';
 import { isAdmin } from '../../../objects/user-types';
 import type { Json } from '../../../schemas/values/json';
 import {
@@ -16,7 +15,7 @@ import { isWorkedOut } from '../../../schemas/words/element-rules';
 import { administratorConfig, toAccess } from '../../access/caller';
 import { mayRead } from '../../access/formula-access';
 import { createGate } from '../../access/gate';
-import { createSight } from '../../access/require-read';
+import { createSight } from '../../access/require-right';
 import { AppError } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { listAllRecords } from '../../storage/lists/record-list';

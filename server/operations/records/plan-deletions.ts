@@ -5,7 +5,7 @@ import type { AppError } from '../../app-error';
 import { isAdminUser, lastAdministrator, readAdmins } from '../../objects/keep-administrator';
 import { listFillsSince } from '../../storage/bulk/bulk-jobs';
 import { type JobRow, listDeleted, listHeldByOthers, putJobRows } from '../../storage/bulk/job-rows';
-import { cut } from '../../storage/cut';
+import { toChunks } from '../../storage/chunks';
 import { listReferences } from '../../storage/metadata/element-references';
 import { listUsersOf } from '../../storage/people/company-users';
 import { findRecords, type RecordRow } from '../../storage/records/records';
@@ -195,7 +195,7 @@ export function createWaiting<Chosen extends { id: string }>(refusals: Refusals)
       let found = 0;
       for (let more = 1; more > 0 && waiting.size > 0; found += more) {
         more = 0;
-        for (const some of cut([...waiting.values()], 200)) more += await stage(some, run);
+        for (const some of toChunks([...waiting.values()], 200)) more += await stage(some, run);
       }
       return found;
     },

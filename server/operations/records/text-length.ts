@@ -1,7 +1,6 @@
 // One limit for every text that a record takes: what one person stores, others read, and all of them pay for it.
-import { isObject, type Json } from '../../../schemas/values/json';
+import { isObject, type Json, type Problem } from '../../../schemas/values/json';
 import { longestText, tooLongMessage } from '../../../schemas/values/longest-text';
-import type { Problem } from '../../../schemas/values/problem';
 
 /** The problem of a value that is, or holds anywhere, a text beyond the limit. `path` names its field. */
 export function findTooLong(path: string, value: Json): Problem | undefined {

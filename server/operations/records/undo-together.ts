@@ -14,9 +14,9 @@ import type { Task } from '../../work';
 import { createRefusals, type Refusals } from './chosen-records';
 import { changedSince } from './delete-record';
 import { undoDeletions } from './delete-together';
+import { describeUndo } from './describe-undo';
 import { withFormulas } from './plan-formulas';
 import { mayWrite } from './read-patch';
-import { toUndone } from './told-undo';
 import { createWhyKept, isSeenAgain, keptMessages, type WhyKept } from './why-kept';
 
 type PlanUndo = (job: BulkJob) => BulkPlan;
@@ -65,7 +65,7 @@ async function undoEdit({ context, caller }: Task, job: BulkJob, planUndo: PlanU
       const { changed: undone } = await show(withFormulas(plan, metadata));
       const [locked, unfit] = [left.locked.size, left.unfit.size];
       const since = Math.max(0, job.changed - undone - locked - unfit);
-      const message = toUndone(objectType, { undone, since, locked, unfit });
+      const message = describeUndo(objectType, { undone, since, locked, unfit });
       const body = { success: true, message, jobID: '', changed: undone, ...refusals.toWire() };
       return { status: 200, body };
     },

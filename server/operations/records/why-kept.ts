@@ -6,9 +6,9 @@ import { isSameValue, type JsonObject, ownValue } from '../../../schemas/values/
 import { applyAccess, fullAccess } from '../../../schemas/words/access';
 import { meets } from '../../../schemas/words/condition';
 import type { DataElement } from '../../../schemas/words/data-element';
-import { defaultView } from '../../../schemas/words/default-view';
 import { isWorkedOut } from '../../../schemas/words/element-rules';
 import { listBoundNames } from '../../../schemas/words/limits';
+import { defaultView } from '../../../schemas/words/view';
 import { checkField } from '../../../validators/check-field';
 import type { Gate } from '../../access/gate';
 import { isLockedFor, keepRoleRules } from '../../access/role-rules';

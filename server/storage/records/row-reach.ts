@@ -1,7 +1,7 @@
 // Who of many people reaches certain rows: the condition that every read uses (row-scope.ts), asked for all of them at once.
 import type { ObjectType } from '../../../objects/index';
 import { toCompanyType } from '../../../objects/user-types';
-import { cut } from '../cut';
+import { toChunks } from '../chunks';
 import type { Queries } from '../database';
 import { createSqlParams, type SqlParams } from '../sql-params';
 import { type RowReach, toReachID, toReachRule, toScope } from './row-scope';
@@ -60,7 +60,7 @@ async function listReachingIDs(
   const asked = toAsked(objectType, people);
   if (!asked) return undefined;
   const found = new Set<string>();
-  for (const some of cut(asked.ids, mostAsked)) {
+  for (const some of toChunks(asked.ids, mostAsked)) {
     const params = createSqlParams();
     const rows = await db.prepared<{ id: string }>(
       `select asked.id from unnest(${params.add(some)}::text[]) as asked(id)
@@ -82,8 +82,8 @@ async function listReached(
   const asked = toAsked(objectType, people);
   if (!asked) return undefined;
   const found = new Map<string, Set<string>>();
-  for (const some of cut(asked.ids, mostAsked)) {
-    for (const records of cut(ids, Math.ceil(mostAsked / some.length))) {
+  for (const some of toChunks(asked.ids, mostAsked)) {
+    for (const records of toChunks(ids, Math.ceil(mostAsked / some.length))) {
       const params = createSqlParams();
       const rows = await db.prepared<{ record: string; id: string }>(
         `select records.id as record, asked.id from unnest(${params.add(some)}::text[]) as asked(id)

@@ -1,6 +1,6 @@
 import { Brands } from '../../features/brands/brands';
 import { lazyScreen } from '../../shared/react/lazy-screen';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { Skeleton } from '../../shared/ui/states';
 
 const Editor = lazyScreen(
   () => import('./brand-editor').then((m) => m.BrandEditor),

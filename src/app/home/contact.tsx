@@ -4,12 +4,10 @@ import { isAdmin } from '../../../objects/user-types';
 import { paths } from '../../shared/paths';
 import { type Session, sessionAtom } from '../../shared/session/session';
 import { Badge } from '../../shared/ui/badge';
-import { EmptyState } from '../../shared/ui/empty-state';
-import { ErrorState } from '../../shared/ui/error-state';
 import { LinkButton } from '../../shared/ui/link-button';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Panel } from '../../shared/ui/panel';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { EmptyState, ErrorState, Skeleton } from '../../shared/ui/states';
 import styles from './contact.module.css';
 import { type SupportContact, useContacts } from './use-contacts';
 

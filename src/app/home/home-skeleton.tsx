@@ -2,7 +2,7 @@ import { isAdmin, isClient, isSponsor } from '../../../objects/user-types';
 import type { Session } from '../../shared/session/session';
 import { cx } from '../../shared/ui/cx';
 import { Panel } from '../../shared/ui/panel';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { Skeleton } from '../../shared/ui/states';
 import styles from './home.module.css';
 
 /** Cards where this person's will stand, so that nothing moves when they come. */

@@ -3,8 +3,8 @@ import type { Home, HomeBrand, HomeProfile } from '../../../contract/home';
 import { objects } from '../../../objects/index';
 import { statesByName } from '../../../schemas/words/states';
 import type { OwnRights } from '../../shared/api/use-rights';
-import { counted } from '../../shared/counted';
 import { ago } from '../../shared/moments';
+import { counted } from '../../shared/page-locale';
 import { paths, toFilteredList } from '../../shared/paths';
 
 export type TaskIcon = 'warning' | 'publish' | 'mail' | 'eye' | 'file' | 'person';

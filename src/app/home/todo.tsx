@@ -8,7 +8,7 @@ import {
   TriangleAlert,
   Upload,
 } from 'lucide-react';
-import { counted } from '../../shared/counted';
+import { counted } from '../../shared/page-locale';
 import { LinkButton } from '../../shared/ui/link-button';
 import { Card } from './card';
 import type { Task, TaskIcon } from './to-tasks';

@@ -3,7 +3,7 @@ import { isObjectType, objects } from '../../../objects/index';
 import { matchPattern, type Named } from '../../shared/match-pattern';
 import { paths } from '../../shared/paths';
 import { lazyScreen } from '../../shared/react/lazy-screen';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { Skeleton } from '../../shared/ui/states';
 import { ConfirmEmail, RevertEmail } from '../sign-in/email-link';
 import { GoogleReturn } from '../sign-in/google-return';
 import { LoggedOut } from '../sign-in/logged-out';

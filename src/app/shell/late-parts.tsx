@@ -10,7 +10,7 @@ import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { useProductName } from '../../shared/ui/product-mark';
-import { noteEnd } from '../sign-in/kept-typing';
+import { noteEnd } from '../sign-in/lost-drafts';
 import { followNotices } from './follow-notices';
 import { isOutdated } from './is-outdated';
 import { followPrinting } from './paper';

@@ -1,5 +1,5 @@
 import { lazyScreen } from '../../shared/react/lazy-screen';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { Skeleton } from '../../shared/ui/states';
 import styles from './shell.module.css';
 
 // What signed-in people need besides their screen. Sign-in does not load it.

@@ -5,9 +5,9 @@ import {
   type ObjectType,
   objects,
   type SystemType,
+  toTitle,
 } from '../../../objects/index';
 import { pathOf } from '../../../objects/references';
-import { toTitle } from '../../../objects/to-title';
 import { isAdmin, isSponsor } from '../../../objects/user-types';
 import { foldToFind } from '../../../schemas/values/fold';
 import { nameOf } from '../../records/listed-object';

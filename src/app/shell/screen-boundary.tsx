@@ -1,8 +1,8 @@
 import { Component, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useOnline } from '../../shared/react/use-online';
 import { Button } from '../../shared/ui/button';
-import { EmptyState } from '../../shared/ui/empty-state';
 import { useProductName } from '../../shared/ui/product-mark';
+import { EmptyState } from '../../shared/ui/states';
 import { isOutdated } from './is-outdated';
 
 type Props = {

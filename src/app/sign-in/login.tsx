@@ -9,7 +9,7 @@ import { endReasonAtom } from '../../shared/session/session';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
-import { takeKeptTyping } from './kept-typing';
+import { takeLostDrafts } from './lost-drafts';
 import { readFailure } from './provider-failure';
 import { Sheet } from './sheet';
 import styles from './sheet.module.css';
@@ -25,7 +25,7 @@ export function Login() {
   const [busy, setBusy] = useState(false);
   const { state } = useLocation();
   const [error, setError] = useState(() => readFailure(state));
-  const [isKept] = useState(takeKeptTyping);
+  const [isKept] = useState(takeLostDrafts);
   const ended = endMessage(useAtomValue(endReasonAtom));
   const [isPasswordNew] = useState(takePasswordChange);
 

@@ -4,7 +4,7 @@ import type { WireBrand } from '../../../contract/brand';
 import { isAdmin, isPartner, type UserType } from '../../../objects/user-types';
 import { compileForm } from '../../../schemas/compile/compile-form';
 import { withoutConditions } from '../../../schemas/compile/without-conditions';
-import { GoneNote } from '../../records/form/gone-note';
+import { DeletedNote } from '../../records/form/deleted-note';
 import { RecordChip, RecordSteps, RelatedRecords } from '../../records/form/lazy-record-parts';
 import { RecordTools } from '../../records/form/record-tools';
 import { useRefusedNew } from '../../records/no-fields';
@@ -14,11 +14,9 @@ import type { BrandEditorProps, HandBuiltSections } from '../../shared/brands/br
 import { type SectionState, toSectionStates } from '../../shared/brands/section-state';
 import { useElements } from '../../shared/metadata/metadata';
 import { Button } from '../../shared/ui/button';
-import { EmptyState } from '../../shared/ui/empty-state';
-import { ErrorState } from '../../shared/ui/error-state';
 import { showSuccess } from '../../shared/ui/notices';
 import { PageHeader } from '../../shared/ui/page-header';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { EmptyState, ErrorState, Skeleton } from '../../shared/ui/states';
 import { BrandMenu } from './brand-menu';
 import { BrandSectionPanel } from './brand-section-panel';
 import styles from './brands.module.css';
@@ -65,7 +63,7 @@ export function BrandEditor({ id, type, sections }: BrandEditorProps & { section
           </>
         }
       />
-      {isGone && <GoneNote object={brandObject} id={id} onRestored={retry} />}
+      {isGone && <DeletedNote object={brandObject} id={id} onRestored={retry} />}
       {!isNew && message === '' && isAdmin({ type }) && (
         <div className={styles.related}>
           {loaded && <RelatedRecords objectType="brand" record={loaded.brand} />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BrandSection } from '../../../objects/views/brand-sections';
 import type { JsonObject } from '../../../schemas/values/json';
-import { toRecord } from '../../records/to-record';
+import { toRecord } from '../../records/record-calls';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { listStillNeeded } from '../../shared/brands/still-needed';
 import { EngineForm } from '../../shared/engine-form/engine-form';

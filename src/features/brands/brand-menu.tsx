@@ -1,7 +1,7 @@
 import { ChevronDown, Circle, CircleCheck, Lock, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { toTitle } from '../../../objects/to-title';
+import { toTitle } from '../../../objects/index';
 import { isOpenForNew, type SectionState } from '../../shared/brands/section-state';
 import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';

@@ -5,8 +5,8 @@ import type { BrandSection, BrandSectionKey } from '../../../objects/views/brand
 import type { BrandSectionProps, HandBuiltSections } from '../../shared/brands/brand-section-props';
 import { isOpenForNew, type SectionState } from '../../shared/brands/section-state';
 import { UnseenSection } from '../../shared/brands/unseen-section';
-import { EmptyState } from '../../shared/ui/empty-state';
 import { FormCard } from '../../shared/ui/form-card';
+import { EmptyState } from '../../shared/ui/states';
 import { ApiKeysSection } from './api-keys-section';
 import { BrandFieldsSection } from './brand-fields-section';
 import styles from './brands.module.css';

@@ -9,8 +9,8 @@ import { FilterPicker } from '../../shared/list/filter-picker';
 import type { ListControls } from '../../shared/list/list-state';
 import { paths } from '../../shared/paths';
 import { sessionAtom } from '../../shared/session/session';
-import { ErrorState } from '../../shared/ui/error-state';
 import { LinkButton } from '../../shared/ui/link-button';
+import { ErrorState } from '../../shared/ui/states';
 import { brandObject } from './object';
 
 /** Drawn beside the search; all other fields are filtered by chips. */

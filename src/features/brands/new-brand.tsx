@@ -1,7 +1,6 @@
 import { followFocus } from '../../records/form/follow-focus';
 import { idOf } from '../../records/listed-object';
-import { createRecord } from '../../records/record-calls';
-import { toRecord } from '../../records/to-record';
+import { createRecord, toRecord } from '../../records/record-calls';
 import type { Left } from '../../shared/engine-form/elements-form';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { useIsShown } from '../../shared/react/use-is-shown';

@@ -1,7 +1,6 @@
 import type { WireBrand } from '../../../contract/brand';
 import type { JsonObject } from '../../../schemas/values/json';
-import { getRecord } from '../../records/record-calls';
-import { toRecord } from '../../records/to-record';
+import { getRecord, toRecord } from '../../records/record-calls';
 import { request as call } from '../../shared/api/api-client';
 import { readSaved } from '../../shared/api/read-answer';
 import type { SaveRequest } from '../../shared/engine-form/elements-form';

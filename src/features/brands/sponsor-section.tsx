@@ -1,15 +1,14 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import type { WireSponsor } from '../../../contract/sponsor';
 import type { View } from '../../../schemas/words/view';
-import { updateRecord } from '../../records/record-calls';
-import { toRecord } from '../../records/to-record';
+import { toRecord, updateRecord } from '../../records/record-calls';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { UnseenSection } from '../../shared/brands/unseen-section';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { useElements } from '../../shared/metadata/metadata';
 import { useLostFocus } from '../../shared/react/use-lost-focus';
 import { Button } from '../../shared/ui/button';
-import { EmptyState } from '../../shared/ui/empty-state';
+import { EmptyState } from '../../shared/ui/states';
 import styles from './brands.module.css';
 import { saveSection } from './save-section';
 import { getSectionView } from './section-view';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { LeadDay } from '../../../contract/leads';
 import { DayChart } from '../../shared/charts/day-chart';
-import { counted } from '../../shared/counted';
+import { counted } from '../../shared/page-locale';
 import { useMedia } from '../../shared/react/use-media';
 import { Button } from '../../shared/ui/button';
 import { Panel } from '../../shared/ui/panel';

@@ -15,7 +15,7 @@ import { sessionAtom } from '../../shared/session/session';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { Skeleton } from '../../shared/ui/states';
 import { isStoreLead, type Lead, leadNameOf } from './lead';
 import styles from './lead-drawer.module.css';
 import { Fact } from './lead-fact';

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { request } from '../../shared/api/api-client';
-import { askAgain } from '../../shared/api/ask-again';
 import { isPaged, readList } from '../../shared/api/read-answer';
+import { retryRead } from '../../shared/api/retry-read';
 import { isLiveAtom, onLive } from '../../shared/live/live';
 import { type LeadView, leadsPath, toLeadQuery } from './lead-view';
 
@@ -42,7 +42,7 @@ export function useNewLeads(
       asking.abort();
       asking = new AbortController();
       const { signal } = asking;
-      timer = setTimeout(() => void askAgain(() => ask(), signal), gatherMilliseconds);
+      timer = setTimeout(() => void retryRead(() => ask(), signal), gatherMilliseconds);
     });
     return () => {
       stopHearing();

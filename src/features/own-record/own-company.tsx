@@ -1,22 +1,18 @@
 import { useMemo } from 'react';
 import type { WireRecord } from '../../../contract/record';
-import { objects } from '../../../objects/index';
-import { toTitle } from '../../../objects/to-title';
+import { objects, toTitle } from '../../../objects/index';
 import type { View } from '../../../schemas/words/view';
 import { textField } from '../../records/listed-object';
-import { updateRecord } from '../../records/record-calls';
-import { toRecord } from '../../records/to-record';
+import { toRecord, updateRecord } from '../../records/record-calls';
 import type { ApiError } from '../../shared/api/api-error';
 import { readList } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { useElements } from '../../shared/metadata/metadata';
-import { EmptyState } from '../../shared/ui/empty-state';
-import { ErrorState } from '../../shared/ui/error-state';
 import { FormCard } from '../../shared/ui/form-card';
 import { showSuccess } from '../../shared/ui/notices';
 import { PageHeader } from '../../shared/ui/page-header';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { EmptyState, ErrorState, Skeleton } from '../../shared/ui/states';
 
 type OwnCompanyProps = {
   objectType: 'sponsor' | 'partner';

@@ -5,7 +5,7 @@ import type { WireUser } from '../../../contract/user';
 import type { JsonObject } from '../../../schemas/values/json';
 import type { RecordFormProps } from '../../records/form/record-detail';
 import { textField } from '../../records/listed-object';
-import { toRecord } from '../../records/to-record';
+import { toRecord } from '../../records/record-calls';
 import { request as call } from '../../shared/api/api-client';
 import { readSaved } from '../../shared/api/read-answer';
 import { useRecord } from '../../shared/api/use-record';
@@ -13,8 +13,7 @@ import { getDraft } from '../../shared/drafts/drafts';
 import { ElementsForm, type Left, type SaveRequest } from '../../shared/engine-form/elements-form';
 import { useElements } from '../../shared/metadata/metadata';
 import { Button } from '../../shared/ui/button';
-import { ErrorState } from '../../shared/ui/error-state';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { ErrorState, Skeleton } from '../../shared/ui/states';
 import {
   hasUserFields,
   type PrimaryUserCard,

@@ -5,7 +5,7 @@ import { displayMoney } from '../../../objects/pricing/decimal';
 import { type Payout, toSchedule } from '../../../objects/pricing/payouts';
 import { FormHeading } from '../../../renderers/form/form-heading';
 import { BarChart } from '../../shared/charts/bar-chart';
-import { counted } from '../../shared/counted';
+import { counted } from '../../shared/page-locale';
 import { Button } from '../../shared/ui/button';
 import { Table } from '../../shared/ui/table';
 import styles from './payout-schedule.module.css';

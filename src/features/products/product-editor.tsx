@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useElements } from '../../shared/metadata/metadata';
-import { ErrorState } from '../../shared/ui/error-state';
 import { FormCard } from '../../shared/ui/form-card';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { ErrorState, Skeleton } from '../../shared/ui/states';
 import { useVendors } from './product-calls';
 import { type ProductEditorProps, ProductForm } from './product-form';
 import { toEditorElements } from './product-view';

@@ -5,7 +5,7 @@ import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle
 import { isEmpty, type JsonObject } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
 import type { SaveOutcome } from '../../records/form/record-detail';
-import { toRecord } from '../../records/to-record';
+import { toRecord } from '../../records/record-calls';
 import { ElementsForm, type Left, type SaveRequest } from '../../shared/engine-form/elements-form';
 import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';

@@ -3,7 +3,7 @@ import type { Vendor } from '../../../contract/product';
 import { termFields } from '../../../objects/pricing/billing';
 import { listShown, priceFields, toRevenue } from '../../../objects/pricing/shown-fields';
 import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
-import { toDraftValues } from '../../../renderers/store/misread';
+import { toDraftValues } from '../../../renderers/store/unparsed-input';
 import { isEmpty, isSameValue, type Json, type JsonObject } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { getDraft } from '../../shared/drafts/drafts';

@@ -5,7 +5,7 @@ import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle
 import { compileForm } from '../../../schemas/compile/compile-form';
 import type { DataElement } from '../../../schemas/words/data-element';
 import type { View } from '../../../schemas/words/view';
-import { toRecord } from '../../records/to-record';
+import { toRecord } from '../../records/record-calls';
 import { ElementsForm, type SaveRequest } from '../../shared/engine-form/elements-form';
 import { useElements } from '../../shared/metadata/metadata';
 import { saveWithProof } from '../../shared/own-profile/own-email';
@@ -16,9 +16,8 @@ import type { OwnProfile } from '../../shared/own-profile/use-own-profile';
 import { getSession, updateSession } from '../../shared/session/session';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
-import { ErrorState } from '../../shared/ui/error-state';
 import { showSuccess } from '../../shared/ui/notices';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { ErrorState, Skeleton } from '../../shared/ui/states';
 import styles from './profile.module.css';
 
 type AccountFormProps = {

@@ -4,9 +4,8 @@ import { ApiError } from '../../shared/api/api-error';
 import { pageLocale } from '../../shared/page-locale';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
-import { ErrorState } from '../../shared/ui/error-state';
 import { showError, showSuccess } from '../../shared/ui/notices';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { ErrorState, Skeleton } from '../../shared/ui/states';
 import styles from './profile.module.css';
 import { endOtherSessions, endSessionOf, type OwnSessions as State } from './use-own-sessions';
 

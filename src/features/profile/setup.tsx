@@ -5,12 +5,12 @@ import { userFields } from '../../../objects/views/system-fields';
 import { isEmpty } from '../../../schemas/values/json';
 import type { View } from '../../../schemas/words/view';
 import { CopyEIN } from '../../records/form/copy-ein';
-import { toRecord } from '../../records/to-record';
+import { toRecord } from '../../records/record-calls';
 import { OwnProfileGate } from '../../shared/own-profile/own-profile-gate';
 import type { OwnProfile } from '../../shared/own-profile/use-own-profile';
 import { paths } from '../../shared/paths';
 import { LinkButton } from '../../shared/ui/link-button';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { Skeleton } from '../../shared/ui/states';
 import { AccountForm } from './account-form';
 import { useCompleteness } from './use-completeness';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type Completeness, toCompleteness } from '../../../objects/profile/completeness';
-import { toRecord } from '../../records/to-record';
+import { toRecord } from '../../records/record-calls';
 import { useRights } from '../../shared/api/use-rights';
 import { useElements } from '../../shared/metadata/metadata';
 import { useOwnProfile } from '../../shared/own-profile/use-own-profile';

@@ -1,15 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { type ComponentType, useMemo } from 'react';
 import type { WireRecord } from '../../../contract/record';
-import type { ObjectType } from '../../../objects/index';
-import { toTitle } from '../../../objects/to-title';
+import { type ObjectType, toTitle } from '../../../objects/index';
 import { viewOf, withoutOwner } from '../../../objects/views/generic';
 import { AnotherButton, useAnother } from '../../records/form/create-another';
 import { FocusFirst } from '../../records/form/focus-first';
 import type { RecordFormProps } from '../../records/form/record-detail';
 import { idOf, toListedObject } from '../../records/listed-object';
-import { createRecord, updateRecord } from '../../records/record-calls';
-import { toRecord } from '../../records/to-record';
+import { createRecord, toRecord, updateRecord } from '../../records/record-calls';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { sessionAtom } from '../../shared/session/session';
 

@@ -10,9 +10,8 @@ import { toListedObject } from '../../records/listed-object';
 import { useElements } from '../../shared/metadata/metadata';
 import { useOwnObjects } from '../../shared/objects/use-own-objects';
 import { type Chunk, createChunk } from '../../shared/react/chunk';
-import { ErrorState } from '../../shared/ui/error-state';
 import { PageHeader } from '../../shared/ui/page-header';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { ErrorState, Skeleton } from '../../shared/ui/states';
 
 type RecordForm = ComponentType<RecordFormProps<WireRecord>>;
 const forms = new Map<ObjectType, Chunk<RecordForm>>();

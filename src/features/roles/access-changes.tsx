@@ -1,7 +1,7 @@
 import { accessTo, type RoleConfig } from '../../../objects/role-config';
 import { type AccessChange, diffAccess } from '../../../schemas/editor/edit-access';
 import { useRights } from '../../shared/api/use-rights';
-import { counted } from '../../shared/counted';
+import { counted } from '../../shared/page-locale';
 import { Panel } from '../../shared/ui/panel';
 import styles from './access-changes.module.css';
 import { toObjectTitle } from './role-elements';

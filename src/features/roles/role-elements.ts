@@ -1,5 +1,4 @@
-import { objects } from '../../../objects/index';
-import { toTitle } from '../../../objects/to-title';
+import { objects, toTitle } from '../../../objects/index';
 import { roleView } from '../../../objects/views/role';
 import { type AccessField, noAccess } from '../../../schemas/words/access';
 import type { DataElement } from '../../../schemas/words/data-element';

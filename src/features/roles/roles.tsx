@@ -1,10 +1,10 @@
 import { Lock } from 'lucide-react';
 import type { WireRecord } from '../../../contract/record';
-import { systemRoles } from '../../../objects/system-roles';
+import { systemRoles } from '../../../objects/index';
 import { RecordScreen } from '../../records/list/record-screen';
 import { textField, toListedObject } from '../../records/listed-object';
-import { counted } from '../../shared/counted';
 import { FilterSelect } from '../../shared/list/filter-select';
+import { counted } from '../../shared/page-locale';
 import { createChunk } from '../../shared/react/chunk';
 import { Badge } from '../../shared/ui/badge';
 import styles from './role-facts.module.css';

@@ -2,8 +2,7 @@ import type { WireSponsor } from '../../../contract/sponsor';
 import { sponsorView } from '../../../objects/views/sponsor';
 import type { RecordFormProps } from '../../records/form/record-detail';
 import { idOf } from '../../records/listed-object';
-import { createRecord, updateRecord } from '../../records/record-calls';
-import { toRecord } from '../../records/to-record';
+import { createRecord, toRecord, updateRecord } from '../../records/record-calls';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { sponsorObject } from './object';
 

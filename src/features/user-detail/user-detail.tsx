@@ -13,11 +13,10 @@ import { EngineForm } from '../../shared/engine-form/engine-form';
 import { UserAccessButton } from '../../shared/field-access/user-access-button';
 import { pageLocale } from '../../shared/page-locale';
 import { sessionAtom } from '../../shared/session/session';
-import { ErrorState } from '../../shared/ui/error-state';
 import { showSuccess } from '../../shared/ui/notices';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Panel } from '../../shared/ui/panel';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { ErrorState, Skeleton } from '../../shared/ui/states';
 import styles from './user-detail.module.css';
 
 /** A2 "User detail": who it is, when they last signed in, and for admins role, auth source and the invite. */

@@ -1,11 +1,10 @@
 import type { WireRecord } from '../../../contract/record';
-import { toTitle } from '../../../objects/to-title';
+import { toTitle } from '../../../objects/index';
 import { vendorProductView, vendorView } from '../../../objects/views/vendor';
 import type { View } from '../../../schemas/words/view';
 import type { RecordFormProps } from '../../records/form/record-detail';
 import { idOf, type ListedObject } from '../../records/listed-object';
-import { createRecord, updateRecord } from '../../records/record-calls';
-import { toRecord } from '../../records/to-record';
+import { createRecord, toRecord, updateRecord } from '../../records/record-calls';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { vendorObject, vendorProductObject } from './objects';
 

@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react';
 import { type OptionsLoader, OptionsProvider } from '../../../renderers/controls/options-source';
 import { MetadataForm } from '../../../renderers/metadata-form';
 import type { DataElement } from '../../../schemas/words/data-element';
-import { EmptyState } from '../../shared/ui/empty-state';
+import { EmptyState } from '../../shared/ui/states';
 import { PickSelect } from './pick-select';
 import type { Workbench } from './use-workbench';
 import styles from './workbench.module.css';

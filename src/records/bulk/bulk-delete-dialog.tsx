@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { WireJob } from '../../../contract/jobs';
 import type { BulkPreview } from '../../../contract/records';
 import { serverMessage } from '../../shared/api/api-error';
-import { counted } from '../../shared/counted';
+import { counted } from '../../shared/page-locale';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { DialogErrors } from '../../shared/ui/dialog-errors';
 import { showError } from '../../shared/ui/notices';
@@ -25,7 +25,7 @@ export function BulkDeleteDialog({ object, select, count, onClose, onDone }: Bul
   useEffect(() => {
     const closed = new AbortController();
     const { signal } = closed;
-    previewBulk(ask, { onTold: setTold, signal }).then(setPreview, (error: unknown) => {
+    previewBulk(ask, { onProgress: setTold, signal }).then(setPreview, (error: unknown) => {
       if (signal.aborted) return;
       showError(serverMessage(error, 'Could not check this change. Try again.'), object.errorSeconds);
       onClose();

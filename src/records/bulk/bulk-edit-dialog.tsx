@@ -4,8 +4,7 @@ import type { BulkPreview, RecordChoice } from '../../../contract/records';
 import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
 import type { Json } from '../../../schemas/values/json';
 import { serverMessage } from '../../shared/api/api-error';
-import { counted } from '../../shared/counted';
-import { pageLocale } from '../../shared/page-locale';
+import { counted, pageLocale } from '../../shared/page-locale';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { DialogErrors } from '../../shared/ui/dialog-errors';
@@ -79,7 +78,7 @@ export function BulkEditDialog({ object, select, count, begun, onLeave, onClose,
     checking.current = new AbortController();
     const { signal } = checking.current;
     try {
-      const preview = await previewBulk(ask(name, value), { onTold: setTold, signal });
+      const preview = await previewBulk(ask(name, value), { onProgress: setTold, signal });
       setChecked({ name, value, shown: [{ field: name, to: value }], preview });
     } catch (error) {
       if (signal.aborted) return;

@@ -1,9 +1,8 @@
 import { useAtomValue } from 'jotai';
 import type { BulkOutcome, WireJob } from '../../../contract/jobs';
 import type { BulkPreview } from '../../../contract/records';
-import { runningJobsAtom } from '../../shared/jobs/follow-job';
-import { cancelJob } from '../../shared/jobs/job-calls';
-import { tellJob } from '../../shared/jobs/tell-job';
+import { describeJob } from '../../shared/jobs/describe-job';
+import { cancelJob, runningJobsAtom } from '../../shared/jobs/follow-job';
 import { displayMoment } from '../../shared/moments';
 import { pageLocale } from '../../shared/page-locale';
 import { Button } from '../../shared/ui/button';
@@ -20,7 +19,7 @@ export function BulkProgress({ object, onClose }: { object: ListedObject; onClos
   const job = useAtomValue(runningJobsAtom).find(({ objectType }) => objectType === object.objectType);
   const cancel = (id: string) =>
     cancelJob(id).catch(() => showError('Could not cancel. Try again.', object.errorSeconds));
-  const told = job && tellJob(job, object.plural);
+  const told = job && describeJob(job, object.plural);
   return (
     <Dialog
       title={told?.title ?? `Changing ${object.plural}`}

@@ -1,8 +1,7 @@
 import type { BulkOutcome } from '../../../contract/jobs';
 import { ApiError } from '../../shared/api/api-error';
 import { LostAnswer } from '../../shared/api/ask-for-lost';
-import { waitForJob } from '../../shared/jobs/follow-job';
-import { undoJob } from '../../shared/jobs/job-calls';
+import { undoJob, waitForJob } from '../../shared/jobs/follow-job';
 import { showEnd, showError, showSuccess, showUndo } from '../../shared/ui/notices';
 import type { ListedObject } from '../listed-object';
 import { toStayedList } from './stayed-list';

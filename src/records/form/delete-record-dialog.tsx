@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { WireRecord } from '../../../contract/record';
 import { ApiError } from '../../shared/api/api-error';
 import { useRights } from '../../shared/api/use-rights';
-import { counted } from '../../shared/counted';
+import { counted } from '../../shared/page-locale';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { showError, showSuccess, showUndo } from '../../shared/ui/notices';
 import { idOf, type ListedObject } from '../listed-object';

@@ -7,4 +7,4 @@ export const RecordAbout = lazyExtra(() => part().then((m) => m.RecordAbout));
 export const RecordChip = lazyExtra(() => part().then((m) => m.RecordChip));
 export const RecordSteps = lazyExtra(() => part().then((m) => m.RecordSteps));
 export const RelatedRecords = lazyExtra(() => import('./related-records').then((m) => m.RelatedRecords));
-export const GoneNote = lazyExtra(() => import('./gone-note').then((m) => m.GoneNote));
+export const DeletedNote = lazyExtra(() => import('./deleted-note').then((m) => m.DeletedNote));

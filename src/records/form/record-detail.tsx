@@ -4,8 +4,7 @@ import { Link } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import type { WireRecord } from '../../../contract/record';
 import type { ObjectDefinition } from '../../../objects/define-object';
-import { objects } from '../../../objects/index';
-import { toTitle } from '../../../objects/to-title';
+import { objects, toTitle } from '../../../objects/index';
 import { FormHeadingContext } from '../../../renderers/form/form-heading';
 import { useRecord } from '../../shared/api/use-record';
 import type { Left } from '../../shared/engine-form/elements-form';
@@ -16,16 +15,15 @@ import { useChunk } from '../../shared/react/use-chunk';
 import { useIsShown } from '../../shared/react/use-is-shown';
 import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
-import { ErrorState } from '../../shared/ui/error-state';
 import { FormCard } from '../../shared/ui/form-card';
 import { PageHeader } from '../../shared/ui/page-header';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { ErrorState, Skeleton } from '../../shared/ui/states';
 import { type ListedObject, textField } from '../listed-object';
 import { NoFields, useHasNoFields, useRefusedNew } from '../no-fields';
 import { newRecord, useOpenRecord } from '../use-open-record';
 import { useReload } from '../use-reload';
 import { followFocus } from './follow-focus';
-import { GoneNote, RecordAbout, RecordChip, RecordSteps } from './lazy-record-parts';
+import { DeletedNote, RecordAbout, RecordChip, RecordSteps } from './lazy-record-parts';
 import styles from './record-detail.module.css';
 import { RecordTools } from './record-tools';
 
@@ -104,7 +102,7 @@ export function RecordDetail<T extends WireRecord>({ id, object, form }: RecordD
           </>
         }
       />
-      {isGone && <GoneNote object={object} id={id} onRestored={retry} />}
+      {isGone && <DeletedNote object={object} id={id} onRestored={retry} />}
       {error && <ErrorState message={error.message} onRetry={retry} />}
       {!error && instead}
       {!error && !instead && (

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { WireRecord } from '../../../contract/record';
 import type { ObjectDefinition } from '../../../objects/define-object';
 import { listIDs } from '../../../objects/field-references';
-import { type ObjectType, objects } from '../../../objects/index';
+import { type ObjectType, objects, toTitle } from '../../../objects/index';
 import {
   listReferencesOf,
   listRelated,
@@ -10,7 +10,6 @@ import {
   type Related,
   toReferredType,
 } from '../../../objects/references';
-import { toTitle } from '../../../objects/to-title';
 import type { Json, JsonObject } from '../../../schemas/values/json';
 import { isCounted, readList } from '../../shared/api/read-answer';
 import { useRecord } from '../../shared/api/use-record';

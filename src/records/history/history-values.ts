@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { HistoryItem } from '../../../contract/records';
-import { isObjectType, objects } from '../../../objects/index';
-import { toTitle } from '../../../objects/to-title';
+import { isObjectType, objects, toTitle } from '../../../objects/index';
 import { objectRights } from '../../../schemas/editor/edit-access';
 import { getVisualType } from '../../../schemas/types/index';
 import { isEmpty, isObject, type Json } from '../../../schemas/values/json';

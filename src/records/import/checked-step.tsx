@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ImportVerdict } from '../../../contract/imports';
 import type { BulkOutcome } from '../../../contract/jobs';
-import { counted } from '../../shared/counted';
 import { useElements } from '../../shared/metadata/metadata';
-import { pageLocale } from '../../shared/page-locale';
+import { counted, pageLocale } from '../../shared/page-locale';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { DialogErrors } from '../../shared/ui/dialog-errors';

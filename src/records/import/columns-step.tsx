@@ -1,11 +1,10 @@
 import { memo, useEffect, useId, useMemo, useState } from 'react';
-import { comesWithUser } from '../../../objects/comes-with-user';
-import { useSteady } from '../../../renderers/controls/use-steady';
+import { comesWithUser } from '../../../objects/index';
+import { useStableCallback } from '../../../renderers/controls/use-stable-callback';
 import type { ColumnReading } from '../../../schemas/files/column-reading';
 import { useRights } from '../../shared/api/use-rights';
-import { counted } from '../../shared/counted';
 import { useElements } from '../../shared/metadata/metadata';
-import { pageLocale } from '../../shared/page-locale';
+import { counted, pageLocale } from '../../shared/page-locale';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { DialogErrors } from '../../shared/ui/dialog-errors';
@@ -16,10 +15,10 @@ import { ColumnQuestion } from './column-question';
 import styles from './import.module.css';
 import type { Matched } from './import-calls';
 import { type Answers, isAnswered, judgeColumns } from './judge-columns';
-import { findMatch, keepMatch } from './kept-matches';
 import { listMissing, listTargets, type Target } from './match-columns';
 import type { FileRows } from './read-file';
 import { ReadingChoices } from './reading-choices';
+import { findMatch, keepMatch } from './saved-matches';
 
 type Props = {
   object: ListedObject;
@@ -84,7 +83,7 @@ function Match({
   // The id says which record a row is, and is no field to fill.
   const columns = names.map((name) => (name === object.idName && key !== name ? '' : name));
   const missing = listMissing(targets, names);
-  const set = useSteady((index: number, name: string) =>
+  const set = useStableCallback((index: number, name: string) =>
     setMatch({ names: names.map((one, at) => (at === index ? name : one === name ? '' : one)), key: asked }),
   );
   const readings = Object.fromEntries(

@@ -1,5 +1,4 @@
-import { comesWithUser, userPrefix } from '../../../objects/comes-with-user';
-import { type ObjectType, objects } from '../../../objects/index';
+import { comesWithUser, type ObjectType, objects, userPrefix } from '../../../objects/index';
 import { viewOf } from '../../../objects/views/generic';
 import { primaryUserView } from '../../../objects/views/user';
 import { getVisualType } from '../../../schemas/types/index';

@@ -1,4 +1,4 @@
-// When the answers came that screens show: offline, somebody wants to know how old they are.
+// When the shown answers arrived, because people who are offline want to know how old they are.
 import { atom } from 'jotai';
 import { useEffect } from 'react';
 import { appStore } from '../app-state/app-store';
@@ -13,10 +13,10 @@ export function noteAnswer(key: string): void {
 type Shown = { path: string; part: string };
 const none: Shown = { path: '', part: '' };
 
-/** The list that stands on the screen; no path for none. */
+/** The list on the screen; '' if there is none. */
 export const shownListAtom = atom(none);
 
-/** `part`: what tells this list's requests from others of its path. */
+/** `part` distinguishes this list's requests from others with the same path. */
 export function useShownList(path: string, part = ''): void {
   useEffect(() => {
     appStore.set(shownListAtom, { path, part });
@@ -24,7 +24,7 @@ export function useShownList(path: string, part = ''): void {
   }, [path, part]);
 }
 
-/** When the last answer for that list came, in milliseconds since 1970. */
+/** When the last answer for that list arrived, in milliseconds since 1970. */
 export function answeredAt({ path, part }: Shown): number | undefined {
   const found = [...times].filter(([key]) => key.startsWith(`@"${path}",`) && key.includes(part));
   return found.length > 0 ? Math.max(...found.map(([, time]) => time)) : undefined;

@@ -4,9 +4,9 @@ import { recordActivity, recordExtension } from '../session/activity';
 import { endSession, getSession, toEndReason, updateSession } from '../session/session';
 import { carriesToken, toHeaders, toUrl } from './address';
 import { isReadRefusal, isRefusal, parseErrorBody, toApiError } from './api-error';
-import { takeAhead } from './asked-ahead';
 import { noteChange } from './first-change';
 import { toGoOn, toTry } from './idempotency';
+import { takePrefetched } from './prefetched';
 import type { OnProgress } from './send-with-progress';
 import type { Answer, Query, RequestParts } from './wire-call';
 
@@ -45,7 +45,7 @@ export function request<By extends Method, Path extends string>(
   ...given: RequestArguments<RequestParts<By, Path>>
 ): Promise<Answer<By, Path>>;
 export async function request(method: Method, path: string, options: RequestOptions = {}): Promise<unknown> {
-  const ahead = method === 'GET' ? takeAhead(toUrl(path, options.query)) : undefined;
+  const ahead = method === 'GET' ? takePrefetched(toUrl(path, options.query)) : undefined;
   if (ahead) return ahead;
   const config = await getConfig();
   const token = carriesToken(path) ? (options.token ?? getSession()?.token) : undefined;

@@ -1,22 +1,22 @@
-// Up to which change the answers tell that this page has: the live stream goes on from there, and nothing is asked for twice.
-type Hear = (change: number) => void;
+// The oldest state that an answer on this page shows. The live stream continues from there, so that nothing is read twice.
+type Listener = (change: number) => void;
 
 let owner = '';
 let lowest = Number.POSITIVE_INFINITY;
-const hearers = new Set<Hear>();
+const listeners = new Set<Listener>();
 
-/** Every answer may say (X-Change) which change was the last when it was asked for. */
+/** X-Change is the number of the last change before the answer was read. */
 export function noteChange(token: string, answer: Response): void {
   const change = Number(answer.headers.get('X-Change') ?? Number.NaN);
   if (token !== owner) [owner, lowest] = [token, Number.POSITIVE_INFINITY];
   if (!(change < lowest)) return;
   lowest = change;
-  for (const hear of hearers) hear(change);
+  for (const listen of listeners) listen(change);
 }
 
-/** Hears the lowest number that this session's answers have told, at once if there is one, and each lower one. */
-export function onFirstChange(token: string, hear: Hear): () => void {
-  if (token === owner && Number.isFinite(lowest)) hear(lowest);
-  hearers.add(hear);
-  return () => hearers.delete(hear);
+/** Calls back with the lowest number of this session's answers, at once if there is one, and with each lower one. */
+export function onFirstChange(token: string, listen: Listener): () => void {
+  if (token === owner && Number.isFinite(lowest)) listen(lowest);
+  listeners.add(listen);
+  return () => listeners.delete(listen);
 }

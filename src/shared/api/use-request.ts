@@ -2,7 +2,7 @@ import useSWR, { type SWRConfiguration, type SWRResponse, unstable_serialize, us
 import { toUrl } from './address';
 import { request } from './api-client';
 import type { ApiError } from './api-error';
-import { isAskedAhead, keepAhead } from './asked-ahead';
+import { isPrefetched, keepPrefetched } from './prefetched';
 import type { Answer, Query } from './wire-call';
 
 /**
@@ -36,7 +36,7 @@ export function useRequest<Path extends string>(
 /** Sends the read of a screen that is still being loaded: the screen takes the answer when it asks with the same key. */
 export function preload([path, query]: RequestKey): void {
   const url = toUrl(path, query);
-  if (!isAskedAhead(url)) keepAhead(url, request('GET', path, { query }));
+  if (!isPrefetched(url)) keepPrefetched(url, request('GET', path, { query }));
 }
 
 /** One key for what is asked without a query, written either way. */

@@ -1,4 +1,4 @@
-import { EmptyState } from '../ui/empty-state';
+import { EmptyState } from '../ui/states';
 
 /** Instead of a section of which the person reads nothing: not even that it is empty (R77). */
 export function UnseenSection() {

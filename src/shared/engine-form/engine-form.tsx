@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import type { ObjectType } from '../../../objects/index';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { useElements } from '../metadata/metadata';
-import { ErrorState } from '../ui/error-state';
-import { Skeleton } from '../ui/skeleton';
+import { ErrorState, Skeleton } from '../ui/states';
 import { ElementsForm, type ElementsFormProps } from './elements-form';
 
 export type EngineFormProps = Omit<ElementsFormProps, 'elements'> & {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { counted } from '../counted';
+import { counted } from '../page-locale';
 import { showSuccess } from '../ui/notices';
 import type { Left } from './elements-form';
 

@@ -1,7 +1,6 @@
 import type { FieldErrors } from '../../../contract/error';
 import type { Collision } from '../../../renderers/store/merge-field';
-import { isObject, type JsonObject } from '../../../schemas/values/json';
-import type { Problem } from '../../../schemas/values/problem';
+import { isObject, type JsonObject, type Problem } from '../../../schemas/values/json';
 import { ApiError } from '../api/api-error';
 import { showError } from '../ui/notices';
 

@@ -1,20 +1,18 @@
 import { atom } from 'jotai';
-import type { JobAnswer, WireJob } from '../../../contract/jobs';
+import type { JobAnswer, JobList, WireJob } from '../../../contract/jobs';
 import { isObject } from '../../../schemas/values/json';
+import { request } from '../api/api-client';
 import { ApiError, isPassing, parseErrorBody, toApiError } from '../api/api-error';
+import { askForLost } from '../api/ask-for-lost';
 import { appStore } from '../app-state/app-store';
-import { cancelJob, getJob } from './job-calls';
 import { tellTabs } from './other-tabs';
 
-/** Changes of many records that are under way, as far as this tab follows them. */
+/** The running changes of many records that this tab follows. */
 export const runningJobsAtom = atom<readonly WireJob[]>([]);
 
 const askEveryMs = 400;
 
-/**
- * What a call answers in the end: as it came, or, where the host answered 202 with a job, what the job answers once it is
- * over. Throws ApiError, code 'canceled' for one that was canceled.
- */
+/** Returns the answer itself, or the job's answer if the host answered 202 with a job. Throws ApiError, code 'canceled' for a canceled job. */
 export async function waitForJob(answer: unknown): Promise<unknown> {
   const job = toJob(answer);
   if (!job) return answer;
@@ -23,7 +21,7 @@ export async function waitForJob(answer: unknown): Promise<unknown> {
 }
 
 export type Watcher = {
-  onTold?: (job: WireJob) => void;
+  onProgress?: (job: WireJob) => void;
   /** Aborted when the dialog that waits is closed. */
   signal?: AbortSignal;
 };
@@ -34,14 +32,14 @@ export type Watcher = {
  */
 export async function waitForPreview(
   answer: unknown,
-  { onTold = () => undefined, signal }: Watcher,
+  { onProgress = () => undefined, signal }: Watcher,
 ): Promise<unknown> {
   const job = toJob(answer);
   if (!job) return answer;
   const cancel = () => void cancelJob(job.id).catch(() => undefined);
   if (signal?.aborted) cancel();
   signal?.addEventListener('abort', cancel, { once: true });
-  return followToEnd(job, onTold, signal);
+  return followToEnd(job, onProgress, signal);
 }
 
 function toJob(answer: unknown): WireJob | undefined {
@@ -58,21 +56,21 @@ export async function followJob(job: WireJob): Promise<unknown> {
 
 async function followToEnd(
   job: WireJob,
-  onTold: (job: WireJob) => void,
+  onProgress: (job: WireJob) => void,
   signal?: AbortSignal,
 ): Promise<unknown> {
-  onTold(job);
+  onProgress(job);
   for (;;) {
     await new Promise((done) => setTimeout(done, askEveryMs));
     signal?.throwIfAborted();
-    const told = await ask(job.id);
-    if (!told) continue;
-    if (told.job.state !== 'running') return toOutcome(told);
-    onTold(told.job);
+    const latest = await ask(job.id);
+    if (!latest) continue;
+    if (latest.job.state !== 'running') return toOutcome(latest);
+    onProgress(latest.job);
   }
 }
 
-/** Undefined while the line is down: the host goes on meanwhile. */
+/** Undefined while there is no connection; the host continues the job. */
 async function ask(id: string): Promise<JobAnswer | undefined> {
   try {
     return await getJob(id);
@@ -98,4 +96,24 @@ function toOutcome({ job, answer }: JobAnswer): unknown {
 
 function note(job: WireJob): void {
   appStore.set(runningJobsAtom, (jobs) => [...jobs.filter(({ id }) => id !== job.id), job]);
+}
+
+/** GET /dtl/job?id: its progress, and its answer once it is done. */
+export async function getJob(id: string): Promise<JobAnswer> {
+  return (await request('GET', '/dtl/job', { query: { id }, background: true })) as JobAnswer;
+}
+
+/** GET /dtl/job: the caller's own running jobs. */
+export async function listJobs(): Promise<JobList> {
+  return (await request('GET', '/dtl/job', { background: true })) as JobList;
+}
+
+/** DELETE /dtl/job: cancels it before anyone sees the change. */
+export function cancelJob(id: string): Promise<{ job: WireJob }> {
+  return request('DELETE', '/dtl/job', { query: { id } });
+}
+
+/** POST /dtl/job/undo: reverts what the change wrote. */
+export function undoJob(id: string): Promise<unknown> {
+  return askForLost(() => request('POST', '/dtl/job/undo', { body: { id } }));
 }

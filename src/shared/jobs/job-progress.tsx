@@ -6,10 +6,9 @@ import { serverMessage } from '../api/api-error';
 import { Button } from '../ui/button';
 import { showError } from '../ui/notices';
 import { Panel } from '../ui/panel';
-import { runningJobsAtom } from './follow-job';
-import { cancelJob } from './job-calls';
+import { describeJob } from './describe-job';
+import { cancelJob, runningJobsAtom } from './follow-job';
 import styles from './job-progress.module.css';
-import { tellJob } from './tell-job';
 
 type Props = {
   objectType: ObjectType;
@@ -25,7 +24,7 @@ export function JobProgress({ objectType, many }: Props) {
 
 function Progress({ job, many }: { job: WireJob; many: string }) {
   const [isBusy, setBusy] = useState(false);
-  const { title, text, note, stop } = tellJob(job, many);
+  const { title, text, note, stop } = describeJob(job, many);
   const cancel = async () => {
     setBusy(true);
     await cancelJob(job.id).catch((error: unknown) => {

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import type { WireJob } from '../../../contract/jobs';
 import type { ObjectType } from '../../../objects/index';
-import { askAgain } from '../api/ask-again';
+import { retryRead } from '../api/retry-read';
 import { appStore } from '../app-state/app-store';
-import { followJob, runningJobsAtom } from './follow-job';
-import { listJobs } from './job-calls';
+import { followJob, listJobs, runningJobsAtom } from './follow-job';
 import { onJobElsewhere } from './other-tabs';
 
 export type Ended = { job: WireJob; outcome: Promise<unknown> };
@@ -22,7 +21,7 @@ export function useOwnJobs(objectType: ObjectType, onEnd: (ended: Ended) => unkn
       asking.abort();
       asking = new AbortController();
       // A host without jobs answers an error.
-      const { jobs = [] } = (await askAgain(listJobs, asking.signal)) ?? {};
+      const { jobs = [] } = (await retryRead(listJobs, asking.signal)) ?? {};
       const isFollowed = ({ id }: WireJob) => appStore.get(runningJobsAtom).some((one) => one.id === id);
       for (const job of jobs) {
         if (job.objectType !== objectType || isFollowed(job)) continue;

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Combobox } from '../../../renderers/controls/combobox';
 import { OptionsProvider } from '../../../renderers/controls/options-source';
-import type { Misread } from '../../../renderers/store/misread';
+import type { Misread } from '../../../renderers/store/unparsed-input';
 import { createSay } from '../../../schemas/values/say';
 import { loadOptions } from '../api/options-loader';
 import styles from './filter-picker.module.css';

@@ -1,13 +1,14 @@
 // A SharedWorker: holds the one live connection of all tabs of this browser and passes on what it hears.
+
 import { keepConnected } from './connection';
-import type { News, Wish } from './line';
+import type { News, StreamRequest } from './stream-connection';
 
 export type FromWorker = News | { lock: string } | { isRefused: true };
 
-type Line = Wish & { isOpen: boolean; stop: AbortController };
+type Line = StreamRequest & { isOpen: boolean; stop: AbortController };
 
 /** The tabs that are open, who came last at the end. A tab that crashed stays; telling it is no error. */
-const tabs = new Map<MessagePort, Wish>();
+const tabs = new Map<MessagePort, StreamRequest>();
 let line: Line | undefined;
 let lastId = '';
 
@@ -16,14 +17,14 @@ const lock = holdLock();
 addEventListener('connect', (event) => {
   const [port] = (event as MessageEvent).ports;
   if (!port) return;
-  port.onmessage = ({ data }: MessageEvent<Wish | 'leave'>) => {
+  port.onmessage = ({ data }: MessageEvent<StreamRequest | 'leave'>) => {
     tabs.delete(port);
     if (data !== 'leave') welcome(port, data);
     follow();
   };
 });
 
-function welcome(port: MessagePort, wish: Wish): void {
+function welcome(port: MessagePort, wish: StreamRequest): void {
   lastId ||= wish.lastId;
   const isSame = line?.token === wish.token && line.url === wish.url;
   if (isSame && line?.isOpen) port.postMessage({ isOpen: true, lastId } satisfies News);
@@ -39,7 +40,7 @@ function follow(): void {
   line = wish && open(wish);
 }
 
-function open(wish: Wish): Line {
+function open(wish: StreamRequest): Line {
   const own: Line = { ...wish, isOpen: false, stop: new AbortController() };
   const tell = (news: News) => {
     if (line !== own) return;

@@ -5,9 +5,9 @@ import { onFirstChange } from '../api/first-change';
 import { appStore } from '../app-state/app-store';
 import { getConfig } from '../app-state/config';
 import { endSession, getSession } from '../session/session';
-import { openOwnLine } from './lazy-own-line';
-import type { News } from './line';
-import { openSharedLine } from './shared-line';
+import { openOwnConnection } from './lazy-own-connection';
+import { openSharedConnection } from './shared-connection';
+import type { News } from './stream-connection';
 
 type Stream = { url: string; token: string };
 
@@ -73,7 +73,7 @@ function listenFromFirst(stream: Stream, place: StreamPosition, stopped: AbortSi
 
 function listen(stream: Stream, place: StreamPosition, stopped: AbortSignal): void {
   const isShared = typeof SharedWorker !== 'undefined';
-  const openLine = isShared ? openSharedLine : openOwnLine;
+  const openLine = isShared ? openSharedConnection : openOwnConnection;
   const take = createReader(place, stopped);
   let close: (() => void) | undefined;
 

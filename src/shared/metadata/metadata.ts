@@ -1,7 +1,7 @@
 import type { ObjectType } from '../../../objects/index';
 import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import type { ParsedMetadata } from '../../../schemas/parse/read-metadata';
-import type { Problem } from '../../../schemas/values/problem';
+import type { Problem } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
 import type { ApiError } from '../api/api-error';
 import { useFormRequest } from './form-request';

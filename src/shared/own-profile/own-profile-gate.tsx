@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useElements } from '../metadata/metadata';
-import { ErrorState } from '../ui/error-state';
-import { Skeleton } from '../ui/skeleton';
+import { ErrorState, Skeleton } from '../ui/states';
 import { type OwnProfile, useOwnProfile } from './use-own-profile';
 
 type OwnProfileGateProps = {

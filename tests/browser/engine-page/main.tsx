@@ -10,8 +10,7 @@ import { MetadataForm } from '../../../renderers/metadata-form';
 import type { Submission, SubmitResult } from '../../../renderers/store/submission';
 import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import type { JsonObject } from '../../../schemas/values/json';
-import { defaultView } from '../../../schemas/words/default-view';
-import type { View } from '../../../schemas/words/view';
+import { defaultView, type View } from '../../../schemas/words/view';
 
 export type EnginePage = {
   draw: (given: Drawn) => void;

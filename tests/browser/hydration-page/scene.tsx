@@ -2,7 +2,7 @@
 import { MetadataForm } from '../../../renderers/metadata-form';
 import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import type { JsonObject } from '../../../schemas/values/json';
-import { defaultView } from '../../../schemas/words/default-view';
+import { defaultView } from '../../../schemas/words/view';
 
 type Case = {
   field: JsonObject & { fieldConfig: JsonObject };

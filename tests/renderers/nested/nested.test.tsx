@@ -13,7 +13,7 @@ import type { TypeFixture } from '../../../schemas/format/fixture-shape';
 import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import { text } from '../../../schemas/types/text';
 import type { JsonObject } from '../../../schemas/values/json';
-import { defaultView } from '../../../schemas/words/default-view';
+import { defaultView } from '../../../schemas/words/view';
 import { readFixture } from '../../fixture-files';
 
 afterEach(cleanup);

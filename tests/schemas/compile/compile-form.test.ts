@@ -4,7 +4,7 @@ import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import { visualTypes } from '../../../schemas/types/index';
 import type { JsonObject } from '../../../schemas/values/json';
 import { applyAccess } from '../../../schemas/words/access';
-import { defaultView } from '../../../schemas/words/default-view';
+import { defaultView } from '../../../schemas/words/view';
 import { checkField } from '../../../validators/check-field';
 import { options, toElements, toView } from '../to-elements';
 

@@ -3,7 +3,7 @@ import { compileForm } from '../../../schemas/compile/compile-form';
 import type { StoryFixture } from '../../../schemas/format/fixture-shape';
 import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import type { WireDataElement } from '../../../schemas/words/data-element';
-import { defaultView } from '../../../schemas/words/default-view';
+import { defaultView } from '../../../schemas/words/view';
 import { readFixture } from '../../fixture-files';
 
 type ElementRow = [fieldName: string, grouping: string, fieldConfig?: object];

@@ -51,6 +51,7 @@ describe('formulas', () => {
     ['days(start, end)', '30'],
     ['signed ? 1 : 0', '1'],
     ['size("añ😀")', '3'],
+    // [E8.5]
     ['start + 1', '2026-01-02'],
     ['end - 31.9', '2025-12-31'],
     ['addMonths(end, 1)', '2026-02-28'],

@@ -7,7 +7,7 @@ import { looseRules } from '../../../schemas/rules/loose-rules';
 import { ruleSetOf } from '../../../schemas/rules/rule-set';
 import { strictRules } from '../../../schemas/rules/strict-rules';
 import { workOutAll } from '../../../schemas/rules/work-out';
-import { defaultView } from '../../../schemas/words/default-view';
+import { defaultView } from '../../../schemas/words/view';
 import { defineVisualType } from '../../../schemas/words/visual-type';
 import { checkRecord } from '../../../validators/check-record';
 import { createNestedTypes } from '../../../validators/nested/nested-types';

@@ -3,7 +3,7 @@ import { compileForm } from '../../../schemas/compile/compile-form';
 import { createEngine } from '../../../schemas/engine';
 import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import type { Json } from '../../../schemas/values/json';
-import { defaultView } from '../../../schemas/words/default-view';
+import { defaultView } from '../../../schemas/words/view';
 import { checkRecord } from '../../../validators/check-record';
 import { createNestedTypes } from '../../../validators/nested/nested-types';
 

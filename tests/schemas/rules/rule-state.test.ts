@@ -4,8 +4,7 @@ import { ruleSetOf } from '../../../schemas/rules/rule-set';
 import { RuleState } from '../../../schemas/rules/rule-state';
 import { type JsonObject, ownValue } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
-import { defaultView } from '../../../schemas/words/default-view';
-import type { View } from '../../../schemas/words/view';
+import { defaultView, type View } from '../../../schemas/words/view';
 import { parseStrictly } from './parse-strictly';
 
 const view = defaultView('partner');

@@ -5,8 +5,7 @@ import { compileForm } from '../../../schemas/compile/compile-form';
 import { readUnticked } from '../../../schemas/rules/unticked';
 import { isShort, toRecordCondition } from '../../../schemas/rules/view-condition';
 import type { JsonObject } from '../../../schemas/values/json';
-import { defaultView } from '../../../schemas/words/default-view';
-import type { View } from '../../../schemas/words/view';
+import { defaultView, type View } from '../../../schemas/words/view';
 import { toElements } from '../to-elements';
 import { parseStrictly } from './parse-strictly';
 

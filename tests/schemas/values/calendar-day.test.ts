@@ -37,9 +37,12 @@ describe('another day', () => {
   it('is so many days or months away, within the years that dates have', () => {
     expect([addDays('2026-02-28', 1), addDays('2026-01-01', -1)]).toEqual(['2026-03-01', '2025-12-31']);
     expect([addMonths('2026-01-31', 1), addMonths('2026-01-31', -11)]).toEqual(['2026-02-28', '2025-02-28']);
-    expect([addDays('9999-12-31', 1), addDays('0001-01-01', -1), addMonths('0001-01-01', -1), addDays('2026-01-01', Number.NaN)]).toEqual(
-      Array(4).fill(undefined),
-    );
+    expect([
+      addDays('9999-12-31', 1),
+      addDays('0001-01-01', -1),
+      addMonths('0001-01-01', -1),
+      addDays('2026-01-01', Number.NaN),
+    ]).toEqual(Array(4).fill(undefined));
   });
 });
 

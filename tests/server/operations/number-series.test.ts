@@ -46,7 +46,7 @@ const put = async (config: JsonObject) => {
 };
 
 describe('a number series', () => {
-  it('numbers records as they are made, and formulas read it', async () => {
+  it('numbers records as they are made, and formulas read it [E8.6]', async () => {
     const first = await create({ sponsorName: 'A' });
     expect(first).toMatchObject({ number: `INV-${year}-0001`, tag: `A/INV-${year}-0001` });
     expect(await create({ sponsorName: 'B', number: 'mine' })).toBeUndefined();
@@ -68,7 +68,7 @@ describe('a number series', () => {
     expect(await listBy('f.sponsorName=Imported')).toEqual(numbers.map((one) => [one, `Imported/${one}`]));
   });
 
-  it('goes on where a pattern was before, behind what was typed meanwhile', async () => {
+  it('goes on where a pattern was before, behind what was typed meanwhile [E8.6]', async () => {
     await put({ series: 'R-{1}' });
     await host.seed('sponsor', { sponsorName: 'Typed', number: 'R-41' });
     await host.seed('sponsor', { sponsorName: 'Typed', number: 'R-x' });

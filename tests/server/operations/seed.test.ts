@@ -1,6 +1,6 @@
 // What a release brings arrives in a database that is in use, and takes nothing from it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemRoles } from '../../../objects/system-roles';
+import { systemRoles } from '../../../objects/index';
 import { seedSystem } from '../../../server/seed/seed';
 import { addPerson, getToken } from '../support/accounts';
 import { openTestHost, type TestHost } from '../support/test-host';

@@ -1,7 +1,7 @@
 // GET /dtl/home: what each kind of person finds on Home, and nothing of what their role may not read.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Home } from '../../../contract/home';
-import { systemRoles } from '../../../objects/system-roles';
+import { systemRoles } from '../../../objects/index';
 import { openBrandDesk } from '../support/brand-desk';
 import { fullAccess } from '../support/test-host';
 

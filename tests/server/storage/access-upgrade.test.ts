@@ -1,7 +1,7 @@
 // What the upgrade does to roles and fields that are there already (R55–R57): the numbered files, on a database with such data.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemRoles } from '../../../objects/system-roles';
+import { systemRoles } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';
 import { appendChanges } from '../../../server/storage/changes/changes';

@@ -1,4 +1,4 @@
-import { systemRoles } from '../../../objects/system-roles';
+import { systemRoles } from '../../../objects/index';
 import { seedSystem } from '../../../server/seed/seed';
 import { createSession } from '../../../server/storage/people/sessions';
 import type { TestHost } from './test-host';

@@ -13,12 +13,12 @@ describe('what a page writes [R81.2]', () => {
     const meta = document.createElement('meta');
     Object.assign(meta, { name: 'leadfield-config', content: JSON.stringify({ locale: 'en-IN' }) });
     document.head.append(meta);
-    const { counted } = await import('../../../src/shared/counted');
+    const { counted } = await import('../../../src/shared/page-locale');
     expect(counted(1234567, 'lead')).toBe('12,34,567 leads');
   });
 
   it('is American English without a host', async () => {
-    const { counted } = await import('../../../src/shared/counted');
+    const { counted } = await import('../../../src/shared/page-locale');
     expect(counted(2117, 'lead')).toBe('2,117 leads');
   });
 

@@ -7,7 +7,7 @@ import { createEngine } from '../../../schemas/engine';
 import type { TypeFixture } from '../../../schemas/format/fixture-shape';
 import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import { isEmpty, type Json } from '../../../schemas/values/json';
-import { defaultView } from '../../../schemas/words/default-view';
+import { defaultView } from '../../../schemas/words/view';
 import { checkRecord } from '../../../validators/check-record';
 import { checkMetadata } from '../../../validators/metadata/check-metadata';
 import { checkParts } from '../../../validators/nested/check-parts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compileForm } from '../../../schemas/compile/compile-form';
 import { createEngine } from '../../../schemas/engine';
 import { parseMetadata } from '../../../schemas/parse/parse-metadata';
-import { defaultView } from '../../../schemas/words/default-view';
+import { defaultView } from '../../../schemas/words/view';
 import { checkParts } from '../../../validators/nested/check-parts';
 import { createNestedTypes } from '../../../validators/nested/nested-types';
 

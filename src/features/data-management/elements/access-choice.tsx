@@ -1,9 +1,8 @@
 import type { Json } from '../../../../schemas/values/json';
 import { noAccess, toObjectAccess, worksWith } from '../../../../schemas/words/access';
 import { useRights } from '../../../shared/api/use-rights';
-import { ErrorState } from '../../../shared/ui/error-state';
 import { Panel } from '../../../shared/ui/panel';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { ErrorState, Skeleton } from '../../../shared/ui/states';
 import { Table } from '../../../shared/ui/table';
 import own from '../objects/card.module.css';
 import styles from '../objects/data-management.module.css';

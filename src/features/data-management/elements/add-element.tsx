@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
 import { lazyScreen } from '../../../shared/react/lazy-screen';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { Skeleton } from '../../../shared/ui/states';
 import type { SystemObject } from '../objects/system-objects';
 import type { DataAddress } from '../objects/use-data-address';
 import type { CardSeed } from './card-seed';

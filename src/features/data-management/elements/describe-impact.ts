@@ -1,5 +1,5 @@
 import type { MetadataPreview } from '../../../../contract/metadata';
-import { counted } from '../../../shared/counted';
+import { counted } from '../../../shared/page-locale';
 import type { SystemObject } from '../objects/system-objects';
 
 export type ImpactLine = {

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { isOwnType } from '../../../../objects/index';
 import { useFirstRows } from '../../../../renderers/controls/use-first-rows';
-import { useSteady } from '../../../../renderers/controls/use-steady';
+import { useStableCallback } from '../../../../renderers/controls/use-stable-callback';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
 import { useLostFocus } from '../../../shared/react/use-lost-focus';
 import { Panel } from '../../../shared/ui/panel';
@@ -49,8 +49,8 @@ export function ElementList(props: Props) {
   const uses = useUses(object.type, canConfigure);
   const [asked, setAsked] = useState<WireDataElement>();
   const deletion = useDeletion(object, reload);
-  const onEdit = useSteady((element: WireDataElement) => address.openEdit(element.fieldName));
-  const onDelete = useSteady((element: WireDataElement) => void deletion.start(element));
+  const onEdit = useStableCallback((element: WireDataElement) => address.openEdit(element.fieldName));
+  const onDelete = useStableCallback((element: WireDataElement) => void deletion.start(element));
   const heading = useRef<HTMLHeadingElement>(null);
   useLostFocus(heading, elements.length);
   const ownCount = elements.filter(isOwnElement).length;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../shared/ui/button';
-import { ErrorState } from '../../../shared/ui/error-state';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { ErrorState, Skeleton } from '../../../shared/ui/states';
 
 type Props = { fieldName: string; objectLabel: string; reload: () => Promise<unknown>; onClose: () => void };
 

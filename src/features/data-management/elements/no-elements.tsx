@@ -1,5 +1,5 @@
 import { Button } from '../../../shared/ui/button';
-import { EmptyState } from '../../../shared/ui/empty-state';
+import { EmptyState } from '../../../shared/ui/states';
 import type { SystemObject } from '../objects/system-objects';
 import type { DataAddress } from '../objects/use-data-address';
 

@@ -1,7 +1,6 @@
 import { isObject } from '../../../../schemas/values/json';
 import { serverMessage } from '../../../shared/api/api-error';
-import { waitForJob } from '../../../shared/jobs/follow-job';
-import { undoJob } from '../../../shared/jobs/job-calls';
+import { undoJob, waitForJob } from '../../../shared/jobs/follow-job';
 import { showError, showSuccess, showUndo } from '../../../shared/ui/notices';
 import type { SystemObject } from '../objects/system-objects';
 import { countRecords } from './describe-impact';

@@ -1,6 +1,6 @@
 import { type RefObject, startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MetadataFormHandle } from '../../../../renderers/form/use-form-handle';
-import { toDraftValues } from '../../../../renderers/store/misread';
+import { toDraftValues } from '../../../../renderers/store/unparsed-input';
 import { listCardSettings } from '../../../../schemas/editor/card-types';
 import { createDataElementEditor } from '../../../../schemas/editor/data-element-editor';
 import { changeVisualType, createEditorValue } from '../../../../schemas/editor/data-element-value';

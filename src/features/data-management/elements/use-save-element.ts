@@ -1,7 +1,6 @@
 import type { NewFieldAccess } from '../../../../contract/metadata';
 import { toWireElement } from '../../../../schemas/editor/data-element-value';
-import { isObject, type JsonObject } from '../../../../schemas/values/json';
-import type { Problem } from '../../../../schemas/values/problem';
+import { isObject, type JsonObject, type Problem } from '../../../../schemas/values/json';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
 import { checkDataElement } from '../../../../validators/check-data-element';
 import { ApiError } from '../../../shared/api/api-error';

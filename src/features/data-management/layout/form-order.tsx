@@ -11,14 +11,13 @@ import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Layout, LayoutField, LayoutGroup } from '../../../../contract/layout';
 import { useFirstRows } from '../../../../renderers/controls/use-first-rows';
-import { useSteady } from '../../../../renderers/controls/use-steady';
+import { useStableCallback } from '../../../../renderers/controls/use-stable-callback';
 import type { JsonObject } from '../../../../schemas/values/json';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
 import { keepFocusInView } from '../../../shared/react/keep-focus-in-view';
 import { Button } from '../../../shared/ui/button';
-import { ErrorState } from '../../../shared/ui/error-state';
 import { Panel } from '../../../shared/ui/panel';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { ErrorState, Skeleton } from '../../../shared/ui/states';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import { toLabel } from '../elements/group-elements';
 import styles from '../objects/data-management.module.css';
@@ -106,14 +105,14 @@ function LayoutPanel({ object, elements, reload, onClose, edited, layout, stored
     const name = String(active.id);
     if (over && over.id !== name) take(dropField(layout, name, String(over.id), !isSeeded(name)), name);
   };
-  const takeGroup = useSteady((group: LayoutGroup, by: 1 | -1) => {
+  const takeGroup = useStableCallback((group: LayoutGroup, by: 1 | -1) => {
     const next = moveGroup(layout, group, by);
     edited.keep(next);
     setSaid(`${titleOf(group)} is now group ${next.groups.indexOf(group) + 1} of ${next.groups.length}.`);
   });
-  const move = useSteady((name: string, to: number) => take(moveField(layout, name, to), name));
-  const editGroup = useSteady((group: LayoutGroup) => setOpened({ group }));
-  const editField = useSteady((field: LayoutField) => setOpened({ field }));
+  const move = useStableCallback((name: string, to: number) => take(moveField(layout, name, to), name));
+  const editGroup = useStableCallback((group: LayoutGroup) => setOpened({ group }));
+  const editField = useStableCallback((field: LayoutField) => setOpened({ field }));
   const isChanged = !isSameLayout(layout, stored);
   const cancel = () => {
     edited.forget();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ObjectDefinition } from '../../../../objects/define-object';
 import { serverMessage } from '../../../shared/api/api-error';
-import { counted } from '../../../shared/counted';
+import { counted } from '../../../shared/page-locale';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { Field } from '../../../shared/ui/field';
 import { showError, showSuccess, showUndo } from '../../../shared/ui/notices';

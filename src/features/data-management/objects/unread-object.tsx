@@ -1,5 +1,5 @@
 import type { WireRole } from '../../../../contract/role';
-import { systemRoles } from '../../../../objects/system-roles';
+import { systemRoles } from '../../../../objects/index';
 import type { Json } from '../../../../schemas/values/json';
 import { noAccess, toObjectAccess, worksWith } from '../../../../schemas/words/access';
 import { paths } from '../../../shared/paths';

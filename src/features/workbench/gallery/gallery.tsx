@@ -9,7 +9,7 @@ import { compileForm } from '../../../../schemas/compile/compile-form';
 import type { EngineCore } from '../../../../schemas/engine';
 import { parseMetadata } from '../../../../schemas/parse/parse-metadata';
 import { isEmpty, isObject, type Json, type JsonObject } from '../../../../schemas/values/json';
-import { defaultView } from '../../../../schemas/words/default-view';
+import { defaultView } from '../../../../schemas/words/view';
 import { checkField } from '../../../../validators/check-field';
 import { paths } from '../../../shared/paths';
 import { LinkButton } from '../../../shared/ui/link-button';

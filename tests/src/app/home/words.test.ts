@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toGreeting } from '../../../../src/app/home/hero';
-import { counted } from '../../../../src/shared/counted';
 import { ago, displayAge, displayArrival } from '../../../../src/shared/moments';
+import { counted } from '../../../../src/shared/page-locale';
 
 const now = new Date(2026, 10, 21, 15, 0);
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();

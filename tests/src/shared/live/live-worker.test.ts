@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 // The worker that holds one connection for all tabs of a browser (R67). The stream is cut at the browser's edge.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Wish } from '../../../../src/shared/live/line';
 import type { FromWorker } from '../../../../src/shared/live/live-worker';
+import type { StreamRequest } from '../../../../src/shared/live/stream-connection';
 
 const encoder = new TextEncoder();
 type Stream = {
@@ -47,7 +47,7 @@ function openTab(token: string, lastId = '') {
   const told: FromWorker[] = [];
   port1.onmessage = ({ data }) => told.push(data);
   globalThis.dispatchEvent(Object.assign(new Event('connect'), { ports: [port2] }));
-  port1.postMessage({ url: 'http://host.test/dtl/live', token, lastId } satisfies Wish);
+  port1.postMessage({ url: 'http://host.test/dtl/live', token, lastId } satisfies StreamRequest);
   const messages = () => told.flatMap((news) => ('message' in news ? [news.message.event] : []));
   return { told, messages, leave: () => port1.postMessage('leave') };
 }

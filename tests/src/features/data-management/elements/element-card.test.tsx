@@ -92,7 +92,7 @@ describe('a link to a record', () => {
   const type = () => screen.findByLabelText<HTMLSelectElement>('Data element type');
   const reference = { refersTo: 'brand', msOptionsType: 'dynamic', msApiEndPoint: '/dtl/brand' };
 
-  it('is one choice of the type, and asks for the object alone', async () => {
+  it('is one choice of the type, and asks for the object alone [E8.1]', async () => {
     desk.open('/admin/data?show=sponsor&add=1');
     await person.type(await label(), 'Flagships');
     const chooser = await type();
@@ -109,7 +109,7 @@ describe('a link to a record', () => {
     expect(await screen.findByText('Links to records')).toBeTruthy();
   });
 
-  it('shows a select of records as one, and keeps it', async () => {
+  it('shows a select of records as one, and keeps it [E8.1a]', async () => {
     const fieldConfig = { label: 'Main brand', visualType: 'select', refersTo: 'brand' };
     const body = { objectType: 'sponsor', fieldName: 'mainBrand', grouping: 'General', fieldConfig };
     expect((await desk.call('POST', '/dtl/db', body)).status).toBe(201);
@@ -125,7 +125,7 @@ describe('a link to a record', () => {
     });
   });
 
-  it('is offered for an endpoint typed by hand', async () => {
+  it('is offered for an endpoint typed by hand [E8.1a]', async () => {
     const fieldConfig = {
       ...{ label: 'Listed', visualType: 'select', msOptionsType: 'dynamic', msApiEndPoint: '/dtl/brand' },
       ...{ msApiDataLabel: 'brandName', msApiDataValue: 'brandID' },
@@ -191,7 +191,7 @@ describe('the card of a field', () => {
   const add = (objectType: string) =>
     desk.call('POST', '/dtl/db', { objectType, fieldName: 'spareWheels', grouping: 'Fleet', fieldConfig });
 
-  it('folds rules to a line that says what is set', async () => {
+  it('folds rules to a line that says what is set [E8.9]', async () => {
     expect((await add('sponsor')).status).toBe(201);
     desk.open('/admin/data?show=sponsor&edit=spareWheels');
     const limits = await screen.findByRole('group', { name: 'Limits' });
@@ -204,7 +204,7 @@ describe('the card of a field', () => {
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
   });
 
-  it('is copied within its object under a free name, and to another object', async () => {
+  it('is copied within its object under a free name, and to another object [E8.9a]', async () => {
     desk.open('/admin/data?show=sponsor&edit=spareWheels');
     await person.click(await screen.findByRole('button', { name: 'Copy' }));
     await person.click(await screen.findByText('Within sponsors'));
@@ -290,7 +290,7 @@ describe('the list and the card of rules', () => {
     expect(await screen.findByText('Number, conditional, limited')).toBeTruthy();
   });
 
-  it('sets a number series, and today as a bound', async () => {
+  it('sets a number series, and today as a bound [E8.5a, E8.6]', async () => {
     const add = (fieldName: string, fieldConfig: object) => {
       const body = { objectType: 'user', fieldName, fieldConfig: { label: fieldName, ...fieldConfig } };
       return desk.call('POST', '/dtl/db', body);

@@ -1,5 +1,5 @@
-// Every record's formulas once more, where a configuration has changed them (E4). The job is stored together with the configuration, so
-// that a host which dies in between leaves it to its successor.
+// Computes every record's formulas again after a configuration has changed them (E4). The job is stored in the same transaction as the
+// configuration, so that another host continues it if this one dies.
 import { randomUUID } from 'node:crypto';
 import type { ObjectType } from '../../../objects/index';
 import type { Context } from '../../context';
@@ -10,7 +10,7 @@ import { countAllRecordsOf } from '../../storage/records/element-values';
 import { planFormulas } from './plan-formulas';
 
 /** Throws 422 where the embedded database has too many of the object's records. */
-export async function beginWorkOut(
+export async function beginRecompute(
   tx: Queries,
   { objectType, by, db }: { objectType: ObjectType; by: string; db: Pick<Database, 'embedded'> },
 ): Promise<BulkJob> {

@@ -1,18 +1,18 @@
-// How an undo of many records ended, in exact numbers.
+// Says how an undo of many records ended.
 import { type ObjectType, objects } from '../../../objects/index';
 
 export type Undone = {
   undone: number;
-  /** What was changed since stays. */
+  /** Changed since, so left as they are. */
   since?: number;
   locked?: number;
   unfit?: number;
-  /** Stays for a reason that is told with each. */
+  /** Left for a reason that is listed with each record. */
   other?: number;
 };
 
 /** '29,998 partners undone, 2 were changed since and stay.' */
-export function toUndone(objectType: ObjectType, numbers: Undone): string {
+export function describeUndo(objectType: ObjectType, numbers: Undone): string {
   const { undone, since = 0, locked = 0, unfit = 0, other = 0 } = numbers;
   const { one, many } = objects[objectType].labels;
   const was = (count: number) => (count === 1 ? 'was' : 'were');

@@ -1,8 +1,8 @@
 import { keepConnected } from './connection';
-import type { OpenLine } from './line';
+import type { OpenConnection } from './stream-connection';
 
 /** A connection of this tab's own, for browsers without SharedWorker. */
-export const openOwnLine: OpenLine = (wish, { onNews, onRefused }) => {
+export const openOwnConnection: OpenConnection = (wish, { onNews, onRefused }) => {
   const stop = new AbortController();
   void keepConnected({
     ...wish,

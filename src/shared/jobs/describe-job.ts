@@ -6,7 +6,7 @@ type JobWords = {
   title: string;
   /** '12,000 of 30,000 rows checked: 11,990 new, 8 changed, 2 refused.' */
   text: string;
-  /** What happens to those that are done. */
+  /** What happens to the records that are processed. */
   note: string;
   /** On the button that stops it. */
   stop: string;
@@ -32,8 +32,8 @@ const done: { readonly [what in WireJob['what']]: string } = {
   fields: 'to change',
 };
 
-/** A change of many records that is under way, in words: what is made, changed and refused, each by itself. */
-export function tellJob(job: WireJob, many: string): JobWords {
+/** A running change of many records in words, with separate counts of new, changed and refused records. */
+export function describeJob(job: WireJob, many: string): JobWords {
   const { what, made, changed, refused } = job;
   const count = (number: number) => number.toLocaleString(pageLocale);
   const things = what === 'import' ? 'rows' : many;

@@ -3,10 +3,10 @@ import { isPassing } from './api-error';
 const pausesInSeconds = [1, 2, 4, 8];
 
 /**
- * What nothing on the screen asks for again by itself, such as a question that follows a live hint: while no answer comes, or the host
- * fails, it is asked again, ever later. Undefined where it was refused, stopped, or given up: the next hint asks anew.
+ * Retries a read that nothing on the screen repeats, such as one that follows a live message, with growing pauses. Undefined if it was
+ * refused, stopped or given up: the next live message reads again.
  */
-export async function askAgain<Answer>(
+export async function retryRead<Answer>(
   ask: () => Promise<Answer>,
   stopped: AbortSignal,
 ): Promise<Answer | undefined> {
@@ -16,7 +16,7 @@ export async function askAgain<Answer>(
     } catch (error) {
       const seconds = pausesInSeconds[failures];
       if (seconds === undefined || !isPassing(error)) return undefined;
-      // Not all browsers at the same moment.
+      // Spread out, so that not all browsers retry at the same moment.
       await new Promise((later) => setTimeout(later, seconds * (750 + 500 * Math.random())));
     }
   }

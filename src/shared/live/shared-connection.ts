@@ -1,9 +1,9 @@
-import { openOwnLine } from './lazy-own-line';
-import type { OpenLine, Wish } from './line';
+import { openOwnConnection } from './lazy-own-connection';
 import type { FromWorker } from './live-worker';
+import type { OpenConnection, StreamRequest } from './stream-connection';
 
-/** The one connection of all tabs of this browser. A worker is never frozen with a tab, and outlives the tab that began it. */
-export const openSharedLine: OpenLine = (wish, events) => {
+/** One connection for all tabs of this browser. A worker is not frozen with a tab, and outlives the tab that started it. */
+export const openSharedConnection: OpenConnection = (wish, events) => {
   const { onNews, onLost, onRefused } = events;
   const worker = new SharedWorker(new URL('./live-worker.ts', import.meta.url), {
     type: 'module',
@@ -12,9 +12,9 @@ export const openSharedLine: OpenLine = (wish, events) => {
   const { port } = worker;
   const left = new AbortController();
   let closeOwn: (() => void) | undefined;
-  // Its script did not load: another version was deployed since, for instance.
+  // Its script did not load, for instance because another version was deployed since.
   worker.onerror = () => {
-    if (!left.signal.aborted) closeOwn ??= openOwnLine(wish, events);
+    if (!left.signal.aborted) closeOwn ??= openOwnConnection(wish, events);
   };
   port.onmessage = ({ data }: MessageEvent<FromWorker>) => {
     if (left.signal.aborted) return;
@@ -22,7 +22,7 @@ export const openSharedLine: OpenLine = (wish, events) => {
     else if ('isRefused' in data) onRefused();
     else onNews(data);
   };
-  port.postMessage(wish satisfies Wish);
+  port.postMessage(wish satisfies StreamRequest);
   return () => {
     left.abort();
     closeOwn?.();
@@ -31,7 +31,7 @@ export const openSharedLine: OpenLine = (wish, events) => {
   };
 };
 
-/** The worker holds this lock while it lives: who gets it knows that the worker is gone. */
+/** The worker holds this lock while it runs, so getting the lock means that the worker is gone. */
 function watch(lock: string, left: AbortSignal, onLost: () => void): void {
   navigator.locks
     .request(lock, { mode: 'shared', signal: left }, () => left.aborted || onLost())

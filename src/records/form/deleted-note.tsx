@@ -9,7 +9,7 @@ import { restoreRecord } from '../record-calls';
 type Props = { object: ListedObject; id: string; onRestored: () => unknown };
 
 /** The open record went away meanwhile: said at once, not first when somebody saves. */
-export function GoneNote({ object, id, onRestored }: Props) {
+export function DeletedNote({ object, id, onRestored }: Props) {
   const [isBusy, setBusy] = useState(false);
   const restore = async () => {
     setBusy(true);

@@ -3,9 +3,9 @@ import { isShort, toRecordCondition } from '../schemas/rules/view-condition';
 import { listAskedBy, type RecordCondition } from '../schemas/words/condition';
 import type { Condition } from '../schemas/words/view';
 
-export type Asked = Condition | RecordCondition;
+export type SourceCondition = Condition | RecordCondition;
 
-export function toOpposite(asked: Asked): Asked {
+export function toOpposite(asked: SourceCondition): SourceCondition {
   if (!isShort(asked)) return { not: asked };
   const { field } = asked;
   if ('filled' in asked) return { field, filled: !asked.filled };
@@ -13,7 +13,10 @@ export function toOpposite(asked: Asked): Asked {
 }
 
 /** undefined if one of them is: half a condition would mean something else. */
-export function toJoined(join: 'allOf' | 'anyOf', parts: readonly (Asked | undefined)[]): Asked | undefined {
+export function toJoined(
+  join: 'allOf' | 'anyOf',
+  parts: readonly (SourceCondition | undefined)[],
+): SourceCondition | undefined {
   const known = parts.filter((part) => part !== undefined);
   if (known.length < parts.length) return undefined;
   if (known.length < 2) return known[0];
@@ -21,8 +24,8 @@ export function toJoined(join: 'allOf' | 'anyOf', parts: readonly (Asked | undef
   return join === 'allOf' ? { allOf: all } : { anyOf: all };
 }
 
-export const listAsked = (asked: Asked) => listAskedBy(toRecordCondition(asked));
+export const listFields = (asked: SourceCondition) => listAskedBy(toRecordCondition(asked));
 
 /** An element's own condition within that of the group around it. */
-export const both = (outer: Asked | undefined, own: Asked | undefined) =>
+export const both = (outer: SourceCondition | undefined, own: SourceCondition | undefined) =>
   outer && own ? toJoined('allOf', [outer, own]) : (own ?? outer);

@@ -1,7 +1,7 @@
 // A question that nothing on the screen repeats is asked again while the host fails, ever later and not for ever.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, toApiError } from '../../../src/shared/api/api-error';
-import { askAgain } from '../../../src/shared/api/ask-again';
+import { retryRead } from '../../../src/shared/api/retry-read';
 
 const busy = new ApiError({ status: 503, code: 'http503', message: 'Not now.' });
 const refused = new ApiError({ status: 404, code: 'http404', message: 'Not here.' });
@@ -25,7 +25,7 @@ function failing(...errors: readonly unknown[]) {
 describe('a question that failed', () => {
   it('is asked again, ever later', async () => {
     const { ask, times } = failing(toApiError('noAnswer'), busy, busy);
-    const answer = askAgain(ask, new AbortController().signal);
+    const answer = retryRead(ask, new AbortController().signal);
     await vi.runAllTimersAsync();
     expect(await answer).toBe('answer');
     const pauses = times.slice(1).map((time, n) => time - (times[n] ?? 0));
@@ -38,7 +38,7 @@ describe('a question that failed', () => {
 
   it('is given up after five times', async () => {
     const { ask, times } = failing(...Array.from({ length: 9 }, () => busy));
-    const answer = askAgain(ask, new AbortController().signal);
+    const answer = retryRead(ask, new AbortController().signal);
     await vi.runAllTimersAsync();
     expect(await answer).toBeUndefined();
     expect(times).toHaveLength(5);
@@ -46,10 +46,10 @@ describe('a question that failed', () => {
 
   it('is not asked again once refused, or stopped', async () => {
     const one = failing(refused);
-    expect(await askAgain(one.ask, new AbortController().signal)).toBeUndefined();
+    expect(await retryRead(one.ask, new AbortController().signal)).toBeUndefined();
     const other = failing(busy, busy);
     const stop = new AbortController();
-    const answer = askAgain(other.ask, stop.signal);
+    const answer = retryRead(other.ask, stop.signal);
     stop.abort();
     await vi.runAllTimersAsync();
     expect(await answer).toBeUndefined();

@@ -1,7 +1,7 @@
 // Whoever comes back to a file goes on where they were, with the fields that there are now.
 import { expect, it } from 'vitest';
-import { findMatch, keepMatch } from '../../../../src/records/import/kept-matches';
 import type { Target } from '../../../../src/records/import/match-columns';
+import { findMatch, keepMatch } from '../../../../src/records/import/saved-matches';
 
 const target = (name: string): Target => ({ name, label: name, isKey: true, isNeeded: false });
 const header = ['Name', 'Fleet', 'Note'];

@@ -1,0 +1,30 @@
+// Reads that are sent before the screen that needs them has loaded.
+import { getSession } from '../session/session';
+
+/** A prefetched answer that no screen used by then is out of date. */
+const freshMilliseconds = 20_000;
+
+type Prefetched = { token: string | undefined; answer: Promise<unknown> };
+const prefetched = new Map<string, Prefetched>();
+
+/** Whether this session has sent this read and no screen has used the answer yet. */
+export const isPrefetched = (url: string): boolean =>
+  prefetched.has(url) && prefetched.get(url)?.token === getSession()?.token;
+
+/** Keeps the answer for the next read of this address. */
+export function keepPrefetched(url: string, answer: Promise<unknown>): void {
+  const kept: Prefetched = { token: getSession()?.token, answer };
+  // The screen that uses it shows the error.
+  answer.catch(() => undefined);
+  prefetched.set(url, kept);
+  setTimeout(() => {
+    if (prefetched.get(url) === kept) prefetched.delete(url);
+  }, freshMilliseconds);
+}
+
+/** Returns the answer for this address once, and only to the session that sent the read. */
+export function takePrefetched(url: string): Promise<unknown> | undefined {
+  const found = prefetched.get(url);
+  prefetched.delete(url);
+  return found && found.token === getSession()?.token ? found.answer : undefined;
+}
