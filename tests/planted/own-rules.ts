@@ -179,7 +179,7 @@ export const ownRules: readonly Sabotage[] = [
   {
     id: 'V21',
     what: 'Half of an imported condition is carried over as the whole.',
-    file: 'importers/asked.ts',
+    file: 'importers/source-condition.ts',
     find: '  if (known.length < parts.length) return undefined;\n',
     put: '',
     tests: ['tests/cli/import-conditions.test.ts'],

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openConsole } from '../../../support/console';
+
+const desk = openConsole();
+const person = userEvent.setup();
+beforeAll(async () => {
+  // Loading all of it on a busy machine takes longer than a test waits for what is seen.
+  await import('../../../../../src/features/data-management/data-management');
+});
+
+const label = () => screen.findByLabelText<HTMLInputElement>('Visible Label');
+
+describe('a link to a record', () => {
+  const read = async (fieldName: string) => {
+    const { fields } = await desk.read('/dtl/db?objectType=sponsor');
+    return (fields as { fieldName: string; fieldConfig: object }[]).find((one) => one.fieldName === fieldName)
+      ?.fieldConfig;
+  };
+  const type = () => screen.findByLabelText<HTMLSelectElement>('Data element type');
+  const reference = { refersTo: 'brand', msOptionsType: 'dynamic', msApiEndPoint: '/dtl/brand' };
+
+  it('is one choice of the type, and asks for the object alone [E8.1]', async () => {
+    desk.open('/admin/data?show=sponsor&add=1');
+    await person.type(await label(), 'Flagships');
+    const chooser = await type();
+    const options = within(chooser)
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+    expect(options.slice(-2)).toEqual(['Link to a record', 'Links to records']);
+    await person.selectOptions(chooser, 'Links to records');
+    await person.selectOptions(await screen.findByLabelText('Records of'), 'brand');
+    expect(screen.queryByLabelText('Endpoint')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Add Element' }));
+    await screen.findByText('Data element created successfully!');
+    expect(await read('flagships')).toMatchObject({ visualType: 'select_multiple', ...reference });
+    expect(await screen.findByText('Links to records')).toBeTruthy();
+  });
+
+  it('shows a select of records as one, and keeps it [E8.1a]', async () => {
+    const fieldConfig = { label: 'Main brand', visualType: 'select', refersTo: 'brand' };
+    const body = { objectType: 'sponsor', fieldName: 'mainBrand', grouping: 'General', fieldConfig };
+    expect((await desk.call('POST', '/dtl/db', body)).status).toBe(201);
+    desk.open('/admin/data?show=sponsor&edit=mainBrand');
+    await person.type(await label(), ' today');
+    expect((await type()).value).toBe('link');
+    await person.click(screen.getByRole('button', { name: 'Update Element!' }));
+    await screen.findByText('Data element updated successfully!');
+    expect(await read('mainBrand')).toMatchObject({
+      label: 'Main brand today',
+      visualType: 'select',
+      ...reference,
+    });
+  });
+
+  it('is offered for an endpoint typed by hand [E8.1a]', async () => {
+    const fieldConfig = {
+      ...{ label: 'Listed', visualType: 'select', msOptionsType: 'dynamic', msApiEndPoint: '/dtl/brand' },
+      ...{ msApiDataLabel: 'brandName', msApiDataValue: 'brandID' },
+    };
+    const body = { objectType: 'sponsor', fieldName: 'listed', grouping: 'General', fieldConfig };
+    expect((await desk.call('POST', '/dtl/db', body)).status).toBe(201);
+    desk.open('/admin/data?show=sponsor&edit=listed');
+    await person.click(await screen.findByRole('button', { name: 'Make it a link' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Make it a link' })).toBeNull());
+    await person.click(screen.getByRole('button', { name: 'Update Element!' }));
+    await screen.findByText('Data element updated successfully!');
+    expect(await read('listed')).toMatchObject(reference);
+  });
+
+  it('is not offered for a field that came with the product', async () => {
+    // Of an object whose fields no other test has opened; the host reads them again once one of them changes.
+    await desk.host.context.db.query(`update elements set seeded = true where object_type = 'product'`);
+    const fieldConfig = { label: 'Shelf', visualType: 'text' };
+    const other = { objectType: 'product', fieldName: 'shelf', grouping: 'General', fieldConfig };
+    expect((await desk.call('POST', '/dtl/db', other)).status).toBe(201);
+    desk.open('/admin/data?show=product&edit=brandID');
+    await screen.findByText(/forms update right away/);
+    expect((await screen.findByLabelText<HTMLInputElement>('Endpoint')).value).toBe('/dtl/brand');
+    expect(screen.queryByRole('button', { name: 'Make it a link' })).toBeNull();
+  });
+});
