@@ -179,6 +179,8 @@ export const tableColumns: { readonly [table: string]: string } = {
   crm_links: 'tokens user_id',
   key_check: 'id sealed',
   schema_version: 'md5 name run_at version',
+  series_numbers: 'field kind n prefix',
+  worked_days: 'after day kind',
   // The caller's own answers and files.
   idempotency: 'answer at caller key made request_hash rights status',
   tax_files: 'file_name file_type size state stored_name uploaded_at user_id version',
