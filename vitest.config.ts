@@ -38,8 +38,8 @@ export const common = mergeConfig(
       root: fileURLToPath(new URL('.', import.meta.url)),
       globalSetup: ['tests/server/support/postgres-setup.ts'],
       setupFiles: ['tests/server/support/show-answers.ts'],
-      // One a core; left alone, two cores get one.
-      maxWorkers: '150%',
+      // Two a core, because API tests wait for PostgreSQL half of their time.
+      maxWorkers: '200%',
       testTimeout: 60_000,
       hookTimeout: 60_000,
     },

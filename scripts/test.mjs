@@ -2,7 +2,8 @@
 //   npm test            everything that a change must pass
 //   npm run check       the same without a browser and without *.slow.test: before each commit
 //   npm run test:long   what takes minutes: *.long.test, tests/long, every look, the long walks, mutations
-// The short checks run while the tests of vitest do; the browser's follow, because both would fight for the same two cores.
+// The checks and walks, which mostly wait, run while the tests of vitest do; the browser's tests follow, because both would fight
+// for the same two cores.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -39,12 +40,10 @@ const runs = {
       ...formatAndTypes,
       check('unused code', tool('knip')),
       check('specification', tool('tsx'), 'scripts/specification.ts', 'check'),
-    ],
-    main: [vitest('units, API, screens', '--project=!long')],
-    after: [
-      playwright('browser', 'tests/browser/playwright.config.ts', '--project=quick'),
       playwright('walks', 'tests/walks/playwright.config.ts', '--project=quick'),
     ],
+    main: [vitest('units, API, screens', '--project=!long')],
+    after: [playwright('browser', 'tests/browser/playwright.config.ts', '--project=quick')],
   },
   long: {
     main: [

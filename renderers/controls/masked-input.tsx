@@ -19,8 +19,12 @@ export function drawMaskedInput(props: ControlProps, mask: Mask, attributes: Att
 
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const typed = target.value;
+    // A browser that fills in a form does not focus each field, so nobody will leave this one.
+    const isFilledIn = target.ownerDocument.activeElement !== target;
     const isAppending = !isDeletion(nativeEvent) && target.selectionStart === typed.length;
-    const text = isMasked && isAppending ? mask.typing(typed) : typed;
+    const grouped = isAppending ? mask.typing(typed) : typed;
+    const shown = isFilledIn ? mask.leaving(typed) : grouped;
+    const text = isMasked ? shown : typed;
     if (text !== typed) target.value = text;
     props.onChange(text || undefined);
   };

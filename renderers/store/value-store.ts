@@ -204,7 +204,7 @@ export class ValueStore extends SlotStore implements FormReader {
   /** As a save would send it. */
   private tidied(field: CompiledField): Slot {
     const slot = this.slot(field.name);
-    const value = field.readOnly ? slot.value : normalizeValue(field, tidyText(field, slot.value));
+    const value = field.readOnly ? slot.value : normalizeValue(field, slot.value);
     if (value === slot.value) return slot;
     const { refusal: _, ...own } = slot;
     return { ...own, value };
@@ -272,9 +272,4 @@ export class ValueStore extends SlotStore implements FormReader {
     this.notifyEdit();
     this.notifyForm();
   }
-}
-
-/** A field that was filled by the browser and never left is saved as if it had been left. */
-function tidyText({ type, view }: CompiledField, value: Json | undefined): Json | undefined {
-  return typeof value === 'string' && !view?.format ? (type.tidy?.(value) ?? value) : value;
 }
