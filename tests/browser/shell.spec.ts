@@ -82,6 +82,7 @@ test.describe('the shell (A2)', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Contact' }).click();
     await expect(page).toHaveURL(/\/contact$/);
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'More links' })).toHaveCount(0);
   });
 
   test('goes anywhere by the palette', async ({ openAs }) => {

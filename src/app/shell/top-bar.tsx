@@ -89,7 +89,9 @@ function useCut(ref: RefObject<HTMLElement | null>): 'none' | 'some' | 'current'
       const current = content.querySelector<HTMLElement>('[aria-current="page"]');
       const isBelow =
         current !== null && current.getBoundingClientRect().top >= box.getBoundingClientRect().bottom;
-      setCut(isBelow ? 'current' : content.clientHeight > box.clientHeight ? 'some' : 'none');
+      // On phones the box is not drawn and nothing of it is cut off.
+      const isCut = content.clientHeight > box.clientHeight;
+      setCut(!isCut ? 'none' : isBelow ? 'current' : 'some');
     });
     observer.observe(content);
     return () => observer.disconnect();
