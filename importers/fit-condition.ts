@@ -12,7 +12,7 @@ type Fitting = {
   lose: (message: string) => void;
 };
 
-/** Short where a view can say it. undefined: part of it cannot be asked, which `lose` was told. */
+/** Short where a view can say it. undefined: part of it cannot be said, and `lose` got the reason. */
 export function fitCondition(asked: SourceCondition, fitting: Fitting): SourceCondition | undefined {
   let isWhole = true;
   const lose = (message: string) => {

@@ -1,4 +1,4 @@
-// What a source asks of a record, in the source's own names. fit-condition.ts turns it into a condition on our fields.
+// A condition in the source's own field names. fit-condition.ts turns it into a condition on our fields.
 import { isShort, toRecordCondition } from '../schemas/rules/view-condition';
 import { listAskedBy, type RecordCondition } from '../schemas/words/condition';
 import type { Condition } from '../schemas/words/view';

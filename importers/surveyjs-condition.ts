@@ -1,5 +1,5 @@
 // SurveyJS' expressions, as far as a condition can say them: questions that are compared with values, joined by and, or, ! and
-// parentheses. Anything else (functions, arithmetic, a question compared with a question) is told as lost.
+// parentheses. Anything else (functions, arithmetic, a question compared with a question) is reported as lost.
 import { isEmpty, type Json } from '../schemas/values/json';
 import type { RecordCondition, ValueTest } from '../schemas/words/condition';
 import type { Carrier } from './draft';
@@ -11,13 +11,17 @@ export function readCondition(
   { lose }: Pick<Carrier, 'lose'>,
 ): SourceCondition | undefined {
   if (typeof text !== 'string' || text.trim() === '') return undefined;
-  const tokens = text.match(token) ?? [];
+  // Each parenthesis is one more call, so a text without a bound could exhaust the stack.
+  const isReadable = text.length <= longestCondition && text.replace(token, '').trim() === '';
+  const tokens = isReadable ? (text.match(token) ?? []) : [];
   const reading: Reading = { tokens, at: 0 };
-  const asked = text.replace(token, '').trim() === '' ? readAny(reading) : undefined;
+  const asked = readAny(reading);
   if (asked && reading.at === tokens.length) return asked;
   lose(from, `The condition '${text.slice(0, 120)}' is not carried over.`);
   return undefined;
 }
+
+const longestCondition = 2000;
 
 const token = /\{[^{}]+\}|'[^'\\]*'|"[^"\\]*"|-?\d+(?:\.\d+)?|&&|\|\||<=|>=|<>|!=|==|[=<>!()[\],]|[a-z]+/gi;
 

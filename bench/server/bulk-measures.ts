@@ -1,4 +1,4 @@
-// How long changes of 20,000 records take, and what others wait for meanwhile.
+// How long changes of 20,000 records take, and how long others wait during them.
 import { setTimeout as pause } from 'node:timers/promises';
 import { displayNumber } from '../stats';
 import { admin, type Host, partner } from './host';

@@ -139,7 +139,7 @@ export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   );
 }
 
-/** Four people look at one page after another, each at one for half a second. Returns how long the saves of others took meanwhile. */
+/** Four people look at one page after another, each at one for half a second. Returns how long the saves of others took during that. */
 export async function measureSavesBesidePages(
   host: Host,
   { size, seconds }: { size: number; seconds: number },

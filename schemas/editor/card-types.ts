@@ -38,7 +38,7 @@ export function toTypeLabel(config: FieldConfig): string {
 }
 
 /**
- * The settings of the card's type beyond the basic ones. A link asks for the object alone: its endpoint follows from that.
+ * The settings of the card's type beyond the basic ones. A link needs only the object: its endpoint follows from that.
  * @param objects what can be linked to; without them any name can be typed
  */
 export function listCardSettings(value: JsonObject, objects?: readonly Option[]): readonly SettingElement[] {

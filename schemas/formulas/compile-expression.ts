@@ -28,7 +28,7 @@ type Variable = { slot: number; type: FormulaType };
 export class ExpressionCompiler {
   /** The fields that it names. */
   readonly asks = new Set<string>();
-  /** It asks what day it is. */
+  /** Its result depends on the current day. */
   followsDay = false;
   private readonly fields: FormulaFields;
   private readonly variables = new Map<string, Variable>();

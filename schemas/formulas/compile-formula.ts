@@ -9,7 +9,7 @@ import { Exceeded, Scope } from './scope';
 export type Formula = {
   type: FormulaType;
   asks: readonly string[];
-  /** It asks what day it is. */
+  /** Its result depends on the current day. */
   followsDay: boolean;
   run: (read: ReadValue) => Outcome;
 };

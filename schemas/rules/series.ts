@@ -45,7 +45,7 @@ function findFault(text: unknown, config: JsonObject, type: VisualType): string 
   return other && `A field with a number series cannot have ${other[1]}.`;
 }
 
-/** What stands before the number on this day; each year or month begins again with 1. */
+/** The text before the number on this day; each year or month begins again with 1. */
 export function toSeriesPrefix({ prefix }: SeriesRule, day: string): string {
   return prefix.replaceAll('{year}', day.slice(0, 4)).replaceAll('{month}', day.slice(5, 7));
 }

@@ -17,13 +17,13 @@ export type ElementRules = {
   series?: SeriesRule | undefined;
 };
 
-/** `prefix`: what stands before the number, with {year} and {month}. */
+/** `prefix`: the text before the number, with {year} and {month}. */
 export type SeriesRule = { prefix: string; digits: number };
 
 /** A formula's text, compiled against the fields it names. */
 type Compiled<Result> = {
   asks: readonly string[];
-  /** It asks what day it is. */
+  /** Its result depends on the current day. */
   followsDay: boolean;
   of: (read: ReadValue) => Result;
 };

@@ -31,7 +31,7 @@ export const registerRecordRoutes: RegisterRoutes = (route, context) => {
     return { success: true, message: toMessage(missing), [objectType]: record };
   });
 
-  // What a browser need not offer; every call decides for itself. Asked anew when the live stream tells of changed rights.
+  // What a browser need not offer; every call decides for itself. Read again when the live stream reports changed rights.
   route('readRights', async (request) => {
     const { roleID, access } = getCaller(request);
     const cannotCreate = await listNeverCreated(toTask(context, request));

@@ -82,6 +82,11 @@ describe('conditions of SurveyJS', () => {
     expect(judgeShown(imported, 'more', records)).not.toContain(false);
   });
 
+  it('is reported as lost where its text is too long to be read', () => {
+    const imported = survey({ visibleIf: `${'('.repeat(50_000)}{age}` });
+    expect(lostOf(imported)).toHaveLength(1);
+  });
+
   it('of requiring, of enabling, and of the page around a question hold together', () => {
     const imported = importJson({
       pages: [

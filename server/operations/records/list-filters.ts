@@ -136,7 +136,7 @@ function toTimeOperand(field: string): Operand {
   return { equals: (text) => (text === '' ? equals(text) : at(text)), has, starts, ...comparing };
 }
 
-/** Of days and moments: 'today' is the installation's day, and `next` asks for that day and the ones that follow. */
+/** Of days and moments: 'today' is the installation's day, and `next` means that day and the days after it. */
 function withToday(operand: Operand): Operand {
   const filters = Object.entries(operand).map(([key, filter]) => [
     key,

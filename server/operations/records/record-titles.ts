@@ -55,7 +55,7 @@ export function createTitles({ context, caller }: Task): Titles {
       if (!named) return undefined;
       const { type, ids, isList } = named;
       const texts = ids.map((id) => (type && known.get(toKey(type, id))) ?? toUnknown(gate, field, id));
-      // Of several, a title that holds a comma stands in quotes, or it is read as two.
+      // Of several, a title that holds a comma is quoted, or it would be read as two.
       return isList ? displayList(texts) : (texts[0] ?? '');
     },
   };

@@ -1,4 +1,5 @@
-// What follows the day is stored anew after midnight, so that lists are sorted and filtered by it. Reads do not wait for it (gate.ts).
+// Values that depend on the day are stored again after midnight, because lists sort and filter by stored values. Reads do not wait
+// for that (gate.ts).
 import { listObjectTypes, type ObjectType } from '../../../objects/index';
 import { followsDay, listWorkedOut } from '../../../schemas/rules/work-out';
 import { today } from '../../../schemas/values/today';
@@ -40,7 +41,7 @@ function workOutStep(context: Context, objectType: ObjectType): Promise<boolean>
     await storeWorked(tx, objectType, changed);
     const last = records.length < stepSize ? undefined : records.at(-1)?.id;
     await setWorkedDay(tx, { objectType, day, after: last ?? null });
-    // Without a record a change stands for every record of the object: lists that are open ask again, once.
+    // A change without a record means every record of the object, so that open lists are read again once.
     if (last === undefined)
       await appendChanges(
         tx,

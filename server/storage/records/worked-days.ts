@@ -1,4 +1,4 @@
-// Values that follow the day, stored anew after midnight: in steps, without a version or history of a record.
+// Values that depend on the day are stored again after midnight, in steps that leave a record's version and history alone.
 import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/values/json';
 import type { Queries } from '../database';
@@ -41,7 +41,7 @@ export function listRecordsBehind(
   );
 }
 
-/** A record that was saved meanwhile has today's values already. */
+/** A record that was saved since midnight has today's values already. */
 export async function storeWorked(
   tx: Queries,
   objectType: ObjectType,

@@ -47,7 +47,7 @@ export function PaletteHost({ session }: { session: Session }) {
   );
 }
 
-/** What an event asks of shortcuts.ts; undefined while somebody types, or a dialog stands open. */
+/** What an event asks of shortcuts.ts; undefined while somebody types or a dialog is open. */
 export function toShortcut(event: KeyboardEvent, person: string): string | undefined {
   const { key, target } = event;
   if (event.defaultPrevented || event.altKey) return undefined;
@@ -72,7 +72,7 @@ function isField(target: EventTarget | null): boolean {
 
 const find = (selector: string) => document.querySelector<HTMLElement>(`#main ${selector}`);
 
-/** Does what the key stands for on this screen; nothing where it has no such thing. */
+/** Runs the key's command, if this screen has it. */
 export function runShortcut(key: string): void {
   if (key === '?') appStore.set(shortcutsOpenAtom, true);
   else if (key === '/') find('input[type="search"]')?.focus();

@@ -45,7 +45,7 @@ export function Shell() {
 }
 
 /**
- * Another screen begins at its top, and the focus stands there, not on a link that is gone. Back and Forward
+ * Another screen begins at its top, and the focus moves there, since the link that had it is gone. Back and Forward
  * leave the place to the browser. So does the focus when a list makes way for a record, or a record for its list.
  */
 function useScreenFocus() {

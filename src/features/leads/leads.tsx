@@ -135,7 +135,7 @@ function NewLeadsOffer({ count, onShow }: { count: number; onShow: () => void })
   );
 }
 
-/** The two ways in which leads come (R53), for who sets the portal up. */
+/** The two ways in which leads come (R53), for the admin who sets the portal up. */
 function ConnectLeads() {
   return (
     <dl className={styles.ways}>

@@ -149,7 +149,7 @@ export function PrimaryUserSwitch({ card, user, onSwitch }: Props) {
   );
 }
 
-/** Who is replaced keeps their account: said before the save. */
+/** A replaced user keeps the account, and the form says so before the save. */
 function Leaving({ user }: { user: WireUser }) {
   const roleID = textField(user.roleConfig, 'role');
   const { record: role } = useRecord<WireRole>('role', '/dtl/role', roleID ? { roleID } : undefined);

@@ -56,7 +56,7 @@ export function Roles() {
 
 const fixed: readonly string[] = Object.values(systemRoles);
 
-/** Beside a role's name: whether the product relies on it, and how many people it touches. */
+/** The badges of a role: whether the product relies on it, and how many people have it. */
 export function RoleFacts({ record }: { record: WireRecord }) {
   const id = textField(record, 'roleID');
   const count = useRoleHolders(id);

@@ -25,7 +25,7 @@ type Props = {
   /** The field that a new one begins with. */
   begin?: string;
   controls: ListControls;
-  /** What was typed when the dialog was left by Escape, × or a press beside it. */
+  /** The text that was typed when Escape, × or a press outside closed the dialog. */
   begun?: BegunFilter | undefined;
   onLeave?: (begun: BegunFilter | undefined) => void;
   onClose: () => void;

@@ -67,7 +67,7 @@ type ExportRequest<Row> = Omit<ExportOptions<Row>, 'onProgress' | 'signal'> & {
 async function runExport<Row>({ columns, fileName, getRows, ...list }: ExportRequest<Row>): Promise<void> {
   const stop = new AbortController();
   const { signal } = stop;
-  // Nobody's file comes after who asked for it has left.
+  // The file is not saved for the next person after a sign-out.
   const forget = appStore.sub(sessionAtom, cancelWhenLeft);
   function cancelWhenLeft(): void {
     if (!appStore.get(sessionAtom)) stop.abort();

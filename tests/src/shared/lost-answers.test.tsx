@@ -55,7 +55,7 @@ describe('a change of one’s password', () => {
     await person.type(screen.getByLabelText('New password'), 'Another-horse-8');
     await person.type(screen.getByLabelText('Confirm password'), 'Another-horse-8');
     const lost = lose('PATCH', '/auth/password');
-    // The host ends the session with its stream; the page asks for the stream again and is refused.
+    // The host ends the session with its stream; the page opens the stream again and is refused.
     desk.edge.faults.push(({ path }) =>
       path === '/dtl/live' && lost() === 1
         ? Response.json({ success: false, message: 'Authentication is required.' }, { status: 401 })

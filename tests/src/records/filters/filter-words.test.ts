@@ -1,4 +1,4 @@
-// What stands in an address is found again among the conditions that the filter dialog offers.
+// A condition in an address is one of those that the filter dialog offers.
 import { describe, expect, it } from 'vitest';
 import {
   findOperator,
