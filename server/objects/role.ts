@@ -6,7 +6,7 @@ import { isEmpty, type Json, type JsonObject, type Problem } from '../../schemas
 import { isFullAccess } from '../../schemas/words/access';
 import { toAccess } from '../access/caller';
 import { AppError } from '../app-error';
-import { countHolding, type RecordRow } from '../storage/records/records';
+import { countReferencing, type RecordRow } from '../storage/records/records';
 import { listUnknownAccess } from './known-access';
 import type { ObjectHooks } from './object-hooks';
 import { toRoleGrant } from './role-grant';
@@ -23,7 +23,7 @@ export const role: ObjectHooks = {
     const retyped = saves.flatMap(({ current, values }) =>
       current && values.has('roleType') ? [current.id] : [],
     );
-    const held = await countHolding(tx, { objectType: 'user', field: 'roleConfig.role' }, retyped);
+    const held = await countReferencing(tx, { objectType: 'user', field: 'roleConfig.role' }, retyped);
     return saves.map(({ current, values }, index) => [
       ...listUnnamed(values, current?.data),
       ...(unknown[index] ?? []),

@@ -11,7 +11,8 @@ import type { SecretFields } from '../encryption/secret-fields';
 import { type Database, type Queries, takeLock } from '../storage/database';
 import { readFixture } from '../storage/fixture-files';
 import { listElementNames } from '../storage/metadata/elements';
-import { countRows, insertElements, insertRecords } from '../storage/records/bulk-insert';
+import { insertElements, insertRecords } from '../storage/records/bulk-insert';
+import { countAllRecordsOf } from '../storage/records/element-values';
 import { countKnown, type NewRecord } from '../storage/records/records';
 import { prepareBrands } from './seed-versions';
 
@@ -51,7 +52,7 @@ export async function seedDemo(
   secretFields: SecretFields,
   more: (tx: Queries) => Promise<void> = async () => {},
 ): Promise<boolean> {
-  if ((await countRows(db, 'user')) > 0) return false;
+  if ((await countAllRecordsOf(db, 'user')) > 0) return false;
   const passwordHash = await secretFields.toStored(
     { objectType: 'user', id: '', field: 'password' },
     demoPassword,
@@ -68,7 +69,7 @@ export async function seedDemo(
   return db.patientTransaction(async (tx) => {
     // Another node may have begun at the same moment: one of them seeds, the others find it done.
     await takeLock(tx, seedLock);
-    if ((await countRows(tx, 'user')) > 0) return false;
+    if ((await countAllRecordsOf(tx, 'user')) > 0) return false;
     for (const [objectType, records] of kinds) {
       for (const record of records) {
         if (objects[objectType].signIn && demoAccounts.includes(String(record.data.email)))

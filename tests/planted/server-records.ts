@@ -47,7 +47,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P02',
     what: 'A save that locks nothing overwrites what came in between.',
-    file: 'server/storage/records/update-together.ts',
+    file: 'server/storage/records/batched-updates.ts',
     find: 'and records.version = input.version and not exists',
     put: 'and input.version > 0 and not exists',
     tests: ['tests/server/operations/overtaken-save.test.ts'],
@@ -55,7 +55,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P03',
     what: 'A save refers to a record that is deleted meanwhile.',
-    file: 'server/storage/records/update-together.ts',
+    file: 'server/storage/records/batched-updates.ts',
     find: ` or topic = 'record' and field = '' and after = '"deleted"'`,
     put: '',
     tests: ['tests/server/operations/overtaken-save.test.ts'],
@@ -264,8 +264,8 @@ export const serverRecords: readonly Sabotage[] = [
     id: 'P30',
     what: 'A host with a wrong key serves.',
     file: 'server/storage/key-check.ts',
-    find: 'return cipher.decrypt(place, stored) === known;',
-    put: 'return cipher.decrypt(place, stored) === known || true;\n  } catch {\n    return true;\n  }\n  try {\n    return false;',
+    find: 'return cipher.decrypt(keyCheckPlace, stored) === plaintext;',
+    put: 'return cipher.decrypt(keyCheckPlace, stored) === plaintext || true;\n  } catch {\n    return true;\n  }\n  try {\n    return false;',
     tests: commands,
   },
   {
