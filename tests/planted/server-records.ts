@@ -32,8 +32,8 @@ export const serverRecords: readonly Sabotage[] = [
     id: 'O41',
     what: 'After a new key the CRM links stay sealed with the old one.',
     file: 'server/commands/rotate-key.ts',
-    find: 'await setCrmTokens(tx, user_id, anew);',
-    put: 'if (!anew) return 0;',
+    find: 'await setCrmTokens(tx, user_id, renewed);',
+    put: 'if (!renewed) return 0;',
     tests: commands,
   },
   {
@@ -224,8 +224,8 @@ export const serverRecords: readonly Sabotage[] = [
     id: 'P25',
     what: 'A total of a list goes on counting what is gone.',
     file: 'server/caches/list-counts.ts',
-    find: 'if (isTouched) kept.delete(name);',
-    put: 'if (isTouched && !isAdmin(selection.reach)) kept.delete(name);',
+    find: 'if (isTouched) counts.delete(name);',
+    put: 'if (isTouched && !isAdmin(selection.reach)) counts.delete(name);',
     tests: lists,
   },
   {
