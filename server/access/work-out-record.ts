@@ -1,10 +1,10 @@
-// What a record stores in the fields that are worked out (E4): from all of its values, whoever saves it.
+// Computes the formula fields of a record from all of its values, whoever saves it (E4).
 import { workOutAll } from '../../schemas/rules/work-out';
 import { isSameValue, type Json, ownValue } from '../../schemas/values/json';
 import type { ObjectMetadata } from '../caches/metadata-cache';
 import type { RecordRow } from '../storage/records/records';
 
-/** The fields that hold something else now. Of a secret formulas know only that there is one. */
+/** Returns only fields whose value changes. Of a sealed value, formulas only know that it is set. */
 export function workOutRecord(
   { elements }: Pick<ObjectMetadata, 'elements'>,
   { data, sealed }: Pick<RecordRow, 'data' | 'sealed'>,

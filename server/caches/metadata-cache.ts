@@ -1,4 +1,4 @@
-// The metadata of each object, parsed once and kept until it changes.
+// The metadata of each object, parsed once and cached until it changes.
 import { withReference } from '../../objects/field-references';
 import { type ObjectType, objects } from '../../objects/index';
 import { standardCore } from '../../schemas/engine';
@@ -19,45 +19,42 @@ export type ObjectMetadata = {
   objectType: ObjectType;
   /** In form order. */
   elements: readonly DataElement[];
-  /** A Map: names are an admin's. */
+  /** A Map, because administrators choose the names. */
   byName: ReadonlyMap<string, DataElement>;
-  /** All of them as they travel, in form order. */
+  /** All elements as on the wire, in form order. */
   wire: readonly WireDataElement[];
 };
 
 export type MetadataCache = {
   get: (objectType: ObjectType) => Promise<ObjectMetadata>;
-  /**
-   * For use inside a transaction: never waits for another connection, which on the embedded database would wait for
-   * this transaction.
-   */
+  /** For transactions: never waits for another connection, which on the embedded database would wait for this transaction. */
   getIn: (tx: Queries, objectType: ObjectType) => Promise<ObjectMetadata>;
 };
 
 export function createMetadataCache(db: Queries, feed: ChangeFeed): MetadataCache {
-  const kept = new Map<string, Promise<ObjectMetadata>>();
+  const loadings = new Map<string, Promise<ObjectMetadata>>();
   const ready = new Map<string, ObjectMetadata>();
   feed.subscribe((changes) => {
-    // A field that refers to an object follows its title.
+    // A reference field takes its options' title from the other object, so all metadata may change.
     if (changes.some(({ topic }) => topic === 'object')) {
-      kept.clear();
+      loadings.clear();
       ready.clear();
     }
     for (const { topic, objectType } of changes) {
       if (topic !== 'metadata' && topic !== 'layout') continue;
-      kept.delete(objectType);
+      loadings.delete(objectType);
       ready.delete(objectType);
     }
   });
   return {
     get(objectType) {
-      const loading = kept.get(objectType) ?? loadMetadata(db, objectType);
-      kept.set(objectType, loading);
+      const loading = loadings.get(objectType) ?? loadMetadata(db, objectType);
+      loadings.set(objectType, loading);
       loading.then(
         (metadata) => {
-          if (kept.get(objectType) === loading) ready.set(objectType, metadata);
+          if (loadings.get(objectType) === loading) ready.set(objectType, metadata);
         },
-        () => kept.delete(objectType),
+        () => loadings.delete(objectType),
       );
       return loading;
     },
@@ -65,7 +62,7 @@ export function createMetadataCache(db: Queries, feed: ChangeFeed): MetadataCach
   };
 }
 
-/** Straight from the database: for use inside a transaction. */
+/** Reads from the database, so a transaction sees its own changes. */
 export async function loadMetadata(db: Queries, objectType: ObjectType): Promise<ObjectMetadata> {
   if (!objects[objectType].metadata)
     return toMetadata(

@@ -22,7 +22,8 @@ import {
 } from '../storage/bulk/job-rows';
 import { lastChangeNumber } from '../storage/changes/changes';
 import { toChunks } from '../storage/chunks';
-import { type Queries, sqlState } from '../storage/database';
+import type { Queries } from '../storage/database';
+import { sqlState } from '../storage/database-errors';
 import { type BulkAnswer, type BulkPlan, requireWritable, type Show, type Shown, toTally } from './plan';
 
 export type Asked = { objectType: ObjectType; by: string };

@@ -12,10 +12,10 @@ import type { Queries } from '../../storage/database';
 import { describeColumns, fillAllColumns } from '../../storage/lists/record-columns';
 import { createMissingIndexes } from '../../storage/lists/record-indexes';
 import {
+  type ChangedFiles,
   listRoleRows,
   lockConfiguration,
   putApplied,
-  type TouchedFiles,
 } from '../../storage/metadata/configurations';
 import { type Task, transaction, type Work } from '../../work';
 import { workOutSoon } from '../records/recompute-formulas';
@@ -138,7 +138,7 @@ export async function findRoleIDs({ tx }: Work): Promise<ReadonlyMap<string, str
 function listTouched(
   before: Configuration,
   after: Configuration,
-): { before: TouchedFiles; after: TouchedFiles } {
+): { before: ChangedFiles; after: ChangedFiles } {
   const [old, next] = [toWanted(before), toWanted(after)];
   const names = [...new Set([...old.keys(), ...next.keys()])].filter(
     (key) => !isSameFile(old.get(key)?.file, next.get(key)?.file),

@@ -9,7 +9,7 @@ import { isObjectType, objects, toTitle } from '../../../objects/index';
 import { requireFullAdmin } from '../../access/require-right';
 import { AppError } from '../../app-error';
 import {
-  type Applied,
+  type AppliedConfiguration,
   lockApplied,
   lockConfiguration,
   markUndone,
@@ -65,12 +65,12 @@ export async function undoConfiguration(
 }
 
 /** What is still as it was applied, and the names of what is not. */
-function splitOff({ before, after }: Applied, configuration: Configuration) {
+function splitOff({ before, after }: AppliedConfiguration, configuration: Configuration) {
   const now = toWanted(configuration);
   const isStill = (file: ConfigurationFile | null) =>
     !file || isSameFile(now.get(identify(file))?.file, file);
   const still = Object.keys(after).filter((key) => isStill(after[key] ?? null));
-  const pick = (files: Applied['after']) =>
+  const pick = (files: AppliedConfiguration['after']) =>
     Object.fromEntries(still.map((key) => [key, files[key] ?? null] as const));
   const changed = Object.values(after).flatMap((file) => (file && !isStill(file) ? [nameOf(file)] : []));
   return { before: pick(before), after: pick(after), changed };

@@ -2,14 +2,14 @@
 import { isObjectFile, isSameFile, type ObjectFile } from '../../../objects/configuration';
 import { isObjectType } from '../../../objects/index';
 import type { BulkJob } from '../../storage/bulk/bulk-jobs';
-import type { TouchedFiles } from '../../storage/metadata/configurations';
+import type { ChangedFiles } from '../../storage/metadata/configurations';
 import type { Work } from '../../work';
 import { beginRecompute } from '../records/recompute-formulas';
 
 /** Within the transaction that stores the configuration. */
 export async function beginFormulas(
   { tx, context, caller }: Work,
-  { before, after }: { before: TouchedFiles; after: TouchedFiles },
+  { before, after }: { before: ChangedFiles; after: ChangedFiles },
 ): Promise<BulkJob[]> {
   const jobs: BulkJob[] = [];
   for (const [identity, file] of Object.entries(after)) {

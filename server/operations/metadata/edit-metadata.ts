@@ -24,7 +24,7 @@ import {
   markElementDeleted,
   putElement,
 } from '../../storage/metadata/elements';
-import type { Held } from '../../storage/records/element-values';
+import type { HolderCounts } from '../../storage/records/element-values';
 import { forgetUnique } from '../../storage/records/unique-values';
 import { type Task, transaction, type Work } from '../../work';
 import { planFormulas, withFormulas } from '../records/plan-formulas';
@@ -109,7 +109,7 @@ export async function updateElement(task: Task, body: Json): Promise<BulkAnswer>
   });
 }
 
-function toMismatch({ count, deleted, told }: Held & { told: string }, setting: string): AppError {
+function toMismatch({ count, deleted, told }: HolderCounts & { told: string }, setting: string): AppError {
   const where = deleted > 0 ? `, ${deleted} of them in deleted records that can still be restored` : '';
   const message = `${told}${where}.`;
   const fieldErrors = toFieldErrors([[setting, 'typeMismatch', message]]);

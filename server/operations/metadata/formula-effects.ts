@@ -7,7 +7,7 @@ import type { DataElement } from '../../../schemas/words/data-element';
 import { mayCount } from '../../access/require-right';
 import { isSecretElement } from '../../caches/metadata-cache';
 import { filterInSlices } from '../../jobs/in-slices';
-import { type HeldTogether, listHeldTogether, toIDs } from '../../storage/records/element-values';
+import { listValueCombinations, toIDs, type ValueCombination } from '../../storage/records/element-values';
 import type { Task } from '../../work';
 
 export type FormulaEffects = {
@@ -53,9 +53,9 @@ export async function findFormulaEffects(
 }
 
 type ChangedFields = { objectType: ObjectType; names: readonly string[] };
-type PickHeld = (fits: (read: ReadValue) => boolean) => Promise<HeldTogether[]>;
+type PickHeld = (fits: (read: ReadValue) => boolean) => Promise<ValueCombination[]>;
 
-const countRecords = (held: readonly HeldTogether[]) =>
+const countRecords = (held: readonly ValueCombination[]) =>
   held.reduce((sum, { count, deleted }) => sum + count - deleted, 0);
 
 /** What records hold in these fields, to be picked from; undefined where a number would tell of values that may not be read. */
@@ -67,7 +67,7 @@ async function listHeld(
   const known = names.filter((name) => metadata.byName.has(name));
   if (!known.every((name) => mayCount(caller, metadata, name))) return undefined;
   const secrets = new Set(metadata.elements.filter(isSecretElement).map(({ name }) => name));
-  const held = await listHeldTogether(context.db, { objectType, names: known, secrets });
+  const held = await listValueCombinations(context.db, { objectType, names: known, secrets });
   const toRead =
     (values: readonly Json[]): ReadValue =>
     (name) => {

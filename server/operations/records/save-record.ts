@@ -8,7 +8,7 @@ import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { hooksOf } from '../../objects/index';
-import { sqlState } from '../../storage/database';
+import { sqlState } from '../../storage/database-errors';
 import { findRecord, type RecordRow } from '../../storage/records/records';
 import { type Task, transaction, type Work } from '../../work';
 import { applyRules } from './apply-rules';

@@ -5,8 +5,8 @@ import { workOutRecord } from '../../access/work-out-record';
 import { isPassword } from '../../encryption/secret-fields';
 import { appendChanges, type Change, type NewChange } from '../../storage/changes/changes';
 import { noteMade } from '../../storage/changes/idempotent-work';
+import { updateUnchangedRecord } from '../../storage/records/batched-updates';
 import { insertRecord, type NewData, type RecordRow, updateRecord } from '../../storage/records/records';
-import { updateRecordOf } from '../../storage/records/update-together';
 import type { Work } from '../../work';
 import { giveNumbers } from './give-numbers';
 import type { Patch } from './read-patch';
@@ -59,7 +59,7 @@ export async function writePatch(work: Work, writing: Writing): Promise<Written 
   const changes = listChanges(writing, changed);
   const by = caller.userID;
   if (current && since !== undefined)
-    return updateRecordOf(tx, { version: current.version, since }, { row, by, changes });
+    return updateUnchangedRecord(tx, { version: current.version, since }, { row, by, changes });
   if (!current) noteMade({ objectType, id });
   const stored = await (current ? updateRecord(tx, row) : insertRecord(tx, row));
   await appendChanges(tx, by, changes);

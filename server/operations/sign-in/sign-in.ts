@@ -15,7 +15,7 @@ import type { Context } from '../../context';
 import { maxPasswordLength } from '../../encryption/password-hash';
 import type { Queries } from '../../storage/database';
 import { isKnownDevice } from '../../storage/people/known-devices';
-import { lockAtOnce } from '../../storage/people/people';
+import { tryLockUser } from '../../storage/people/people';
 import { createSession, findSessions, toTokenHash } from '../../storage/people/sessions';
 import { StorageError } from '../../storage-error';
 import { transaction } from '../../work';
@@ -60,7 +60,7 @@ export async function startSession(context: Context, account: Account, visitor: 
   const begin = async ({ tx }: { tx: Queries }): Promise<SignedIn> => {
     const userID = account.id;
     // A change of many records may hold the account's row, and a sign-in does not wait for it.
-    isNoted = await lockAtOnce(tx, userID);
+    isNoted = await tryLockUser(tx, userID);
     const current = await (isNoted ? noteSignIn(tx, userID, now) : findAccount(tx, userID));
     const token = await createSession(tx, { userID, seconds, maxSeconds, device: visitor.device });
     const [session] = await findSessions(tx, [toTokenHash(token)]);
