@@ -13,7 +13,7 @@ import {
 } from '../../shared/list/list-query';
 import type { Named } from '../../shared/match-pattern';
 import { ownProfileKey } from '../../shared/own-profile/own-profile-key';
-import { answersOf, readsField } from '../../shared/session/reads-field';
+import { readsField, toCanQuery } from '../../shared/session/reads-field';
 import { getViewerZone } from '../../shared/viewer-zone';
 
 /** `type` and `roleConfig`: what the person signed in with. */
@@ -42,7 +42,7 @@ export const ofManagement =
       const usual = sort ?? list.sort;
       const defaults = { sort: isRead(usual) ? usual : '', limit: usualLimit, limits: noLimits };
       const state = withoutRefused(parseListState(search, defaults), {
-        isAsked: answersOf(objectType, isRead),
+        canQuery: toCanQuery(objectType, isRead),
         sort: defaults.sort,
       });
       return [

@@ -1,7 +1,7 @@
 import { atom, useAtom, useAtomValue } from 'jotai';
 import { Fragment, type ReactNode, useLayoutEffect } from 'react';
 import { SWRConfig, type SWRConfiguration, unload } from 'swr';
-import { noteAnswer } from '../../shared/api/answer-times';
+import { recordAnswer } from '../../shared/api/answer-times';
 import { isPassing } from '../../shared/api/api-error';
 import { personOf, sessionAtom } from '../../shared/session/session';
 
@@ -38,6 +38,6 @@ export const swrSettings: SWRConfiguration = {
   keepPreviousData: false,
   focusThrottleInterval: 20_000,
   errorRetryCount: 3,
-  onSuccess: (_data, key) => noteAnswer(key),
+  onSuccess: (_data, key) => recordAnswer(key),
   shouldRetryOnError: isPassing,
 };

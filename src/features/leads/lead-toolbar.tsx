@@ -45,7 +45,7 @@ export function LeadToolbar({ shown, leads, columns, zone, isClient }: Props) {
     <ListToolbar
       searchLabel="Search leads"
       controls={controls}
-      narrowing={[view.partner, view.partnerID, view.day, period].filter(Boolean).length}
+      activeFilters={[view.partner, view.partnerID, view.day, period].filter(Boolean).length}
       filters={
         <>
           {!isClient && <PartnerFilter partner={view.partner} partners={partners} onPartner={setPartner} />}

@@ -1,12 +1,12 @@
-// When the shown answers arrived, because people who are offline want to know how old they are.
+// When the visible answers arrived, because users who are offline want to know how old the data is.
 import { atom } from 'jotai';
 import { useEffect } from 'react';
 import { appStore } from '../app-state/app-store';
 
 const times = new Map<string, number>();
 
-/** SWR's name of a request begins with its path. */
-export function noteAnswer(key: string): void {
+/** `key` is SWR's serialized key, which begins with the path. */
+export function recordAnswer(key: string): void {
   times.set(key, Date.now());
 }
 
@@ -26,6 +26,6 @@ export function useShownList(path: string, part = ''): void {
 
 /** When the last answer for that list arrived, in milliseconds since 1970. */
 export function answeredAt({ path, part }: Shown): number | undefined {
-  const found = [...times].filter(([key]) => key.startsWith(`@"${path}",`) && key.includes(part));
-  return found.length > 0 ? Math.max(...found.map(([, time]) => time)) : undefined;
+  const matching = [...times].filter(([key]) => key.startsWith(`@"${path}",`) && key.includes(part));
+  return matching.length > 0 ? Math.max(...matching.map(([, time]) => time)) : undefined;
 }

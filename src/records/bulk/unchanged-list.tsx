@@ -5,15 +5,15 @@ import type { ObjectType } from '../../../objects/index';
 import { pageLocale } from '../../shared/page-locale';
 import { toListPath } from '../../shared/paths';
 
-const mostShown = 5;
+const maxShown = 5;
 
-/** What an undo leaves as it is, by name, each with the way to it; undefined where nothing stays. */
-export function toStayedList(
+/** The records that an undo leaves unchanged, each with a link; undefined if there are none. */
+export function toUnchangedList(
   objectType: ObjectType,
   { refused = [], refusedCount = 0 }: Partial<BulkOutcome>,
 ): ReactNode | undefined {
   if (refusedCount === 0) return undefined;
-  const shown = refused.slice(0, mostShown);
+  const shown = refused.slice(0, maxShown);
   const more = refusedCount - shown.length;
   return (
     <ul>
