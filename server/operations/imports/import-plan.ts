@@ -70,16 +70,21 @@ async function stageNext(tx: Queries, run: ImportRun, { job, after, limit }: Str
 }
 
 /** Returns how many records are new or changed. */
-async function stage(tx: Queries, run: ImportRun, job: number, tried: readonly RowResult[]): Promise<number> {
+async function stage(
+  tx: Queries,
+  run: ImportRun,
+  job: number,
+  results: readonly RowResult[],
+): Promise<number> {
   const staged: JobRow[] = [];
-  for (const one of tried) {
+  for (const one of results) {
     recordResult(run, one);
     const [first] = one.made ?? [];
     for (const row of one.made ?? []) staged.push(toNewRow(row, first === row ? undefined : first?.id));
     if (one.staged) staged.push(one.staged);
   }
   await putJobRows(tx, job, staged);
-  return tried.filter((one) => one.made || one.staged).length;
+  return results.filter((one) => one.made || one.staged).length;
 }
 
 function recordResult(run: ImportRun, { number, verdict, id, made = [] }: RowResult): void {
