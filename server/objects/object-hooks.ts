@@ -16,6 +16,8 @@ export type Save = {
   caller: Pick<Caller, 'userID'>;
   current: RecordRow | undefined;
   values: Map<string, Json>;
+  /** What the server sets beside them. */
+  serverValues?: JsonObject;
   /** What an access map may name, where more is known than the database holds. */
   namesOf?: NamesOf;
 };

@@ -17,7 +17,8 @@ export type ReachRule = 'every' | 'self' | 'owned' | 'company';
 export function toReachRule(reach: RowReach, objectType: ObjectType): ReachRule {
   if (isAdmin(reach)) return 'every';
   if (isPartner(reach) && isClient(reach) && objects[objectType].signIn) return 'self';
-  const owner = objects[objectType].own?.owner;
+  const { partOf, owner } = objects[objectType].own ?? {};
+  if (partOf !== undefined) return isObjectType(partOf) ? toReachRule(reach, partOf) : 'owned';
   if (owner === 'everybody') return 'every';
   return owner === 'person' ? 'owned' : 'company';
 }
@@ -25,7 +26,7 @@ export function toReachRule(reach: RowReach, objectType: ObjectType): ReachRule 
 /**
  * Admins: all. People of a company: its own record, what belongs to it or to what does (`access.scope`), and what it shows them
  * (`access.shows`). A client: the same, but of users itself; it changes nothing else (its access says so). Of an administrator's
- * object its owners, who may be everybody or one person (E1).
+ * object its owners, who may be everybody or one person (E1); of rows whoever reaches the record that they are part of (E8.4).
  */
 export function toRowScope(reach: RowReach, objectType: ObjectType, params: SqlParams): string {
   // A value that the statement does not mention would be refused by the database.
@@ -46,13 +47,22 @@ export function toScope(reach: RowReach, objectType: ObjectType, id: () => strin
   const rule = toReachRule(reach, objectType);
   if (rule === 'every') return 'true';
   if (rule === 'self') return `records.id = ${id()}`;
-  const { access } = objects[objectType];
-  if (rule === 'owned') return `records.data ->> ${quote(access.scope ?? '')} = ${id()}`;
+  if (rule === 'owned') return toOwned(objectType, 'records', id);
   const company = toCompanyType(reach);
   return (company && toReached(company, id, objectType)) ?? nothing;
 }
 
 const nothing = 'false';
+
+/** Rows are owned by whoever owns the record that they are part of. */
+function toOwned(objectType: ObjectType, table: string, id: () => string): string {
+  const { own, access } = objects[objectType];
+  const value = `${table}.data ->> ${quote(access.scope ?? '')}`;
+  if (own?.partOf === undefined) return `${value} = ${id()}`;
+  if (!isObjectType(own.partOf)) return nothing;
+  return `${value} in (select whole.id from records whole
+    where whole.kind = ${quote(own.partOf)} and ${toOwned(own.partOf, 'whole', id)})`;
+}
 
 /** Undefined: nothing is reached. */
 function toReached(company: ObjectType, id: () => string, objectType: ObjectType): string | undefined {
