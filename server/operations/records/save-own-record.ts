@@ -1,6 +1,6 @@
 // A record of an object that an administrator made: whose it is, the server says (E1); its rows are saved with it (E8.4).
 import { randomUUID } from 'node:crypto';
-import { type OwnType, objects } from '../../../objects/index';
+import { isOwnType, type OwnType, objects } from '../../../objects/index';
 import { canOwn, ownerField, sayOwners } from '../../../objects/own-object';
 import { isAdmin } from '../../../objects/user-types';
 import { viewOf } from '../../../objects/views/generic';
@@ -26,8 +26,21 @@ export function createOwnRecord(
 
 export async function saveOwnRecord(task: Task, request: SaveRequest): Promise<JsonObject> {
   const taken = takeRows(request.view.objectType, request.body);
-  const row = taken ? await saveWithRows(task, request, taken) : await saveOne(task, request);
+  const saving = taken ? saveWithRows(task, request, taken) : saveOne(task, request);
+  const row = await saving.catch((error: unknown) => addRows(task, request, error));
   return toWholeWire({ ...task, db: task.context.db }, row);
+}
+
+/** The record that a conflict answers has its rows, so that a form goes on with all of it. */
+async function addRows(task: Task, { view, id }: SaveRequest, error: unknown): Promise<never> {
+  const { objectType } = view;
+  if (!(error instanceof AppError) || error.code !== 'conflict' || id === undefined || !isOwnType(objectType))
+    throw error;
+  const { db } = task.context;
+  const row = await findRecord(db, { objectType, id, reach: task.caller });
+  if (!row) throw error;
+  const record = await toWholeWire({ ...task, db }, row);
+  throw new AppError('conflict', { ...error.detail, body: { ...error.detail.body, record } });
 }
 
 const nothingYet = { version: 0, data: {}, sealed: {}, created_at: new Date(0), deleted_at: null };

@@ -12,7 +12,7 @@ import { listRowsOf, placeField } from '../../storage/records/part-rows';
 import { countKnown, markDeleted, type RecordRow, updateRecord } from '../../storage/records/records';
 import type { Task, Work } from '../../work';
 import { listDeletionFaults, wholeChanges } from './delete-record';
-import { listGrantedParts, listPlaces, toWholeWire } from './part-rows';
+import { listGrantedParts, listPlaces } from './part-rows';
 import { type Prepared, prepareValues } from './prepare-values';
 import { checkBodies } from './save-record';
 import { writePatch } from './write-patch';
@@ -65,7 +65,7 @@ export async function saveRowsIn(
     else changed += outcome;
   }
   const [conflict] = faults.filter(({ code }) => code === 'conflict');
-  if (conflict) throw await toWholeConflict(work, whole, conflict);
+  if (conflict) throw conflict;
   if (faults.length > 0) throw joinFaults(faults);
   return changed > 0 && !isNext ? touch(work, whole) : whole;
 }
@@ -187,16 +187,6 @@ export function joinFaults(faults: readonly AppError[]): AppError {
     ...faults.map(({ detail }) => detail.fieldErrors ?? {}),
   );
   return new AppError(first.code, { ...first.detail, fieldErrors });
-}
-
-/** The form that asks goes on with the rows as they are now. */
-async function toWholeConflict(
-  { tx, context, caller }: Work,
-  whole: RecordRow,
-  error: AppError,
-): Promise<AppError> {
-  const record = await toWholeWire({ db: tx, context, caller }, whole);
-  return new AppError('conflict', { body: { ...error.detail.body, record } });
 }
 
 /** The field of the changes that tell of rows: nobody reads it, since each row tells of itself to who may read it. */
