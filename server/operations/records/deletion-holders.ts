@@ -1,6 +1,7 @@
 // What keeps a record from being deleted: who refers to it, as counts by object (R38, R45, R61). Leads and history keep
 // names and never do.
 import { isObjectType, objects } from '../../../objects/index';
+import { toWhole } from '../../../objects/parts';
 import { listHolders } from '../../../objects/references';
 import { accessTo } from '../../../objects/role-config';
 import { worksWith } from '../../../schemas/words/access';
@@ -71,6 +72,8 @@ async function countHolders(
   const ids = rows.map(({ id }) => id);
   const counts: Counts[] = rows.map(() => Object.create(null));
   for (const holder of [...listHolders(objectType), ...(await listReferences(tx, objectType))]) {
+    // Its rows go along.
+    if (toWhole(holder.objectType) === objectType) continue;
     const gate = createGate(caller, holder.objectType, await context.metadata.getIn(tx, holder.objectType));
     const name = gate.isReadable(holder.field) ? holder.objectType : unnamed;
     // Itself goes along.
