@@ -108,8 +108,8 @@ export async function listDeleters(
   return new Map(rows.map(({ record, by }) => [record, by]));
 }
 
-/** Changes of one record; none of a deleted field whose name another one bears now. */
-const ofRecord = `from changes where kind = $1 and record = $2 and topic = 'record'
+/** Changes of these records; none of a deleted field whose name another one bears now. */
+const ofRecord = `from changes where kind = $1 and record = any($2) and topic = 'record'
   and not exists (select from elements where object_type = $1 and name = changes.field and n <= born)`;
 
 /** How many characters a history reads: of a text, and of the JSON of a list or map, so that an access map comes whole. */
@@ -118,7 +118,7 @@ const limitOf = (column: string) =>
   `case jsonb_typeof(${column}) when 'string' then ${historyLimits.text} else ${historyLimits.json} end`;
 
 /**
- * The latest changes of the record as a whole and of these fields, oldest first: by version, since a job's changes have lower numbers
+ * The latest changes of records as a whole and of these fields, oldest first: one record's by version, since a job's changes have lower numbers
  * than what was saved while it was worked out. A value whose text is longer than `historyLimits`
  * comes as the beginning of its text, one character longer than that: however much is stored, little is read.
  */
@@ -126,21 +126,22 @@ export function listLatestChanges(
   db: Queries,
   {
     objectType,
-    id,
+    ids,
     fields,
     limit,
-  }: { objectType: string; id: string; fields: readonly string[]; limit: number },
+  }: { objectType: string; ids: readonly string[]; fields: readonly string[]; limit: number },
 ): Promise<Change[]> {
   const begin = (column: string) => `left(${column} #>> '{}', ${limitOf(column)} + 1) as ${column}_start`;
   const cut = (column: string) =>
     `case when length(${column}_start) > ${limitOf(column)} then to_jsonb(${column}_start) else ${column} end as ${column}`;
+  const latest = ids.length === 1 ? 'version' : 'at';
   // Without `offset 0` each long text would be read twice.
   return db.query<Change>(
     `select ${about}, ${cut('before')}, ${cut('after')} from (
        select *, ${begin('before')}, ${begin('after')}
-       from (select * ${ofRecord} and (field = '' or field = any($3)) order by version desc, n desc limit $4) as latest offset 0
-     ) as begun order by version, n`,
-    [objectType, id, fields, limit],
+       from (select * ${ofRecord} and (field = '' or field = any($3)) order by ${latest} desc, n desc limit $4) as latest offset 0
+     ) as begun order by ${latest}, n`,
+    [objectType, ids, fields, limit],
   );
 }
 
