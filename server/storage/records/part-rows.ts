@@ -38,15 +38,18 @@ export async function listRowsOf(
   return found;
 }
 
-/** The ids of all rows that a record has, or had. */
-export async function listRowIDs(
+/** All rows that a record has, or had, by id: what they are called by, out of these fields. */
+export async function listRowTitles(
   db: Queries,
   part: OwnType,
   { objectType, id }: Pick<RecordRow, 'objectType' | 'id'>,
-): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
-    `select id from records where kind = ${quote(part)} and data ->> ${quote(objectType)} = $1`,
+  fields: readonly string[],
+): Promise<Map<string, string>> {
+  const title = ["''", ...fields.map((field) => `data ->> ${quote(field)}`)].join(', ');
+  const rows = await db.query<{ id: string; title: string }>(
+    `select id, trim(concat_ws(' ', ${title})) as title from records
+     where kind = ${quote(part)} and data ->> ${quote(objectType)} = $1`,
     [id],
   );
-  return rows.map((row) => row.id);
+  return new Map(rows.map((row) => [row.id, row.title]));
 }
