@@ -11,7 +11,7 @@ import { createRecord, toRecord, updateRecord } from '../../records/record-calls
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { sessionAtom } from '../../shared/session/session';
 
-/** The form of an object's records, wholly by its metadata. */
+/** A form made from metadata alone. */
 export function createRecordForm(objectType: ObjectType): ComponentType<RecordFormProps<WireRecord>> {
   return function RecordForm({ record, isNext, onSaved }) {
     const object = toListedObject(objectType, { columns: [] });
