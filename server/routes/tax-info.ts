@@ -1,4 +1,4 @@
-// Tax forms: link, upload, restore, and the download behind a signed link (W2; R50).
+// Tax forms: upload, restore, and download by a signed link (W2; R50).
 import { toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { openFile } from '../operations/files/open-file';

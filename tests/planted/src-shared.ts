@@ -11,8 +11,8 @@ export const srcShared: readonly Sabotage[] = [
     id: 'F07',
     what: 'An export loses what stands behind its first stretch.',
     file: 'server/storage/lists/read-all.ts',
-    find: 'await reader.take(rows);\n      if (rows.length < stretch) return;',
-    put: 'await reader.take(rows);\n      if (rows.length <= stretch) return;',
+    find: 'await reader.take(rows);\n      if (rows.length < batchSize) return;',
+    put: 'await reader.take(rows);\n      if (rows.length <= batchSize) return;',
     tests: ['tests/server/list-files.test.ts'],
   },
   {

@@ -1,4 +1,4 @@
-// Which tax form belongs to whom: every uploaded version keeps its row, one of them is the current one (R50).
+// Which tax form belongs to which user: every uploaded version keeps its row, and the latest is current (R50).
 import type { Queries } from '../database';
 import { isOfCompany } from '../people/company-users';
 
@@ -21,7 +21,7 @@ type Row = {
 };
 const columns = 'file_name, file_type, size, uploaded_at, version, stored_name';
 
-/** Stores the next version and makes it current. The caller holds the user's row, so versions never collide. */
+/** Stores the next version and makes it current. The caller has locked the user's row, so versions never collide. */
 export async function createTaxFile(
   db: Queries,
   owner: { userID: string; state: string },
@@ -48,7 +48,7 @@ export async function getTaxFile(
   return rows[0] && { ...toTaxFile(rows[0]), storedName: rows[0].stored_name };
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listUploadsSince(
   db: Queries,
   userID: string,
@@ -63,7 +63,7 @@ export async function listUploadsSince(
 
 type Owner = { userID: string; type: string; userTypeID: string };
 
-/** Bytes of all versions of the account, and of every other of its company, deleted ones too. */
+/** Bytes of all versions of the user and of all users of the same company, including deleted ones. */
 export async function countStored(db: Queries, { userID, type, userTypeID }: Owner): Promise<number> {
   const [row] = await db.query<{ bytes: number }>(
     `select coalesce(sum(size), 0)::bigint as bytes from tax_files
@@ -73,12 +73,12 @@ export async function countStored(db: Queries, { userID, type, userTypeID }: Own
   return row?.bytes ?? 0;
 }
 
-/** Until the end of the transaction no other account of the company uploads. */
+/** No other user of the company can upload until the transaction ends. */
 export async function lockCompany(tx: Queries, { type, userTypeID }: Owner): Promise<void> {
   await tx.query('select id from records where kind = $1 and id = $2 for no key update', [type, userTypeID]);
 }
 
-/** Stored names of the forms of people who are purged. Their rows stay until the files are gone. */
+/** Stored names of the forms of purged users. The rows stay until the files are deleted. */
 export async function listOrphans(db: Queries): Promise<string[]> {
   const rows = await db.query<{ name: string }>(
     `select stored_name as name from tax_files
@@ -102,7 +102,6 @@ function toTaxFile(row: Row | undefined): TaxFile {
   };
 }
 
-/** The file store's names of all uploaded versions. */
 export function listStoredNames(db: Queries): Promise<{ name: string }[]> {
   return db.query<{ name: string }>('select distinct stored_name as name from tax_files');
 }

@@ -1,3 +1,4 @@
+import type { ObjectDefinition } from '../../../objects/define-object';
 import { isObjectType, objects } from '../../../objects/index';
 import type { Query } from '../api/wire-call';
 import type { LiveMessage } from './live';
@@ -25,7 +26,9 @@ export function isAffected(key: unknown, message: LiveMessage): boolean {
 }
 
 function isOfObject(path: string, objectType: string): boolean {
-  const extraPaths = isObjectType(objectType) ? objects[objectType].alsoIn : undefined;
-  const paths = [`/dtl/${objectType}`, `/dtl/record/${objectType}`, ...(extraPaths ?? [])];
+  const { alsoIn = [], own }: Partial<ObjectDefinition> = isObjectType(objectType) ? objects[objectType] : {};
+  const paths = [`/dtl/${objectType}`, `/dtl/record/${objectType}`, ...alsoIn];
+  // A record is loaded together with the rows that are part of it.
+  if (own?.partOf !== undefined) paths.push(`/dtl/record/${own.partOf}`);
   return paths.some((one) => path === one || path.startsWith(`${one}/`));
 }

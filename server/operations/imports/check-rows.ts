@@ -1,5 +1,5 @@
-// What would become of rows, each checked as if it were saved by itself: new records, a change of one that is there, or a refusal
-// that says why, at its field. What all rows ask of the database is asked by one statement each.
+// Works out what would become of each row as if it were saved alone: new records, a change, or a refusal at its field. All rows share each
+// database query.
 import type { ImportFault, ImportVerdict } from '../../../contract/imports';
 import { comesWithUser, objects, userPrefix } from '../../../objects/index';
 import { isUnique } from '../../../schemas/rules/parse-unique';
@@ -11,45 +11,49 @@ import type { RecordRow } from '../../storage/records/records';
 import { listByUnique, listByValue } from '../../storage/records/records-by-value';
 import type { Work } from '../../work';
 import { attempt } from '../records/attempt';
+import { checkChanges } from './check-changes';
 import {
+  type CheckedRow,
   type FileRow,
   type Importing,
   isTooMany,
-  type One,
   type Outcomes,
-  type Tried,
+  type RowResult,
   toCompared,
   toKeyText,
 } from './importing';
 import { toNewRecords } from './new-records';
 import { prepareAll } from './prepare-rows';
 import { nameReferences, type ReadRow, readRow } from './read-cells';
-import { tryChanges } from './try-changes';
 
-export async function tryRows(work: Work, importing: Importing, rows: readonly FileRow[]): Promise<Tried[]> {
-  const { asked, metadata, find } = importing;
-  const read = rows.map(({ cells }) => readRow(cells, { ...asked, find }));
+export async function checkRows(
+  work: Work,
+  importing: Importing,
+  rows: readonly FileRow[],
+): Promise<RowResult[]> {
+  const { settings, metadata, find } = importing;
+  const read = rows.map(({ cells }) => readRow(cells, { ...settings, find }));
   const bodies = read.map(({ body }) => body);
   await nameReferences(work, metadata, bodies);
   const known = await findKnown(work, importing, bodies);
-  const all = rows.map((row, index): One => {
+  const all = rows.map((row, index): CheckedRow => {
     const { body, faults } = read[index] ?? noRow;
     const current = attempt(() => {
       requireColumns(importing, row);
-      return requireOne(importing, body, known);
+      return findCurrent(importing, body, known);
     });
     const isFault = current instanceof AppError;
     const found = { current: isFault ? undefined : current, fault: isFault ? current : undefined };
     return { ...row, body, faults, ...found };
   });
-  await refuseDoubles(importing, all);
+  await refuseDuplicates(importing, all);
   const open = all.filter(({ fault }) => fault === undefined);
-  const changes = await tryChanges(
+  const changes = await checkChanges(
     work,
     importing,
     open.flatMap((one) => (one.current ? [{ ...one, current: one.current }] : [])),
   );
-  const made = await tryNew(
+  const made = await checkNewRows(
     work,
     importing,
     open.filter(({ current }) => !current),
@@ -62,7 +66,7 @@ export async function tryRows(work: Work, importing: Importing, rows: readonly F
   });
 }
 
-/** Throws what is no fault of the row. */
+/** Rethrows errors that are not a fault of the row. */
 function toRefused(error: AppError | undefined): ImportVerdict {
   if (!error || error.status >= 500 || isTooMany(error)) throw error ?? new AppError('internal');
   return { become: 'refused', faults: toFaults(error) };
@@ -74,10 +78,10 @@ type Known = ReadonlyMap<string, RecordRow[]>;
 
 async function findKnown(
   { tx, caller }: Work,
-  { asked, gate, metadata }: Importing,
+  { settings, gate, metadata }: Importing,
   bodies: readonly JsonObject[],
 ): Promise<Known> {
-  const { key, objectType } = asked;
+  const { key, objectType } = settings;
   const values = key === '' ? [] : [...new Set(bodies.flatMap((body) => toKeyText(body[key]) ?? []))];
   const known = new Map<string, RecordRow[]>();
   if (values.length === 0) return known;
@@ -91,16 +95,16 @@ async function findKnown(
   return known;
 }
 
-/** A cell under no heading, as after a comma that was not quoted, says that those before it may stand under wrong ones. */
-function requireColumns({ asked }: Importing, { cells }: FileRow): void {
+/** More cells than columns, as after an unquoted comma, mean that the cells before may be in the wrong columns. */
+function requireColumns({ settings }: Importing, { cells }: FileRow): void {
   const message = 'This row has more cells than the file has columns. Put text with separators in quotes.';
   const isFilled = (cell: Json) => cell !== null && String(cell).trim() !== '';
-  if (cells.slice(asked.columns.length).some(isFilled)) throw new AppError('invalid', { message });
+  if (cells.slice(settings.columns.length).some(isFilled)) throw new AppError('invalid', { message });
 }
 
-/** The record that the key names; undefined: none, the row is a new one. */
-function requireOne({ asked, gate }: Importing, body: JsonObject, known: Known): RecordRow | undefined {
-  const { key, objectType } = asked;
+/** The record that the key names; undefined if the row is a new record. */
+function findCurrent({ settings, gate }: Importing, body: JsonObject, known: Known): RecordRow | undefined {
+  const { key, objectType } = settings;
   const text = key === '' ? undefined : toKeyText(body[key]);
   const [found, another] = (text !== undefined && known.get(text)) || [];
   const { one, many } = objects[objectType].labels;
@@ -111,12 +115,16 @@ function requireOne({ asked, gate }: Importing, body: JsonObject, known: Known):
   return found;
 }
 
-async function tryNew(work: Work, importing: Importing, rows: readonly One[]): Promise<Outcomes> {
-  const { objectType, clears } = importing.asked;
+async function checkNewRows(
+  work: Work,
+  importing: Importing,
+  rows: readonly CheckedRow[],
+): Promise<Outcomes> {
+  const { objectType, clears } = importing.settings;
   const typed = rows.map(({ number, body, faults }) => ({
     number,
     faults,
-    // There is nothing to clear yet, and a field's default may take the place.
+    // A new record has nothing to clear, and a field's default can fill it.
     body: Object.fromEntries(Object.entries(body).filter(([, value]) => !clears || value !== null)),
   }));
   const { drafts, refused } = await prepareAll(work, importing, typed);
@@ -137,9 +145,9 @@ function toFaults({ message, detail }: AppError): ImportFault[] {
   return faults.length > 0 ? faults : [{ field: '', message }];
 }
 
-/** Refuses each later row that would be the same record as an earlier one, or share a unique value with it. */
-async function refuseDoubles(importing: Importing, rows: readonly One[]): Promise<void> {
-  const { asked, gate, metadata, findFirst } = importing;
+/** Refuses a row that has the same key or unique value as an earlier row. */
+async function refuseDuplicates(importing: Importing, rows: readonly CheckedRow[]): Promise<void> {
+  const { settings, gate, metadata, findFirst } = importing;
   const named = rows.flatMap((one) =>
     one.fault ? [] : listNames(importing, one).map((name) => ({ ...name, one, row: one.number })),
   );
@@ -148,22 +156,22 @@ async function refuseDoubles(importing: Importing, rows: readonly One[]): Promis
     const row = first.get(name) ?? one.number;
     if (one.fault || row >= one.number) continue;
     const label = field === gate.idName ? 'id' : (metadata.byName.get(field)?.label ?? 'email');
-    const isOther = isEmail && field !== asked.key;
+    const isOther = isEmail && field !== settings.key;
     const message = isOther ? emailTaken : `An earlier row has the same ${label}.`;
     const fieldErrors = toFieldErrors([[field, 'taken', message]]);
     one.fault = new AppError('invalid', { fieldErrors, ...(!isOther && { body: { row } }) });
   }
 }
 
-/** By what a row is known among the others. */
-function listNames(importing: Importing, { body, current }: One) {
-  const { asked, gate, metadata } = importing;
-  const { key, objectType } = asked;
+/** The values that identify a row: the key, the email, and unique fields. */
+function listNames(importing: Importing, { body, current }: CheckedRow) {
+  const { settings, gate, metadata } = importing;
+  const { key, objectType } = settings;
   const email = objects[objectType].signIn ? 'email' : comesWithUser(objectType) ? `${userPrefix}email` : '';
   const unique = metadata.elements.flatMap(({ name, config }) => (isUnique(config) ? [name] : []));
   return [...new Set([key, email, ...unique])].flatMap((field) => {
     const text = field === '' ? undefined : toKeyText(body[field]);
-    // A column that the role lost since tells nothing of what is stored in it.
+    // A column that the caller can no longer read must not reveal its stored value.
     const isOwn = field !== key && gate.isReadable(field) && text === toKeyText(current?.data[field]);
     if (text === undefined || isOwn) return [];
     const isEmail = field === email;

@@ -1,9 +1,9 @@
-// Whatever an import does not read stands in its report: what it reads is listed, and anything else is told.
+// Reports every key of a source that an import does not read.
 import { isObject, type JsonObject } from '../schemas/values/json';
 import type { Carrier } from './draft';
 
-/** `read`: the keys that are carried over, or told elsewhere. Keys that say nothing are passed over. */
-export function tellUnread(
+/** `read`: keys that are carried over or reported elsewhere. Keys without meaning are skipped. */
+export function reportUnread(
   source: JsonObject,
   read: ReadonlySet<string>,
   from: string,
@@ -13,8 +13,8 @@ export function tellUnread(
     if (!read.has(key) && !saysNothing(value)) lose(from, `'${key}' is not carried over.`);
 }
 
-/** The same of each entry of a list, once: `what` is 'options'. */
-export function tellEntries(
+/** The same for each entry of a list, reported once. `what` is for example 'options'. */
+export function reportEntries(
   list: readonly unknown[],
   read: ReadonlySet<string>,
   { what, from, carrier }: { what: string; from: string; carrier: Pick<Carrier, 'lose'> },

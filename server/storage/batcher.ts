@@ -1,12 +1,12 @@
-// Work that comes while its like is under way waits, and is then done all at once.
+// Joins items that arrive while a batch is running into the next batch.
 
-/** `run` answers for each item, in order; the first one's is used for all. */
-export type Together = <Item, Result>(
+/** `run` returns one result per item, in order. The first item's `run` is used for the whole batch. */
+export type Batcher = <Item, Result>(
   item: Item,
   run: (items: readonly Item[]) => Promise<Result[]>,
 ) => Promise<Result>;
 
-const most = 50;
+const maxBatch = 50;
 
 type Waiting = {
   item: unknown;
@@ -15,15 +15,15 @@ type Waiting = {
   reject: (error: unknown) => void;
 };
 
-/** For one kind of work. What fails together is tried again one by one: no item fails for another. */
-export function createTogether(): Together {
+/** For one kind of work. If a batch fails, its items are tried one by one, so that no item fails because of another. */
+export function createBatcher(): Batcher {
   const waiting: Waiting[] = [];
   let isRunning = false;
 
   async function runAll(): Promise<void> {
     isRunning = true;
     while (waiting.length > 0) {
-      const batch = waiting.splice(0, most);
+      const batch = waiting.splice(0, maxBatch);
       const [first] = batch;
       if (!first) break;
       try {

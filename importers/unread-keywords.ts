@@ -1,8 +1,8 @@
-// Of which type a property of a JSON Schema is, and what its keywords say that the field of that type does not read.
+// Determines the type of a JSON Schema property, and lists its keywords that a field of that type does not read.
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 
 /** `isChoice`: its values are options. */
-export function listUntold(schema: JsonObject, type: string, isChoice: boolean): string[] {
+export function listUnreadKeywords(schema: JsonObject, type: string, isChoice: boolean): string[] {
   const { const: only, enum: values, deprecated, writeOnly, required, examples } = schema;
   const branches = ['oneOf', 'anyOf'].filter((key) => Array.isArray(schema[key]));
   return [
@@ -32,7 +32,7 @@ function toLostBranches(schema: JsonObject, key: string, type: string): string {
     : `'${key}' is not checked.`;
 }
 
-/** Without a type: what its keywords speak of. ['string', 'null'] is 'string'. */
+/** Without a type, derives it from the keywords. ['string', 'null'] is 'string'. */
 export function typeOf({
   type,
   properties,

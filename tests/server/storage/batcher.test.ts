@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createTogether } from '../../../server/storage/together';
+import { createBatcher } from '../../../server/storage/batcher';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('work that comes at the same moment', () => {
   it('is done at once, each answered for itself', async () => {
-    const together = createTogether();
+    const together = createBatcher();
     const batches: number[][] = [];
     const run = async (items: readonly number[]) => {
       batches.push([...items]);
@@ -18,7 +18,7 @@ describe('work that comes at the same moment', () => {
   });
 
   it('fails alone', async () => {
-    const together = createTogether();
+    const together = createBatcher();
     const run = async (items: readonly number[]) => {
       await pause();
       if (items.includes(2)) throw new Error('two');

@@ -1,62 +1,59 @@
-// Saves that lock nothing, as many in one statement as wait for it: one commit forces all of them to disk.
+// Saves without row locks. Saves that arrive together run as one statement, so one commit flushes all of them to disk.
 import { type Change, changesChannel, type NewChange } from '../changes/changes';
 import type { Queries } from '../database';
 import { type NewData, type RecordRow, recordColumns } from './records';
 
-/** What a write was decided on: the record's version, and the last change known when it was begun. */
+/** What a save was checked against: the record's version, and the last change when the check began. */
 export type Basis = { version: number; since: number };
 export type Update = { row: NewData; by: string; changes: readonly NewChange[] };
 export type Updated = { row: RecordRow; appended: Change[] };
 
-/**
- * With the changes that tell of it, in one statement. Undefined, and nothing stored, when that was decided on what is no longer
- * so. Returns the changes as appended, too.
- */
-export async function updateRecordOf(
+/** Undefined, and nothing is stored, if the record or what it was checked against has changed. Also returns the appended changes. */
+export async function updateUnchangedRecord(
   db: Queries,
   basis: Basis,
   update: Update,
 ): Promise<Updated | undefined> {
   const item = { basis, update };
-  if (!db.together) return (await updateAll(db, [item]))[0];
-  return db.together(item, (items) => updateAll(db, items));
+  if (!db.batch) return (await updateAll(db, [item]))[0];
+  return db.batch(item, (items) => updateAll(db, items));
 }
 
 type Item = { basis: Basis; update: Update };
 
-/** What may have been decided otherwise since: the object's metadata, and records that are gone. */
-const overtaken = `select from changes where n > input.since
-  and (topic = 'metadata' and kind = input.kind or topic = 'record' and field = '' and after = '"deleted"')`;
+/** Changes that may alter the checks' result: metadata, also of an object that this one reads, and deleted records. */
+const hasConflict = `select from changes where n > input.since
+  and (topic = 'metadata' or topic = 'record' and field = '' and after = '"deleted"')`;
 
-/** Numbers of changes become visible in order, gapless, and readers wake at commit (changes.ts). */
-const updating = `with input as materialized (
+/** Change numbers are gapless and become visible in order. Readers wake at the commit (changes.ts). */
+const updateSql = `with input as materialized (
     select input.*, share_object(input.kind) as ready from jsonb_to_recordset($1::jsonb) as input (
       item integer, kind text, id text, data jsonb, sealed jsonb, version integer, since bigint, by text, changes jsonb)),
   updated as (
     update records set data = input.data, sealed = input.sealed, version = records.version + 1 from input
     where records.kind = input.kind and records.id = input.id
-      and records.version = input.version and not exists (${overtaken})
+      and records.version = input.version and not exists (${hasConflict})
     returning ${recordColumns}, input.item, input.by, input.changes),
-  told as materialized (
+  appending as materialized (
     select item, by, change, row_number() over (order by item, place) as place
     from updated, jsonb_array_elements(changes) with ordinality as row (change, place)),
   counter as (
-    update change_counter set n = n + (select count(*) from told) where exists (select from told)
-    returning n - (select count(*) from told) as start),
+    update change_counter set n = n + (select count(*) from appending) where exists (select from appending)
+    returning n - (select count(*) from appending) as start),
   woken as (select pg_notify('${changesChannel}', '')),
   appended as (
     insert into changes (n, topic, kind, record, version, field, before, after, job, by)
     select counter.start + place, change ->> 'topic', change ->> 'objectType', change ->> 'record',
            (change ->> 'version')::integer, change ->> 'field',
            nullif(change -> 'before', 'null'), nullif(change -> 'after', 'null'), (change ->> 'job')::bigint, by
-    from counter, woken, told)
-  select updated.*, counter.start + (select min(place) from told where told.item = updated.item) - 1 as start, now() as at
+    from counter, woken, appending)
+  select updated.*, counter.start + (select min(place) from appending where appending.item = updated.item) - 1 as start, now() as at
   from updated, counter`;
 
 type Row = RecordRow & { item: number; by: string; changes: unknown; start: number; at: Date };
 
 async function updateAll(db: Queries, items: readonly Item[]): Promise<(Updated | undefined)[]> {
-  const rows = await db.prepared<Row>(updating, [JSON.stringify(items.map(toInput))]);
+  const rows = await db.prepared<Row>(updateSql, [JSON.stringify(items.map(toInput))]);
   const byItem = new Map(rows.map((row) => [row.item, row]));
   return items.map(({ update }, n) => {
     const found = byItem.get(n);
@@ -68,10 +65,10 @@ async function updateAll(db: Queries, items: readonly Item[]): Promise<(Updated 
 
 function toInput({ basis, update: { row, by, changes } }: Item, item: number) {
   const { objectType: kind, id, data, sealed } = row;
-  const told = changes.map((change) => ({
+  const rows = changes.map((change) => ({
     ...change,
     before: change.before ?? null,
     after: change.after ?? null,
   }));
-  return { item, kind, id, data, sealed, ...basis, by, changes: told };
+  return { item, kind, id, data, sealed, ...basis, by, changes: rows };
 }
