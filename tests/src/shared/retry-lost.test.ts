@@ -1,7 +1,7 @@
 // A call whose answer was lost is sent once more; what is not known is not claimed.
 import { describe, expect, it } from 'vitest';
 import { ApiError, toApiError } from '../../../src/shared/api/api-error';
-import { askForLost, deleteOnce, LostAnswer } from '../../../src/shared/api/ask-for-lost';
+import { deleteOnce, LostResponse, retryLost } from '../../../src/shared/api/retry-lost';
 
 const noAnswer = toApiError('noAnswer');
 const torn = new ApiError({ status: 200, code: 'unreadable', message: 'Not JSON.' });
@@ -31,7 +31,7 @@ describe('a call whose answer was lost', () => {
     ['a proxy answered', badGateway],
   ])('is sent once more when %s', async (_, error) => {
     const { send, calls } = failing(error);
-    expect(await askForLost(send)).toBe('done');
+    expect(await retryLost(send)).toBe('done');
     expect(calls).toHaveLength(2);
   });
 
@@ -41,12 +41,12 @@ describe('a call whose answer was lost', () => {
     ['the host was busy', ownFailure],
   ])('is not known to be done when %s the second time', async (_, error) => {
     const { send, calls } = failing(noAnswer, error);
-    expect(await outcome(askForLost(send))).toBeInstanceOf(LostAnswer);
+    expect(await outcome(retryLost(send))).toBeInstanceOf(LostResponse);
     expect(calls).toHaveLength(2);
   });
 
   it('says what the host says the second time', async () => {
-    expect(await outcome(askForLost(failing(noAnswer, refused).send))).toBe(refused);
+    expect(await outcome(retryLost(failing(noAnswer, refused).send))).toBe(refused);
   });
 });
 
@@ -56,14 +56,14 @@ describe('a call that the host answered', () => {
     ['failed', ownFailure],
   ])('is not sent again when it was %s', async (_, error) => {
     const { send, calls } = failing(error);
-    expect(await outcome(askForLost(send))).toBe(error);
+    expect(await outcome(retryLost(send))).toBe(error);
     expect(calls).toHaveLength(1);
   });
 
   it('lets a bug through', async () => {
     const bug = new TypeError('undefined is not a function');
     const { send, calls } = failing(bug);
-    expect(await outcome(askForLost(send))).toBe(bug);
+    expect(await outcome(retryLost(send))).toBe(bug);
     expect(calls).toHaveLength(1);
   });
 });

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/**
- * When `shown` changes and what had the focus went with it, the focus goes to `target`, or to the first `within` it, not
- * to the page's beginning.
- */
-export function useLostFocus(
+/** When `shown` changes and the focused element was removed, moves the focus to `target`, or to the first match `within` it. */
+export function useRestoreFocus(
   target: RefObject<HTMLElement | null>,
   shown: string | number | boolean,
   within?: string,
@@ -14,7 +11,7 @@ export function useLostFocus(
     if (before.current === shown) return;
     before.current = shown;
     if (document.activeElement !== document.body) return;
-    const place = within ? target.current?.querySelector<HTMLElement>(within) : target.current;
-    place?.focus({ preventScroll: true });
+    const element = within ? target.current?.querySelector<HTMLElement>(within) : target.current;
+    element?.focus({ preventScroll: true });
   }, [target, shown, within]);
 }
