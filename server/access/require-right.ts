@@ -77,11 +77,11 @@ export function requireSight(caller: Access, metadata: ObjectMetadata, name: str
   if (!mayCount(caller, metadata, name)) throw new AppError('notFound');
 }
 
-type Bulk = { objectType: ObjectType; name: string; setting: string; isGranted: boolean };
+type Bulk = { objectType: ObjectType; name: string; setting: string; isGranted: boolean; to: string };
 
 /** For a setting that changes the field in all records at once. `isGranted`: the same request gave it to the caller's role. Throws 422. */
-export function requireBulkWriter(caller: Access, { objectType, name, setting, isGranted }: Bulk): void {
+export function requireBulkWriter(caller: Access, { objectType, name, setting, isGranted, to }: Bulk): void {
   if (isGranted || canWrite(accessTo(caller.access, objectType), name)) return;
-  const message = 'You need write access to this field to fill in its default value.';
+  const message = `You need write access to this field to ${to}.`;
   throw new AppError('invalid', { fieldErrors: toFieldErrors([[setting, 'notWritable', message]]) });
 }
