@@ -41,6 +41,7 @@ const byValueType: Readonly<Record<ValueType, JsonSchema>> = {
   boolean: { type: 'boolean' },
   list: { type: 'array', items: { type: 'string' } },
   map: { type: 'object' },
+  files: { type: 'array', items: { type: 'object', additionalProperties: true } },
 };
 
 /** The schema that answers name by the object's type. */

@@ -4,7 +4,7 @@ import type { Queries } from '../database';
 import { purgeOwnObjects } from './own-objects';
 
 const old = `deleted_at < now() - interval '30 days'`;
-/** What belongs to one person and to nobody else; tax forms go with their files (tax-files.ts). */
+/** What belongs to one person and to nobody else; tax forms go with their files (stored-files.ts). */
 const personal = ['sessions', 'one_time_tokens', 'identities', 'crm_links', 'known_devices'];
 
 /** In the caller's transaction. */

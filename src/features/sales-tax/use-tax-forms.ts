@@ -1,5 +1,6 @@
 import type { TaxForms as StoredForms, TaxForm } from '../../../contract/tax-forms';
 import { LostAnswer } from '../../shared/api/ask-for-lost';
+import { openFile } from '../../shared/api/open-file';
 import { useRights } from '../../shared/api/use-rights';
 import type { OwnProfile } from '../../shared/own-profile/use-own-profile';
 import { getSession } from '../../shared/session/session';
@@ -143,16 +144,4 @@ export function previousVersion(form: TaxForm | undefined): number | undefined {
 
 function toName(state: string): string {
   return taxAuthorities.find(({ code }) => code === state)?.name ?? state;
-}
-
-/** Lets the browser download or show a file. One of another host opens beside the app, which must not be left. */
-function openFile(url: URL): void {
-  const link = document.createElement('a');
-  link.href = url.href;
-  link.rel = 'noopener noreferrer';
-  if (url.origin === window.location.origin) link.download = '';
-  else link.target = '_blank';
-  document.body.append(link);
-  link.click();
-  link.remove();
 }

@@ -17,7 +17,7 @@ export type FilterField = {
   name: string;
   label: string;
   /** 'past': what was done to the record at some time. */
-  kind: 'text' | 'number' | 'date' | 'moment' | 'past' | 'boolean' | 'list' | 'map';
+  kind: 'text' | 'number' | 'date' | 'moment' | 'past' | 'boolean' | 'list' | 'map' | 'files';
   choices: readonly { value: string; label: string }[];
   element: DataElement | undefined;
 };
@@ -61,6 +61,7 @@ const byKind: Record<FilterField['kind'], readonly Operator[]> = {
   boolean: [is],
   list: [{ op: 'has', words: 'includes', value: 'one' }, ...emptiness],
   map: emptiness,
+  files: emptiness,
 };
 const chosen = [is, isNot, isAny, ...emptiness];
 

@@ -20,6 +20,8 @@ type Settings = {
   keepalive?: boolean;
   /** Default 20 s; an upload asks for more. */
   timeoutSeconds?: number;
+  /** Sent as it is, instead of a JSON body. */
+  file?: Blob;
   /** Hears how much of the body is on its way, for uploads. */
   onProgress?: OnProgress;
   /** A POST that makes one record: sent again in other words, it is the same try until an answer came. */
@@ -50,12 +52,14 @@ export async function request(method: Method, path: string, options: RequestOpti
   const config = await getConfig();
   const token = carriesToken(path) ? (options.token ?? getSession()?.token) : undefined;
   const content: string | undefined = JSON.stringify(options.body);
+  const { file } = options;
   const url = toUrl(config.apiBase + path, options.query);
   const isUse = token && !options.background && !decidesSession(path);
   const usedAt = isUse ? recordActivity() : undefined;
 
   const headers = toHeaders(token, !options.background);
-  if (content !== undefined) headers.set('Content-Type', 'application/json');
+  if (file) headers.set('Content-Type', 'application/octet-stream');
+  else if (content !== undefined) headers.set('Content-Type', 'application/json');
   const isChange = method !== 'GET' && !options.isRead;
   const hasKey = content && isChange && ['POST', 'PUT'].includes(method) && (token || options.isKeyed);
   const attempt = hasKey ? toTry({ ...options, path, content }) : undefined;
@@ -64,7 +68,7 @@ export async function request(method: Method, path: string, options: RequestOpti
 
   const init = {
     method,
-    body: content ?? null,
+    body: file ?? content ?? null,
     headers,
     signal: toSignal(options),
     keepalive: options.keepalive ?? false,
