@@ -18,7 +18,7 @@ const schemaTypes: Readonly<Record<ValueType, readonly unknown[]>> = {
   map: ['object'],
   files: ['array'],
 };
-/** Texts that are no value, or almost one. */
+/** Texts that are not values, or almost are. */
 const oddTexts = ['?', 'null', '-', '#', '12', '1e400', '{"a":1}', '2026-02-30', 'a b', '<b>', '😀'];
 
 /**
@@ -100,7 +100,7 @@ function checkDisplay({ type, element }: CompiledOne, values: Values) {
   for (const value of filled(values, true)) must(isTold(value), `${JSON.stringify(value)} has no text.`);
 }
 
-/** The keywords that browser and host read; others would be judged only by other tools. */
+/** The keywords that browser and host support; only other tools would check any others. */
 const judged = new Set([
   ...['type', 'enum', 'const', 'format', 'pattern', 'minLength', 'maxLength', 'multipleOf'],
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'items', 'minItems', 'maxItems'],
@@ -118,7 +118,7 @@ function checkSchema({ schema }: CompiledOne, values: Values) {
   must(!isSlow, `The pattern ${schema.pattern} can take too long. Do not put one repetition inside another.`);
 }
 
-/** A value that ends wrongly makes a bad pattern try all its ways, longer each time. */
+/** A long text that fails at its end makes a bad pattern backtrack, which shows in the time. */
 function takesLong(pattern: RegExp, text: string): boolean {
   const last = text.slice(-1);
   for (let length = 4; length <= 28; length += 2) {
@@ -129,7 +129,7 @@ function takesLong(pattern: RegExp, text: string): boolean {
   return false;
 }
 
-/** Milliseconds; a good pattern takes less than a hundredth of it. */
+/** In milliseconds; good patterns take less than a hundredth of it. */
 const slow = 30;
 
 function timeOf(pattern: RegExp, text: string): number {

@@ -4,6 +4,7 @@ import BigJs from 'big.js';
 import { isDay } from '../values/calendar-day';
 import { isObject, type Json } from '../values/json';
 import { patterns } from '../values/patterns';
+import type { FormulaType } from '../words/reads';
 
 /** A constructor of our own, because the package's rounding settings are shared. */
 export const Decimal = BigJs();
@@ -18,8 +19,6 @@ export type FormulaValue =
   | boolean
   | readonly FormulaValue[]
   | ReadonlyMap<string, string>;
-
-export type FormulaType = 'number' | 'text' | 'boolean' | 'date' | 'datetime' | 'map' | `list of ${string}`;
 
 /** How messages name the types. */
 export const typeWords = (type: FormulaType): string =>

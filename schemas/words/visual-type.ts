@@ -78,6 +78,8 @@ export type VisualType = {
     current: Json | undefined;
     words?: { label: string; yours: string; current: string };
   };
+  /** A value that a draft kept, brought up to the record as it is now. */
+  revive?: (kept: Json, current: Json | undefined) => Json;
   /** Value → text for lists, emails and exports. */
   display: (value: Json | undefined, element: DataElement) => string;
   /** Text for a file, if `display` leaves something out. */

@@ -18,11 +18,11 @@ import type { Queries } from '../../storage/database';
 import { type ElementRow, toWireElement } from '../../storage/metadata/elements';
 import {
   countAllHolders,
-  type Held,
-  type HeldTogether,
+  type HolderCounts,
   listExisting,
-  listHeldTogether,
+  listValueCombinations,
   toIDs,
+  type ValueCombination,
 } from '../../storage/records/element-values';
 import type { Task } from '../../work';
 import { findDeletionFault } from './deletion-fault';
@@ -34,7 +34,7 @@ export async function countMisfits(
   tx: Queries,
   before: ElementRow,
   after: DataElement,
-): Promise<Held & { told: string }> {
+): Promise<HolderCounts & { told: string }> {
   const isType = before.config.visualType !== after.visualType;
   const held = isType || isReferredAnew(before, after) ? await countRefused(tx, before, after) : none;
   const isOne = held.count === 1;
@@ -53,8 +53,8 @@ const isReferredAnew = (before: ElementRow, { config }: DataElement) =>
 
 /** Records of which so many hold these values. */
 type UnfitValues = { count: number; values: { [name: string]: string } };
-type Unfit = Held & { values?: UnfitValues[]; ids?: string[] };
-const none: Held = { count: 0, deleted: 0 };
+type Unfit = HolderCounts & { values?: UnfitValues[]; ids?: string[] };
+const none: HolderCounts = { count: 0, deleted: 0 };
 /** The others are found once these are mended. */
 const mostUnfit = 5;
 
@@ -75,7 +75,7 @@ async function countFailing(tx: Queries, { objectType, element, before }: Judged
   if (!field) return none;
   const bounds = element.rules?.limits ? listBoundNames(element.rules.limits) : [];
   const names = [element.name, ...bounds];
-  const held = await listHeldTogether(tx, { objectType, names, secrets: new Set() });
+  const held = await listValueCombinations(tx, { objectType, names, secrets: new Set() });
   const isKnown = isReferredAnew(before, element)
     ? await findReferred(tx, { to: String(element.config.refersTo), held })
     : () => true;
@@ -90,7 +90,7 @@ async function countFailing(tx: Queries, { objectType, element, before }: Judged
   return { ...sum, values: listUnfit(unfit, names), ids: toIDs(unfit) };
 }
 
-type Referring = { to: string; held: readonly HeldTogether[] };
+type Referring = { to: string; held: readonly ValueCombination[] };
 
 /** Whether a value names only records of that object that are there. */
 async function findReferred(tx: Queries, { to, held }: Referring): Promise<(value: Json) => boolean> {
@@ -103,7 +103,7 @@ async function findReferred(tx: Queries, { to, held }: Referring): Promise<(valu
 }
 
 /** What does not fit, most frequent first, as filters of a list take it. */
-function listUnfit(unfit: readonly HeldTogether[], names: readonly string[]): UnfitValues[] {
+function listUnfit(unfit: readonly ValueCombination[], names: readonly string[]): UnfitValues[] {
   return unfit
     .map(({ count, deleted, values }) => ({ count: count - deleted, values }))
     .filter(({ count, values }) => count > 0 && values.every((value) => typeof value !== 'object'))
@@ -158,7 +158,7 @@ export async function previewElement(
   const refused: Unfit = before && judged ? await countRefused(tx, before, judged) : none;
   const holding = held.count - held.deleted;
   const lacking = total - holding;
-  const fault = before && !after ? await findDeletionFault(tx, before) : undefined;
+  const fault = before && !after ? await findDeletionFault({ ...task, tx }, before) : undefined;
   const rules = after && (await findRuleEffects(task, objectType, after));
   const fills = after?.config.populateDefaultOnTargetTable === true && !isEmpty(after.defaultValue);
   return {

@@ -35,7 +35,7 @@ export type UploadedFile = {
 
 const taxField = `object_type = 'user' and field = 'st3Files'`;
 
-/** Stores the next version and makes it current. The caller holds the user's row, so versions never collide. */
+/** Stores the next version and makes it current. The caller has locked the user's row, so versions never collide. */
 export async function createTaxFile(
   db: Queries,
   owner: { userID: string; state: string },
@@ -147,7 +147,7 @@ export async function releaseFilesOf(db: Queries, { objectType, field }: FileFie
   );
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listUploadsSince(
   db: Queries,
   userID: string,
@@ -162,7 +162,7 @@ export async function listUploadsSince(
 
 type Owner = { userID: string; type: string; userTypeID: string };
 
-/** Bytes of all that the account has uploaded, and every other of its company, deleted ones too. */
+/** Bytes of all uploads of the user and of all users of the same company, including deleted ones. */
 export async function countStored(db: Queries, { userID, type, userTypeID }: Owner): Promise<number> {
   const [row] = await db.query<{ bytes: number }>(
     `select coalesce(sum(size), 0)::bigint as bytes from files
@@ -172,12 +172,12 @@ export async function countStored(db: Queries, { userID, type, userTypeID }: Own
   return row?.bytes ?? 0;
 }
 
-/** Until the end of the transaction no other account of the company uploads. */
+/** No other user of the company can upload until the transaction ends. */
 export async function lockCompany(tx: Queries, { type, userTypeID }: Owner): Promise<void> {
   await tx.query('select id from records where kind = $1 and id = $2 for no key update', [type, userTypeID]);
 }
 
-/** Stored names of expired uploads, and of the files of records that are purged. Their rows stay until the files are gone. */
+/** Stored names of expired uploads and of files of purged records. The rows stay until the files are deleted. */
 export async function listOrphans(db: Queries): Promise<string[]> {
   const rows = await db.query<{ name: string }>(
     `select stored_name as name from files where record is null and uploaded_by = '' or record is not null
@@ -190,7 +190,6 @@ export async function deleteFile(db: Queries, storedName: string): Promise<void>
   await db.query('delete from files where stored_name = $1', [storedName]);
 }
 
-/** The file store's names of all uploaded files. */
 export function listStoredNames(db: Queries): Promise<{ name: string }[]> {
   return db.query<{ name: string }>('select stored_name as name from files');
 }

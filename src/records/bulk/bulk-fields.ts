@@ -13,7 +13,7 @@ export function useBulkElements(objectType: ObjectType): readonly DataElement[] 
   return useElements(objectType).elements ?? none;
 }
 
-/** The fields that this person may set in many records at once, by their labels: none of which no two hold the same value. */
+/** The fields this user can set in many records at once, by label; unique fields are left out. */
 export function listBulkFields(objectType: ObjectType, elements: readonly DataElement[]): DataElement[] {
   return elements
     .filter(({ name, access, visualType, config }) => {

@@ -5,14 +5,12 @@ import { ApiError } from '../api/api-error';
 import { openFile, toFileUrl } from '../api/open-file';
 import { showError } from '../ui/notices';
 
-/** An upload of 10 MB over a slow line. */
-const timeoutSeconds = 900;
 const longestName = 200;
 
 export const fileHost: FileHost = {
   async upload({ objectType, name: field }, file, { signal, onProgress }) {
     const query = { objectType, field, name: file.name.slice(-longestName) };
-    const sending = { query, file, signal, onProgress, timeoutSeconds };
+    const sending = { query, file, signal, onProgress };
     const answer = await request('POST', '/dtl/file', sending).catch((error: unknown) => {
       throw toFieldError(error);
     });
