@@ -10,6 +10,7 @@ import { updateUnchangedRecord } from '../../storage/records/batched-updates';
 import { insertRecord, type NewData, type RecordRow, updateRecord } from '../../storage/records/records';
 import type { Work } from '../../work';
 import { giveNumbers } from './give-numbers';
+import { giveFiles } from './held-files';
 import type { Patch } from './read-patch';
 
 /** A record as it will be stored. */
@@ -64,6 +65,8 @@ export async function writePatch(work: Work, writing: Writing): Promise<Written 
     return updateUnchangedRecord(tx, { version: current.version, since }, { row, by, changes });
   if (!current) noteMade({ objectType, id });
   const stored = await (current ? updateRecord(tx, row) : insertRecord(tx, row));
+  const fields = new Map(changed.map(({ field, after }) => [field, after ?? null]));
+  await giveFiles(work, { objectType, id, fields });
   await appendChanges(tx, by, changes);
   return { row: stored };
 }
