@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { endReasonAtom, type Session, sessionAtom } from '../../shared/session/session';
+import { showError } from '../../shared/ui/notices';
 import { forgetDestination, getDestination, keepDestination } from '../sign-in/destination';
 import type { Access } from './app-route';
 
@@ -38,9 +39,12 @@ function ToLogin({ asked }: { asked: string }) {
   return <Navigate to={paths.login.to()} replace />;
 }
 
-/** A visitor who has just signed in goes on to the link that was asked for. */
+/** A visitor who has just signed in goes on to the link that was asked for; for others the screen is not theirs. */
 function ToHome({ visitor }: { visitor: boolean }) {
   const [destination] = useState(() => (visitor ? getDestination() : paths.home.to()));
-  useEffect(forgetDestination, []);
+  useEffect(() => {
+    forgetDestination();
+    if (!visitor) showError('Your account cannot open that page.');
+  }, [visitor]);
   return <Navigate to={destination} replace />;
 }
