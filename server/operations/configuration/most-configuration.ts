@@ -1,9 +1,8 @@
 // How much configuration files may hold. What a host has already it may keep, so that it can always apply what it exported.
 import { type ConfigurationFile, isObjectFile } from '../../../objects/configuration';
+import { mostRoles } from '../../objects/role';
 import { mostFields } from '../metadata/most-fields';
 import type { Fault, Wanted } from './parse-files';
-
-export const mostRoles = 1000;
 
 /** What is beyond the limits. `now`: the files of what is there, by what they are about. */
 export function listTooMany(wanted: Wanted, now: ReadonlyMap<string, ConfigurationFile>): Fault[] {
