@@ -170,6 +170,7 @@ const valueNames: { readonly [type: string]: string } = {
   boolean: 'true or false',
   list: 'a list of texts',
   map: 'texts by name',
+  files: 'a list of files',
 };
 
 function toType(

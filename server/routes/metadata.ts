@@ -1,4 +1,4 @@
-// Data elements as Data Management edits them, for admins (B7).
+// Data elements, edited in Data Management by admins (B7).
 import type { ObjectType } from '../../objects/index';
 import type { ColumnReading } from '../../schemas/files/column-reading';
 import { isObject, type Json, type JsonObject } from '../../schemas/values/json';
@@ -69,8 +69,9 @@ export const registerMetadataRoutes: RegisterRoutes = (route, context) => {
     const isList = Array.isArray(names) && names.every((name) => typeof name === 'string');
     if (!isList) throw new AppError('badRequest', { message: 'names must be a list of field names.' });
     const seen = new Set();
-    const twice = names.find((name) => seen.size === seen.add(name).size);
-    if (twice !== undefined) throw new AppError('badRequest', { message: `names holds '${twice}' twice.` });
+    const duplicate = names.find((name) => seen.size === seen.add(name).size);
+    if (duplicate !== undefined)
+      throw new AppError('badRequest', { message: `names holds '${duplicate}' twice.` });
     const objectType = requireSystemType(getCaller(request), input.objectType);
     await orderElements(toTask(context, request), { objectType, names: names as string[] });
     return { success: true };

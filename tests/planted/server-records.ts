@@ -32,8 +32,8 @@ export const serverRecords: readonly Sabotage[] = [
     id: 'O41',
     what: 'After a new key the CRM links stay sealed with the old one.',
     file: 'server/commands/rotate-key.ts',
-    find: 'await setCrmTokens(tx, user_id, anew);',
-    put: 'if (!anew) return 0;',
+    find: 'await setCrmTokens(tx, user_id, renewed);',
+    put: 'if (!renewed) return 0;',
     tests: commands,
   },
   {
@@ -47,7 +47,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P02',
     what: 'A save that locks nothing overwrites what came in between.',
-    file: 'server/storage/records/update-together.ts',
+    file: 'server/storage/records/batched-updates.ts',
     find: 'and records.version = input.version and not exists',
     put: 'and input.version > 0 and not exists',
     tests: ['tests/server/operations/overtaken-save.test.ts'],
@@ -55,7 +55,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P03',
     what: 'A save refers to a record that is deleted meanwhile.',
-    file: 'server/storage/records/update-together.ts',
+    file: 'server/storage/records/batched-updates.ts',
     find: ` or topic = 'record' and field = '' and after = '"deleted"'`,
     put: '',
     tests: ['tests/server/operations/overtaken-save.test.ts'],
@@ -232,8 +232,8 @@ export const serverRecords: readonly Sabotage[] = [
     id: 'P25',
     what: 'A total of a list goes on counting what is gone.',
     file: 'server/caches/list-counts.ts',
-    find: 'if (isTouched) kept.delete(name);',
-    put: 'if (isTouched && !isAdmin(selection.reach)) kept.delete(name);',
+    find: 'if (isTouched) counts.delete(name);',
+    put: 'if (isTouched && !isAdmin(selection.reach)) counts.delete(name);',
     tests: lists,
   },
   {
@@ -272,8 +272,8 @@ export const serverRecords: readonly Sabotage[] = [
     id: 'P30',
     what: 'A host with a wrong key serves.',
     file: 'server/storage/key-check.ts',
-    find: 'return cipher.decrypt(place, stored) === known;',
-    put: 'return cipher.decrypt(place, stored) === known || true;\n  } catch {\n    return true;\n  }\n  try {\n    return false;',
+    find: 'return cipher.decrypt(keyCheckPlace, stored) === plaintext;',
+    put: 'return cipher.decrypt(keyCheckPlace, stored) === plaintext || true;\n  } catch {\n    return true;\n  }\n  try {\n    return false;',
     tests: commands,
   },
   {

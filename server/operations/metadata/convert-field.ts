@@ -15,15 +15,15 @@ import { isSecretElement } from '../../caches/metadata-cache';
 import { mapInSlices } from '../../jobs/in-slices';
 import type { Queries } from '../../storage/database';
 import { type ElementRow, toWireElement } from '../../storage/metadata/elements';
-import { type Held, type HeldTogether, toIDs } from '../../storage/records/element-values';
+import { type HolderCounts, toIDs, type ValueCombination } from '../../storage/records/element-values';
 import { byFrequency, createFits, listHeld, listUnfit, sumHeld, type UnfitValues } from './judge-held';
 
 export type Conversion = {
   reading: ColumnReading;
   /** Values that get another form. */
-  changes: Held;
+  changes: HolderCounts;
   /** Values that the new type can neither take nor read. */
-  unread: Held;
+  unread: HolderCounts;
   /** Of the unread ones. */
   values: UnfitValues[];
   ids: string[];
@@ -107,7 +107,7 @@ function isConvertible(from: DataElement, to: DataElement): boolean {
 function findDoubles(
   objectType: ObjectType,
   { config }: DataElement,
-  judged: readonly { one: HeldTogether; value: Json; next: Json | undefined }[],
+  judged: readonly { one: ValueCombination; value: Json; next: Json | undefined }[],
 ): string | undefined {
   if (!isUnique(config)) return undefined;
   const fold = config.unique === 'exact' ? foldToExact : foldToEqual;

@@ -14,10 +14,10 @@ import type { Queries } from '../../storage/database';
 import { type ElementRow, toWireElement } from '../../storage/metadata/elements';
 import {
   countAllHolders,
-  type Held,
-  type HeldTogether,
+  type HolderCounts,
   listExisting,
   toIDs,
+  type ValueCombination,
 } from '../../storage/records/element-values';
 import type { Task } from '../../work';
 import { type Conversion, findConversion } from './convert-field';
@@ -31,7 +31,7 @@ export async function countMisfits(
   tx: Queries,
   before: ElementRow,
   after: DataElement,
-): Promise<Held & { told: string }> {
+): Promise<HolderCounts & { told: string }> {
   const isType = before.config.visualType !== after.visualType;
   const held = isType || isReferredAnew(before, after) ? await countRefused(tx, before, after) : none;
   const isOne = held.count === 1;
@@ -48,7 +48,7 @@ export async function countMisfits(
 const isReferredAnew = (before: ElementRow, { config }: DataElement) =>
   isReference(config) && !keepsReference(config, before.config);
 
-type Unfit = Held & { values?: UnfitValues[]; ids?: string[] };
+type Unfit = HolderCounts & { values?: UnfitValues[]; ids?: string[] };
 
 /** Whatever changes: a removed option forbids nothing, but who holds it is worth knowing (R19). */
 async function countRefused(tx: Queries, before: ElementRow, after: DataElement): Promise<Unfit> {
@@ -75,7 +75,7 @@ async function countFailing(tx: Queries, { objectType, element, before }: Judged
   return { ...sumHeld(unfit), values: listUnfit(unfit, names), ids: toIDs(unfit) };
 }
 
-type Referring = { to: string; held: readonly HeldTogether[] };
+type Referring = { to: string; held: readonly ValueCombination[] };
 
 /** Whether a value names only records of that object that are there. */
 async function findReferred(tx: Queries, { to, held }: Referring): Promise<(value: Json) => boolean> {
@@ -152,7 +152,7 @@ export async function previewElement(
     before && judged ? await findConversion(tx, { objectType, before, after: judged, reading }) : undefined;
   const holding = held.count - held.deleted;
   const lacking = total - holding;
-  const fault = before && !after ? await findDeletionFault(tx, before) : undefined;
+  const fault = before && !after ? await findDeletionFault({ ...task, tx }, before) : undefined;
   const rules = after && (await findRuleEffects(task, objectType, after));
   const fills = after?.config.populateDefaultOnTargetTable === true && !isEmpty(after.defaultValue);
   return {

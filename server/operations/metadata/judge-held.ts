@@ -9,11 +9,15 @@ import { listBoundNames } from '../../../schemas/words/limits';
 import { defaultView } from '../../../schemas/words/view';
 import { checkField } from '../../../validators/check-field';
 import type { Queries } from '../../storage/database';
-import { type Held, type HeldTogether, listHeldTogether } from '../../storage/records/element-values';
+import {
+  type HolderCounts,
+  listValueCombinations,
+  type ValueCombination,
+} from '../../storage/records/element-values';
 
-export const none: Held = { count: 0, deleted: 0 };
+export const none: HolderCounts = { count: 0, deleted: 0 };
 
-export const sumHeld = (all: readonly Held[]): Held =>
+export const sumHeld = (all: readonly HolderCounts[]): HolderCounts =>
   all.reduce((sum, one) => ({ count: sum.count + one.count, deleted: sum.deleted + one.deleted }), none);
 
 export type Fits = (value: Json | undefined, read: ReadValue) => boolean;
@@ -30,9 +34,9 @@ type Holding = { objectType: ObjectType; element: DataElement; undoing?: number 
 /** The different values of the field, which come first in `names`, with those of fields that its limits name. */
 export async function listHeld(tx: Queries, { objectType, element, undoing }: Holding) {
   const names = [element.name, ...(element.rules?.limits ? listBoundNames(element.rules.limits) : [])];
-  const held = await listHeldTogether(tx, { objectType, names, secrets: new Set(), undoing });
+  const held = await listValueCombinations(tx, { objectType, names, secrets: new Set(), undoing });
   const reading =
-    ({ values }: HeldTogether): ReadValue =>
+    ({ values }: ValueCombination): ReadValue =>
     (name) =>
       values[names.indexOf(name)];
   return { names, held, reading };
@@ -44,7 +48,7 @@ export type UnfitValues = { count: number; values: { [name: string]: string } };
 const mostUnfit = 5;
 
 /** What does not fit, most frequent first, as filters of a list take it. */
-export function listUnfit(unfit: readonly HeldTogether[], names: readonly string[]): UnfitValues[] {
+export function listUnfit(unfit: readonly ValueCombination[], names: readonly string[]): UnfitValues[] {
   return unfit
     .map(({ count, deleted, values }) => ({ count: count - deleted, values }))
     .filter(({ count, values }) => count > 0 && values.every((value) => typeof value !== 'object'))
@@ -57,6 +61,6 @@ export function listUnfit(unfit: readonly HeldTogether[], names: readonly string
 }
 
 /** The most frequent first, then by text. */
-export function byFrequency(a: HeldTogether, b: HeldTogether): number {
+export function byFrequency(a: ValueCombination, b: ValueCombination): number {
   return b.count - a.count || (JSON.stringify(a.values) < JSON.stringify(b.values) ? -1 : 1);
 }

@@ -10,7 +10,7 @@ import { canConfigure } from '../../../schemas/words/access';
 import type { Option } from '../../../schemas/words/data-element';
 import { mayCount } from '../../access/require-right';
 import { findElement, toWireElement } from '../../storage/metadata/elements';
-import { listHeldTogether } from '../../storage/records/element-values';
+import { listValueCombinations } from '../../storage/records/element-values';
 import type { Task } from '../../work';
 import { byFrequency } from './judge-held';
 
@@ -29,7 +29,7 @@ export async function findStoredChoices(
   if (!row || row.deleted_at || !mayCount(caller, await context.metadata.get(objectType), name))
     return undefined;
   const [from] = parseMetadata([toWireElement(row, '')]).elements;
-  const held = await listHeldTogether(context.db, { objectType, names: [name], secrets: new Set() });
+  const held = await listValueCombinations(context.db, { objectType, names: [name], secrets: new Set() });
   const texts = new Map<string, string>();
   for (const { values } of held.sort(byFrequency)) {
     const text = (from && toColumnText(values[0] ?? null, from)?.trim()) ?? '';

@@ -6,7 +6,7 @@ import { AppError, toFieldErrors } from '../../app-error';
 import type { BulkAnswer, BulkPlan, Show } from '../../jobs/plan';
 import type { BulkJob } from '../../storage/bulk/bulk-jobs';
 import { type ElementRow, findElementAt, putElement } from '../../storage/metadata/elements';
-import type { Held } from '../../storage/records/element-values';
+import type { HolderCounts } from '../../storage/records/element-values';
 import type { Task, Work } from '../../work';
 import { planConversion } from './bulk-plans';
 import { type Conversion, findConversion } from './convert-field';
@@ -18,6 +18,7 @@ import {
   requireFillable,
   requireReadable,
   requireSystemRules,
+  workOutReaders,
 } from './edit-metadata';
 import { countMisfits } from './element-effects';
 import { storeUnique } from './keep-unique';
@@ -82,6 +83,7 @@ async function changeElement(work: Work, show: Show, change: Change): Promise<St
   await storeUnique(work, { input, before, show: plan ? undefined : show });
   const row = await requireClearable(work, objectType, () => putElement(tx, input));
   if (plan) await show(plan);
+  if (before.config.visualType !== input.config.visualType) await workOutReaders(work, input);
   await appendElementChange(work, row, before);
   return { row, ...(converts?.plan && { converted: converts.count }) };
 }
@@ -122,7 +124,7 @@ function requireReadings({ refused, reading, asked }: Conversion): void {
   if (open) throw refuse('visualType', 'ambiguous', `Choose how to read '${open.example}' first.`);
 }
 
-function toMismatch({ count, deleted, told }: Held & { told: string }, setting: string): AppError {
+function toMismatch({ count, deleted, told }: HolderCounts & { told: string }, setting: string): AppError {
   const where = deleted > 0 ? `, ${deleted} of them in deleted records that can still be restored` : '';
   const message = `${told}${where}.`;
   const fieldErrors = toFieldErrors([[setting, 'typeMismatch', message]]);

@@ -30,7 +30,7 @@ export function ConversionNote({ converts, wire, object, reading, onRead }: Prop
       {asked.map((one) => (
         <ColumnQuestion
           key={one.aspect}
-          asked={one}
+          question={one}
           value={reading[one.aspect] ?? ''}
           onAnswer={(answer) => onRead({ ...reading, [one.aspect]: answer })}
         />

@@ -8,9 +8,9 @@ import type { WireDataElement } from '../../../../schemas/words/data-element';
 import { AnotherButton, useAnother } from '../../../records/form/create-another';
 import { FocusFirst } from '../../../records/form/focus-first';
 import { followFocus } from '../../../records/form/follow-focus';
-import { ElementsForm, type Left } from '../../../shared/engine-form/elements-form';
+import { ElementsForm, type UnsavedRest } from '../../../shared/engine-form/elements-form';
 import { showSaved } from '../../../shared/engine-form/show-saved';
-import { useIsShown } from '../../../shared/react/use-is-shown';
+import { useIsMounted } from '../../../shared/react/use-is-mounted';
 import { Button } from '../../../shared/ui/button';
 import { Panel } from '../../../shared/ui/panel';
 import own from '../objects/card.module.css';
@@ -55,7 +55,7 @@ export function ElementCard(props: Props) {
   const { object, element, isGone = false, elements, reload, onClose, seed, onNext, onMade, onCopy } = props;
   const another = useAnother();
   const { form } = another;
-  const isShown = useIsShown();
+  const isShown = useIsMounted();
   // Its title is painted before the form, which compiles all other fields of the object, too.
   const isBodyDrawn = useDeferredValue(true, false);
   const draft = `data-element.${object.type}${element ? `#${element.fieldName}` : seed?.copy ? `+${seed.copy.of}` : ''}`;
@@ -75,7 +75,7 @@ export function ElementCard(props: Props) {
   const converting = preview?.numbers?.converts && reading;
   const save = useSaveElement({ object, element, isGone, elements, isSeeded, converting, reload });
   const added = seed?.added ?? [];
-  const end = ({ saved, message }: SavedElement, left: Left, next: CardSeed | false) => {
+  const end = ({ saved, message }: SavedElement, left: UnsavedRest, next: CardSeed | false) => {
     showSaved(message, left);
     forget();
     const { fieldName } = saved;

@@ -49,7 +49,7 @@ function previewChange(
   body: MetadataBody | MetadataDeleteBody,
   signal?: AbortSignal,
 ): Promise<MetadataPreview> {
-  return request('POST', '/dtl/db/preview', { body, background: true, isRead: true, signal });
+  return request('POST', '/dtl/db/preview', { body, background: true, idempotency: 'none', signal });
 }
 
 /** Of an element as it is edited; undefined while it cannot be saved: only what can be saved has an effect. */
