@@ -6,7 +6,7 @@ import type { ObjectMetadata } from '../caches/metadata-cache';
 type Metadata = Pick<ObjectMetadata, 'byName'>;
 
 /** Whether a role with this access can read the field. */
-export function mayRead(access: ObjectAccess, { byName }: Metadata, name: string): boolean {
+export function canReadField(access: ObjectAccess, { byName }: Metadata, name: string): boolean {
   if (!canRead(access, name)) return false;
   const needed = new Set([name]);
   // The loop also visits names that are added while it runs.

@@ -9,7 +9,7 @@ import type { DataElement } from '../../schemas/words/data-element';
 import { isSecretElement, type ObjectMetadata } from '../caches/metadata-cache';
 import type { RecordRow } from '../storage/records/records';
 import type { Caller } from './caller';
-import { mayRead } from './formula-access';
+import { canReadField } from './formula-access';
 import { setWireValue } from './nested-names';
 import { workOutRecord } from './work-out-record';
 
@@ -32,10 +32,10 @@ export type Gate = {
 };
 
 /** Whether the caller may know of a field, at least whether it is set. */
-export function maySee({ access }: Pick<Caller, 'access'>, metadata: ObjectMetadata, name: string): boolean {
+export function canSee({ access }: Pick<Caller, 'access'>, metadata: ObjectMetadata, name: string): boolean {
   const { byName, objectType } = metadata;
   if (name === objects[objectType].idName || !byName.has(name)) return false;
-  return mayRead(accessTo(access, objectType), metadata, name);
+  return canReadField(accessTo(access, objectType), metadata, name);
 }
 
 export function createGate(
@@ -46,7 +46,7 @@ export function createGate(
   const access: ObjectAccess = accessTo(caller.access, objectType);
   const idName = objects[objectType].idName;
   const visible: { element: DataElement; sealed: boolean }[] = metadata.elements
-    .filter((element) => maySee(caller, metadata, element.name))
+    .filter((element) => canSee(caller, metadata, element.name))
     .map((element) => ({ element, sealed: isSecretElement(element) }));
   const open = new Set(visible.filter((one) => !one.sealed).map((one) => one.element.name));
   const sealed = new Set(visible.filter((one) => one.sealed).map((one) => one.element.name));

@@ -1,9 +1,9 @@
-// Judging many values one by one, so that the event loop serves other requests in between.
+// Checks many values with pauses, so that the event loop can serve other requests in between.
 import { setImmediate as pause } from 'node:timers/promises';
 
 const sliceMs = 50;
 
-/** The values that fit. */
+/** Returns the values that fit. */
 export async function filterInSlices<Of>(all: readonly Of[], fits: (one: Of) => unknown): Promise<Of[]> {
   const found: Of[] = [];
   let begun = performance.now();

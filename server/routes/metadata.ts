@@ -3,7 +3,7 @@ import type { ObjectType } from '../../objects/index';
 import { isObject, type Json, type JsonObject } from '../../schemas/values/json';
 import type { Caller } from '../access/caller';
 import { requireSystemType } from '../access/own-types';
-import { createSight, requireConfigurer, requireSight } from '../access/require-right';
+import { createElementFilter, requireConfigurer, requireReadAccess } from '../access/require-right';
 import { AppError } from '../app-error';
 import { answerOnce } from '../http/answer-once';
 import { getCaller, toTask } from '../http/authenticate';
@@ -27,7 +27,7 @@ export const registerMetadataRoutes: RegisterRoutes = (route, context) => {
     const task = toTask(context, request);
     if (request.query.deleted === '1')
       return { success: true, fields: await listTrash(task, objectType), message: '' };
-    const isSeen = createSight(task.caller, objectType);
+    const isSeen = createElementFilter(task.caller, objectType);
     const { wire } = await context.metadata.get(objectType);
     const fields = wire.filter(({ fieldName }) => isSeen(fieldName));
     return answerOnce(request, reply, JSON.stringify({ success: true, fields, message: '' }));
@@ -61,7 +61,7 @@ export const registerMetadataRoutes: RegisterRoutes = (route, context) => {
     requireConfigurer(getCaller(request), objectType);
     const row = await findElement(context.db, objectType, name);
     const before = row && !row.deleted_at ? row : undefined;
-    if (before) requireSight(getCaller(request), await context.metadata.get(objectType), name);
+    if (before) requireReadAccess(getCaller(request), await context.metadata.get(objectType), name);
     return previewElement(toTask(context, request), { objectType, name, before, after: after?.element });
   });
   route('orderElements', async (request) => {

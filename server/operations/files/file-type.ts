@@ -1,6 +1,6 @@
-// Is this upload what its extension says? A5 lists the extensions; the content must begin like one of them.
+// Checks whether an upload's content matches its extension. A5 lists the allowed extensions.
 
-/** What the tax form upload accepts (A5), each with the content type it is served under. */
+/** The extensions that the tax form upload accepts (A5), with the content type for downloads. */
 export const fileTypes: ReadonlyMap<string, string> = new Map([
   ['pdf', 'application/pdf'],
   ['jpg', 'image/jpeg'],
@@ -22,7 +22,7 @@ export const fileTypes: ReadonlyMap<string, string> = new Map([
 
 const startsWith = (bytes: Buffer, hex: string) => bytes.subarray(0, hex.length / 2).toString('hex') === hex;
 const isZip = (bytes: Buffer) => startsWith(bytes, '504b0304');
-/** Names of a zip's parts stand in it unpacked, so the kind of office file can be read without unpacking. */
+/** The names of a zip's entries are not compressed, so the kind of an office file is visible without unpacking. */
 const hasPart = (bytes: Buffer, part: string) => isZip(bytes) && bytes.includes(part, 0, 'latin1');
 const isOle = (bytes: Buffer) => startsWith(bytes, 'd0cf11e0a1b11ae1');
 const isOpenDocument = (bytes: Buffer, kind: string) =>
@@ -48,20 +48,20 @@ const contents: ReadonlyMap<string, (bytes: Buffer) => boolean> = new Map([
   ['odp', (b) => isOpenDocument(b, 'presentation')],
 ]);
 
-/** Whether the content fits the extension (magic bytes; text: no control characters, and UTF-8 or single-byte). */
+/** Compares magic bytes; a text file must have no control characters. */
 export function isFileOfType(bytes: Buffer, extension: string): boolean {
   return contents.get(extension)?.(bytes) ?? false;
 }
 
 function isPlainText(bytes: Buffer): boolean {
   if (bytes.length === 0) return false;
-  // A byte-order mark of UTF-16 announces zero bytes that are no sign of a binary file.
+  // In UTF-16, zero bytes do not mean a binary file.
   if (startsWith(bytes, 'fffe') || startsWith(bytes, 'feff')) return bytes.length % 2 === 0;
   const isText = (byte: number) => byte >= 0x20 || byte === 9 || byte === 10 || byte === 12 || byte === 13;
   return bytes.every(isText) && !looksLikeMarkup(bytes);
 }
 
-/** A page that calls itself text is refused, although it would be served as an attachment anyway. */
+/** HTML with a text extension is refused, although it would only be served as an attachment. */
 function looksLikeMarkup(bytes: Buffer): boolean {
   const head = bytes
     .subarray(0, 512)
@@ -72,7 +72,7 @@ function looksLikeMarkup(bytes: Buffer): boolean {
   return /^<(!doctype|html|script|svg|\?xml)/.test(head);
 }
 
-/** Strict base64 → bytes; undefined for anything that `Buffer.from` would quietly drop. */
+/** Strict base64; undefined for anything that `Buffer.from` would silently drop. */
 export function parseBase64(text: string): Buffer | undefined {
   if (text.length === 0 || text.length % 4 !== 0) return undefined;
   const bytes = Buffer.from(text, 'base64');

@@ -1,5 +1,5 @@
-// Sales-tax exemption forms, one a state and as many versions as were uploaded (A4, A5, R50). They are the
-// caller's own; the user's `st3Files` shows the current ones and is written here only.
+// Sales tax exemption forms of the caller, one per state with all uploaded versions (A4, A5, R50). Only this file writes the user's `st3Files`,
+// which shows the current versions.
 import type { TaxForms, TaxLink, TaxRestore, TaxUpload, TaxUploaded } from '../../../contract/tax-forms';
 import { isObject, type JsonObject } from '../../../schemas/values/json';
 import { stateCodes } from '../../../schemas/words/states';
@@ -25,7 +25,7 @@ import { signLink } from './signed-link';
 const field = 'st3Files';
 export const maxFileBytes = 10 * 1024 * 1024;
 
-/** POST: 201-free; the answer's st3Files shows the new version. 422 names the field, 413 a file over 10 MB, 422 or 429 too much for the company or the day. */
+/** POST: the answer's st3Files has the new version. Throws 422 at a field, 413 for a file over 10 MB, and 422 or 429 above the limits. */
 export async function uploadTaxForm(task: Task, input: TaxUpload): Promise<TaxUploaded> {
   const { context, caller } = task;
   await requireWriter(task);
@@ -43,7 +43,7 @@ export async function uploadTaxForm(task: Task, input: TaxUpload): Promise<TaxUp
     throw invalid('fileContent', `This is not a valid .${fileType} file. Choose another file.`);
   const { files, db } = context;
   const wanted = { userID: caller.userID, size: bytes.length };
-  // Before anything is written, and again where nobody else of this account uploads.
+  // Check before writing the file, and again in the transaction, where no upload can run at the same time.
   const { uploads } = context.config;
   await requireUpload(db, uploads, wanted);
   await requireRoom(db, uploads, { owner: caller, size: bytes.length });
@@ -62,7 +62,7 @@ export async function uploadTaxForm(task: Task, input: TaxUpload): Promise<TaxUp
       return setCurrent({ ...task, tx }, { state: input.state, file: stored, message });
     });
   } catch (error) {
-    // Nothing points to the file: do not keep it.
+    // No row refers to the file, so remove it.
     await files.remove(storedName).catch(() => undefined);
     throw error;
   } finally {
@@ -70,7 +70,7 @@ export async function uploadTaxForm(task: Task, input: TaxUpload): Promise<TaxUp
   }
 }
 
-/** PATCH: an earlier version becomes the current one again. 404 when there is none. */
+/** PATCH: makes an earlier version the current one. Throws 404 if it does not exist. */
 export async function restoreTaxForm(task: Task, input: TaxRestore): Promise<TaxUploaded> {
   await requireWriter(task);
   requireState(input.state);
@@ -85,7 +85,7 @@ export async function restoreTaxForm(task: Task, input: TaxRestore): Promise<Tax
   });
 }
 
-/** GET: a link to the current form that works for five minutes without a token, as long as its reader may act and read it. */
+/** GET: a link to the current form. It works for five minutes without a token, while its reader may still read the form. */
 export async function linkTaxForm(task: Task, state: string): Promise<TaxLink> {
   const { context, caller } = task;
   requireState(state);
@@ -105,7 +105,7 @@ async function setCurrent({ tx, caller }: Work, { state, file, message }: Curren
   const account = await findAccount(tx, caller.userID, true);
   const before = account && isObject(account.data[field]) ? account.data[field] : {};
   const replaced = Object.hasOwn(before, state) ? before[state] : undefined;
-  // Restored again, because its answer was lost, it still replaces what it replaced then.
+  // A repeated request, after a lost answer, must name the version that the first one replaced.
   const previous = !isObject(replaced)
     ? undefined
     : replaced.version === file.version
@@ -116,13 +116,13 @@ async function setCurrent({ tx, caller }: Work, { state, file, message }: Curren
   return { success: true, message, updateObject: { st3Files: st3Files as unknown as TaxForms } };
 }
 
-/** By PATCH nobody writes the field; by a form, whose role writes it (R34). */
+/** The field is never written by PATCH, but its write access decides who can upload (R34). */
 async function requireWriter({ context, caller }: FormReader): Promise<void> {
   const gate = createGate(caller, 'user', await context.metadata.get('user'));
   if (!gate.isWritable(field)) throw refusedNames([field]);
 }
 
-/** Asked again when a link is followed. */
+/** Checked again when a link is opened. */
 export async function canSeeForms({ context, caller }: FormReader): Promise<boolean> {
   return createGate(caller, 'user', await context.metadata.get('user')).isVisible(field);
 }
@@ -131,7 +131,7 @@ function requireState(state: string): void {
   if (!stateCodes.includes(state)) throw invalid('state', 'Choose one of the 50 states.');
 }
 
-/** The name to save under: one line, no path, the checked extension. Never used as a name on the server. */
+/** The name for downloads: one line, no path, the checked extension. Never a file name on the server. */
 function toFileName(uploadedName: string | undefined, state: string, fileType: string): string {
   const base = (uploadedName ?? '')
     .replace(/^.*[\\/]/s, '')
@@ -146,16 +146,10 @@ function invalid(name: string, message: string): AppError {
   return new AppError('invalid', { message, fieldErrors: toFieldErrors([[name, 'invalid', message]]) });
 }
 
-/**
- * What one account can upload within 24 hours, and what all of a company's can keep, so that nobody fills the disk alone. Counted from
- * the files that are kept: earlier versions, and those of deleted users as long as these can be restored.
- */
+/** Limits uploads per account and day and the total per company, so that no one can fill the disk. Counts all versions, also of deleted users. */
 const dayMs = 24 * 60 * 60_000;
 
-/**
- * Throws 429 with the time at which a file of that many bytes can be uploaded. Holds against uploads at the same moment only where the
- * caller holds the account's row.
- */
+/** Throws 429 with the time from which a file of this size can be uploaded. Only reliable while the caller has locked the account's row. */
 async function requireUpload(
   db: Queries,
   { filesPerDay, mbPerDay }: Config['uploads'],
@@ -164,7 +158,7 @@ async function requireUpload(
   if (filesPerDay === 0 && mbPerDay === 0) return;
   const now = Date.now();
   let [files, bytes] = [1, size];
-  // From the newest to the oldest: the first one that is too much is the last one that must be a day old.
+  // Walk from the newest to the oldest upload until the limit is exceeded: that upload must become a day old.
   for (const upload of await listUploadsSince(db, userID, new Date(now - dayMs))) {
     files += 1;
     bytes += upload.size;
@@ -178,7 +172,7 @@ async function requireUpload(
   }
 }
 
-/** Of admins: the account's own. Throws 422. Holds against others of the company only where the caller holds the company's row. */
+/** An admin's limit covers only the own account. Throws 422. Only reliable while the caller has locked the company's row. */
 async function requireRoom(
   db: Queries,
   { mbPerCompany }: Config['uploads'],

@@ -1,4 +1,4 @@
-// The changes of many records that Data Management makes: a field filled in, made anew, and what was filled taken back.
+// The bulk changes of Data Management: filling a field, resetting a reused name, and undoing a fill.
 import type { JsonObject } from '../../../schemas/values/json';
 import type { BulkPlan } from '../../jobs/plan';
 import type { BulkJob } from '../../storage/bulk/bulk-jobs';
@@ -6,7 +6,7 @@ import { type FieldRule, findByRule, stageField, stageUndo } from '../../storage
 import { findChangedBy } from '../../storage/bulk/job-rows';
 import { countAllRecordsOf } from '../../storage/records/element-values';
 
-/** R18, and a deleted name that is given again: the old field's values must not come back. */
+/** Fills a field (R18), or clears a deleted field's values before its name is used again. */
 export function planField(rule: FieldRule): BulkPlan {
   const { objectType, field, value, withKey = false, anew = false } = rule;
   const detail: JsonObject = { field, withKey, ...(value !== undefined && { value }) };
@@ -20,7 +20,7 @@ export function planField(rule: FieldRule): BulkPlan {
   };
 }
 
-/** What a job wrote in its fields, where nobody has written it since. */
+/** Reverts what a job wrote, except where someone has changed it since. */
 export function planUndo(job: BulkJob): BulkPlan {
   return {
     what: 'undo',

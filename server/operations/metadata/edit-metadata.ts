@@ -1,4 +1,4 @@
-// Data Management's writes: one writer an object at a time, values of records kept true to their field (B4–B5, R13–R21).
+// Creates, changes, deletes and orders data elements, one writer per object at a time, and keeps stored values valid (B4–B5, R13–R21).
 import { isReference, keepsReference, toReferredObject } from '../../../objects/field-references';
 import type { ObjectType } from '../../../objects/index';
 import { accessTo } from '../../../objects/role-config';
@@ -10,7 +10,7 @@ import type { DataElement } from '../../../schemas/words/data-element';
 import { conditionKeys, listFormulaNames } from '../../../schemas/words/element-rules';
 import { checkEndpointFields } from '../../../schemas/words/endpoint-fields';
 import type { Caller } from '../../access/caller';
-import { mayCount, requireBulkWriter, requireConfigurer } from '../../access/require-right';
+import { canCount, requireBulkWriter, requireConfigurer } from '../../access/require-right';
 import { requireFreeName } from '../../access/reserved-names';
 import { AppError, toFieldErrors } from '../../app-error';
 import type { BulkAnswer, BulkPlan } from '../../jobs/plan';
@@ -31,16 +31,16 @@ import { planFormulas, withFormulas } from '../records/plan-formulas';
 import { planField } from './bulk-plans';
 import { findDeletionFault } from './deletion-fault';
 import { countMisfits } from './element-effects';
+import { requireRoom } from './field-limit';
 import { type Grant, grantField } from './grant-field';
 import { storeUnique } from './keep-unique';
 import { mergeElement } from './merge-element';
-import { requireRoom } from './most-fields';
 import { type ElementInput, parseElementChange, parseElementInput } from './parse-element';
 import { requireClearable } from './require-clearable';
 import { requireRules } from './require-rules';
 import { appendElementChange, storeElement, toWire } from './store-element';
 
-/** Throws 422 for a name that is taken. */
+/** Throws 422 if the name is taken. */
 export async function createElement(
   task: Task,
   { body, grant }: { body: Json; grant: Grant | undefined },
@@ -77,8 +77,8 @@ export async function createElement(
 
 /** Throws 404, 409 conflict or typeMismatch, 422. */
 export async function updateElement(task: Task, body: Json): Promise<BulkAnswer> {
-  const asked = await parseElementChange(task, body);
-  const { objectType, name } = asked;
+  const parsed = await parseElementChange(task, body);
+  const { objectType, name } = parsed;
   requireConfigurer(task.caller, objectType);
   return storeElement(task, {
     ...{ objectType, status: 200, message: 'Data element updated successfully!' },
@@ -86,8 +86,8 @@ export async function updateElement(task: Task, body: Json): Promise<BulkAnswer>
       const { tx, caller } = work;
       const before = await requireElement(tx, objectType, name);
       const record = JSON.parse(JSON.stringify(toWire(before)));
-      const merged = await mergeElement(tx, { current: before, input: asked, record });
-      const input = merged ? parseElementInput(merged, before.config) : asked;
+      const merged = await mergeElement(tx, { current: before, input: parsed, record });
+      const input = merged ? parseElementInput(merged, before.config) : parsed;
       if (before.seeded) requireSystemRules(before, input);
       await requireFillable(work, input, before);
       const elements = await requireRules(work, input);
@@ -116,7 +116,7 @@ function toMismatch({ count, deleted, told }: HolderCounts & { told: string }, s
   return new AppError('typeMismatch', { message, fieldErrors, body: { invalid: count } });
 }
 
-/** The values stay in the records, unseen, so that restoreElement brings them back. Throws 422 where it cannot be deleted. */
+/** The values stay in the records, invisible, so that restoreElement can restore them. Throws 422 if it cannot be deleted. */
 export async function deleteElement(work: Work, target: ElementRow): Promise<void> {
   const message = await findDeletionFault(work.tx, target);
   if (message !== undefined) throw new AppError('invalid', { message });
@@ -125,7 +125,7 @@ export async function deleteElement(work: Work, target: ElementRow): Promise<voi
   await appendElementChange(work, row, target);
 }
 
-/** Stores the place of every named element; others keep theirs (R15). Throws 404 for an unknown name. */
+/** Stores the order of all named elements; others keep theirs (R15). Throws 404 for an unknown name. */
 export async function orderElements(
   task: Task,
   { objectType, names }: { objectType: ObjectType; names: readonly string[] },
@@ -151,7 +151,7 @@ export async function requireElement(tx: Queries, objectType: ObjectType, name: 
   return row;
 }
 
-/** R13, of an element that came with the product: label, description, help and options may change, and the default of new forms. */
+/** The product's own elements allow changes only of label, description, help, options and the default of new forms (R13). */
 export function requireSystemRules(
   before: ElementRow,
   { config, grouping }: Pick<ElementInput, 'config' | 'grouping'>,
@@ -168,7 +168,7 @@ export function requireSystemRules(
   }
 }
 
-/** Nobody could ever choose where choices wait for each other in a circle. */
+/** If options depend on each other in a circle, no one can ever select one. */
 async function requireFillable({ tx, context, caller }: Work, input: ElementInput, before?: ElementRow) {
   const { objectType, name, element, config } = input;
   if (element.options.kind !== 'dynamic') return;
@@ -183,8 +183,8 @@ async function requireFillable({ tx, context, caller }: Work, input: ElementInpu
 }
 
 /**
- * Whether stored values fit another type, and whether two are the same, is told to who may read them; and a formula worked out in
- * every record tells, by the records that it changes, of what it asks.
+ * Needs read access to the field and to what its formula uses: whether stored values fit a new type, whether they are unique, and which
+ * records a formula changes all reveal values.
  */
 async function requireReadable({ tx, context, caller }: Work, filling: Filling): Promise<void> {
   const { input, elements, before } = filling;
@@ -192,7 +192,7 @@ async function requireReadable({ tx, context, caller }: Work, filling: Filling):
   const metadata = await context.metadata.getIn(tx, objectType);
   const refuseUnread = (setting: string, message: string) =>
     refuse(setting, 'notReadable', `Your role cannot read ${message}`);
-  if (before && !mayCount(caller, metadata, name)) {
+  if (before && !canCount(caller, metadata, name)) {
     if (config.visualType !== before.config.visualType)
       throw refuseUnread('visualType', 'this field, so it cannot change its type.');
     if (isReference(config) && !keepsReference(config, before.config))
@@ -200,13 +200,13 @@ async function requireReadable({ tx, context, caller }: Work, filling: Filling):
     if (isUnique(config) && config.unique !== before.config.unique)
       throw refuseUnread('unique', 'this field, so it cannot make it unique.');
   }
-  const asked = elements.flatMap((one) => (one.name === name ? listFormulaNames(one.rules) : []));
-  if (asked.every((one) => mayCount(caller, metadata, one))) return;
-  if (isWorkedOutAnew(input, elements, before))
+  const formulaNames = elements.flatMap((one) => (one.name === name ? listFormulaNames(one.rules) : []));
+  if (formulaNames.every((one) => canCount(caller, metadata, one))) return;
+  if (needsRecompute(input, elements, before))
     throw refuseUnread('formula', 'every field in this formula, so it cannot save it.');
 }
 
-/** Whoever fills all records at once must be allowed to write the field (R56). */
+/** Filling all records needs write access to the field (R56). */
 function requireBulk(caller: Caller, { objectType, name, config }: ElementInput, isGranted: boolean) {
   for (const setting of ['populateTargetTable', 'populateDefaultOnTargetTable'])
     if (config[setting] === true) requireBulkWriter(caller, { objectType, name, setting, isGranted });
@@ -214,18 +214,18 @@ function requireBulk(caller: Caller, { objectType, name, config }: ElementInput,
 
 type Filling = {
   input: ElementInput;
-  /** All of the object's, as they will be. */
+  /** All elements of the object after the change. */
   elements: readonly DataElement[];
   before?: ElementRow;
   anew?: boolean;
 };
 
-/** What changes in records: R18; what is worked out follows (E4). */
+/** How the change affects records (R18). Formula fields follow (E4). */
 function planRecords({ input, elements, before, anew = false }: Filling): BulkPlan | undefined {
   const { objectType, name: field, config, element } = input;
   const fills = config.populateDefaultOnTargetTable === true && element.defaultValue !== undefined;
   const withKey = config.populateTargetTable === true;
-  const whole = isWorkedOutAnew(input, elements, before);
+  const whole = needsRecompute(input, elements, before);
   if (fills || withKey || anew) {
     const plan = planField({
       objectType,
@@ -239,8 +239,8 @@ function planRecords({ input, elements, before, anew = false }: Filling): BulkPl
   return whole ? planFormulas({ objectType, elements }) : undefined;
 }
 
-/** Its own formula is another one, or one asks it that reads its values as another type now. */
-function isWorkedOutAnew(
+/** Whether its own formula has changed, or another formula reads its values as a different type. */
+function needsRecompute(
   { name, config }: ElementInput,
   elements: readonly DataElement[],
   before: ElementRow | undefined,
@@ -252,7 +252,7 @@ function isWorkedOutAnew(
   return config.formula !== undefined && ['formula', 'visualType', 'limits'].some(isOther);
 }
 
-/** Of a field whose name is given again: what it was published with, and the undo of what filled it. */
+/** Removes published values and fills of a deleted field whose name is used again. */
 async function forgetField(tx: Queries, field: { objectType: ObjectType; name: string }): Promise<void> {
   await hooksOf(field.objectType).forgetField?.(tx, field.name);
   await forgetJobsOf(tx, field);

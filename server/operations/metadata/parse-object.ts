@@ -1,4 +1,4 @@
-// What an administrator says of an object of theirs, checked (E1).
+// Parses and checks an administrator's settings for an object (E1).
 import { type OwnPart, owners, places } from '../../../objects/define-object';
 import { checkKey, proposeKey } from '../../../objects/own-key';
 import { isObject, type Json, type JsonObject } from '../../../schemas/values/json';
@@ -34,7 +34,7 @@ export type ObjectChange = Partial<Pick<OwnPart, 'label' | 'plural' | 'descripti
   titleField?: string;
 };
 
-/** Of a body that names some of them. Throws like the above. */
+/** For a body with only the changed settings. Throws like parseNewObject. */
 export function parseObjectChange(body: Json): ObjectChange {
   const given = toObject(body);
   const faults: Fault[] = [];

@@ -1,5 +1,4 @@
-// A data element that was deleted more than 30 days ago is gone, and so is what records held in it. Nobody sees these values any
-// more, so they go in steps.
+// Removes data elements that were deleted more than 30 days ago, and their stored values. No one can see these values, so this runs in steps.
 import { hooksOf } from '../../objects/index';
 import { deleteChangesOf, lastChangeNumber } from '../../storage/changes/changes';
 import type { Database } from '../../storage/database';
@@ -8,7 +7,7 @@ import { dropValues } from '../../storage/records/element-values';
 
 type Db = Pick<Database, 'query' | 'prepared' | 'transaction'>;
 
-/** So many records lose a value before others have their turn. */
+/** How many records lose a value before other requests get a turn. */
 const stretch = 200;
 
 export async function purgeElements(db: Db): Promise<void> {
@@ -22,7 +21,7 @@ export async function purgeElements(db: Db): Promise<void> {
   }
 }
 
-/** History that nobody can be shown any more. */
+/** Deletes history that no one can see any more. */
 export async function forgetHistory(
   db: Db,
   { upTo, ...field }: { objectType: string; field: string; upTo: number },

@@ -1,4 +1,4 @@
-// Rules about other fields, at the save: they fit the object's fields as they are then, and no other field's rule is broken (E2.6).
+// Checks rules against the object's fields at the time of the save, and that the change breaks no rule of another field (E2.6).
 import type { ObjectType } from '../../../objects/index';
 import { standardCore } from '../../../schemas/engine';
 import { parseMetadata } from '../../../schemas/parse/parse-metadata';
@@ -12,12 +12,12 @@ import { toHeading } from '../../storage/metadata/layouts';
 import type { Work } from '../../work';
 import type { ElementInput } from './parse-element';
 
-/** Returns the object's elements as they will be. Throws 422, by setting. */
+/** Returns the object's elements after the change. Throws 422 by setting. */
 export async function requireRules(
   { tx }: Work,
   { objectType, name, element }: ElementInput,
 ): Promise<readonly DataElement[]> {
-  // Not the kept ones: another node's change, waited for at the lock, may not have reached these.
+  // Do not use the cache, because it may not have another node's change that this transaction waited for.
   const { byName } = await loadMetadata(tx, objectType);
   const elements = new Map(
     [...byName, [name, element] as const].map(([key, one]) => [key, withOwnRules(one)]),
@@ -45,14 +45,14 @@ export async function requireRules(
   return [...elements.values()];
 }
 
-/** What cannot be used is taken out of them. */
+/** Rules that cannot be used are removed. */
 function withOwnRules(element: DataElement): DataElement {
   const { rules } = element;
   if (!rules) return element;
   return { ...element, rules: { ...rules, ...(rules.limits && { limits: { ...rules.limits } }) } };
 }
 
-/** Of the groups as they are stored now. Throws 422, by the group's place. */
+/** Checks the stored groups. Throws 422 by the group's position. */
 export async function requireGroupRules(
   { tx }: Work,
   objectType: ObjectType,

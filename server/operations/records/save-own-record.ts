@@ -1,4 +1,4 @@
-// A record of an object that an administrator made: whose it is, the server says (E1).
+// Creates records of administrators' objects. The server sets the owner (E1).
 import { type OwnType, objects } from '../../../objects/index';
 import { canOwn, ownerField, sayOwners } from '../../../objects/own-object';
 import { isAdmin } from '../../../objects/user-types';
@@ -9,7 +9,7 @@ import { AppError } from '../../app-error';
 import type { Task } from '../../work';
 import { saveRecord } from './save-record';
 
-/** Throws 422 also where the caller cannot own one. */
+/** Also throws 422 if the caller cannot own such a record. */
 export function createOwnRecord(
   task: Task,
   { objectType, body }: { objectType: OwnType; body: Json },
@@ -18,7 +18,7 @@ export function createOwnRecord(
   return saveRecord(task, { view: viewOf(objectType), body, serverValues });
 }
 
-/** Nothing where nobody owns one, or where the administrator says who does. */
+/** Empty if records have no owner, or if the caller is an admin, who chooses one. */
 export function toOwner(caller: Caller, objectType: OwnType, body: Json): JsonObject {
   const { own } = objects[objectType];
   if (!own || own.owner === 'everybody') return {};

@@ -120,7 +120,7 @@ export async function beginStaging(db: Queries, n: number): Promise<number> {
 export type Tally = Pick<BulkJob, 'done' | 'changed' | 'made' | 'refused'>;
 
 /** Proves that the job's host is alive and stores its progress. False: the job was canceled, or given up as dead. */
-export async function beat(db: Queries, n: number, tally?: Tally): Promise<boolean> {
+export async function recordHeartbeat(db: Queries, n: number, tally?: Tally): Promise<boolean> {
   const rows = await db.query(
     `update bulk_jobs set beat_at = now(), done = coalesce($2, done), changed = coalesce($3, changed),
             made = coalesce($4, made), refused = coalesce($5, refused)

@@ -3,7 +3,7 @@ import type { Database, Queries } from '../database';
 import type { RecordRow } from '../records/records';
 import { createSqlParams } from '../sql-params';
 import { prepareSelection } from './prepared-selection';
-import { countRecords, listRecordPage, listRecordsBeside, toAllSql } from './record-list';
+import { countRecords, listAdjacentRecords, listRecordPage, toAllSql } from './record-list';
 import type { RecordSelection } from './record-selection';
 
 export type Reader = {
@@ -43,7 +43,7 @@ async function readByPages(db: Queries, selection: RecordSelection, { begin, tak
     await take(rows);
     if (rows.length < batchSize) return;
     rows = await readAfterLast(rows, (id) =>
-      listRecordsBeside(db, prepared, { id, way: 'after', limit: batchSize }),
+      listAdjacentRecords(db, prepared, { id, way: 'after', limit: batchSize }),
     );
   }
 }

@@ -46,7 +46,7 @@ export type ValueCombination = HolderCounts & {
   ids: readonly string[];
 };
 /** The most ids that a list filter accepts. */
-export const mostIDs = 200;
+export const maxIDs = 200;
 type CombinationQuery = { objectType: ObjectType; names: readonly string[]; secrets: ReadonlySet<string> };
 
 /** The distinct combinations of values in these fields. */
@@ -60,7 +60,7 @@ export function listValueCombinations(
   });
   return db.query<ValueCombination>(
     `select jsonb_build_array(${parts.join(', ')}) as values, ${heldColumns},
-       coalesce((array_agg(records.id) filter (where records.deleted_at is null))[:${mostIDs}], '{}') as ids
+       coalesce((array_agg(records.id) filter (where records.deleted_at is null))[:${maxIDs}], '{}') as ids
      ${ofObject} group by 1`,
     [objectType, ...names],
   );
@@ -84,7 +84,7 @@ export function toIDs(held: readonly ValueCombination[]): string[] {
   return held
     .flatMap(({ ids }) => ids)
     .sort()
-    .slice(0, mostIDs);
+    .slice(0, maxIDs);
 }
 
 /** Removes a deleted field's values from the next records, in steps because no one sees them any more. Returns their number. */
