@@ -1,5 +1,12 @@
 // An administrator's object does not exist for users whose role does not name it (E1).
-import { isObjectType, isOwnType, isSystemType, type ObjectType, type SystemType } from '../../objects/index';
+import {
+  isObjectType,
+  isOwnType,
+  isSystemType,
+  type ObjectType,
+  objects,
+  type SystemType,
+} from '../../objects/index';
 import { accessTo, type RoleConfig } from '../../objects/role-config';
 import { canConfigure } from '../../schemas/words/access';
 import { AppError } from '../app-error';
@@ -8,6 +15,9 @@ type Access = { access: RoleConfig };
 
 export function isGranted(caller: Access, objectType: string): boolean {
   if (!isOwnType(objectType)) return false;
+  const { partOf } = objects[objectType].own ?? {};
+  // Rows are reached through what they are part of, and never without it.
+  if (partOf !== undefined && !isGranted(caller, partOf)) return false;
   const access = accessTo(caller.access, objectType);
   return access.readFields.length > 0 || canConfigure(access);
 }

@@ -13,7 +13,7 @@ import {
 import { AppError, toFieldErrors } from '../app-error';
 import type { ObjectMetadata } from '../caches/metadata-cache';
 import type { Caller } from './caller';
-import { canReadField } from './formula-access';
+import { canReadField, type Reader } from './formula-access';
 
 /** Admins, sponsors where the object allows it, and for an administrator's object anyone with the right (E1). */
 export function isDeleterType(caller: Pick<Caller, 'type'>, objectType: ObjectType): boolean {
@@ -66,20 +66,20 @@ export function createElementFilter(caller: Access, objectType: ObjectType): (na
 }
 
 /** The number of records with a value reveals values, so it needs read access to the field, and to what a formula depends on (R34, R56). */
-export function canCount(caller: Access, metadata: ObjectMetadata, name: string): boolean {
-  return canReadField(accessTo(caller.access, metadata.objectType), metadata, name);
+export function canCount(caller: Reader, metadata: ObjectMetadata, name: string): boolean {
+  return canReadField(caller, metadata, name);
 }
 
 /** Throws 404, as for a field that does not exist. */
-export function requireReadAccess(caller: Access, metadata: ObjectMetadata, name: string): void {
+export function requireReadAccess(caller: Reader, metadata: ObjectMetadata, name: string): void {
   if (!canCount(caller, metadata, name)) throw new AppError('notFound');
 }
 
-type Bulk = { objectType: ObjectType; name: string; setting: string; isGranted: boolean };
+type Bulk = { objectType: ObjectType; name: string; setting: string; isGranted: boolean; to: string };
 
 /** Required to change a field in all records. `isGranted`: the same request gives the caller's role write access. Throws 422. */
-export function requireBulkWriter(caller: Access, { objectType, name, setting, isGranted }: Bulk): void {
+export function requireBulkWriter(caller: Access, { objectType, name, setting, isGranted, to }: Bulk): void {
   if (isGranted || canWrite(accessTo(caller.access, objectType), name)) return;
-  const message = 'You need write access to this field to fill in its default value.';
+  const message = `You need write access to this field to ${to}.`;
   throw new AppError('invalid', { fieldErrors: toFieldErrors([[setting, 'notWritable', message]]) });
 }

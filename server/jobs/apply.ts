@@ -26,6 +26,14 @@ import type { Queries } from '../storage/database';
 import { sqlState } from '../storage/database-errors';
 import { type BulkAnswer, type BulkPlan, requireWritable, type Show, type Shown, toTally } from './plan';
 
+/** What a job does to records of other objects, whose formulas read what it writes. */
+export type Follower = {
+  /** The objects that are held while records of these are written. */
+  toHeld: (tx: Queries, types: readonly ObjectType[]) => Promise<readonly ObjectType[]>;
+  /** `since`: the job worked with records as they were after this change. */
+  follow: (tx: Queries, wrote: { job: BulkJob; since?: number }) => Promise<void>;
+};
+
 export type ChangeOwner = { objectType: ObjectType; by: string };
 
 /** More records than this are changed by a job, not within the request's own transaction. */
@@ -70,14 +78,17 @@ export async function insertJob(
 }
 
 /** Both steps in the request's own transaction. Throws TooMany, also if an earlier job must finish first. */
-export async function applyAtOnce(tx: Queries, change: ChangeOwner, plan: BulkPlan): Promise<Shown> {
+export async function applyAtOnce(
+  tx: Queries,
+  { change, plan, follower }: { change: ChangeOwner; plan: BulkPlan; follower: Follower },
+): Promise<Shown> {
   const { objectType, by } = change;
   requireWritable(objectType, plan);
   const most = plan.maxAtOnce ?? maxAtOnce;
   const ids = await plan.find(tx, most + 1);
   if (ids.length > most || (await hasOpenJob(tx, objectType))) throw new TooMany(plan);
   await limitLockTime(tx);
-  await lockObjects(tx, [objectType]);
+  await lockObjects(tx, await follower.toHeld(tx, [objectType, ...(plan.reads ?? [])]));
   await plan.write?.(tx);
   if (ids.length === 0) return { changed: 0, id: '' };
   const { what, detail, fields } = plan;
@@ -90,6 +101,7 @@ export async function applyAtOnce(tx: Queries, change: ChangeOwner, plan: BulkPl
   staged += (await plan.settle?.(tx, job.n)) ?? 0;
   await recordHeartbeat(tx, job.n, toTally(plan, { done: ids.length, changed: staged }));
   await writeAtOnce(tx, job);
+  await follower.follow(tx, { job });
   await announceLast(tx, job, async () => reserveChanges(tx, await countJobChanges(tx, job.n)));
   await atEnd(tx, () => clearJobRows(tx, job.n));
   await moveJob(tx, { n: job.n, from: 'staging', to: 'done' });
@@ -106,15 +118,19 @@ type Applying = {
   /** Throws if the user who started the job is no longer allowed to do it. */
   renew: () => Promise<void>;
   store: (tx: Queries, show: Show) => Promise<BulkAnswer>;
+  follower: Follower;
+  /** The last change when its records were first looked at. */
+  began: number;
 };
 
 /** The second step of a job. Throws StartOver if the transaction must roll back. */
 export async function apply(
   tx: Queries,
-  { job, plan, staged, start, renew, store }: Applying,
+  { job, plan, staged, start, renew, store, follower, began }: Applying,
 ): Promise<{ changed: number; answer: BulkAnswer }> {
   await limitLockTime(tx);
-  await lockObjects(tx, [job.objectType, ...(await listWrittenTypes(tx, job.n))]);
+  const written = [job.objectType, ...(await listWrittenTypes(tx, job.n))];
+  await lockObjects(tx, await follower.toHeld(tx, [...written, ...(plan.reads ?? [])]));
   await renew();
   let changed = staged;
   let isShown = false;
@@ -124,6 +140,7 @@ export async function apply(
     changed += (await catchUp(tx, job, plan)).more;
     await plan.write?.(tx);
     await write(tx, job);
+    await follower.follow(tx, { job, since: began });
     isShown = true;
     return { changed, id: job.id };
   });

@@ -9,6 +9,8 @@ import type { Queries } from '../storage/database';
 
 export type BulkPlan = {
   what: string;
+  /** The objects whose records its formulas read: nobody writes them while it is applied. */
+  reads?: readonly ObjectType[];
   /** What is needed to build the plan again. Plans with equal details do the same. */
   detail: JsonObject;
   /** Identifies what the results depend on. If it changes, everything is worked out again. */

@@ -9,8 +9,7 @@ import type { RegisterRoutes } from '../http/register-routes';
 import { deleteRecord, previewDeletion } from '../operations/records/delete-record';
 import { getRecord } from '../operations/records/get-record';
 import { listRecords } from '../operations/records/list-records';
-import { createOwnRecord } from '../operations/records/save-own-record';
-import { saveRecord } from '../operations/records/save-record';
+import { createOwnRecord, saveOwnRecord } from '../operations/records/save-own-record';
 import type { Task } from '../work';
 import { isFile, sendList } from './list-file';
 import { toOwnRecord, toOwnRecords } from './record-answers';
@@ -31,7 +30,7 @@ export const registerOwnRecordRoutes: RegisterRoutes = (route, context) => {
   route('updateOwnRecord', async (request) => {
     const { objectType, noun, ...task } = openTask(context, request);
     const change = { view: viewOf(objectType), id: request.query.id, body: request.body };
-    const record = await saveRecord(task, change);
+    const record = await saveOwnRecord(task, change);
     return { success: true, message: `${noun} updated.`, [objectType]: toOwnRecord(record) };
   });
   route('deleteOwnRecord', async (request) => {

@@ -62,6 +62,18 @@ async function listStoredColumns(tx: Queries, table: string, rows: string): Prom
   return columns.map(({ name }) => name);
 }
 
+type TableRows = { table: string; rows: { [column: string]: unknown }[] };
+
+/** Rows as this version stores them. Tax forms had a table of their own until version 260. */
+export function toPresentRows({ table, rows }: TableRows): TableRows {
+  if (table !== 'tax_files') return { table, rows };
+  const toFile = ({ user_id, state, ...row }: TableRows['rows'][number]) => ({
+    ...{ object_type: 'user', record: user_id, field: 'st3Files', place: state, uploaded_by: user_id },
+    ...row,
+  });
+  return { table: 'files', rows: rows.map(toFile) };
+}
+
 /** Does to the rows what the migrations after the backup's version would have done. */
 export async function upgradeRows(tx: Queries, schema: number): Promise<void> {
   if (schema < 79) await tx.query('select move_descriptions_to_help()');

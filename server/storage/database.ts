@@ -24,6 +24,8 @@ export type Queries = {
   prepared: Run;
   /** In a transaction: postpones work to its end, for rows that everyone locks, so that they are locked only briefly. */
   beforeCommit?: (work: () => Promise<unknown>) => void;
+  /** In a transaction: runs once it is committed, and never if it is rolled back. */
+  afterCommit?: (work: () => void) => void;
   /** In `oneWrite`: joins simultaneous writes into one statement. */
   batch?: Batcher;
 };
@@ -178,11 +180,17 @@ function createTransaction(
       begun.catch(ignoreError);
       try {
         const atEnd: (() => Promise<unknown>)[] = [];
+        const after: (() => void)[] = [];
         const queries = createQueries(runner, (onClient) => onClient(client));
-        const result = await work({ ...queries, beforeCommit: (finish) => atEnd.push(finish) });
+        const result = await work({
+          ...queries,
+          beforeCommit: (finish) => atEnd.push(finish),
+          afterCommit: (run) => after.push(run),
+        });
         for (const finish of atEnd) await finish();
         await begun;
         await run(client, { text: 'commit' });
+        for (const one of after) one();
         return result;
       } catch (error) {
         if (!(error instanceof DeadlineError)) await run(client, { text: 'rollback' }).catch(ignoreError);

@@ -3,8 +3,8 @@ import type { DeletionPreview } from '../../contract/records';
 import { objects } from '../../objects/index';
 import type { JsonObject } from '../../schemas/values/json';
 import { request } from '../shared/api/api-client';
-import { askForLost, deleteOnce } from '../shared/api/ask-for-lost';
 import { readOne, readSaved } from '../shared/api/read-answer';
+import { deleteOnce, retryLost } from '../shared/api/retry-lost';
 import type { ListedObject } from './listed-object';
 import { shortenName } from './name-in-sentence';
 
@@ -12,7 +12,7 @@ type ObjectPath = Pick<ListedObject, 'objectType' | 'path' | 'idName'>;
 
 /** The new record; empty if the host does not return it. */
 export async function createRecord(object: ObjectPath, body: unknown): Promise<WireRecord> {
-  const answer = await request('POST', object.path, { body, isCreate: true });
+  const answer = await request('POST', object.path, { body, idempotency: 'samePath' });
   return readSaved<WireRecord>(object.objectType, answer) ?? {};
 }
 
@@ -55,7 +55,7 @@ export async function restoreRecord(
   { id, name }: { id: string; name?: string },
 ): Promise<string> {
   const body = { objectType, id };
-  const { message } = await askForLost(() => request('POST', '/dtl/restore', { body }));
+  const { message } = await retryLost(() => request('POST', '/dtl/restore', { body }));
   return name ? message.replace('Restored', () => `${shortenName(name)} restored`) : message;
 }
 

@@ -53,7 +53,7 @@ export const serverImports: readonly Sabotage[] = [
   {
     id: 'P193',
     what: 'What others of a company keep counts for nobody.',
-    file: 'server/operations/files/tax-forms.ts',
+    file: 'server/operations/files/store-upload.ts',
     find: '(await countStored(db, owner))',
     put: "(await countStored(db, { ...owner, userTypeID: '' }))",
     tests: ['tests/server/upload-limits.test.ts'],

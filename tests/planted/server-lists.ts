@@ -126,8 +126,8 @@ export const serverLists: readonly Sabotage[] = [
     id: 'P223',
     what: 'A link to a tax form opens it for who was suspended.',
     file: 'server/operations/files/open-file.ts',
-    find: 'caller && (await canSeeForms({ context, caller }))',
-    put: 'userID !== undefined',
+    find: '(await canSeeForms({ context, caller }))',
+    put: 'true',
     tests: ['tests/server/tax-forms.test.ts'],
   },
   {

@@ -1,10 +1,10 @@
 // Computes formula fields again after an apply changed them, in a job that is stored together with the configuration (E4).
 import { isObjectFile, isSameFile, type ObjectFile } from '../../../objects/configuration';
 import { isObjectType } from '../../../objects/index';
+import { beginRecompute } from '../../formulas/recompute-formulas';
 import type { BulkJob } from '../../storage/bulk/bulk-jobs';
 import type { ChangedFiles } from '../../storage/metadata/configurations';
 import type { Work } from '../../work';
-import { beginRecompute } from '../records/recompute-formulas';
 
 /** Part of the transaction that stores the configuration. */
 export async function beginFormulas(

@@ -1,7 +1,14 @@
 // Signed links to files, valid for five minutes. The signature covers the user and the file, so the link needs no session.
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Context } from '../../context';
 
 export const linkSeconds = 300;
+
+/** To a stored file, for one reader: what GET /files opens. */
+export function toLink({ linkKey }: Pick<Context, 'linkKey'>, userID: string, storedName: string) {
+  const { text, expiresAt } = signLink(linkKey, [userID, storedName], new Date());
+  return { success: true as const, url: `/files/${text}`, expiresAt: expiresAt.toISOString() };
+}
 
 /** `values` with an expiry and its HMAC, as text that is safe in a path. */
 export function signLink(

@@ -9,11 +9,14 @@ import { type ConditionKey, conditionKeys, listFormulaNames } from '../../../sch
 import { listBoundNames } from '../../../schemas/words/limits';
 import { defaultView } from '../../../schemas/words/view';
 import { canCount } from '../../access/require-right';
+import { type ObjectMetadata, withLinked } from '../../caches/metadata-cache';
 import { filterInSlices } from '../../jobs/in-slices';
+import type { Queries } from '../../storage/database';
 import { listValueCombinations, type ValueCombination } from '../../storage/records/element-values';
 import type { Task } from '../../work';
 import { listRoleReaders } from '../records/list-field-access';
 import { compileAmong, type FormulaEffects, findFormulaEffects } from './formula-effects';
+import { addReads } from './require-rules';
 
 export type RuleEffects = FormulaEffects & {
   /** How many records meet each condition; left out if the caller cannot read what it depends on. */
@@ -30,8 +33,9 @@ export async function findRuleEffects(
   objectType: ObjectType,
   given: DataElement,
 ): Promise<RuleEffects | undefined> {
-  const metadata = await task.context.metadata.get(objectType);
-  const { elements } = metadata;
+  const stored = await task.context.metadata.get(objectType);
+  const { elements } = stored;
+  await addReads(task.context.db, { element: given, others: elements });
   const element = compileAmong(given, elements);
   const { rules } = element;
   if (!rules) return undefined;
@@ -45,7 +49,8 @@ export async function findRuleEffects(
     { rule: 'formula' as const, names: listFormulaNames(rules) },
     { rule: 'check' as const, names: rules.check?.compiled?.asks ?? [] },
   ].filter(({ names }) => names.length > 0);
-  const effects = await findFormulaEffects(task, objectType, element);
+  const metadata = await withElement(task.context.db, stored, element);
+  const effects = await findFormulaEffects(task, metadata, element);
   if (dependencies.length === 0 && isEmpty(effects)) return undefined;
   const all = [...elements.filter(({ name }) => name !== element.name), element];
   const met: RuleEffects['met'] = {};
@@ -55,16 +60,16 @@ export async function findRuleEffects(
   }
   const isNew = elements.length < all.length;
   const names = elements.map(({ name }) => name);
-  const blind = await findBlindRoles(task, {
-    objectType,
-    name: element.name,
-    dependencies,
-    isNew,
-    all: names,
-  });
+  const blind = await findBlindRoles(task, { metadata, name: element.name, dependencies, isNew, all: names });
   const isUnread = listFormulaNames(rules).some((one) => !canCount(task.caller, metadata, one));
-  const unread = isUnread && isOtherFormula(element, metadata.byName.get(element.name));
+  const unread = isUnread && isOtherFormula(element, stored.byName.get(element.name));
   return { met, ...effects, ...(blind && { blind }), ...(unread && { unread }) };
+}
+
+/** The object's metadata as it will be with this element. */
+function withElement(db: Queries, stored: ObjectMetadata, element: DataElement): Promise<ObjectMetadata> {
+  const byName = new Map([...stored.byName, [element.name, element]]);
+  return withLinked(db, { ...stored, elements: [...byName.values()], byName });
 }
 
 /** A stored formula can be saved unchanged, even by someone who cannot read what it uses. */
@@ -114,7 +119,7 @@ function holdsFor({ values }: ValueCombination, { names, set, condition }: Judgi
 type DependentRule = ConditionKey | 'limits' | 'formula' | 'check';
 type BlindRole = { roleID: string; rule: DependentRule };
 type Field = {
-  objectType: ObjectType;
+  metadata: ObjectMetadata;
   name: string;
   dependencies: readonly { rule: DependentRule; names: readonly string[] }[];
   /** A new field, which every role with access to the object could get. */
@@ -125,9 +130,9 @@ type Field = {
 /** Undefined for callers who cannot read roles. */
 async function findBlindRoles(
   task: Task,
-  { objectType, name, dependencies, isNew, all }: Field,
+  { metadata, name, dependencies, isNew, all }: Field,
 ): Promise<BlindRole[] | undefined> {
-  const roles = await listRoleReaders(task, objectType);
+  const roles = await listRoleReaders(task, metadata.objectType, metadata);
   return roles?.flatMap(({ roleID, canRead }) => {
     const isSeen = isNew ? all.some(canRead) : canRead(name);
     const blind = isSeen ? dependencies.filter(({ names }) => !names.every(canRead)) : [];

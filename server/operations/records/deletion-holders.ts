@@ -1,6 +1,7 @@
 // Counts the records that refer to a record, by object, because they block its deletion (R38, R45, R61). Leads and history only have names,
 // so they never block it.
 import { isObjectType, objects } from '../../../objects/index';
+import { toWhole } from '../../../objects/parts';
 import { listHolders } from '../../../objects/references';
 import { accessTo } from '../../../objects/role-config';
 import { worksWith } from '../../../schemas/words/access';
@@ -71,6 +72,8 @@ async function countHolders(
   const ids = rows.map(({ id }) => id);
   const counts: Counts[] = rows.map(() => Object.create(null));
   for (const holder of [...listHolders(objectType), ...(await listReferences(tx, objectType))]) {
+    // Its rows go along.
+    if (toWhole(holder.objectType) === objectType) continue;
     const gate = createGate(caller, holder.objectType, await context.metadata.getIn(tx, holder.objectType));
     const name = gate.isReadable(holder.field) ? holder.objectType : unnamed;
     // A record that refers to itself is deleted with its reference.

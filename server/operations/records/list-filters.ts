@@ -124,6 +124,7 @@ const toFieldOperand: { [type in ValueType]: (element: DataElement, type: Visual
     equals: (value) => (value === '' ? empty(name) : { by: 'text', field: name, value }),
     has: (value) => ({ by: 'key', field: name, value }),
   }),
+  files: ({ name }) => ({ equals: (value) => (value === '' ? empty(name) : { by: 'nothing' }) }),
 };
 
 /** Moments and days in filters are in UTC, as lists show them. */

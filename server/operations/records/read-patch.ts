@@ -31,7 +31,7 @@ export type Patch = {
 /** The sender, and the record in question. */
 export type PatchSource = { gate: Gate; caller: Caller; current?: RecordRow | undefined };
 
-const contractKeys = ['_version', '_set', '_section', 'createdAt'];
+const contractKeys = ['_version', '_set', '_section', '_order', 'createdAt'];
 
 /**
  * Leaves out unchanged values of readable fields and the id 'new'. An unreadable field is refused whatever its value, like an unknown one,

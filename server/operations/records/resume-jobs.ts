@@ -1,7 +1,7 @@
 // Cleans up after a host that died: drops its bulk jobs, and starts formula jobs again whose change is stored already.
 import { isObjectType } from '../../../objects/index';
 import type { Context } from '../../context';
-import { beginRecompute, workOutAnew } from './recompute-formulas';
+import { beginRecompute, workOutAnew } from '../../formulas/recompute-formulas';
 
 /** `afterSeconds`: a job without a heartbeat for this long has lost its host. */
 export async function resumeJobs(context: Context, afterSeconds?: number): Promise<void> {

@@ -116,6 +116,16 @@ export async function beginStaging(db: Queries, n: number): Promise<number> {
   return row?.since ?? 0;
 }
 
+/** Whether a job that works out all formulas of the object has yet to write. */
+export async function hasFormulasJob(db: Queries, objectType: ObjectType): Promise<boolean> {
+  const [row] = await db.query<{ found: boolean }>(
+    `select exists (select from bulk_jobs where kind = $1 and what = 'formulas' and state = 'staging'
+       and detail ->> 'again' = 'true') as found`,
+    [objectType],
+  );
+  return row?.found === true;
+}
+
 /** The progress of a job. */
 export type Tally = Pick<BulkJob, 'done' | 'changed' | 'made' | 'refused'>;
 
@@ -202,7 +212,7 @@ export function listFillsSince(
 ): Promise<(Fill & { at: Date })[]> {
   return db.query<Fill & { at: Date }>(
     `select detail ->> 'field' as field, detail -> 'value' as value, shown_at as at
-     from bulk_jobs where kind = $1 and what = 'populate' and state = 'done' and shown_at > $2
+     from bulk_jobs where kind = $1 and what in ('populate', 'convert') and state = 'done' and shown_at > $2
        and detail ? 'value' and not detail ? 'undone' order by n`,
     [objectType, at],
   );

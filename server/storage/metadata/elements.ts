@@ -145,6 +145,15 @@ export function toWireElement(
   };
 }
 
+/** The objects that have a formula or a check with a period in it: it may read through a link. */
+export async function listReadingTypes(db: Queries): Promise<string[]> {
+  const rows = await db.query<{ type: string }>(
+    `select distinct object_type as type from elements where deleted_at is null
+       and (config ->> 'formula' like '%.%' or config -> 'check' ->> 'rule' like '%.%') order by 1`,
+  );
+  return rows.map(({ type }) => type);
+}
+
 /** The names of all elements, including deleted ones: 'partner#partnerName'. */
 export async function listElementNames(db: Queries): Promise<string[]> {
   const rows = await db.query<{ name: string }>(`select object_type || '#' || name as name from elements`);

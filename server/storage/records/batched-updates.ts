@@ -21,9 +21,9 @@ export async function updateUnchangedRecord(
 
 type Item = { basis: Basis; update: Update };
 
-/** Changes that may alter the checks' result: the object's metadata, and deleted records. */
+/** Changes that may alter the checks' result: metadata, also of an object that this one reads, and deleted records. */
 const hasConflict = `select from changes where n > input.since
-  and (topic = 'metadata' and kind = input.kind or topic = 'record' and field = '' and after = '"deleted"')`;
+  and (topic = 'metadata' or topic = 'record' and field = '' and after = '"deleted"')`;
 
 /** Change numbers are gapless and become visible in order. Readers wake at the commit (changes.ts). */
 const updateSql = `with input as materialized (

@@ -17,7 +17,8 @@ export type ReachRule = 'every' | 'self' | 'owned' | 'company';
 export function toReachRule(reach: RowReach, objectType: ObjectType): ReachRule {
   if (isAdmin(reach)) return 'every';
   if (isPartner(reach) && isClient(reach) && objects[objectType].signIn) return 'self';
-  const owner = objects[objectType].own?.owner;
+  const { partOf, owner } = objects[objectType].own ?? {};
+  if (partOf !== undefined) return isObjectType(partOf) ? toReachRule(reach, partOf) : 'owned';
   if (owner === 'everybody') return 'every';
   return owner === 'person' ? 'owned' : 'company';
 }
@@ -25,7 +26,7 @@ export function toReachRule(reach: RowReach, objectType: ObjectType): ReachRule 
 /**
  * Admins can access all rows. People of a company can access its own record, what belongs to it directly or indirectly (`access.scope`),
  * and what it shows them (`access.shows`). A client sees the same, but only itself among users. For an administrator's object, the owner
- * is a company, a person or everyone (E1).
+ * is a company, a person or everyone (E1); rows are accessible with the record that they are part of (E8.4).
  */
 export function toRowScope(reach: RowReach, objectType: ObjectType, params: SqlParams): string {
   // PostgreSQL refuses a parameter that the statement does not use.
@@ -46,13 +47,22 @@ export function toScope(reach: RowReach, objectType: ObjectType, id: () => strin
   const rule = toReachRule(reach, objectType);
   if (rule === 'every') return 'true';
   if (rule === 'self') return `records.id = ${id()}`;
-  const { access } = objects[objectType];
-  if (rule === 'owned') return `records.data ->> ${quote(access.scope ?? '')} = ${id()}`;
+  if (rule === 'owned') return toOwned(objectType, 'records', id);
   const company = toCompanyType(reach);
   return (company && toReached(company, id, objectType)) ?? noRow;
 }
 
 const noRow = 'false';
+
+/** A row belongs to the owner of the record that it is part of. */
+function toOwned(objectType: ObjectType, table: string, id: () => string): string {
+  const { own, access } = objects[objectType];
+  const value = `${table}.data ->> ${quote(access.scope ?? '')}`;
+  if (own?.partOf === undefined) return `${value} = ${id()}`;
+  if (!isObjectType(own.partOf)) return noRow;
+  return `${value} in (select whole.id from records whole
+    where whole.kind = ${quote(own.partOf)} and ${toOwned(own.partOf, 'whole', id)})`;
+}
 
 /** Undefined: no row is accessible. */
 function toReached(company: ObjectType, id: () => string, objectType: ObjectType): string | undefined {

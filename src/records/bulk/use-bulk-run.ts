@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BulkOutcome } from '../../../contract/jobs';
-import { isPassing } from '../../shared/api/api-error';
+import { isTransient } from '../../shared/api/api-error';
 import { hideErrors, showUndo } from '../../shared/ui/notices';
 import type { ListedObject } from '../listed-object';
 import { type BulkRequest, runBulk } from './bulk-calls';
@@ -31,7 +31,7 @@ export function useBulkRun(object: ListedObject, onDone: () => void): BulkRun {
     } catch (error) {
       showFailure(error);
       // A lost response keeps the dialog open for another try; the host does not apply the change twice.
-      if (!isPassing(error)) onDone();
+      if (!isTransient(error)) onDone();
     } finally {
       setRunning(false);
       await reload();

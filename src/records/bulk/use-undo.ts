@@ -1,6 +1,6 @@
 import type { BulkOutcome } from '../../../contract/jobs';
 import { ApiError } from '../../shared/api/api-error';
-import { LostAnswer } from '../../shared/api/ask-for-lost';
+import { LostResponse } from '../../shared/api/retry-lost';
 import { undoJob, waitForJob } from '../../shared/jobs/follow-job';
 import { showEnd, showError, showSuccess, showUndo } from '../../shared/ui/notices';
 import type { ListedObject } from '../listed-object';
@@ -21,7 +21,7 @@ export type Undo = {
 export function useUndo(object: Pick<ListedObject, 'objectType' | 'path' | 'errorSeconds'>): Undo {
   const reload = useJobReload(object.path);
   const showFailure = (error: unknown) => {
-    if (error instanceof LostAnswer) {
+    if (error instanceof LostResponse) {
       showError(unknownOutcome, object.errorSeconds);
       return;
     }

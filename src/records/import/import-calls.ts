@@ -5,7 +5,7 @@ import type { ColumnReading } from '../../../schemas/files/column-reading';
 import type { Json } from '../../../schemas/values/json';
 import { request } from '../../shared/api/api-client';
 import { ApiError } from '../../shared/api/api-error';
-import { askForLost } from '../../shared/api/ask-for-lost';
+import { retryLost } from '../../shared/api/retry-lost';
 import { waitForJob } from '../../shared/jobs/follow-job';
 import { displayRowPosition } from './describe-faults';
 import type { FileRows } from './read-file';
@@ -122,6 +122,6 @@ function refuseDuplicate(
 
 /** `whole` imports nothing if any row is refused. For many rows the host runs a job; this waits until it ends. */
 export async function runImport(id: string, whole: boolean): Promise<BulkOutcome> {
-  const startedAt = await askForLost(() => request('POST', '/dtl/import/run', { body: { id, whole } }));
+  const startedAt = await retryLost(() => request('POST', '/dtl/import/run', { body: { id, whole } }));
   return (await waitForJob(startedAt)) as BulkOutcome;
 }

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ListedType } from '../../../contract/object-type';
 import type { SavedView, ViewState } from '../../../contract/views';
 import { request } from '../../shared/api/api-client';
-import { askForLost, deleteOnce } from '../../shared/api/ask-for-lost';
+import { deleteOnce, retryLost } from '../../shared/api/retry-lost';
 import { useRequest } from '../../shared/api/use-request';
 import type { ListControls } from '../../shared/list/list-state';
 
@@ -55,7 +55,7 @@ type ViewInput = { objectType: ListedType; name: string; shared: boolean; state:
 
 /** Creates a view, or updates the one with this `id`. */
 export async function saveView({ objectType, ...view }: ViewInput, id?: string): Promise<SavedView> {
-  const answer = await askForLost(() =>
+  const answer = await retryLost(() =>
     id === undefined
       ? request('POST', path, { body: { objectType, ...view } })
       : request('PATCH', path, { query: { id }, body: view }),

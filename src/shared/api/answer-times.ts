@@ -10,8 +10,8 @@ export function recordAnswer(key: string): void {
   times.set(key, Date.now());
 }
 
-type Shown = { path: string; part: string };
-const none: Shown = { path: '', part: '' };
+type ShownList = { path: string; part: string };
+const none: ShownList = { path: '', part: '' };
 
 /** The list on the screen; '' if there is none. */
 export const shownListAtom = atom(none);
@@ -25,7 +25,7 @@ export function useShownList(path: string, part = ''): void {
 }
 
 /** When the last answer for that list arrived, in milliseconds since 1970. */
-export function answeredAt({ path, part }: Shown): number | undefined {
+export function answeredAt({ path, part }: ShownList): number | undefined {
   const matching = [...times].filter(([key]) => key.startsWith(`@"${path}",`) && key.includes(part));
   return matching.length > 0 ? Math.max(...matching.map(([, time]) => time)) : undefined;
 }

@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import { parseChoices } from '../../../renderers/controls/options-source';
 import { displayList } from '../../../schemas/values/text-forms';
 import { toUnknownName } from '../../../schemas/words/endpoint-fields';
-import { ApiError, isPassing } from '../api/api-error';
+import { ApiError, isTransient } from '../api/api-error';
 import { loadOptions } from '../api/options-loader';
 import { namesKey } from '../live/live-keys';
 import { type Column, fieldOf, type NameSource, textOf } from './column';
@@ -134,7 +134,7 @@ async function fetchNames(requests: readonly NamesRequest[], signal?: AbortSigna
 
 /** A refusal counts as an answer, because retrying would not help. */
 const isRetryable = (error: unknown) =>
-  isPassing(error) || (error instanceof ApiError && error.status === 429);
+  isTransient(error) || (error instanceof ApiError && error.status === 429);
 
 /** The key of a source, or of one of its ids. */
 function toKey({ endpoint, labelKey, valueKey }: NameSource, id?: string): string {

@@ -1,0 +1,107 @@
+// Formula fields in bulk changes: they are computed in the same step, and a changed formula gets a job of its own (E4).
+import type { ObjectType } from '../../objects/index';
+import { listWorkedOut } from '../../schemas/rules/work-out';
+import { type JsonObject, ownValue } from '../../schemas/values/json';
+import type { DataElement } from '../../schemas/words/data-element';
+import { findLinked, type LinkedRecords } from '../access/linked-records';
+import { workOutRecord } from '../access/work-out-record';
+import { listReadTypes } from '../caches/linked-reads';
+import type { BulkPlan } from '../jobs/plan';
+import {
+  addToJobRows,
+  listIDsAfter,
+  listStagedRecords,
+  type StagedRecord,
+} from '../storage/bulk/job-formulas';
+import { type ChunkRequest, type JobRow, putJobRows } from '../storage/bulk/job-rows';
+import type { Queries } from '../storage/database';
+import { countAllRecordsOf } from '../storage/records/element-values';
+
+type Worked = {
+  objectType: ObjectType;
+  /** The elements after the change is stored. */
+  elements: readonly DataElement[];
+  /** Also computes records that the plan itself does not change. */
+  whole?: boolean;
+};
+
+/** Changes only formula fields. */
+export function planFormulas(given: Worked): BulkPlan {
+  const { objectType, elements } = given;
+  const texts = elements.flatMap(({ name, rules }) => (rules?.formula ? [[name, rules.formula.text]] : []));
+  const nothing: BulkPlan = {
+    what: 'formulas',
+    detail: { formulas: Object.fromEntries(texts) },
+    fields: [],
+    find: (tx, limit) => listIDsAfter(tx, objectType, { after: '', limit }),
+    count: (tx) => countAllRecordsOf(tx, objectType),
+    async stage(tx, request) {
+      const ids = await listIDsAfter(tx, objectType, request);
+      return { last: ids.at(-1), seen: ids.length, staged: 0 };
+    },
+  };
+  return withFormulas(nothing, { ...given, whole: true });
+}
+
+/** Adds the formula fields that follow to a plan. */
+export function withFormulas(plan: BulkPlan, given: Worked): BulkPlan {
+  const { objectType, elements, whole = false } = given;
+  const worked = listWorkedOut(elements);
+  if (worked.length === 0) return plan;
+  return {
+    ...plan,
+    fields: [...new Set([...plan.fields, ...worked])],
+    reads: listReadTypes(elements),
+    basis: JSON.stringify(elements.map(toBasis)),
+    ...(whole && {
+      find: (tx: Queries, limit: number) => listIDsAfter(tx, objectType, { after: '', limit }),
+    }),
+    async stage(tx, request) {
+      const staged = await plan.stage(tx, request);
+      if (staged.last === undefined) return staged;
+      const more = await stageWorked(tx, given, { ...request, last: staged.last });
+      return { ...staged, staged: staged.staged + more };
+    },
+  };
+}
+
+/** Returns how many records change only in formula fields. */
+async function stageWorked(
+  tx: Queries,
+  { objectType, elements, whole: isWhole = false }: Worked,
+  { job, after, last, only }: ChunkRequest & { last: string },
+): Promise<number> {
+  const records = await listStagedRecords(tx, { job, objectType, after, last, only, whole: isWhole });
+  const whole = records.map(({ data, patch }) => ({ data: { ...data, ...patch } }));
+  const linked = await findLinked(tx, elements, whole);
+  const rows = records.flatMap((record) => toRow(record, { objectType, elements, linked }));
+  const isStaged = new Set(records.filter(({ patch }) => patch !== null).map(({ id }) => id));
+  await addToJobRows(
+    tx,
+    job,
+    rows.filter(({ id }) => isStaged.has(id)),
+  );
+  const alone = rows.filter(({ id }) => !isStaged.has(id));
+  await putJobRows(tx, job, alone);
+  return alone.length;
+}
+
+/** The settings that decide the results of formulas. */
+function toBasis({ name, visualType, rules }: DataElement) {
+  return [name, visualType, rules?.formula?.text, rules?.limits];
+}
+
+type Staging = { objectType: ObjectType; elements: readonly DataElement[]; linked: LinkedRecords };
+
+function toRow(record: StagedRecord, { objectType, elements, linked }: Staging): JobRow[] {
+  const { id, version, patch, unseal } = record;
+  const { [unseal ?? '']: _, ...sealed } = record.sealed;
+  const worked = workOutRecord({ elements }, { data: { ...record.data, ...patch }, sealed }, linked);
+  // In an undo, the plan itself writes formula fields.
+  const names = [...worked.keys()].filter((name) => !Object.hasOwn(patch ?? {}, name));
+  if (worked.size === 0) return [];
+  const held = names.map((name) => [name, ownValue(record.data, name) ?? null] as const);
+  const before: JsonObject = Object.fromEntries(held.filter(([, value]) => value !== null));
+  const after = { ...patch, ...Object.fromEntries(worked) };
+  return [{ objectType, id, action: 'write', version, before, patch: after }];
+}
