@@ -26,11 +26,11 @@ import type { Queries } from '../storage/database';
 import { sqlState } from '../storage/database-errors';
 import { type BulkAnswer, type BulkPlan, requireWritable, type Show, type Shown, toTally } from './plan';
 
-/** What a job does to records of other objects, whose formulas read what it writes. */
+/** Recomputes other objects' records whose formulas read what a job writes. */
 export type Follower = {
-  /** The objects that are held while records of these are written. */
+  /** The objects to lock while records of these are written. */
   toHeld: (tx: Queries, types: readonly ObjectType[]) => Promise<readonly ObjectType[]>;
-  /** `since`: the job worked with records as they were after this change. */
+  /** `since`: the last change that the job has considered. */
   follow: (tx: Queries, wrote: { job: BulkJob; since?: number }) => Promise<void>;
 };
 
@@ -119,7 +119,7 @@ type Applying = {
   renew: () => Promise<void>;
   store: (tx: Queries, show: Show) => Promise<BulkAnswer>;
   follower: Follower;
-  /** The last change when its records were first looked at. */
+  /** The last change before the job first read its records. */
   began: number;
 };
 

@@ -16,7 +16,7 @@ export async function mapInSlices<Of, To>(all: readonly Of[], toOne: (one: Of) =
   return made;
 }
 
-/** The values that fit. */
+/** Returns the values that fit. */
 export async function filterInSlices<Of>(all: readonly Of[], fits: (one: Of) => unknown): Promise<Of[]> {
   const verdicts = await mapInSlices(all, fits);
   return all.filter((_, index) => verdicts[index]);

@@ -9,7 +9,7 @@ import type { Queries } from '../storage/database';
 
 export type BulkPlan = {
   what: string;
-  /** The objects whose records its formulas read: nobody writes them while it is applied. */
+  /** The objects whose records its formulas read. No one can write them while the job is applied. */
   reads?: readonly ObjectType[];
   /** What is needed to build the plan again. Plans with equal details do the same. */
   detail: JsonObject;
@@ -28,7 +28,7 @@ export type BulkPlan = {
   /** How many records `stage` looks at. */
   count: (tx: Queries) => Promise<number>;
   /** Works out the next records. With `only`, works out exactly these again; their rows are dropped already. */
-  stage: (tx: Queries, stretch: ChunkRequest) => Promise<ChunkResult>;
+  stage: (tx: Queries, chunk: ChunkRequest) => Promise<ChunkResult>;
   /** Records whose rows are outdated for another reason than a change of the record itself. */
   findStale?: (tx: Queries, job: number) => Promise<string[]>;
   /** Called after the last record, for records that depend on the others' results. Returns how many more change. */

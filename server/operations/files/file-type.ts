@@ -1,15 +1,15 @@
-// What a file is by its content (A5, E8.7): names and claimed types are never believed.
+// Detects what a file is from its content (A5, E8.7), never from its name or the type that the client claims.
 import { fileKinds, findFileKind } from '../../../schemas/words/file-kinds';
 
-/** What the tax form upload accepts (A5). */
+/** The extensions that the tax form upload accepts (A5). */
 const taxTypes = 'pdf jpg jpeg png doc docx xls xlsx ppt pptx txt csv rtf odt ods odp'.split(' ');
 
-/** By extension: the content type under which a tax form is served. */
+/** The content type for downloads of a tax form, by extension. */
 export const fileTypes: ReadonlyMap<string, string> = new Map(
   taxTypes.map((type) => [type, type === 'csv' ? 'text/csv; charset=utf-8' : toContentType(type)]),
 );
 
-/** Of a kind or an extension. None of them makes a browser run anything. */
+/** The content type of a kind or an extension. Browsers do not run any of them. */
 export function toContentType(type: string): string {
   return findFileKind(toKind(type))?.contentType ?? 'application/octet-stream';
 }
@@ -53,20 +53,20 @@ export function isFileOfType(bytes: Buffer, extension: string): boolean {
   return contents.get(toKind(extension))?.(bytes) ?? false;
 }
 
-/** Word, Excel and PowerPoint 97–2003 are told apart by the name of the stream that holds the document. */
+/** Word, Excel and PowerPoint 97–2003 differ in the name of the stream that holds the document. */
 const streams = [
   ['doc', 'WordDocument'],
   ['xls', 'Workbook'],
   ['ppt', 'PowerPoint Document'],
 ] as const;
 
-/** The kind of the content; undefined if it is none that we know. */
+/** Undefined if the content is of no known kind. */
 export function findKind(bytes: Buffer): string | undefined {
   if (isOle(bytes)) return streams.find(([, name]) => bytes.includes(name, 0, 'utf16le'))?.[0];
   return [...contents].find(([, fits]) => fits(bytes))?.[0];
 }
 
-/** The name to save under: one line, no path, with an extension of its kind. Never used as a name on the server. */
+/** The name for downloads: one line, no path, with an extension of its kind. Never a file name on the server. */
 export function toFileName(
   uploadedName: string | undefined,
   fallback: string,

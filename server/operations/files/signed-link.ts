@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 
 export const linkSeconds = 300;
 
-/** To a stored file, for one reader: what GET /files opens. */
+/** A link to a stored file for one user, opened by GET /files. */
 export function toLink({ linkKey }: Pick<Context, 'linkKey'>, userID: string, storedName: string) {
   const { text, expiresAt } = signLink(linkKey, [userID, storedName], new Date());
   return { success: true as const, url: `/files/${text}`, expiresAt: expiresAt.toISOString() };

@@ -34,20 +34,20 @@ export async function createObject(task: Task, body: Json): Promise<OwnObjectRow
     if (isOwnType(partOf ?? '')) await addElement(work, definition, toLink(partOf as OwnType));
     return row;
   });
-  // The rows of a record are found by it.
+  // A record's rows are found by this field.
   const { db, inBackground } = task.context;
   if (partOf !== undefined) inBackground('index of rows', async () => void (await createMissingIndexes(db)));
   return made;
 }
 
-/** Why there can be no rows of these; undefined where there can. `whole`: what an administrator said of them. */
+/** Why these records cannot have rows; undefined if they can. `whole`: the administrator's settings for the parent object. */
 export function sayNoWhole(whole: OwnPart | undefined): string | undefined {
   if (!whole) return 'Choose an object that administrators made.';
   if (whole.partOf !== undefined) return `${whole.plural} are rows themselves. Choose another object.`;
   return undefined;
 }
 
-/** What a row is part of; nobody fills it in where rows are filled in with that. */
+/** The link to the parent record. Users do not edit it where they edit rows within that record. */
 function toLink(partOf: OwnType): NewElement {
   const { own } = objects[partOf];
   const config: FieldConfig = {

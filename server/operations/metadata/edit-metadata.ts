@@ -207,7 +207,7 @@ export function planRecords(filling: Filling): BulkPlan | undefined {
   return whole ? planFormulas({ objectType, elements }) : undefined;
 }
 
-/** Formulas of other objects read its values as another type now. */
+/** Recomputes other objects' formulas, which now read its values as a different type. */
 export async function workOutReaders(
   { tx, context }: Work,
   { objectType, name }: { objectType: ObjectType; name: string },

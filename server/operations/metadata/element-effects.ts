@@ -133,7 +133,7 @@ export async function previewElement(
     name: string;
     before: ElementRow | undefined;
     after: DataElement | undefined;
-    /** How to read values that are ambiguous, where the type changes. */
+    /** How to read ambiguous values if the type changes. */
     reading?: ColumnReading | undefined;
   },
 ): Promise<Effects> {

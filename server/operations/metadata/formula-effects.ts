@@ -65,7 +65,7 @@ async function listStoredValues(
   { metadata, names }: ChangedFields,
 ): Promise<PickHeld | undefined> {
   const { objectType, elements } = metadata;
-  // A new field is stored nowhere.
+  // A new field has no stored values.
   const stored = (await context.metadata.get(objectType)).byName;
   const known = names.filter((name) => stored.has(name));
   const ways = listWays(elements);

@@ -25,7 +25,7 @@ export function parseNewObject(body: Json): ObjectInput {
     owner: given.partOf ? 'everybody' : readOwner(given.owner, faults),
     places: readPlaces(given.places ?? ['administration'], faults),
     objectType: readKey(given.objectType, label, faults),
-    // Rows have no owner of their own.
+    // A row belongs to the owner of its parent record.
     ...(typeof given.partOf === 'string' && given.partOf !== '' && { partOf: given.partOf }),
   };
   if (faults.length > 0) throw toInvalid(faults);

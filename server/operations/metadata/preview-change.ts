@@ -1,4 +1,4 @@
-// What Data Management asks before it saves or deletes an element: for who may configure the object and read the field.
+// Previews for Data Management before an element is saved or deleted, for callers who can configure the object and read the field.
 import type { ObjectType } from '../../../objects/index';
 import type { ColumnReading } from '../../../schemas/files/column-reading';
 import { isObject, type JsonObject } from '../../../schemas/values/json';
@@ -17,7 +17,7 @@ export async function previewDeletion(task: Task, target: Target): Promise<Effec
   return previewElement(task, { ...target, before: await requireSeen(task, target), after: undefined });
 }
 
-/** A choice without options is judged with those that stored texts would give it. Throws 404, 422. */
+/** A choice field without options is checked with the options that stored texts would give it. Throws 404, 422. */
 export async function previewChange(
   task: Task,
   body: JsonObject,

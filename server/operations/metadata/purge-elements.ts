@@ -9,11 +9,11 @@ import { dropValues } from '../../storage/records/element-values';
 type Db = Pick<Database, 'query' | 'prepared' | 'transaction'>;
 
 /** How many records lose a value before other requests get a turn. */
-const stretch = 200;
+const chunk = 200;
 
 export async function purgeElements(db: Db): Promise<void> {
   for (const { object_type: objectType, name } of await listLapsedElements(db)) {
-    while ((await dropValues(db, { objectType, name }, stretch)) > 0);
+    while ((await dropValues(db, { objectType, name }, chunk)) > 0);
     await forgetHistory(db, { objectType, field: name, upTo: await lastChangeNumber(db) });
     await db.transaction(async (tx) => {
       await hooksOf(objectType).forgetField?.(tx, name);
@@ -28,6 +28,6 @@ export async function forgetHistory(
   db: Db,
   { upTo, ...field }: { objectType: string; field: string; upTo: number },
 ): Promise<void> {
-  for (let from = 0; from < upTo; from += 20 * stretch)
-    await deleteChangesOf(db, { ...field, from, to: Math.min(upTo, from + 20 * stretch) });
+  for (let from = 0; from < upTo; from += 20 * chunk)
+    await deleteChangesOf(db, { ...field, from, to: Math.min(upTo, from + 20 * chunk) });
 }

@@ -52,7 +52,7 @@ export async function requireRules(
   return all;
 }
 
-/** What the element's own rules can read in other records. */
+/** What the element's own rules can read from other records. */
 export async function addReads(
   tx: Queries,
   { element, others }: { element: DataElement; others: readonly DataElement[] },

@@ -66,7 +66,7 @@ export async function findRuleEffects(
   return { met, ...effects, ...(blind && { blind }), ...(unread && { unread }) };
 }
 
-/** The object's metadata as it will be with this element. */
+/** The object's future metadata with this element. */
 function withElement(db: Queries, stored: ObjectMetadata, element: DataElement): Promise<ObjectMetadata> {
   const byName = new Map([...stored.byName, [element.name, element]]);
   return withLinked(db, { ...stored, elements: [...byName.values()], byName });

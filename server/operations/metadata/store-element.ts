@@ -26,7 +26,7 @@ export type StoreRequest = {
   store: (work: Work, show: Show) => Promise<Stored>;
 };
 
-/** `converted`: how many values got the form of another type. */
+/** `converted`: how many values were converted. */
 export type Stored = { row: ElementRow; converted?: number };
 
 /** The stored element, or 202 with the job that stores it. */

@@ -1,4 +1,4 @@
-// A text field that becomes a choice gets its options from the texts that its records hold (E8.8).
+// When a text field becomes a choice, its options come from the stored texts (E8.8).
 import { isSystemType } from '../../../objects/index';
 import { accessTo } from '../../../objects/role-config';
 import { toColumnText } from '../../../schemas/files/convert-column';
@@ -14,9 +14,9 @@ import { listValueCombinations } from '../../storage/records/element-values';
 import type { Task } from '../../work';
 import { byFrequency } from './judge-held';
 
-const mostChoices = 200;
+const maxChoices = 200;
 
-/** The most frequent texts; undefined where the settings need no options, or the caller cannot read the field. */
+/** The most frequent texts. Undefined if the settings need no options, or the caller cannot read the field. */
 export async function findStoredChoices(
   { context, caller }: Task,
   { objectType, fieldName: name, fieldConfig }: JsonObject,
@@ -34,7 +34,7 @@ export async function findStoredChoices(
   for (const { values } of held.sort(byFrequency)) {
     const text = (from && toColumnText(values[0] ?? null, from)?.trim()) ?? '';
     const folded = foldToFind(text);
-    if (text !== '' && texts.size < mostChoices && !texts.has(folded)) texts.set(folded, text);
+    if (text !== '' && texts.size < maxChoices && !texts.has(folded)) texts.set(folded, text);
   }
   const choices = [...texts.values()].map((text) => ({ label: text, value: text }));
   return choices.length > 0 ? choices : undefined;

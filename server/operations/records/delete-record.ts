@@ -107,7 +107,7 @@ async function deleteIn(work: Work, { objectType, id, withUsers, version }: Dele
   return keepAdministrator(tx, { users: [found, ...users], providers: context }, mark);
 }
 
-/** `users`: a company's people. `rows`: those of the record itself, which need no right of their own. */
+/** `users`: a company's users. `rows`: the record's rows, which need no right of their own. */
 export type Going = { row: RecordRow; users: readonly RecordRow[]; rows?: readonly RecordRow[] };
 
 /** For each record of one object: why it cannot be deleted. The last administrator is checked separately. */
@@ -133,7 +133,7 @@ export async function listDeletionFaults(
   });
 }
 
-/** By row, what holds it: others may refer to it alone. */
+/** Others may refer to a single row, which prevents its deletion. */
 async function listHeldRows(
   work: Work,
   going: readonly Going[],

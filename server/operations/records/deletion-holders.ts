@@ -72,7 +72,7 @@ async function countHolders(
   const ids = rows.map(({ id }) => id);
   const counts: Counts[] = rows.map(() => Object.create(null));
   for (const holder of [...listHolders(objectType), ...(await listReferences(tx, objectType))]) {
-    // Its rows go along.
+    // The record's rows are deleted with it.
     if (toWhole(holder.objectType) === objectType) continue;
     const gate = createGate(caller, holder.objectType, await context.metadata.getIn(tx, holder.objectType));
     const name = gate.isReadable(holder.field) ? holder.objectType : unnamed;

@@ -91,9 +91,9 @@ function toLabel(id: string, gate: Gate): string {
 
 type Cells = { gate: Gate; columns: readonly string[]; titles: Titles };
 
-type Stretch = { rows: readonly RecordRow[]; records: readonly JsonObject[] };
+type ExportChunk = { rows: readonly RecordRow[]; records: readonly JsonObject[] };
 
-function toLines({ rows, records }: Stretch, { gate, columns, titles }: Cells): string {
+function toLines({ rows, records }: ExportChunk, { gate, columns, titles }: Cells): string {
   const lines = rows.map((row, at) =>
     columns.map((id) => toCell({ id, row, record: records[at] ?? {} }, { gate, titles })),
   );

@@ -40,7 +40,7 @@ export async function listFieldAccess(
 
 export type RoleReader = { roleID: string; canRead: (name: string) => boolean };
 
-/** What each role may read of an object; `given`: as it will be. Undefined for who may not see what roles may do. */
+/** What each role can read of an object. `given`: its future metadata. Undefined for callers who cannot read roles. */
 export async function listRoleReaders(
   task: Task,
   objectType: ObjectType,
@@ -115,7 +115,7 @@ export function explain(
   return { read, write, because: toReason(access, question.name, { read, write }) };
 }
 
-/** Anybody with the role. */
+/** Any user with the role. */
 function toReader({ roleType, template }: AccessQuestion): Reader {
   const type = toUserType(roleType) ?? 'partner';
   return { type, role: 'admin', access: toAccess(type, template) };

@@ -46,7 +46,7 @@ export async function listHistory(
 
 type RowChanges = { gate: Gate; titles: ReadonlyMap<string, string>; changes: Change[] };
 
-/** What happened to the rows of a record (E8.4), as far as the caller may read them; not that they came and went with it. */
+/** Changes of the record's rows (E8.4) that the caller can read. Rows that were created or deleted with the record are left out. */
 async function listRowChanges(
   { context, caller }: Task,
   whole: RecordRow,
@@ -68,7 +68,7 @@ async function listRowChanges(
   return found;
 }
 
-/** Under a name that no field has, with what people call the row and its field. */
+/** Uses a name that no field can have, with the labels of the row and its field. */
 function toRowItem(
   change: Change,
   { gate, titles }: RowChanges,

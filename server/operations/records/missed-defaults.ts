@@ -22,7 +22,7 @@ export function toMissed(
   return { ...patch, ...Object.fromEntries(worked) };
 }
 
-/** What their formulas read through links, a filled one included. */
+/** What their formulas read through links, including links that a default fills. */
 export function findLinkedOfMissed(
   tx: Queries,
   { elements }: ObjectMetadata,

@@ -1,4 +1,4 @@
-// A deletion taken back within its 30 days, with the people and the rows that went along with it (R45, R61, E8.4).
+// Restores a deleted record within 30 days, with the users and rows that were deleted with it (R45, R61, E8.4).
 import type { ObjectDefinition } from '../../../objects/define-object';
 import { listIDs, toReferredObject } from '../../../objects/field-references';
 import { type ObjectType, objects } from '../../../objects/index';

@@ -1,4 +1,4 @@
-// A record of an object that an administrator made: whose it is, the server says (E1); its rows are saved with it (E8.4).
+// Saves a record of an administrator's object: the server sets its owner (E1), and its rows are saved with it (E8.4).
 import { randomUUID } from 'node:crypto';
 import { isOwnType, type OwnType, objects } from '../../../objects/index';
 import { canOwn, ownerField, sayOwners } from '../../../objects/own-object';
@@ -31,7 +31,7 @@ export async function saveOwnRecord(task: Task, request: SaveRequest): Promise<J
   return toWholeWire({ ...task, db: task.context.db }, row);
 }
 
-/** The record that a conflict answers has its rows, so that a form goes on with all of it. */
+/** The record in a conflict answer includes its rows, so that the form can continue with all of it. */
 async function addRows(task: Task, { view, id }: SaveRequest, error: unknown): Promise<never> {
   const { objectType } = view;
   if (!(error instanceof AppError) || error.code !== 'conflict' || id === undefined || !isOwnType(objectType))
@@ -45,7 +45,7 @@ async function addRows(task: Task, { view, id }: SaveRequest, error: unknown): P
 
 const nothingYet = { version: 0, data: {}, sealed: {}, created_at: new Date(0), deleted_at: null };
 
-/** Locked, so that nobody else saves its rows meanwhile. Throws 404. */
+/** Locks the record, so that no one else saves its rows at the same time. Throws 404. */
 async function findKnown(
   { tx, caller }: Work,
   { objectType, id }: { objectType: OwnType; id: string | undefined },
@@ -58,7 +58,7 @@ async function findKnown(
 
 type NumberedHolder = NonNullable<ReturnType<typeof takeRows>>;
 
-/** What is wrong with the record and what is wrong with its rows is told at once. */
+/** Reports faults of the record and of its rows together. */
 async function saveWithRows(
   task: Task,
   request: SaveRequest,

@@ -48,8 +48,8 @@ export async function saveRecordIn(work: Work, request: PreparedSave): Promise<R
 }
 
 /**
- * Undefined when the record, not locked, or what its checks rest on changed between reading and writing; and where records of other
- * objects follow from it, or it from them.
+ * Without a lock, returns undefined if the save needs one: because the record, or what its checks depend on, has changed since it was read,
+ * or because formulas connect its object with others.
  */
 async function checkAndWrite(
   work: Work,
@@ -134,7 +134,7 @@ export async function checkBodies(
   });
 }
 
-/** What rules read through the links that the records have, and through those that they get. */
+/** What rules read through the records' current and new links. */
 function findLinkedOf(
   tx: Queries,
   { elements }: ObjectMetadata,

@@ -26,7 +26,7 @@ export type Writing = {
   entail?: ((next: NextRecord) => JsonObject) | undefined;
   /** For a new record: the numbers of its series. */
   numbers?: ReadonlyMap<string, Json> | undefined;
-  /** What its formulas read through links, found for several records at once. */
+  /** What its formulas read through links, fetched for several records at once. */
   linked?: LinkedRecords | undefined;
   /** The last change that the checks considered. Undefined if the record is locked. */
   since: number | undefined;

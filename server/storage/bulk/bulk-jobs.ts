@@ -116,7 +116,7 @@ export async function beginStaging(db: Queries, n: number): Promise<number> {
   return row?.since ?? 0;
 }
 
-/** Whether a job that works out all formulas of the object has yet to write. */
+/** Whether a job that recomputes all formulas of the object has not written yet. */
 export async function hasFormulasJob(db: Queries, objectType: ObjectType): Promise<boolean> {
   const [row] = await db.query<{ found: boolean }>(
     `select exists (select from bulk_jobs where kind = $1 and what = 'formulas' and state = 'staging'

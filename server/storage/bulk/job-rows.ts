@@ -62,9 +62,9 @@ export async function sweepJobRows(db: Queries): Promise<void> {
 export type JobTouched = {
   objectType: ObjectType;
   id: string;
-  /** It is made, deleted or restored. */
+  /** Whether the record is created, deleted or restored. */
   isWhole: boolean;
-  /** The fields that are written, and what they held as far as they held anything. */
+  /** The written fields with their earlier values, if not empty. */
   names: string[];
   before: JsonObject;
 };

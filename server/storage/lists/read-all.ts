@@ -58,5 +58,5 @@ async function readAfterLast(
     const next = await read(id);
     if (next) return next.filter((row) => !known.has(row.id));
   }
-  throw new Error('every record of a stretch was deleted while the list was exported');
+  throw new Error('every record of a chunk was deleted while the list was exported');
 }

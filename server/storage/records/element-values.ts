@@ -51,7 +51,7 @@ type CombinationQuery = {
   objectType: ObjectType;
   names: readonly string[];
   secrets: ReadonlySet<string>;
-  /** A change of many records: the first field counts as it would be if that change were taken back. */
+  /** A bulk change: the first field counts as if that change were undone. */
   undoing?: number | undefined;
 };
 
@@ -75,7 +75,7 @@ export function listValueCombinations(
   );
 }
 
-/** What a change of many records wrote in a field that still holds it. */
+/** The values that a bulk change wrote and that are still current. */
 const joinWritten = (job: string, field: string) =>
   `left join changes written on written.job = ${job} and written.kind = records.kind and written.record = records.id
      and written.topic = 'record' and written.field = ${field}
@@ -85,11 +85,11 @@ export type FieldValue = {
   id: string;
   version: number;
   data: JsonObject;
-  /** Of a change that is taken back: what the field held before it; undefined where somebody has written since. */
+  /** The value before the bulk change; undefined if someone has changed the field since. */
   earlier?: Json;
 };
 
-/** The next records with what they hold; deleted ones, too. */
+/** The next records with their values, including deleted records. */
 export async function listFieldValues(
   tx: Queries,
   given: Field & {
@@ -109,7 +109,7 @@ export async function listFieldValues(
   return rows.map(({ isWritten, before, ...row }) => (isWritten ? { ...row, earlier: before } : row));
 }
 
-/** The first records that hold a value, deleted ones too. */
+/** The first records with a value, including deleted records. */
 export async function listHolders(
   tx: Queries,
   { objectType, name }: Field,
