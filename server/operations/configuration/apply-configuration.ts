@@ -1,7 +1,13 @@
 // Configuration files become the configuration: in one transaction, with one undo (E7).
 import { createHash, randomUUID } from 'node:crypto';
-import { type Configuration, inOrder, isObjectFile, isSameFile } from '../../../objects/configuration';
-import { listOwnTypes } from '../../../objects/index';
+import {
+  type Configuration,
+  inOrder,
+  isObjectFile,
+  isSameFile,
+  type ObjectFile,
+} from '../../../objects/configuration';
+import { isOwnType, listOwnTypes, objects } from '../../../objects/index';
 import type { Json } from '../../../schemas/values/json';
 import { requireFullAdmin } from '../../access/require-right';
 import { AppError } from '../../app-error';
@@ -18,6 +24,7 @@ import {
   type TouchedFiles,
 } from '../../storage/metadata/configurations';
 import { type Task, transaction, type Work } from '../../work';
+import { sayNoWhole } from '../metadata/create-object';
 import { workOutSoon } from '../records/recompute-formulas';
 import { listTooMany } from './most-configuration';
 import { type Fault, identify, identifyAll, isAmbiguous, toWanted, type Wanted } from './parse-files';
@@ -104,9 +111,20 @@ async function storeEach(work: Work, { wanted, faults, isTrial }: Storing): Prom
       report('Several roles have this name and type. Give each a different name first.');
       continue;
     }
-    if (isObjectFile(file)) await storeObjectFile(work, { file, titles, report, isTrial });
+    const noWhole = isObjectFile(file) && sayNoWholeIn(wanted, file);
+    if (noWhole) report(`partOf: ${noWhole}`);
+    else if (isObjectFile(file)) await storeObjectFile(work, { file, titles, report, isTrial });
     else await storeRoleFile(work, { file, id: roleIDs.get(identity), report, isTrial, namesOf });
   }
+}
+
+/** Why records of an object cannot be rows of what its file says; that may come with the files, too. */
+function sayNoWholeIn(wanted: Wanted, { object }: ObjectFile): string | undefined {
+  const partOf = object?.partOf;
+  if (partOf === undefined) return undefined;
+  const file = wanted.get(identify({ objectType: partOf, groups: [], fields: [] }))?.file;
+  const brought = file && isObjectFile(file) ? file.object : undefined;
+  return sayNoWhole(brought ?? (isOwnType(partOf) ? objects[partOf].own : undefined));
 }
 
 /** What a role may name: also what the files bring. Each object is read once for all roles. */
