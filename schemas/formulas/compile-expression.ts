@@ -1,12 +1,12 @@
 // Compiles the parts of a formula to one function of the record's values, checking types. The first part
 // that does not fit is refused with its position. Nothing is generated as text, so nothing needs eval.
 import { isEmpty, type Json } from '../values/json';
+import type { FormulaType } from '../words/reads';
 import type { Call, Expression } from './expression';
 import { FormulaFault, type Span } from './fault';
 import {
   Decimal,
   emptyOf,
-  type FormulaType,
   type FormulaValue,
   fromJson,
   isDecimal,
@@ -97,9 +97,15 @@ export class ExpressionCompiler {
     const isPath = whole !== undefined && !this.variables.has(whole) && !this.isField(of);
     if (isPath) return this.refuseName(`${whole}.${key}`, place);
     const map = this.compile(of);
+    if (map.type !== 'map' && this.isPassed(whole)) return this.refuseName(`${whole}.${key}`, place);
     if (map.type !== 'map')
       throw new FormulaFault('formulaType', place, `'.${key}' does not work with ${typeWords(map.type)}.`);
     return { type: 'text', run: (scope) => (map.run(scope) as ReadonlyMap<string, string>).get(key) ?? '' };
+  }
+
+  /** Fields of another object are read through this one. */
+  private isPassed(name: string | undefined): boolean {
+    return name !== undefined && [...this.fields.keys()].some((one) => one.startsWith(`${name}.`));
   }
 
   private isField(expression: Expression): boolean {

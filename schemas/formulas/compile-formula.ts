@@ -1,8 +1,9 @@
 // Compiles a formula's text to its type, the fields it needs and its function, or to a located fault.
 import type { ReadValue } from '../words/condition';
+import type { FormulaType } from '../words/reads';
 import { ExpressionCompiler, type FormulaFields } from './compile-expression';
 import { type Fault, FormulaFault } from './fault';
-import type { FormulaType, FormulaValue } from './formula-value';
+import type { FormulaValue } from './formula-value';
 import { parseExpression } from './parse-expression';
 import { Exceeded, Scope } from './scope';
 

@@ -4,10 +4,11 @@ import type { Json, JsonSchema } from '../values/json';
 import type { ReadValue } from '../words/condition';
 import type { DataElement } from '../words/data-element';
 import { isSecret } from '../words/is-secret';
+import type { FormulaType } from '../words/reads';
 import type { VisualType } from '../words/visual-type';
 import type { FormulaFields } from './compile-expression';
 import type { Formula } from './compile-formula';
-import { type Decimal, type FormulaType, type FormulaValue, isDecimal } from './formula-value';
+import { type Decimal, type FormulaValue, isDecimal } from './formula-value';
 
 type Lookup = (id: string) => VisualType | undefined;
 
@@ -26,7 +27,7 @@ export function toFormulaFields(
 
 function toFormulaType(element: DataElement, type: VisualType): FormulaType | 'secret' {
   if (isSecret(element.name, type)) return 'secret';
-  if (type.valueType === 'list') return 'list of text';
+  if (type.valueType === 'list' || type.valueType === 'files') return 'list of text';
   if (type.valueType !== 'string') return type.valueType;
   const { format } = type.schema(element);
   return format === 'date' ? 'date' : format === 'date-time' ? 'datetime' : 'text';
@@ -37,7 +38,7 @@ function toFormulaType(element: DataElement, type: VisualType): FormulaType | 's
  */
 export function toResultType(element: DataElement, lookup: Lookup): FormulaType | undefined {
   const type = lookup(element.visualType);
-  if (!type || type.html || type.valueType === 'list' || type.valueType === 'map') return undefined;
+  if (!type || type.html || ['list', 'map', 'files'].includes(type.valueType)) return undefined;
   const made = toFormulaType(element, type);
   if (made !== 'text') return made === 'secret' ? undefined : made;
   const { pattern, format, enum: only } = type.schema(element);

@@ -2,12 +2,14 @@
 import { getVisualType } from '../types/index';
 import type { DataElement } from '../words/data-element';
 import type { ElementRules } from '../words/element-rules';
+import type { Reads } from '../words/reads';
 import type { RuledList } from '../words/rule-reading';
 import type { FormulaFields } from './compile-expression';
 import { type CompiledFormula, compileFormula } from './compile-formula';
 import type { Fault } from './fault';
 import { toFormulaFields, toResultType, workOut } from './field-formula';
 import { typeWords } from './formula-value';
+import { isLink, listPaths, toFirstStep, withLinks } from './linked-names';
 
 export type FormulaTools = Partial<Pick<RuledList, 'isWhole' | 'lookup'>>;
 
@@ -25,24 +27,44 @@ export function compileFormulas(
   const all = [...elements];
   const asking = all.filter(({ rules }) => rules?.formula ?? rules?.check);
   if (asking.length === 0) return;
-  const among = { fields: toFormulaFields(all, lookup), lookup, isWhole, report };
+  const own = toFormulaFields(all, lookup);
+  const links = new Set(all.filter(isLink).map(({ name }) => name));
   for (const element of asking) {
     const { rules } = element;
     if (!rules) continue;
+    const among = { fields: withReads(own, element.reads), own, links, lookup, isWhole, report };
     compileOwn(element, rules, among);
     compileCheck(element, rules, among);
   }
 }
 
 type Reporting = { report?: ReportFault };
-type Among = Required<FormulaTools & Reporting> & { fields: FormulaFields };
+type Among = Required<FormulaTools & Reporting> & {
+  fields: FormulaFields;
+  /** Those of the object itself. */
+  own: FormulaFields;
+  /** The fields that name a record. */
+  links: ReadonlySet<string>;
+};
+
+/** A field of the object wins over one that is read through a link. */
+function withReads(fields: FormulaFields, reads: Reads | undefined): FormulaFields {
+  if (!reads || reads.size === 0) return fields;
+  return new Map([...[...reads].map(([name, { type }]) => [name, type] as const), ...fields]);
+}
+
+/** Only the host knows the fields of other objects, so where it has not named them the formula is kept as it is. */
+function isUnknowable(text: string, { reads }: DataElement, links: ReadonlySet<string>): boolean {
+  return !reads && listPaths(text).some((path) => toFirstStep(path, links) !== undefined);
+}
 
 function compileOwn(element: DataElement, rules: ElementRules, among: Among): void {
   if (!rules.formula) return;
   const { text } = rules.formula;
-  const { fields, lookup, isWhole, report } = among;
+  const { fields, links, lookup, isWhole, report } = among;
   const found = compileFieldFormula(text, element, { fields, lookup });
   if ('fault' in found) {
+    if (isUnknowable(text, element, links)) return;
     report(element, 'formula', found.fault);
     if (isWhole) delete rules.formula;
     return;
@@ -51,7 +73,7 @@ function compileOwn(element: DataElement, rules: ElementRules, among: Among): vo
   rules.formula = {
     text,
     compiled: {
-      asks: formula.asks,
+      asks: withLinks(formula.asks, among),
       followsDay: formula.followsDay,
       of: (read) => workOut(element, formula, { read, lookup }),
       isOver: (read) => formula.run(read).isOver,
@@ -81,11 +103,13 @@ export function compileFieldFormula(
   return { fault: { ...whole, code: 'formulaResult', message } };
 }
 
-function compileCheck(element: DataElement, rules: ElementRules, { fields, isWhole, report }: Among): void {
+function compileCheck(element: DataElement, rules: ElementRules, among: Among): void {
   if (!rules.check) return;
+  const { fields, links, isWhole, report } = among;
   const { rule, message } = rules.check;
   const found = compileCheckRule(rule, fields);
   if ('fault' in found) {
+    if (isUnknowable(rule, element, links)) return;
     report(element, 'check', found.fault);
     if (isWhole) delete rules.check;
     return;
@@ -95,7 +119,7 @@ function compileCheck(element: DataElement, rules: ElementRules, { fields, isWho
     rule,
     message,
     compiled: {
-      asks,
+      asks: withLinks(asks, among),
       followsDay,
       // A check that cannot be evaluated passes; one that exceeds its steps fails.
       of(read) {

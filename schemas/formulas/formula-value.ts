@@ -4,6 +4,7 @@ import BigJs from 'big.js';
 import { isDay } from '../values/calendar-day';
 import { isObject, type Json } from '../values/json';
 import { patterns } from '../values/patterns';
+import type { FormulaType } from '../words/reads';
 
 /** A constructor of our own, because the package's rounding settings are shared. */
 export const Decimal = BigJs();
@@ -18,8 +19,6 @@ export type FormulaValue =
   | boolean
   | readonly FormulaValue[]
   | ReadonlyMap<string, string>;
-
-export type FormulaType = 'number' | 'text' | 'boolean' | 'date' | 'datetime' | 'map' | `list of ${string}`;
 
 /** How messages name the types. */
 export const typeWords = (type: FormulaType): string =>
@@ -49,7 +48,7 @@ export function fromJson(value: Json | undefined, type: FormulaType): FormulaVal
   if (type === 'boolean') return value === true;
   if (type === 'text') return typeof value === 'string' ? value : '';
   if (type === 'map') return new Map(isObject(value) ? Object.entries(value).map(toText) : []);
-  if (type.startsWith('list of ')) return Array.isArray(value) ? value.map(String) : [];
+  if (type.startsWith('list of ')) return Array.isArray(value) ? value.map(toItemText) : [];
   if (typeof value !== 'string') return undefined;
   return type === 'date' ? toDay(value) : toInstant(value);
 }
@@ -63,6 +62,9 @@ function toInstant(text: string): string | undefined {
   const time = instant.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
+
+/** Of a file, formulas know the name. */
+const toItemText = (item: Json) => (isObject(item) ? String(item.name) : String(item));
 
 const toText = ([key, value]: [string, Json]): [string, string] => [key, String(value)];
 

@@ -1,9 +1,10 @@
 // The functions of formulas, with the types they accept and their results.
 import { addMonths, isDay, toWeekday } from '../values/calendar-day';
 import { today } from '../values/today';
+import type { FormulaType } from '../words/reads';
 import type { Call } from './expression';
 import { FormulaFault } from './fault';
-import { Decimal, type FormulaType, type FormulaValue, isDecimal, itemOf, typeWords } from './formula-value';
+import { Decimal, type FormulaValue, isDecimal, itemOf, typeWords } from './formula-value';
 import { type Part, toBoundedText } from './scope';
 
 type Way = {

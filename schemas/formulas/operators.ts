@@ -1,16 +1,9 @@
 // + - * / %, comparisons, && || and in: the types they accept and their results.
 import { addDays } from '../values/calendar-day';
+import type { FormulaType } from '../words/reads';
 import type { Binary } from './expression';
 import { FormulaFault } from './fault';
-import {
-  type Decimal,
-  type FormulaType,
-  type FormulaValue,
-  isDecimal,
-  isEqual,
-  itemOf,
-  typeWords,
-} from './formula-value';
+import { type Decimal, type FormulaValue, isDecimal, isEqual, itemOf, typeWords } from './formula-value';
 import { toWhole } from './functions';
 import { type Part, type Run, toBounded, toBoundedText } from './scope';
 

@@ -1,7 +1,8 @@
 // The state of one evaluation: the record's values, the variables of macros, and the steps so far.
 import { longestText } from '../values/longest-text';
 import type { ReadValue } from '../words/condition';
-import { Decimal, type FormulaType, type FormulaValue } from './formula-value';
+import type { FormulaType } from '../words/reads';
+import { Decimal, type FormulaValue } from './formula-value';
 
 /** A checked part of a formula: its type and its function. */
 export type Part = { type: FormulaType; run: Run };

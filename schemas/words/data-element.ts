@@ -3,6 +3,7 @@ import type { Json } from '../values/json';
 import type { RecordCondition } from './condition';
 import type { ElementRules } from './element-rules';
 import type { Limits } from './limits';
+import type { FormulaType, Reads } from './reads';
 import type { ViewWidth } from './view';
 
 /** One static choice. Its value is always a string. */
@@ -35,6 +36,10 @@ export type FieldConfig = {
   placeholder?: string;
   /** The options endpoint accepts q, limit and value (W2.24). */
   'x-search'?: boolean;
+  /** Kinds, size and number of the files that the field takes; without them its type decides (E8.7). */
+  fileKinds?: string[];
+  fileMegabytes?: number;
+  fileCount?: number;
   /** Suggestions while typing in a single-line text; other text is allowed. */
   suggestions?: string[];
   /** Radio buttons drawn as a row of tabs. */
@@ -80,6 +85,8 @@ export type WireDataElement = {
   group?: ElementGroup;
   fieldConfig: FieldConfig;
   access?: 'read' | 'write';
+  /** Written by the host: the types of what its formula and its check read through links, by name: 'car.price'. */
+  reads?: { [name: string]: FormulaType | 'secret' };
   _version?: number;
   /** GET /dtl/db: it came with the product, so only label, description, help and options can change (R13, R63). */
   seeded?: true;
@@ -125,6 +132,8 @@ export type DataElement = {
   access: 'read' | 'write';
   /** Whether its visual type is secret. Rules need it, and they know elements only. */
   secret?: boolean | undefined;
+  /** What its formula and its check can read in other records. */
+  reads?: Reads | undefined;
   /** Undefined for the many elements without rules. */
   rules?: ElementRules | undefined;
   /** The whole fieldConfig as received, for a type's own settings and for saving it again. */

@@ -1,25 +1,64 @@
-// Who may read a field that is worked out: whoever may read all that it asks, and what that asks in turn (E4).
-import { canRead, isFullAccess, type ObjectAccess } from '../../schemas/words/access';
+// A user can read a formula field if they can read every field that it depends on, directly, through other formulas or through links
+// (E4, E8.2).
+import { isObjectType, type ObjectType } from '../../objects/index';
+import { accessTo } from '../../objects/role-config';
+import { canRead, isFullAccess } from '../../schemas/words/access';
 import type { DataElement } from '../../schemas/words/data-element';
+import type { ReadWay } from '../../schemas/words/reads';
+import { listWays } from '../caches/linked-reads';
 import type { ObjectMetadata } from '../caches/metadata-cache';
+import { toReachRule } from '../storage/records/row-scope';
+import type { Caller } from './caller';
 
-type Metadata = Pick<ObjectMetadata, 'byName'>;
+/** The user whose rights count. */
+export type Reader = Pick<Caller, 'access' | 'type' | 'role'>;
+type Metadata = Pick<ObjectMetadata, 'objectType' | 'elements' | 'byName' | 'linked'>;
+type Own = Omit<Metadata, 'linked'>;
 
-/** Whether a role with this access reads the field. */
-export function mayRead(access: ObjectAccess, { byName }: Metadata, name: string): boolean {
-  if (!canRead(access, name)) return false;
-  const asked = new Set([name]);
-  // What is added while we walk is walked, too.
-  for (const one of asked) {
+/** Whether the reader can read the field; 'car.price' is a field that a formula reads through a link. */
+export function mayRead(reader: Reader, metadata: Metadata, name: string): boolean {
+  const needed = new Map<string, { of: Own; name: string }>();
+  const need = (of: Own, one: string) => needed.set(`${of.objectType} ${one}`, { of, name: one });
+  need(metadata, name);
+  // The loop also visits fields that are added while it runs.
+  for (const { of, name: one } of needed.values()) {
+    const way = of.byName.has(one) ? undefined : listWays(of.elements).get(one);
+    if (way) {
+      if (!needWay(way, { of, reader, metadata, need })) return false;
+      continue;
+    }
+    const access = accessTo(reader.access, of.objectType);
     if (!canRead(access, one)) return false;
-    const element = byName.get(one);
+    const element = of.byName.get(one);
     if (element && isUnusable(element) && !isFullAccess(access)) return false;
-    for (const next of element?.rules?.formula?.compiled?.asks ?? []) asked.add(next);
+    for (const next of element?.rules?.formula?.compiled?.asks ?? []) need(of, next);
   }
   return true;
 }
 
-/** Of a formula that cannot be used any more nobody knows what its stored values tell. */
+type Needing = { of: Own; reader: Reader; metadata: Metadata; need: (of: Own, name: string) => void };
+
+/**
+ * Needs every field on the way, and access to all records of each linked object: a value from another record would otherwise reveal one
+ * that the reader cannot access.
+ */
+function needWay({ steps, field }: ReadWay, { of, reader, metadata, need }: Needing): boolean {
+  let at = of;
+  for (const step of steps) {
+    need(at, step.field);
+    const next = step.to === metadata.objectType ? metadata : metadata.linked.get(step.to as ObjectType);
+    if (!next || !isObjectType(step.to) || !reachesAll(reader, step.to)) return false;
+    at = next;
+  }
+  need(at, field);
+  return true;
+}
+
+function reachesAll({ type, role }: Reader, objectType: ObjectType): boolean {
+  return toReachRule({ type, role, userTypeID: '', userID: '' }, objectType) === 'every';
+}
+
+/** Which fields the stored value depends on is unknown if the formula is no longer valid. */
 function isUnusable({ config, rules }: DataElement): boolean {
   return typeof config.formula === 'string' && !rules?.formula?.compiled;
 }

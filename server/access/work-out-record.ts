@@ -1,15 +1,26 @@
-// What a record stores in the fields that are worked out (E4): from all of its values, whoever saves it.
+// Computes the formula fields of a record from all of its values, whoever saves it (E4).
 import { workOutAll } from '../../schemas/rules/work-out';
 import { isSameValue, type Json, ownValue } from '../../schemas/values/json';
+import type { ReadValue } from '../../schemas/words/condition';
+import { listWays } from '../caches/linked-reads';
 import type { ObjectMetadata } from '../caches/metadata-cache';
 import type { RecordRow } from '../storage/records/records';
+import { type LinkedRecords, readRecord, readThrough } from './linked-records';
 
-/** The fields that hold something else now. Of a secret formulas know only that there is one. */
+/**
+ * Returns only fields whose value changes. Of a sealed value, formulas only know that it is set. `linked`: from findLinked; 'asStored'
+ * keeps the stored result of what is read through links.
+ */
 export function workOutRecord(
   { elements }: Pick<ObjectMetadata, 'elements'>,
   { data, sealed }: Pick<RecordRow, 'data' | 'sealed'>,
+  linked: LinkedRecords | 'asStored',
 ): Map<string, Json> {
-  const read = (name: string) => (Object.hasOwn(sealed, name) ? 'filled' : ownValue(data, name));
-  const all = [...workOutAll(elements, read)];
-  return new Map(all.filter(([name, value]) => !isSameValue(ownValue(data, name), value)));
+  const own: ReadValue = (name) => readRecord({ data, sealed }, name);
+  const ways = listWays(elements);
+  const all =
+    linked === 'asStored'
+      ? workOutAll(elements, own, (asks) => asks.some((name) => ways.has(name)))
+      : workOutAll(elements, readThrough(own, { elements, linked }));
+  return new Map([...all].filter(([name, value]) => !isSameValue(ownValue(data, name), value)));
 }

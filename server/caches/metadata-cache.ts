@@ -1,9 +1,9 @@
-// The metadata of each object, parsed once and kept until it changes.
+// The metadata of each object, parsed once and cached until it changes.
 import { withReference } from '../../objects/field-references';
-import { type ObjectType, objects } from '../../objects/index';
+import { isObjectType, type ObjectType, objects } from '../../objects/index';
 import { standardCore } from '../../schemas/engine';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
-import { strictRules } from '../../schemas/rules/strict-rules';
+import { readMetadata } from '../../schemas/parse/read-metadata';
 import { getVisualType } from '../../schemas/types/index';
 import type { JsonObject } from '../../schemas/values/json';
 import type { DataElement, WireDataElement } from '../../schemas/words/data-element';
@@ -12,82 +12,152 @@ import { toWireType } from '../../schemas/words/value-types';
 import type { ChangeFeed } from '../storage/changes/change-feed';
 import type { Queries } from '../storage/database';
 import { readFixture } from '../storage/fixture-files';
-import { listElements, toWireElement } from '../storage/metadata/elements';
+import { listElements, listReadingTypes, toWireElement } from '../storage/metadata/elements';
 import { findLayout, toGroupFinder } from '../storage/metadata/layouts';
+import { type FieldsOf, findReads, listReadTypes, withReads } from './linked-reads';
+import { createReaders, type Readers } from './readers';
 
 export type ObjectMetadata = {
   objectType: ObjectType;
   /** In form order. */
   elements: readonly DataElement[];
-  /** A Map: names are an admin's. */
+  /** A Map, because administrators choose the names. */
   byName: ReadonlyMap<string, DataElement>;
-  /** All of them as they travel, in form order. */
+  /** All elements as on the wire, in form order. */
   wire: readonly WireDataElement[];
+  /** The objects that its formulas and checks read through links, and those that these read in turn. */
+  linked: ReadonlyMap<ObjectType, OwnMetadata>;
 };
+
+/** Without the objects that it reads. */
+export type OwnMetadata = Omit<ObjectMetadata, 'linked'>;
 
 export type MetadataCache = {
   get: (objectType: ObjectType) => Promise<ObjectMetadata>;
-  /**
-   * For use inside a transaction: never waits for another connection, which on the embedded database would wait for
-   * this transaction.
-   */
+  /** For transactions: never waits for another connection, which on the embedded database would wait for this transaction. */
   getIn: (tx: Queries, objectType: ObjectType) => Promise<ObjectMetadata>;
+  /** What of all objects reads other records. */
+  readers: () => Promise<Readers>;
+  readersIn: (tx: Queries) => Promise<Readers>;
 };
 
 export function createMetadataCache(db: Queries, feed: ChangeFeed): MetadataCache {
-  const kept = new Map<string, Promise<ObjectMetadata>>();
+  const loadings = new Map<string, Promise<ObjectMetadata>>();
   const ready = new Map<string, ObjectMetadata>();
+  let readers: Promise<Readers> | undefined;
+  let readyReaders: Readers | undefined;
   feed.subscribe((changes) => {
-    // A field that refers to an object follows its title.
-    if (changes.some(({ topic }) => topic === 'object')) {
-      kept.clear();
+    // A reference field takes its options' title from the other object, and formulas read fields of other objects.
+    if (changes.some(({ topic }) => topic === 'object' || topic === 'metadata')) {
+      loadings.clear();
       ready.clear();
+      readers = undefined;
+      readyReaders = undefined;
     }
     for (const { topic, objectType } of changes) {
-      if (topic !== 'metadata' && topic !== 'layout') continue;
-      kept.delete(objectType);
+      if (topic !== 'layout') continue;
+      loadings.delete(objectType);
       ready.delete(objectType);
     }
   });
   return {
     get(objectType) {
-      const loading = kept.get(objectType) ?? loadMetadata(db, objectType);
-      kept.set(objectType, loading);
+      const loading = loadings.get(objectType) ?? loadMetadata(db, objectType);
+      loadings.set(objectType, loading);
       loading.then(
         (metadata) => {
-          if (kept.get(objectType) === loading) ready.set(objectType, metadata);
+          if (loadings.get(objectType) === loading) ready.set(objectType, metadata);
         },
-        () => kept.delete(objectType),
+        () => loadings.delete(objectType),
       );
       return loading;
     },
     getIn: async (tx, objectType) => ready.get(objectType) ?? loadMetadata(tx, objectType),
+    readers() {
+      const loading = readers ?? loadReaders(db);
+      readers = loading;
+      loading.then(
+        (found) => {
+          if (readers === loading) readyReaders = found;
+        },
+        () => {
+          readers = undefined;
+        },
+      );
+      return loading;
+    },
+    readersIn: async (tx) => readyReaders ?? loadReaders(tx),
   };
 }
 
-/** Straight from the database: for use inside a transaction. */
+/** Reads from the database, so a transaction sees its own changes. */
+export async function loadReaders(db: Queries): Promise<Readers> {
+  return createReaders(await loadReading(db, createFieldsOf(db)));
+}
+
+/** The objects whose formulas or checks may read others, with the fields of others as `fieldsOf` gives them. */
+export async function loadReading(db: Queries, fieldsOf: FieldsOf): Promise<OwnMetadata[]> {
+  const all: OwnMetadata[] = [];
+  for (const objectType of (await listReadingTypes(db)).filter(isObjectType))
+    all.push(await loadOwn(db, objectType, fieldsOf));
+  return all;
+}
+
+/** Reads from the database, so a transaction sees its own changes. */
 export async function loadMetadata(db: Queries, objectType: ObjectType): Promise<ObjectMetadata> {
+  const fieldsOf = createFieldsOf(db);
+  return withLinked(db, await loadOwn(db, objectType, fieldsOf), fieldsOf);
+}
+
+/** With the objects that it reads. */
+export async function withLinked(
+  db: Queries,
+  own: OwnMetadata,
+  fieldsOf: FieldsOf = createFieldsOf(db),
+): Promise<ObjectMetadata> {
+  const linked = new Map<ObjectType, OwnMetadata>();
+  const types = new Set(listReadTypes(own.elements));
+  // What is added while we walk is walked, too.
+  for (const type of types) {
+    const metadata = await loadOwn(db, type, fieldsOf);
+    linked.set(type, metadata);
+    for (const next of listReadTypes(metadata.elements)) types.add(next);
+  }
+  return { ...own, linked };
+}
+
+/** The fields of other objects, without their rules; of each object read once. */
+export function createFieldsOf(db: Queries): FieldsOf {
+  const known = new Map<ObjectType, readonly DataElement[]>();
+  return async (objectType) => {
+    const elements = known.get(objectType) ?? readMetadata(await readWire(db, objectType), {}).elements;
+    known.set(objectType, elements);
+    return elements;
+  };
+}
+
+async function readWire(db: Queries, objectType: ObjectType): Promise<readonly WireDataElement[]> {
   if (!objects[objectType].metadata)
-    return toMetadata(
-      objectType,
-      readFixture<WireDataElement[] & JsonObject[]>(`metadata/${objectType}.json`),
-    );
+    return readFixture<WireDataElement[] & JsonObject[]>(`metadata/${objectType}.json`);
   const rows = await listElements(db, objectType);
   const groupOf = toGroupFinder(await findLayout(db, objectType));
-  return toMetadata(
-    objectType,
-    rows.map((row) =>
-      toWireElement(
-        { ...row, config: withReference(row.config) },
-        toWireType(getVisualType(row.config.visualType)?.valueType),
-        groupOf(row.grouping_name ?? ''),
-      ),
+  return rows.map((row) =>
+    toWireElement(
+      { ...row, config: withReference(row.config) },
+      toWireType(getVisualType(row.config.visualType)?.valueType),
+      groupOf(row.grouping_name ?? ''),
     ),
   );
 }
 
-function toMetadata(objectType: ObjectType, wire: readonly WireDataElement[]): ObjectMetadata {
-  const { elements } = parseMetadata(wire, standardCore, strictRules);
+async function loadOwn(db: Queries, objectType: ObjectType, fieldsOf: FieldsOf): Promise<OwnMetadata> {
+  const wire = await readWire(db, objectType);
+  const fields = wire.map(({ fieldName, fieldConfig }) => ({
+    name: fieldName,
+    visualType: fieldConfig.visualType,
+    config: fieldConfig,
+  }));
+  const { elements } = parseMetadata(wire, standardCore, withReads(await findReads(fields, fieldsOf)));
   return { objectType, elements, byName: new Map(elements.map((element) => [element.name, element])), wire };
 }
 

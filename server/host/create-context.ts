@@ -1,4 +1,4 @@
-// Makes the context of a host: what it remembers, listens to and calls.
+// Creates the context of a host from its configuration and database.
 import { setTimeZone } from '../../schemas/values/today';
 import { createSessionCache } from '../access/session-cache';
 import { createAnswerTexts } from '../caches/answer-texts';
@@ -12,7 +12,8 @@ import { createCipher } from '../encryption/cipher';
 import { openKeyRing } from '../encryption/key-ring';
 import { createPasswordHasher } from '../encryption/password-hash';
 import { createSecretFields } from '../encryption/secret-fields';
-import { createBulkJobs } from '../jobs/bulk-jobs';
+import { createFollower } from '../formulas/follow-changes';
+import { type BulkJobs, createBulkJobs } from '../jobs/bulk-jobs';
 import { createFileStore } from '../providers/create-file-store';
 import { createGoogle } from '../providers/google';
 import { createJobber } from '../providers/jobber';
@@ -25,10 +26,7 @@ import type { Database } from '../storage/database';
 import { requireRightKey } from '../storage/key-check';
 import { describeColumns } from '../storage/lists/record-columns';
 
-/**
- * The database is open and migrated. Makes the key file on a first start. Throws an Error with one clear line when the encryption key
- * does not fit the database.
- */
+/** Needs an open and migrated database. Creates the key file on the first start. Throws if the encryption key does not match the database. */
 export async function createContext(
   config: Config,
   storage: Database,
@@ -45,17 +43,23 @@ export async function createContext(
   const cipher = createCipher(ring);
   const hasher = createPasswordHasher();
   await requireRightKey(db, cipher);
+  const metadata = createMetadataCache(db, feed);
+  const background = createBackground(log);
+  const bulk: BulkJobs = createBulkJobs({
+    ...{ db, feed, log },
+    follower: createFollower(() => ({ db, feed, metadata, bulk, inBackground: background.inBackground })),
+  });
   return {
     config,
     publicUrl,
     siteName: config.appearance.name,
     db,
     feed,
-    metadata: createMetadataCache(db, feed),
+    metadata,
     sessions: createSessionCache({ db, feed, sessionSeconds }),
     listCounts: createListCounts(db, feed),
     answerTexts: createAnswerTexts(feed),
-    bulk: createBulkJobs({ db, feed, log }),
+    bulk,
     cipher,
     secretFields: createSecretFields(cipher, hasher),
     hasher,
@@ -69,17 +73,17 @@ export async function createContext(
       log,
     }),
     ...createProviders(providers, publicUrl),
-    ...createBackground(log),
+    ...background,
   };
 }
 
-/** No answer waits for this work, so that mailing a known address takes as long as refusing an unknown one. */
+/** Answers do not wait for this work, so that their time does not reveal whether an email address exists. */
 type Background = {
   inBackground: (name: string, work: () => Promise<void>) => void;
   whenIdle: () => Promise<void>;
 };
 
-/** A failure is logged by the work's name and never ends the process. */
+/** A failure is logged under the work's name and never ends the process. */
 function createBackground(log: (line: string) => void): Background {
   const running = new Set<Promise<void>>();
   return {
@@ -97,7 +101,7 @@ function createBackground(log: (line: string) => void): Background {
   };
 }
 
-/** The configured providers; nothing connects yet. */
+/** The configured providers. Nothing connects yet. */
 function createProviders(
   { google, shopify, jobber }: ProviderConfig,
   publicUrl: string,

@@ -2,7 +2,7 @@
 import { type ObjectType, type OwnType, objects } from '../../objects/index';
 import { mostRows, sayTooManyRows, toWhole } from '../../objects/parts';
 import type { Problem } from '../../schemas/values/json';
-import { countHolding } from '../storage/records/records';
+import { countReferencing } from '../storage/records/records';
 import type { ObjectHooks } from './object-hooks';
 
 /** The hooks of an object whose records are rows; undefined for others. */
@@ -20,7 +20,7 @@ function createHooks(part: OwnType, whole: OwnType): ObjectHooks {
       });
       const ids = [...new Set(wanted.filter((id) => id !== undefined))];
       const held =
-        ids.length > 0 ? await countHolding(tx, { objectType: part, field: whole }, ids) : new Map();
+        ids.length > 0 ? await countReferencing(tx, { objectType: part, field: whole }, ids) : new Map();
       return saves.map(({ values, current, serverValues = {} }, index): Problem[] => {
         const id = wanted[index];
         const count = id === undefined ? 0 : (held.get(id) ?? 0) + 1;

@@ -8,7 +8,7 @@ import type { Json } from '../../../schemas/values/json';
 import type { FieldConfig } from '../../../schemas/words/data-element';
 import { requireFullAdmin } from '../../access/require-right';
 import { appendChanges } from '../../storage/changes/changes';
-import { sqlState } from '../../storage/database';
+import { sqlState } from '../../storage/database-errors';
 import { createMissingIndexes } from '../../storage/lists/record-indexes';
 import { putElement } from '../../storage/metadata/elements';
 import { insertOwnObject, isKeyTaken, type OwnObjectRow } from '../../storage/metadata/own-objects';

@@ -13,6 +13,9 @@ import type { Caller } from '../../access/caller';
 import { mayCount, requireBulkWriter, requireConfigurer } from '../../access/require-right';
 import { requireFreeName } from '../../access/reserved-names';
 import { AppError, toFieldErrors } from '../../app-error';
+import { loadReaders, withLinked } from '../../caches/metadata-cache';
+import { beginJob } from '../../formulas/follow-changes';
+import { planFormulas, withFormulas } from '../../formulas/plan-formulas';
 import type { BulkAnswer, BulkPlan } from '../../jobs/plan';
 import { hooksOf } from '../../objects/index';
 import { forgetJobsOf } from '../../storage/bulk/bulk-jobs';
@@ -24,21 +27,17 @@ import {
   markElementDeleted,
   putElement,
 } from '../../storage/metadata/elements';
-import type { Held } from '../../storage/records/element-values';
 import { forgetUnique } from '../../storage/records/unique-values';
 import { type Task, transaction, type Work } from '../../work';
-import { planFormulas, withFormulas } from '../records/plan-formulas';
-import { planField } from './bulk-plans';
+import { joinPlans, planField } from './bulk-plans';
 import { findDeletionFault } from './deletion-fault';
-import { countMisfits } from './element-effects';
 import { type Grant, grantField } from './grant-field';
 import { storeUnique } from './keep-unique';
-import { mergeElement } from './merge-element';
 import { requireRoom } from './most-fields';
-import { type ElementInput, parseElementChange, parseElementInput } from './parse-element';
+import { type ElementInput, parseElementInput } from './parse-element';
 import { requireClearable } from './require-clearable';
 import { requireRules } from './require-rules';
-import { appendElementChange, storeElement, toWire } from './store-element';
+import { appendElementChange, storeElement } from './store-element';
 
 /** Throws 422 for a name that is taken. */
 export async function createElement(
@@ -70,55 +69,14 @@ export async function createElement(
       requireBulk(caller, input, writers.has(caller.roleID));
       if (plan) await show(plan);
       await appendElementChange(work, row);
-      return row;
+      return { row };
     },
   });
-}
-
-/** Throws 404, 409 conflict or typeMismatch, 422. */
-export async function updateElement(task: Task, body: Json): Promise<BulkAnswer> {
-  const asked = await parseElementChange(task, body);
-  const { objectType, name } = asked;
-  requireConfigurer(task.caller, objectType);
-  return storeElement(task, {
-    ...{ objectType, status: 200, message: 'Data element updated successfully!' },
-    async store(work, show) {
-      const { tx, caller } = work;
-      const before = await requireElement(tx, objectType, name);
-      const record = JSON.parse(JSON.stringify(toWire(before)));
-      const merged = await mergeElement(tx, { current: before, input: asked, record });
-      const input = merged ? parseElementInput(merged, before.config) : asked;
-      if (before.seeded) requireSystemRules(before, input);
-      await requireFillable(work, input, before);
-      const elements = await requireRules(work, input);
-      await requireReadable(work, { input, elements, before });
-      requireBulk(caller, input, false);
-      const misfits = await countMisfits(tx, before, input.element);
-      if (misfits.count > 0)
-        throw toMismatch(
-          misfits,
-          before.config.visualType === input.config.visualType ? 'refersTo' : 'visualType',
-        );
-      const plan = planRecords({ input, elements, before });
-      await storeUnique(work, { input, before, show: plan ? undefined : show });
-      const row = await requireClearable(work, objectType, () => putElement(tx, input));
-      if (plan) await show(plan);
-      await appendElementChange(work, row, before);
-      return row;
-    },
-  });
-}
-
-function toMismatch({ count, deleted, told }: Held & { told: string }, setting: string): AppError {
-  const where = deleted > 0 ? `, ${deleted} of them in deleted records that can still be restored` : '';
-  const message = `${told}${where}.`;
-  const fieldErrors = toFieldErrors([[setting, 'typeMismatch', message]]);
-  return new AppError('typeMismatch', { message, fieldErrors, body: { invalid: count } });
 }
 
 /** The values stay in the records, unseen, so that restoreElement brings them back. Throws 422 where it cannot be deleted. */
 export async function deleteElement(work: Work, target: ElementRow): Promise<void> {
-  const message = await findDeletionFault(work.tx, target);
+  const message = await findDeletionFault(work, target);
   if (message !== undefined) throw new AppError('invalid', { message });
   await forgetUnique(work.tx, { objectType: target.object_type, name: target.name });
   const row = await markElementDeleted(work.tx, target.object_type, target.name);
@@ -169,7 +127,11 @@ export function requireSystemRules(
 }
 
 /** Nobody could ever choose where choices wait for each other in a circle. */
-async function requireFillable({ tx, context, caller }: Work, input: ElementInput, before?: ElementRow) {
+export async function requireFillable(
+  { tx, context, caller }: Work,
+  input: ElementInput,
+  before?: ElementRow,
+) {
   const { objectType, name, element, config } = input;
   if (element.options.kind !== 'dynamic') return;
   const to = toReferredObject(config);
@@ -186,7 +148,7 @@ async function requireFillable({ tx, context, caller }: Work, input: ElementInpu
  * Whether stored values fit another type, and whether two are the same, is told to who may read them; and a formula worked out in
  * every record tells, by the records that it changes, of what it asks.
  */
-async function requireReadable({ tx, context, caller }: Work, filling: Filling): Promise<void> {
+export async function requireReadable({ tx, context, caller }: Work, filling: Filling): Promise<void> {
   const { input, elements, before } = filling;
   const { objectType, name, config } = input;
   const metadata = await context.metadata.getIn(tx, objectType);
@@ -201,15 +163,18 @@ async function requireReadable({ tx, context, caller }: Work, filling: Filling):
       throw refuseUnread('unique', 'this field, so it cannot make it unique.');
   }
   const asked = elements.flatMap((one) => (one.name === name ? listFormulaNames(one.rules) : []));
-  if (asked.every((one) => mayCount(caller, metadata, one))) return;
+  const byName = new Map(elements.map((one) => [one.name, one]));
+  const next = await withLinked(tx, { ...metadata, elements, byName });
+  if (asked.every((one) => mayCount(caller, next, one))) return;
   if (isWorkedOutAnew(input, elements, before))
     throw refuseUnread('formula', 'every field in this formula, so it cannot save it.');
 }
 
 /** Whoever fills all records at once must be allowed to write the field (R56). */
-function requireBulk(caller: Caller, { objectType, name, config }: ElementInput, isGranted: boolean) {
+export function requireBulk(caller: Caller, { objectType, name, config }: ElementInput, isGranted: boolean) {
   for (const setting of ['populateTargetTable', 'populateDefaultOnTargetTable'])
-    if (config[setting] === true) requireBulkWriter(caller, { objectType, name, setting, isGranted });
+    if (config[setting] === true)
+      requireBulkWriter(caller, { objectType, name, setting, isGranted, to: 'fill in its default value' });
 }
 
 type Filling = {
@@ -218,10 +183,12 @@ type Filling = {
   elements: readonly DataElement[];
   before?: ElementRow;
   anew?: boolean;
+  conversion?: BulkPlan | undefined;
 };
 
 /** What changes in records: R18; what is worked out follows (E4). */
-function planRecords({ input, elements, before, anew = false }: Filling): BulkPlan | undefined {
+export function planRecords(filling: Filling): BulkPlan | undefined {
+  const { input, elements, before, anew = false, conversion } = filling;
   const { objectType, name: field, config, element } = input;
   const fills = config.populateDefaultOnTargetTable === true && element.defaultValue !== undefined;
   const withKey = config.populateTargetTable === true;
@@ -234,9 +201,19 @@ function planRecords({ input, elements, before, anew = false }: Filling): BulkPl
       anew,
       ...(fills && { value: element.defaultValue }),
     });
-    return withFormulas(plan, { objectType, elements, whole });
+    return withFormulas(conversion ? joinPlans(conversion, plan) : plan, { objectType, elements, whole });
   }
+  if (conversion) return withFormulas(conversion, { objectType, elements, whole });
   return whole ? planFormulas({ objectType, elements }) : undefined;
+}
+
+/** Formulas of other objects read its values as another type now. */
+export async function workOutReaders(
+  { tx, context }: Work,
+  { objectType, name }: { objectType: ObjectType; name: string },
+): Promise<void> {
+  const edges = (await loadReaders(tx)).from(objectType).filter(({ field }) => field === name);
+  for (const type of new Set(edges.map(({ reader }) => reader.objectType))) await beginJob(context, tx, type);
 }
 
 /** Its own formula is another one, or one asks it that reads its values as another type now. */
@@ -258,6 +235,6 @@ async function forgetField(tx: Queries, field: { objectType: ObjectType; name: s
   await forgetJobsOf(tx, field);
 }
 
-function refuse(field: string, code: string, message: string): AppError {
+export function refuse(field: string, code: string, message: string): AppError {
   return new AppError('invalid', { fieldErrors: toFieldErrors([[field, code, message]]) });
 }

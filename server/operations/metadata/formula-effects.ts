@@ -1,13 +1,14 @@
 // What a field's formula and check mean for the records that are there, as exact numbers, before they are saved (E4).
-import type { ObjectType } from '../../../objects/index';
 import { compileFormulas } from '../../../schemas/formulas/formula-rules';
 import { isSameValue, type Json } from '../../../schemas/values/json';
 import type { ReadValue } from '../../../schemas/words/condition';
 import type { DataElement } from '../../../schemas/words/data-element';
+import { findLinked, readThrough } from '../../access/linked-records';
 import { mayCount } from '../../access/require-right';
-import { isSecretElement } from '../../caches/metadata-cache';
+import { listWays } from '../../caches/linked-reads';
+import { isSecretElement, type ObjectMetadata } from '../../caches/metadata-cache';
 import { filterInSlices } from '../../jobs/in-slices';
-import { type HeldTogether, listHeldTogether, toIDs } from '../../storage/records/element-values';
+import { listValueCombinations, toIDs, type ValueCombination } from '../../storage/records/element-values';
 import type { Task } from '../../work';
 
 export type FormulaEffects = {
@@ -34,14 +35,14 @@ export function compileAmong(element: DataElement, others: readonly DataElement[
 /** Numbers for who may read all that is asked. */
 export async function findFormulaEffects(
   task: Task,
-  objectType: ObjectType,
+  metadata: ObjectMetadata,
   element: DataElement,
 ): Promise<FormulaEffects> {
   const formula = element.rules?.formula?.compiled;
   const check = element.rules?.check?.compiled;
   const { name } = element;
-  const worked = formula && (await listHeld(task, { objectType, names: [name, ...formula.asks] }));
-  const judged = check && (await listHeld(task, { objectType, names: check.asks }));
+  const worked = formula && (await listHeld(task, { metadata, names: [name, ...formula.asks] }));
+  const judged = check && (await listHeld(task, { metadata, names: check.asks }));
   const changed = worked && (await worked((read) => !isSameValue(read(name), formula.of(read))));
   const over = worked && (await worked(formula.isOver));
   const unmet = judged && (await judged((read) => !check.of(read)));
@@ -52,27 +53,39 @@ export async function findFormulaEffects(
   };
 }
 
-type ChangedFields = { objectType: ObjectType; names: readonly string[] };
-type PickHeld = (fits: (read: ReadValue) => boolean) => Promise<HeldTogether[]>;
+type ChangedFields = { metadata: ObjectMetadata; names: readonly string[] };
+type PickHeld = (fits: (read: ReadValue) => boolean) => Promise<ValueCombination[]>;
 
-const countRecords = (held: readonly HeldTogether[]) =>
+const countRecords = (held: readonly ValueCombination[]) =>
   held.reduce((sum, { count, deleted }) => sum + count - deleted, 0);
 
 /** What records hold in these fields, to be picked from; undefined where a number would tell of values that may not be read. */
 async function listHeld(
   { context, caller }: Task,
-  { objectType, names }: ChangedFields,
+  { metadata, names }: ChangedFields,
 ): Promise<PickHeld | undefined> {
-  const metadata = await context.metadata.get(objectType);
-  const known = names.filter((name) => metadata.byName.has(name));
-  if (!known.every((name) => mayCount(caller, metadata, name))) return undefined;
+  const { objectType, elements } = metadata;
+  // A new field is stored nowhere.
+  const stored = (await context.metadata.get(objectType)).byName;
+  const known = names.filter((name) => stored.has(name));
+  const ways = listWays(elements);
+  if (!names.every((name) => (!stored.has(name) && !ways.has(name)) || mayCount(caller, metadata, name)))
+    return undefined;
   const secrets = new Set(metadata.elements.filter(isSecretElement).map(({ name }) => name));
-  const held = await listHeldTogether(context.db, { objectType, names: known, secrets });
-  const toRead =
-    (values: readonly Json[]): ReadValue =>
-    (name) => {
+  const held = await listValueCombinations(context.db, { objectType, names: known, secrets });
+  const toData = (values: readonly Json[]) =>
+    Object.fromEntries(known.map((name, index) => [name, values[index] ?? null]));
+  const linked = await findLinked(
+    context.db,
+    elements,
+    held.map(({ values }) => ({ data: toData(values) })),
+  );
+  const toRead = (values: readonly Json[]): ReadValue => {
+    const own: ReadValue = (name) => {
       const value = values[known.indexOf(name)];
       return secrets.has(name) && value === false ? undefined : value;
     };
+    return readThrough(own, { elements, linked });
+  };
   return (fits) => filterInSlices(held, ({ values }) => fits(toRead(values)));
 }

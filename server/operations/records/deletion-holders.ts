@@ -11,7 +11,7 @@ import { AppError, errorTable } from '../../app-error';
 import { hooksOf } from '../../objects/index';
 import type { Counts } from '../../objects/object-hooks';
 import { listReferences } from '../../storage/metadata/element-references';
-import { countHolding, type RecordRow } from '../../storage/records/records';
+import { countReferencing, type RecordRow } from '../../storage/records/records';
 import type { Work } from '../../work';
 import { attempt } from './attempt';
 
@@ -78,7 +78,7 @@ async function countHolders(
     const name = gate.isReadable(holder.field) ? holder.objectType : unnamed;
     // Itself goes along.
     const besides = holder.objectType === objectType && ({ besides: 'itself' } as const);
-    const holding = await countHolding(tx, { ...holder, ...besides, job }, ids);
+    const holding = await countReferencing(tx, { ...holder, ...besides, job }, ids);
     for (const [index, id] of ids.entries()) {
       const own = counts[index];
       const count = holding.get(id) ?? 0;

@@ -5,6 +5,7 @@ import { isReference, listIDs, toReferredObject } from '../../../objects/field-r
 import { objects } from '../../../objects/index';
 import { viewOf } from '../../../objects/views/generic';
 import { isUnique } from '../../../schemas/rules/parse-unique';
+import { getVisualType } from '../../../schemas/types/index';
 import { type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { listCleared } from '../../../schemas/words/element-rules';
@@ -13,6 +14,7 @@ import { followRights } from '../../access/follow-rights';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError, refusedNames } from '../../app-error';
 import { isSecretElement, type ObjectMetadata } from '../../caches/metadata-cache';
+import { withFormulas } from '../../formulas/plan-formulas';
 import { changedMeanwhile, mostAtOnce } from '../../jobs/apply';
 import type { BulkAnswer, BulkPlan } from '../../jobs/plan';
 import { toWireJob } from '../../jobs/wire-job';
@@ -25,7 +27,6 @@ import { listExisting } from '../../storage/records/element-values';
 import type { RecordRow } from '../../storage/records/records';
 import type { Task } from '../../work';
 import { type Choice, choose, createRefusals, type Refusals, toNext, toSelection } from './chosen-records';
-import { withFormulas } from './plan-formulas';
 import { type Prepared, prepareValues } from './prepare-values';
 import { previewChosen } from './preview-chosen';
 import { mayWrite } from './read-patch';
@@ -109,7 +110,7 @@ async function begin(task: Task, edit: Edit): Promise<Editing> {
     throw new AppError('invalid', {
       message: 'This value must be unique, so you cannot set it in several records at once.',
     });
-  if (!isBulkField(objectType, field))
+  if (!isBulkField(objectType, field) || getVisualType(element.visualType)?.files)
     throw new AppError('invalid', {
       message: 'This field cannot be changed in several records at once. Open each record to change it.',
     });

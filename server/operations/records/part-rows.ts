@@ -15,7 +15,7 @@ export function listGrantedParts(caller: Pick<Caller, 'access'>, objectType: Obj
   return listParts(objectType).filter((part) => isGranted(caller, part));
 }
 
-type Reading = { db: Queries; context: Pick<Context, 'metadata'>; caller: Pick<Caller, 'access'> };
+type Reading = { db: Queries; context: Pick<Context, 'metadata'>; caller: Caller };
 
 /** A record that the caller reaches, as it may see it, with its rows. */
 export async function toWholeWire({ db, context, caller }: Reading, row: RecordRow): Promise<JsonObject> {

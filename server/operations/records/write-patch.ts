@@ -1,14 +1,16 @@
 // A checked patch becomes the record's next version: data, secrets and the changes that tell of them, stored together.
 import { type ObjectType, objects } from '../../../objects/index';
 import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
+import { findLinked, type LinkedRecords } from '../../access/linked-records';
 import { workOutRecord } from '../../access/work-out-record';
 import { isPassword } from '../../encryption/secret-fields';
 import { appendChanges, type Change, type NewChange } from '../../storage/changes/changes';
 import { noteMade } from '../../storage/changes/idempotent-work';
+import { updateUnchangedRecord } from '../../storage/records/batched-updates';
 import { insertRecord, type NewData, type RecordRow, updateRecord } from '../../storage/records/records';
-import { updateRecordOf } from '../../storage/records/update-together';
 import type { Work } from '../../work';
 import { giveNumbers } from './give-numbers';
+import { giveFiles } from './held-files';
 import type { Patch } from './read-patch';
 
 /** A record as it will be stored. */
@@ -24,6 +26,8 @@ export type Writing = {
   entail?: ((next: NextRecord) => JsonObject) | undefined;
   /** Of a new record: what number series give. */
   numbers?: ReadonlyMap<string, Json> | undefined;
+  /** What its formulas read through links, found for several records at once. */
+  linked?: LinkedRecords | undefined;
   /** The last change that the checks knew of. Absent: the record is locked. */
   since: number | undefined;
 };
@@ -42,10 +46,9 @@ export async function toNextRow(
   const sealed = await setSecrets(work, writing, changed);
   const entailed = new Map(Object.entries(entail?.({ data, sealed }) ?? {}));
   const whole = setValues(data, entailed, changed);
-  const worked = workOutRecord(await work.context.metadata.getIn(work.tx, objectType), {
-    data: whole,
-    sealed,
-  });
+  const metadata = await work.context.metadata.getIn(work.tx, objectType);
+  const linked = writing.linked ?? (await findLinked(work.tx, metadata.elements, [{ data: whole }]));
+  const worked = workOutRecord(metadata, { data: whole, sealed }, linked);
   return { row: { objectType, id, data: setValues(whole, worked, changed), sealed }, changed };
 }
 
@@ -59,9 +62,11 @@ export async function writePatch(work: Work, writing: Writing): Promise<Written 
   const changes = listChanges(writing, changed);
   const by = caller.userID;
   if (current && since !== undefined)
-    return updateRecordOf(tx, { version: current.version, since }, { row, by, changes });
+    return updateUnchangedRecord(tx, { version: current.version, since }, { row, by, changes });
   if (!current) noteMade({ objectType, id });
   const stored = await (current ? updateRecord(tx, row) : insertRecord(tx, row));
+  const fields = new Map(changed.map(({ field, after }) => [field, after ?? null]));
+  await giveFiles(work, { objectType, id, fields });
   await appendChanges(tx, by, changes);
   return { row: stored };
 }

@@ -17,7 +17,7 @@ import { WithRows } from '../../records/rows/with-rows';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { sessionAtom } from '../../shared/session/session';
 
-/** The form of an object's records, wholly by its metadata. */
+/** A form made from metadata alone. */
 export function createRecordForm(objectType: ObjectType): ComponentType<RecordFormProps<WireRecord>> {
   return function RecordForm({ record, isNext, onSaved }) {
     const object = toListedObject(objectType, { columns: [] });
@@ -32,7 +32,7 @@ export function createRecordForm(objectType: ObjectType): ComponentType<RecordFo
         <EngineForm
           ref={another.form}
           objectType={objectType}
-          also={rows}
+          extraElements={rows}
           engine={rows.length > 0 ? rowsEngine : standardEngine}
           view={view}
           record={record && toFormRecord(toRecord(record))}

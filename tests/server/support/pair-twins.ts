@@ -3,8 +3,8 @@ import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/values/json';
 import { listChangesAfter } from '../../../server/storage/changes/changes';
 import { openAdministrator } from './administrator';
-import { vehicles, wheels } from './pair-calls';
 import { above, type Chance, createChance, fields, names, number, unread, valuesOf } from './pair-fields';
+import { vehicles, wheels } from './pair-rows';
 import { openTestHost, type TestHost } from './test-host';
 
 /** Administrators, a partner's people, and those among them who cannot read titles of records. */
