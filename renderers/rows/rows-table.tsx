@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
 import type { RecordRows } from '../../schemas/words/record-rows';
-import type { ControlProps } from '../controls/control';
+import { type ControlProps, labelId } from '../controls/control';
 import { ControlGroup } from '../controls/control-group';
 import controls from '../controls/controls.module.css';
 import { isOfInputMethod } from '../controls/input-method';
@@ -70,6 +70,10 @@ export function RowsTable({ engine, ...field }: ControlProps & { engine: Engine 
   };
   return (
     <ControlGroup control={field} ref={group} className={styles.rows} onKeyDown={press} onPaste={take}>
+      {/* The heading of its group says the same, so it is not drawn a second time. */}
+      <span className={styles.hidden} id={labelId(field.id)}>
+        {field.label}
+      </span>
       {shown.length > 0 && (
         <div className={styles.frame}>
           <table className={styles.table}>

@@ -1,6 +1,7 @@
 import type { WireRecord } from '../../contract/record';
 import type { DeletionPreview } from '../../contract/records';
-import { objects } from '../../objects/index';
+import { type ObjectType, objects } from '../../objects/index';
+import { listParts } from '../../objects/parts';
 import type { JsonObject } from '../../schemas/values/json';
 import { request } from '../shared/api/api-client';
 import { readOne, readSaved } from '../shared/api/read-answer';
@@ -38,7 +39,13 @@ export async function deleteRecord(object: ObjectPath, id: string, withUsers = f
   await deleteOnce(() => request('DELETE', object.path, { query }));
 }
 
-export type Deletion = { users: number; blocked: boolean; message: string };
+/** `rows`: how many records of which object go along as its rows (E8.4). */
+export type Deletion = {
+  users: number;
+  rows: readonly { objectType: ObjectType; count: number }[];
+  blocked: boolean;
+  message: string;
+};
 
 /** What a deletion would do. Call it only if the host reports rights: an older host might delete instead of previewing. */
 export async function previewDeletion(object: ObjectPath, id: string): Promise<Deletion> {
@@ -46,7 +53,12 @@ export async function previewDeletion(object: ObjectPath, id: string): Promise<D
   const query = { [object.idName]: id, preview: '1', ...along };
   const answer = (await request('DELETE', object.path, { query })) as Partial<DeletionPreview>;
   const blocked = answer.blocked === true;
-  return { users: answer.counts?.user ?? 0, blocked, message: answer.message ?? '' };
+  const { counts = {}, message = '' } = answer;
+  const rows = listParts(object.objectType).flatMap((part) => {
+    const count = counts[part] ?? 0;
+    return count > 0 ? [{ objectType: part, count }] : [];
+  });
+  return { users: counts.user ?? 0, rows, blocked, message };
 }
 
 /** Undoes a delete within 30 days (R45) and returns the message to show. */

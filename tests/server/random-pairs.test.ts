@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Json, JsonObject } from '../../schemas/values/json';
 import { listAddressedEvents } from '../../server/live/live-events';
 import { listChangesAfter } from '../../server/storage/changes/changes';
-import { type Ask, asks } from './support/pair-calls';
+import { asks } from './support/pair-calls';
 import { createChance } from './support/pair-fields';
+import type { Ask } from './support/pair-rows';
 import { changeHidden, type Difference, openTwin, type Reader, type Twin } from './support/pair-twins';
 
 // Ids stand in the order in which they were made.

@@ -1,7 +1,13 @@
 // Applies configuration files in one transaction that one undo reverts (E7).
 import { createHash, randomUUID } from 'node:crypto';
-import { type Configuration, inOrder, isObjectFile, isSameFile } from '../../../objects/configuration';
-import { listOwnTypes } from '../../../objects/index';
+import {
+  type Configuration,
+  inOrder,
+  isObjectFile,
+  isSameFile,
+  type ObjectFile,
+} from '../../../objects/configuration';
+import { isOwnType, listOwnTypes, objects } from '../../../objects/index';
 import type { Json } from '../../../schemas/values/json';
 import { requireFullAdmin } from '../../access/require-right';
 import { AppError } from '../../app-error';
@@ -19,6 +25,7 @@ import {
   putApplied,
 } from '../../storage/metadata/configurations';
 import { type Task, transaction, type Work } from '../../work';
+import { sayNoWhole } from '../metadata/create-object';
 import { listTooMany } from './configuration-limits';
 import { type Fault, identify, identifyAll, isAmbiguous, toWanted, type Wanted } from './parse-files';
 import { readConfiguration, toRoleFile } from './read-configuration';
@@ -104,9 +111,20 @@ async function storeEach(work: Work, { wanted, faults, isTrial }: Storing): Prom
       report('Several roles have this name and type. Give each a different name first.');
       continue;
     }
-    if (isObjectFile(file)) await storeObjectFile(work, { file, titles, report, isTrial });
+    const noWhole = isObjectFile(file) && sayNoWholeIn(wanted, file);
+    if (noWhole) report(`partOf: ${noWhole}`);
+    else if (isObjectFile(file)) await storeObjectFile(work, { file, titles, report, isTrial });
     else await storeRoleFile(work, { file, id: roleIDs.get(identity), report, isTrial, namesOf });
   }
+}
+
+/** Why records of an object cannot be rows of what its file says; that may come with the files, too. */
+function sayNoWholeIn(wanted: Wanted, { object }: ObjectFile): string | undefined {
+  const partOf = object?.partOf;
+  if (partOf === undefined) return undefined;
+  const file = wanted.get(identify({ objectType: partOf, groups: [], fields: [] }))?.file;
+  const brought = file && isObjectFile(file) ? file.object : undefined;
+  return sayNoWhole(brought ?? (isOwnType(partOf) ? objects[partOf].own : undefined));
 }
 
 /** Finds the fields that a role can name, including those in the files. Reads each object once for all roles. */

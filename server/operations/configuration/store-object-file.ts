@@ -85,10 +85,13 @@ const isKept = ({ seeded, config }: ElementRow) => seeded || config.systemField 
 /** Returns whether the object is new. */
 async function storeOwnPart(
   work: Work,
-  { file: { objectType, object }, report, isTrial }: Omit<Storing, 'titles'>,
+  { file: { objectType, object, fields }, report, isTrial }: Omit<Storing, 'titles'>,
 ): Promise<boolean> {
   if (!object) return false;
   const definition = toDefinition({ objectType, ...object });
+  const { partOf } = object;
+  if (partOf !== undefined && !fields.some(({ fieldName }) => fieldName === partOf))
+    report(`partOf: Add the field '${partOf}', a system field that refers to '${partOf}'.`);
   const row = await lockOwnObject(work.tx, objectType);
   if (!row) {
     if (await isKeyTaken(work.tx, objectType))
@@ -98,6 +101,8 @@ async function storeOwnPart(
   }
   if (row.definition.own?.owner !== object.owner)
     report('owner: You cannot change this after the object is created.');
+  if (row.definition.own?.partOf !== partOf)
+    report('partOf: You cannot change this after the object is created.');
   if (isTrial || (!row.deleted_at && isSameFile(row.definition, definition))) return false;
   const next = await updateOwnObject(work.tx, { objectType: row.object_type, definition, isDeleted: false });
   await appendObjectChange(work, next, row.definition);

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RecentChange } from '../../../contract/home';
-import { objects } from '../../../objects/index';
+import { isObjectType, objects } from '../../../objects/index';
 import { restoreRecord } from '../../records/record-calls';
 import { ApiError } from '../../shared/api/api-error';
 import { displayAge, displayMoment } from '../../shared/moments';
+import { useOwnObjects } from '../../shared/objects/use-own-objects';
 import { paths, toListPath } from '../../shared/paths';
 import { Avatar } from '../../shared/ui/avatar';
 import { showError, showSuccess } from '../../shared/ui/notices';
@@ -14,7 +15,10 @@ import styles from './recent-changes.module.css';
 type Props = { changes: readonly RecentChange[]; isForAdmin: boolean; onRestored: () => Promise<unknown> };
 
 /** What people changed recently; deleted records can be restored here. */
-export function RecentChanges({ changes, isForAdmin, onRestored }: Props) {
+export function RecentChanges({ changes: all, isForAdmin, onRestored }: Props) {
+  useOwnObjects();
+  // A page may hear of a change before it knows which objects administrators made.
+  const changes = all.filter(({ objectType }) => isObjectType(objectType));
   return (
     <Card title="Recent changes">
       {changes.length === 0 ? (

@@ -8,5 +8,5 @@ const Control = (props: ControlProps) => <RowsTable {...props} engine={standardE
 
 export const rowsEngine = createEngine({
   types: [rowsType],
-  widgets: { [rowsType.id]: { Control, labelling: 'group', width: 'full' } },
+  widgets: { [rowsType.id]: { Control, labelling: 'own', width: 'full' } },
 });
