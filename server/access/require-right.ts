@@ -75,11 +75,11 @@ export function requireSight(caller: Reader, metadata: ObjectMetadata, name: str
   if (!mayCount(caller, metadata, name)) throw new AppError('notFound');
 }
 
-type Bulk = { objectType: ObjectType; name: string; setting: string; isGranted: boolean };
+type Bulk = { objectType: ObjectType; name: string; setting: string; isGranted: boolean; to: string };
 
 /** Required to change a field in all records. `isGranted`: the same request gives the caller's role write access. Throws 422. */
-export function requireBulkWriter(caller: Access, { objectType, name, setting, isGranted }: Bulk): void {
+export function requireBulkWriter(caller: Access, { objectType, name, setting, isGranted, to }: Bulk): void {
   if (isGranted || canWrite(accessTo(caller.access, objectType), name)) return;
-  const message = 'You need write access to this field to fill in its default value.';
+  const message = `You need write access to this field to ${to}.`;
   throw new AppError('invalid', { fieldErrors: toFieldErrors([[setting, 'notWritable', message]]) });
 }

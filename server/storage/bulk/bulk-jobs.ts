@@ -212,7 +212,7 @@ export function listFillsSince(
 ): Promise<(Fill & { at: Date })[]> {
   return db.query<Fill & { at: Date }>(
     `select detail ->> 'field' as field, detail -> 'value' as value, shown_at as at
-     from bulk_jobs where kind = $1 and what = 'populate' and state = 'done' and shown_at > $2
+     from bulk_jobs where kind = $1 and what in ('populate', 'convert') and state = 'done' and shown_at > $2
        and detail ? 'value' and not detail ? 'undone' order by n`,
     [objectType, at],
   );
