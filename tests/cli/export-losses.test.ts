@@ -19,6 +19,9 @@ const meansNothingHere = new Set(['isNew', 'isAsked', 'key', 'isLast']);
 const dynamic = { visualType: 'select', msOptionsType: 'dynamic' };
 /** The field's other settings, for keys that need more than a text field. */
 const companions: { [key: string]: object } = {
+  fileKinds: { visualType: 'files' },
+  fileMegabytes: { visualType: 'files' },
+  fileCount: { visualType: 'files' },
   msOptions: { visualType: 'select', msOptionsType: 'static' },
   msApiEndPoint: dynamic,
   refersTo: dynamic,
