@@ -78,7 +78,7 @@ describe('completion of keys', () => {
 describe('completion of values', () => {
   it('offers visual types with their labels', () => {
     const { labels, list, put } = at(inConfig('"visualType": "|"'));
-    expect(labels).toHaveLength(26);
+    expect(labels).toHaveLength(28);
     expect(list.find(({ label }) => label === 'einssn')?.detail).toBe('EIN or SSN');
     expect(put('email')).toBe(inConfig('"visualType": "email"'));
     expect(at(inConfig('"visualType": |')).put('email')).toBe(inConfig('"visualType": "email"'));
