@@ -75,11 +75,14 @@ export function listValueCombinations(
   );
 }
 
-/** What a change of many records wrote in a field that still holds it. */
+/**
+ * What a change of many records wrote in a field that still holds it. Sought for each record by an index: a plain join is planned by
+ * statistics that do not know the change yet, and compared each record with each of its rows.
+ */
 const joinWritten = (job: string, field: string) =>
-  `left join changes written on written.job = ${job} and written.kind = records.kind and written.record = records.id
-     and written.topic = 'record' and written.field = ${field}
-     and coalesce(written.after, 'null') = coalesce(records.data -> ${field}, 'null')`;
+  `left join lateral (
+     select job, before from changes where job = ${job} and kind = records.kind and record = records.id and topic = 'record'
+       and field = ${field} and coalesce(after, 'null') = coalesce(records.data -> ${field}, 'null') limit 1) written on true`;
 
 export type FieldValue = {
   id: string;
