@@ -71,13 +71,10 @@ export type MetadataBody = {
 /** Problems of a field's configuration are reported by name (422). */
 export const elementBody = toShape<MetadataBody>(toObject({ objectType: systemType }));
 
-/**
- * `convert`: values that the new type would refuse are converted; the change is refused (409 typeMismatch) while one of them cannot be.
- * `reading`: what the texts mean where their column does not show it, as the preview asks in `converts.asked`.
- */
+/** With `convert`, values that the new type would refuse are converted, or the call answers 409 typeMismatch. `reading` says how to read ambiguous values. */
 const conversion = { convert: always, reading };
 
-/** `changed`: how many records were written; `converted`: how many values got another form; POST /dtl/job/undo takes `undoID`. */
+/** `changed`: records written; `converted`: values converted; POST /dtl/job/undo accepts `undoID`. */
 export const elementWritten = toAnswer(
   { message: text, field: element },
   { changed: count, converted: count, undoID: text },
@@ -193,9 +190,9 @@ export const listUses = defineCall({
 const unfit = toList(toExact({ count, values: toMap(text) }));
 
 /**
- * What a save with `convert` would do with stored values, deleted records included: `changes` get another form, `unread` cannot be
- * converted (`values`: the most frequent of these, `ids`: up to 200 of their records). `asked`: what `reading` must
- * say, with a value that is ambiguous; `refused`: why nothing can be converted.
+ * What a save with `convert` would change, deleted records included: `changes` are converted, `unread` cannot be (`values`: the most
+ * frequent, `ids`: up to 200 records). `asked`: what `reading` must answer, each with an ambiguous value. `refused`: why nothing can be
+ * converted.
  */
 const converts = toExact(
   {
@@ -228,7 +225,7 @@ export const metadataPreview = toExact(
     unfit,
     failingIDs: toList(text),
     converts,
-    /** Of a choice that has no options: those that stored texts would give it. */
+    /** For a choice field without options: the options taken from the stored texts. */
     choices: toList(toExact({ label: text, value: text })),
     doubles: toExact({ count, values: unfit }),
     rules: toExact(

@@ -1,16 +1,16 @@
-// How texts that are ambiguous are read, in the column of a file and in a field whose type changes.
+// How to read ambiguous texts, in a file's column and in a field whose type changes.
 import { toChoice, toExact, toText } from './shapes';
 
 export const reading = toExact(
   {},
   {
-    /** What comes first in 03/04/2026. */
+    /** Which part comes first in 03/04/2026. */
     order: toChoice(['month', 'day']),
     /** The decimal separator. */
     decimal: toChoice(['point', 'comma']),
-    /** Whether '0.5' means half a percent or a half. */
+    /** Whether '0.5' means 0.5% or 50%. */
     share: toChoice(['percent', 'share']),
-    /** The IANA zone of date-times that name none. */
+    /** The IANA time zone of date-times without one. */
     zone: toText({ maxLength: 100 }),
   },
 );

@@ -1,5 +1,5 @@
-// The entries of the card's type picker: the 24 visual types, and after them links to records, which are stored as the type that
-// has these records as its options, and files.
+// The entries of the card's type picker: the 24 visual types, links to records and files. A link is stored as the type whose options are
+// those records.
 import { hasOptions } from '../parse/parse-options';
 import { getVisualType, visualTypes } from '../types/index';
 import { isEmpty, type JsonObject } from '../values/json';

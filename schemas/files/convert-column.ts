@@ -1,4 +1,4 @@
-// What the stored values of a field become when its type changes: all of them are examined first, as the column of an import is.
+// Converts a field's stored values when its type changes. Like an import, it examines the whole column first.
 import { getVisualType } from '../types/index';
 import type { Json } from '../values/json';
 import { staticChoices } from '../words/choices';
@@ -7,20 +7,20 @@ import { type ColumnJudgment, type ColumnReading, judgeColumn, readText } from '
 import { toFileText } from './to-file-text';
 
 export type ColumnConversion = ColumnJudgment & {
-  /** Of what is asked, whether all is answered. */
+  /** Whether every question is answered. */
   isAnswered: boolean;
-  /** Undefined if the new type cannot read the value. It may still have to be checked. */
+  /** Undefined if the new type cannot read the value. The result still needs validation. */
   convert: (value: Json) => Json | undefined;
 };
 
-/** @param answered what the person chose for values that are ambiguous; what the values themselves show counts more */
+/** @param answered the user's choices for ambiguous values; unambiguous values override them */
 export function convertColumn(
   values: readonly Json[],
   { from, to }: { from: DataElement; to: DataElement },
   answered: ColumnReading = {},
 ): ColumnConversion {
   const toText = (value: Json) => toColumnText(value, from);
-  // Numbers and lists are not ambiguous: they are written in one way.
+  // Numbers and lists have only one notation, so they are never ambiguous.
   const cells = values.map((value) => (typeof value === 'string' ? (toText(value) ?? '') : ''));
   const judgment = judgeColumn(cells, to);
   const reading = { ...answered, ...judgment.reading };
@@ -35,7 +35,7 @@ export function convertColumn(
   };
 }
 
-/** As a text field would hold it: what people see of a choice, an amount or a list. */
+/** The value as a text field would store it: what users see of a choice, an amount or a list. */
 export function toColumnText(value: Json, from: DataElement): string | undefined {
   if (typeof value === 'string' && !staticChoices(from)) return value;
   const type = getVisualType(from.visualType);

@@ -2,7 +2,7 @@
 import { visualTypes } from '../types/index';
 import { fieldNamePattern, longestName } from '../values/field-name';
 import type { ElementGroup, FieldConfig, Option, WireDataElement } from '../words/data-element';
-import { fileKinds, mostFiles, mostMegabytes } from '../words/file-kinds';
+import { fileKinds, maxMegabytes, mostFiles } from '../words/file-kinds';
 import { inputHeights } from '../words/settings';
 import { viewWidths } from '../words/view';
 import { conditionSchema, formulaKeys, limitsShape, ruleKeys } from './rule-shapes';
@@ -140,7 +140,7 @@ export const fieldConfigShape = defineShape<FieldConfig>({
     },
     fileMegabytes: {
       says: 'How large one file can be, in megabytes.',
-      schema: { type: 'number', exclusiveMinimum: 0, maximum: mostMegabytes },
+      schema: { type: 'number', exclusiveMinimum: 0, maximum: maxMegabytes },
       example: 5,
       only: ['files', 'image'],
     },

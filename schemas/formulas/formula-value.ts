@@ -63,7 +63,7 @@ function toInstant(text: string): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 
-/** Of a file, formulas know the name. */
+/** Formulas read a file as its name. */
 const toItemText = (item: Json) => (isObject(item) ? String(item.name) : String(item));
 
 const toText = ([key, value]: [string, Json]): [string, string] => [key, String(value)];

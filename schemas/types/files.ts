@@ -1,23 +1,23 @@
-// Files of a record (E8.7). The host keeps the content; the record holds a list of names that only the host can write.
+// Files of a record (E8.7). The server stores the content; the record stores a list that only the server can write.
 import { isObject, type Json, type JsonSchema } from '../values/json';
 import type { DataElement } from '../words/data-element';
 import {
   type FileRules,
   fileKinds,
+  maxMegabytes,
   megabyte,
   mostFiles,
-  mostMegabytes,
   toKindOptions,
 } from '../words/file-kinds';
 import { defineSetting } from '../words/settings';
 import { defineVisualType, requiredMessages, type VisualType } from '../words/visual-type';
 
-/** Several files of any kind, unless the metadata says less. */
+/** Several files of any kind, unless the metadata restricts it. */
 export const files = defineFileType({ id: 'files', label: 'Files', kinds: fileKinds, count: 10 });
 
 type FileType<Id extends string> = { id: Id; label: string; kinds: readonly string[]; count: number };
 
-/** Files and Image differ in what they take. */
+/** Files and Image differ only in what they accept. */
 export function defineFileType<const Id extends string>({ id, label, kinds, count }: FileType<Id>) {
   const rulesOf = (element: DataElement) => readRules(element, { kinds, count });
   return defineVisualType({
@@ -42,8 +42,8 @@ export function defineFileType<const Id extends string>({ id, label, kinds, coun
       defineSetting('fileMegabytes', 'Files', 'number', {
         label: 'Largest file in MB',
         visualType: 'number',
-        placeholder: String(mostMegabytes),
-        limits: { minimum: 0.1, maximum: mostMegabytes },
+        placeholder: String(maxMegabytes),
+        limits: { minimum: 0.1, maximum: maxMegabytes },
       }),
       defineSetting('fileCount', 'Files', 'number', {
         label: 'Most files',
@@ -59,7 +59,7 @@ export function defineFileType<const Id extends string>({ id, label, kinds, coun
   } satisfies VisualType);
 }
 
-/** Settings that make no sense count as not set; the check of metadata says so. */
+/** Invalid settings count as not set; the metadata check reports them. */
 function readRules({ config }: DataElement, usual: Pick<FileRules, 'kinds' | 'count'>): FileRules {
   const { fileKinds: named, fileMegabytes, fileCount } = config;
   const kinds = usual.kinds.filter((id) => Array.isArray(named) && named.includes(id));
@@ -67,7 +67,7 @@ function readRules({ config }: DataElement, usual: Pick<FileRules, 'kinds' | 'co
   const isSize = typeof fileMegabytes === 'number' && fileMegabytes > 0;
   return {
     kinds: kinds.length > 0 ? kinds : usual.kinds,
-    bytes: Math.floor((isSize ? Math.min(fileMegabytes, mostMegabytes) : mostMegabytes) * megabyte),
+    bytes: Math.floor((isSize ? Math.min(fileMegabytes, maxMegabytes) : maxMegabytes) * megabyte),
     count: isCount ? Math.min(fileCount, mostFiles) : usual.count,
   };
 }

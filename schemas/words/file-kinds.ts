@@ -1,18 +1,18 @@
-// The kinds of files that a field can take. The content of a file says its kind, never its name.
+// The kinds of files that a field can accept. A file's content decides its kind, never its name.
 import type { Option } from './data-element';
 
-/** A file as a record holds it. The host gives the id and measures the rest. */
+/** A file as a record stores it. The server assigns the id and measures the rest. */
 export type StoredFile = { id: string; name: string; size: number; kind: string };
 
-/** What a field takes. `bytes` holds for one file. */
+/** What a field accepts. `bytes` limits each file. */
 export type FileRules = { kinds: readonly string[]; bytes: number; count: number };
 
 type FileKind = {
   label: string;
-  /** The first one is added to a name that has none of them. */
+  /** The first one is added to a name without one of them. */
   extensions: readonly string[];
   contentType: string;
-  /** Browsers draw it without running anything in it, which cannot be said of SVG. */
+  /** Whether browsers display it without running code, which is not true of SVG. */
   isPicture?: true;
 };
 
@@ -55,8 +55,8 @@ export function listKindLabels(ids: readonly string[]): string {
   return labels.length < 2 ? labels.join() : `${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}`;
 }
 
-/** Of one field. */
+/** Per field. */
 export const mostFiles = 50;
-/** Of one file. */
-export const mostMegabytes = 10;
+/** Per file. */
+export const maxMegabytes = 10;
 export const megabyte = 1024 * 1024;

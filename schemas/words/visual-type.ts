@@ -43,7 +43,7 @@ export type VisualType = {
   requiredMessage: string;
   /** Never kept in drafts, logs or browser storage (R36). */
   secret?: boolean;
-  /** Which files a field of this type takes. */
+  /** Which files a field of this type accepts. */
   files?: (element: DataElement) => FileRules;
   /** How many decimals its numbers have; formula results are rounded to them (E4). */
   digits?: number;
@@ -78,7 +78,7 @@ export type VisualType = {
     current: Json | undefined;
     words?: { label: string; yours: string; current: string };
   };
-  /** A value that a draft kept, brought up to the record as it is now. */
+  /** Brings a value from a draft up to date with the current record. */
   revive?: (kept: Json, current: Json | undefined) => Json;
   /** Value → text for lists, emails and exports. */
   display: (value: Json | undefined, element: DataElement) => string;

@@ -28,9 +28,9 @@ export type WidgetOptions = {
   presentation?: 'tabs';
   /** Data elements of the parts: the fields of each row, or of the object. */
   parts?: readonly Json[];
-  /** Which files the field takes, and the object that it belongs to. */
+  /** Which files the field accepts, and its object. */
   files?: FileRules & { objectType: string };
-  /** Of rows that are records of their own: their columns, and what may be done to them. */
+  /** The columns of record rows, and what the user can do to the rows. */
   records?: RecordRows;
   /** The fields whose access the widget edits. */
   accessFields?: readonly AccessField[];

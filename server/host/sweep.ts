@@ -11,7 +11,7 @@ import { deleteExpired } from '../storage/people/attempts';
 import { prepareLists, tellDoubles, tellLargeObjects } from './prepare-lists';
 
 const everyMs = 10 * 60_000;
-/** A draft of a form keeps what was uploaded for it. */
+/** A draft keeps the files that were uploaded for it. */
 const uploadDays = 7;
 /** Less often, because it lists all files in the store. */
 const filesEveryMs = 6 * 60 * 60_000;

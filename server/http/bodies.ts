@@ -1,4 +1,4 @@
-// Accepts request bodies only as JSON, or as bytes where a file is uploaded, small ones where no token is needed, and only at a minimum speed.
+// Accepts request bodies only as JSON, or as bytes for an upload, limits their size without a token, and requires a minimum speed.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error';

@@ -33,7 +33,7 @@ export function registerIdempotency(app: FastifyInstance, context: Context): voi
   keepFresh(app, context, keys);
   const takeKey: preHandlerAsyncHookHandler = async (request, reply) => {
     const key = request.headers['idempotency-key'];
-    // An upload that is sent again is another file; the one that nobody names is swept.
+    // A repeated upload stores another file, and the unused one is swept.
     if (key === undefined || !request.caller || Buffer.isBuffer(request.body)) return;
     if (typeof key !== 'string' || !keyPattern.test(key)) {
       throw new AppError('badRequest', { message: 'Idempotency-Key must be 1 to 200 visible characters.' });

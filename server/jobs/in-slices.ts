@@ -1,4 +1,4 @@
-// Judging many values one by one, so that the event loop serves other requests in between.
+// Checks many values with pauses, so that the event loop can serve other requests in between.
 import { setImmediate as pause } from 'node:timers/promises';
 
 const sliceMs = 50;
@@ -16,7 +16,7 @@ export async function mapInSlices<Of, To>(all: readonly Of[], toOne: (one: Of) =
   return made;
 }
 
-/** The values that fit. */
+/** Returns the values that fit. */
 export async function filterInSlices<Of>(all: readonly Of[], fits: (one: Of) => unknown): Promise<Of[]> {
   const verdicts = await mapInSlices(all, fits);
   return all.filter((_, index) => verdicts[index]);

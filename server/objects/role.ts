@@ -12,7 +12,7 @@ import type { ObjectHooks } from './object-hooks';
 import { toRoleGrant } from './role-grant';
 
 /** Every check of a right and every list of roles reads them all. */
-export const mostRoles = 1000;
+export const maxRoles = 1000;
 
 export const role: ObjectHooks = {
   rank: {
@@ -28,7 +28,7 @@ export const role: ObjectHooks = {
     );
     const held = await countReferencing(tx, { objectType: 'user', field: 'roleConfig.role' }, retyped);
     const made = saves.filter(({ current }) => !current);
-    const room = made.length > 0 ? mostRoles - (await listIDs(tx, 'role')).length : 0;
+    const room = made.length > 0 ? maxRoles - (await listIDs(tx, 'role')).length : 0;
     const tooMany = new Set(made.slice(Math.max(room, 0)));
     return saves.map((save, index) => {
       const { current, values } = save;
@@ -50,7 +50,7 @@ export const role: ObjectHooks = {
 const noRoom: Problem = {
   path: 'roleName',
   code: 'tooMany',
-  message: `There can be up to ${mostRoles.toLocaleString('en-US')} roles.`,
+  message: `There can be up to ${maxRoles.toLocaleString('en-US')} roles.`,
 };
 
 /** The form does not require these (B5), but without them the role could not be found or assigned. */

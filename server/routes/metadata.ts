@@ -4,7 +4,7 @@ import type { ColumnReading } from '../../schemas/files/column-reading';
 import { isObject, type Json, type JsonObject } from '../../schemas/values/json';
 import type { Caller } from '../access/caller';
 import { requireSystemType } from '../access/own-types';
-import { createSight } from '../access/require-right';
+import { createElementFilter } from '../access/require-right';
 import { AppError } from '../app-error';
 import { answerOnce } from '../http/answer-once';
 import { getCaller, toTask } from '../http/authenticate';
@@ -28,7 +28,7 @@ export const registerMetadataRoutes: RegisterRoutes = (route, context) => {
     const task = toTask(context, request);
     if (request.query.deleted === '1')
       return { success: true, fields: await listTrash(task, objectType), message: '' };
-    const isSeen = createSight(task.caller, objectType);
+    const isSeen = createElementFilter(task.caller, objectType);
     const { wire } = await context.metadata.get(objectType);
     const fields = wire.filter(({ fieldName }) => isSeen(fieldName));
     return answerOnce(request, reply, JSON.stringify({ success: true, fields, message: '' }));

@@ -134,7 +134,7 @@ export const serverLists: readonly Sabotage[] = [
     id: 'P218',
     what: 'A change of many records fails where somebody holds its object for a moment.',
     file: 'server/jobs/bulk-jobs.ts',
-    find: 'if (!isHeldUp || tries === mostTries || closing) throw error;',
+    find: 'if (!isHeldUp || tries === maxTries || closing) throw error;',
     put: 'throw error;',
     tests: ['tests/server/jobs/held-objects.test.ts'],
   },

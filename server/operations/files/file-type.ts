@@ -1,15 +1,15 @@
-// What a file is by its content (A5, E8.7): names and claimed types are never believed.
+// Detects what a file is from its content (A5, E8.7), never from its name or the type that the client claims.
 import { fileKinds, findFileKind } from '../../../schemas/words/file-kinds';
 
-/** What the tax form upload accepts (A5). */
+/** The extensions that the tax form upload accepts (A5). */
 const taxTypes = 'pdf jpg jpeg png doc docx xls xlsx ppt pptx txt csv rtf odt ods odp'.split(' ');
 
-/** By extension: the content type under which a tax form is served. */
+/** The content type for downloads of a tax form, by extension. */
 export const fileTypes: ReadonlyMap<string, string> = new Map(
   taxTypes.map((type) => [type, type === 'csv' ? 'text/csv; charset=utf-8' : toContentType(type)]),
 );
 
-/** Of a kind or an extension. None of them makes a browser run anything. */
+/** The content type of a kind or an extension. Browsers do not run any of them. */
 export function toContentType(type: string): string {
   return findFileKind(toKind(type))?.contentType ?? 'application/octet-stream';
 }
@@ -22,7 +22,7 @@ const startsWith = (bytes: Buffer, hex: string) => bytes.subarray(0, hex.length 
 const hasText = (bytes: Buffer, at: number, text: string) =>
   bytes.subarray(at, at + text.length).toString('latin1') === text;
 const isZip = (bytes: Buffer) => startsWith(bytes, '504b0304');
-/** Names of a zip's parts stand in it unpacked, so the kind of office file can be read without unpacking. */
+/** The names of a zip's entries are not compressed, so the kind of an office file is visible without unpacking. */
 const hasPart = (bytes: Buffer, part: string) => isZip(bytes) && bytes.includes(part, 0, 'latin1');
 const isOle = (bytes: Buffer) => startsWith(bytes, 'd0cf11e0a1b11ae1');
 const isOpenDocument = (bytes: Buffer, kind: string) =>
@@ -48,25 +48,25 @@ const contents: ReadonlyMap<string, (bytes: Buffer) => boolean> = new Map([
   ['txt', isPlainText],
 ]);
 
-/** Whether the content fits the extension (magic bytes; text: no control characters, and UTF-8 or single-byte). */
+/** Compares magic bytes; a text file must have no control characters. */
 export function isFileOfType(bytes: Buffer, extension: string): boolean {
   return contents.get(toKind(extension))?.(bytes) ?? false;
 }
 
-/** Word, Excel and PowerPoint 97–2003 are told apart by the name of the stream that holds the document. */
+/** Word, Excel and PowerPoint 97–2003 differ in the name of the stream that holds the document. */
 const streams = [
   ['doc', 'WordDocument'],
   ['xls', 'Workbook'],
   ['ppt', 'PowerPoint Document'],
 ] as const;
 
-/** The kind of the content; undefined if it is none that we know. */
+/** Undefined if the content is of no known kind. */
 export function findKind(bytes: Buffer): string | undefined {
   if (isOle(bytes)) return streams.find(([, name]) => bytes.includes(name, 0, 'utf16le'))?.[0];
   return [...contents].find(([, fits]) => fits(bytes))?.[0];
 }
 
-/** The name to save under: one line, no path, with an extension of its kind. Never used as a name on the server. */
+/** The name for downloads: one line, no path, with an extension of its kind. Never a file name on the server. */
 export function toFileName(
   uploadedName: string | undefined,
   fallback: string,
@@ -84,13 +84,13 @@ export function toFileName(
 
 function isPlainText(bytes: Buffer): boolean {
   if (bytes.length === 0) return false;
-  // A byte-order mark of UTF-16 announces zero bytes that are no sign of a binary file.
+  // In UTF-16, zero bytes do not mean a binary file.
   if (startsWith(bytes, 'fffe') || startsWith(bytes, 'feff')) return bytes.length % 2 === 0;
   const isText = (byte: number) => byte >= 0x20 || byte === 9 || byte === 10 || byte === 12 || byte === 13;
   return bytes.every(isText) && !looksLikeMarkup(bytes);
 }
 
-/** A page that calls itself text is refused, although it would be served as an attachment anyway. */
+/** HTML with a text extension is refused, although it would only be served as an attachment. */
 function looksLikeMarkup(bytes: Buffer): boolean {
   const head = bytes
     .subarray(0, 512)
@@ -101,7 +101,7 @@ function looksLikeMarkup(bytes: Buffer): boolean {
   return /^<(!doctype|html|script|svg|\?xml)/.test(head);
 }
 
-/** Strict base64 → bytes; undefined for anything that `Buffer.from` would quietly drop. */
+/** Strict base64; undefined for anything that `Buffer.from` would silently drop. */
 export function parseBase64(text: string): Buffer | undefined {
   if (text.length === 0 || text.length % 4 !== 0) return undefined;
   const bytes = Buffer.from(text, 'base64');

@@ -1,5 +1,5 @@
-// A signed link → the file's bytes and headers. An altered or expired link, and one whose reader may not act or read it any more, is
-// like a file that does not exist.
+// Opens a file by its signed link. An altered or expired link, or one whose reader may no longer read the file, gets the same answer as a
+// missing file.
 import { toPerson } from '../../access/caller';
 import { AppError } from '../../app-error';
 import type { Context } from '../../context';

@@ -1,4 +1,4 @@
-// The files of records (E8.7): uploaded for a field, and opened by whoever may read that field of the record that holds them.
+// The files of records (E8.7): uploads for a field, and downloads for users who can read that field of the record.
 import type { FileLink, FileUpload, FileUploaded } from '../../../contract/files';
 import { isObjectType, objects } from '../../../objects/index';
 import { ownValue } from '../../../schemas/values/json';
@@ -18,7 +18,7 @@ import { findKind, toFileName } from './file-type';
 import { toLink } from './signed-link';
 import { storeUpload } from './store-upload';
 
-/** POST: a file that waits for the save of its record. Throws 404, 413, and 422 on `file`. */
+/** POST: stores a file that waits for the save of its record. Throws 404, 413, and 422 on `file`. */
 export async function uploadFile(task: Task, upload: FileUpload, bytes: Buffer): Promise<FileUploaded> {
   const { objectType, field, name } = upload;
   const element = await requireFileField(task, objectType, field);
@@ -52,7 +52,7 @@ function requireKind(bytes: Buffer, element: DataElement): string {
   throw new AppError('invalid', { message, fieldErrors: toFieldErrors([['file', 'format', message]]) });
 }
 
-/** GET: a link that works for five minutes without a token, and asks for the rights again when it is followed. */
+/** GET: a link that works for five minutes without a token. Opening it checks the user's rights again. */
 export async function linkFile({ context, caller }: Task, id: string): Promise<FileLink> {
   const file = await findFile(context.db, id);
   if (!file || !(await canOpenFile(context, caller, file)))
@@ -60,16 +60,16 @@ export async function linkFile({ context, caller }: Task, id: string): Promise<F
   return toLink(context, caller.userID, file.stored_name);
 }
 
-/** Whether the record holds it now, and this person reads that field of it; before a record holds it, its uploader alone. */
+/** Whether the record holds the file and the user can read that field. Until a record holds it, only its uploader can. */
 export async function canOpenFile(context: Context, caller: Person, file: FileRow): Promise<boolean> {
   const { object_type: objectType, record, field } = file;
   if (!isObjectType(objectType)) return false;
   const gate = createGate(caller, objectType, await context.metadata.get(objectType));
   if (!gate.isReadable(field)) return false;
   if (record === null) return file.uploaded_by === caller.userID;
-  // Who sees a brand as it was published is not told what the working one holds (R37).
+  // Users who see the published brand must not learn what its draft holds (R37).
   if (hooksOf(objectType).readsWorking?.(caller) === false) return false;
-  // A person's own profile is theirs, whatever other users they reach.
+  // Users can always read their own profile, whichever other users they can access.
   const isOwn = objects[objectType].signIn !== undefined && record === caller.userID;
   const row = await findRecord(context.db, { objectType, id: record, ...(!isOwn && { reach: caller }) });
   return row !== undefined && listFileIDs(ownValue(row.data, field)).includes(file.stored_name);

@@ -1,5 +1,5 @@
-// Keeps an upload, as far as its account and company have room for it, so that nobody fills the disk alone.
-import { mostMegabytes } from '../../../schemas/words/file-kinds';
+// Stores an upload if its account and company are within their limits, so that no one can fill the disk.
+import { maxMegabytes } from '../../../schemas/words/file-kinds';
 import { findAccount } from '../../access/account';
 import type { Caller } from '../../access/caller';
 import { AppError, toFieldErrors, tooMany } from '../../app-error';
@@ -8,12 +8,9 @@ import type { Queries } from '../../storage/database';
 import { countStored, listUploadsSince, lockCompany } from '../../storage/files/stored-files';
 import { type Task, transaction, type Work } from '../../work';
 
-export const maxFileBytes = mostMegabytes * 1024 * 1024;
+export const maxFileBytes = maxMegabytes * 1024 * 1024;
 
-/**
- * Writes the file, then calls `note` in the transaction that must store its row. Throws 422 or 429 on `field` for what is too much for
- * the company or the day, and keeps nothing then.
- */
+/** Calls `note` in the transaction, which must insert the file's row. Throws 422 or 429 on `field` above a limit, and then stores nothing. */
 export async function storeUpload<T>(
   task: Task,
   { bytes, field }: { bytes: Buffer; field: string },
@@ -26,7 +23,7 @@ export async function storeUpload<T>(
     await requireUpload(on, config.uploads, { ...wanted, userID: caller.userID });
     await requireRoom(on, config.uploads, { ...wanted, owner: caller });
   };
-  // Before anything is written, and again where nobody else of this account uploads.
+  // Check before writing the file, and again in the transaction, where no upload can run at the same time.
   await requireSpace(db);
   const storedName = await files.write(bytes);
   try {
@@ -37,7 +34,7 @@ export async function storeUpload<T>(
       return note(work, storedName);
     });
   } catch (error) {
-    // Nothing points to the file: do not keep it.
+    // No row refers to the file, so remove it.
     await files.remove(storedName).catch(() => undefined);
     throw error;
   }
@@ -46,10 +43,7 @@ export async function storeUpload<T>(
 type Wanted = { field: string; size: number };
 const dayMs = 24 * 60 * 60_000;
 
-/**
- * Throws 429 with the time at which a file of that many bytes can be uploaded. Holds against uploads at the same moment only where the
- * caller holds the account's row. Counted from the files that are kept.
- */
+/** Throws 429 with the time from which a file of this size can be uploaded. Only reliable while the caller has locked the account's row. */
 async function requireUpload(
   db: Queries,
   { filesPerDay, mbPerDay }: Config['uploads'],
@@ -58,7 +52,7 @@ async function requireUpload(
   if (filesPerDay === 0 && mbPerDay === 0) return;
   const now = Date.now();
   let [files, bytes] = [1, size];
-  // From the newest to the oldest: the first one that is too much is the last one that must be a day old.
+  // Walk from the newest to the oldest upload until the limit is exceeded: that upload must become a day old.
   for (const upload of await listUploadsSince(db, userID, new Date(now - dayMs))) {
     files += 1;
     bytes += upload.size;
@@ -72,7 +66,7 @@ async function requireUpload(
   }
 }
 
-/** Of admins: the account's own. Throws 422. Holds against others of the company only where the caller holds the company's row. */
+/** An admin's limit covers only the own account. Throws 422. Only reliable while the caller has locked the company's row. */
 async function requireRoom(
   db: Queries,
   { mbPerCompany }: Config['uploads'],

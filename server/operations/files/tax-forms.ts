@@ -1,5 +1,5 @@
-// Sales-tax exemption forms, one a state and as many versions as were uploaded (A4, A5, R50). They are the
-// caller's own; the user's `st3Files` shows the current ones and is written here only.
+// Sales tax exemption forms of the caller, one per state with all uploaded versions (A4, A5, R50). Only this file writes the user's `st3Files`,
+// which shows the current versions.
 import type { FileLink } from '../../../contract/files';
 import type { TaxForms, TaxRestore, TaxUpload, TaxUploaded } from '../../../contract/tax-forms';
 import { isObject, type JsonObject } from '../../../schemas/values/json';
@@ -17,7 +17,7 @@ import { maxFileBytes, storeUpload } from './store-upload';
 
 const field = 'st3Files';
 
-/** POST: 201-free; the answer's st3Files shows the new version. 422 names the field, 413 a file over 10 MB, 422 or 429 too much for the company or the day. */
+/** POST: the answer's st3Files has the new version. Throws 422 at a field, 413 for a file over 10 MB, and 422 or 429 above the limits. */
 export async function uploadTaxForm(task: Task, input: TaxUpload): Promise<TaxUploaded> {
   const { caller } = task;
   await requireWriter(task);
@@ -43,7 +43,7 @@ export async function uploadTaxForm(task: Task, input: TaxUpload): Promise<TaxUp
   });
 }
 
-/** PATCH: an earlier version becomes the current one again. 404 when there is none. */
+/** PATCH: makes an earlier version the current one. Throws 404 if it does not exist. */
 export async function restoreTaxForm(task: Task, input: TaxRestore): Promise<TaxUploaded> {
   await requireWriter(task);
   requireState(input.state);
@@ -58,7 +58,7 @@ export async function restoreTaxForm(task: Task, input: TaxRestore): Promise<Tax
   });
 }
 
-/** GET: a link to the current form that works for five minutes without a token, as long as its reader may act and read it. */
+/** GET: a link to the current form. It works for five minutes without a token, while its reader may still read the form. */
 export async function linkTaxForm(task: Task, state: string): Promise<FileLink> {
   const { context, caller } = task;
   requireState(state);
@@ -78,7 +78,7 @@ async function setCurrent({ tx, caller }: Work, { state, file, message }: Curren
   const account = await findAccount(tx, caller.userID, true);
   const before = account && isObject(account.data[field]) ? account.data[field] : {};
   const replaced = Object.hasOwn(before, state) ? before[state] : undefined;
-  // Restored again, because its answer was lost, it still replaces what it replaced then.
+  // A repeated request, after a lost answer, must name the version that the first one replaced.
   const previous = !isObject(replaced)
     ? undefined
     : replaced.version === file.version
@@ -89,13 +89,13 @@ async function setCurrent({ tx, caller }: Work, { state, file, message }: Curren
   return { success: true, message, updateObject: { st3Files: st3Files as unknown as TaxForms } };
 }
 
-/** By PATCH nobody writes the field; by a form, whose role writes it (R34). */
+/** The field is never written by PATCH, but its write access decides who can upload (R34). */
 async function requireWriter({ context, caller }: FormReader): Promise<void> {
   const gate = createGate(caller, 'user', await context.metadata.get('user'));
   if (!gate.isWritable(field)) throw refusedNames([field]);
 }
 
-/** Asked again when a link is followed. */
+/** Checked again when a link is opened. */
 export async function canSeeForms({ context, caller }: FormReader): Promise<boolean> {
   return createGate(caller, 'user', await context.metadata.get('user')).isVisible(field);
 }

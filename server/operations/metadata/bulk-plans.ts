@@ -1,4 +1,4 @@
-// The changes of many records that Data Management makes: a field filled in, made anew or converted, and what was filled taken back.
+// The bulk changes of Data Management: filling a field, resetting a reused name, converting a field, and undoing these.
 import type { ObjectType } from '../../../objects/index';
 import { isEmpty, isSameValue, type JsonObject, ownValue } from '../../../schemas/values/json';
 import type { BulkPlan } from '../../jobs/plan';
@@ -13,7 +13,7 @@ import {
 } from '../../storage/records/element-values';
 import { type Conversion, toMismatch, toUnread } from './convert-field';
 
-/** R18, and a deleted name that is given again: the old field's values must not come back. */
+/** Fills a field (R18), or clears a deleted field's values before its name is used again. */
 export function planField(rule: FieldRule): BulkPlan {
   const { objectType, field, value, withKey = false, anew = false } = rule;
   const detail: JsonObject = { field, withKey, ...(value !== undefined && { value }) };
@@ -23,11 +23,11 @@ export function planField(rule: FieldRule): BulkPlan {
     fields: [field],
     find: (tx, limit) => findByRule(tx, rule, limit),
     count: (tx) => countAllRecordsOf(tx, objectType),
-    stage: (tx, stretch) => stageField(tx, rule, stretch),
+    stage: (tx, chunk) => stageField(tx, rule, chunk),
   };
 }
 
-/** What a job wrote in its fields, where nobody has written it since. */
+/** Reverts what a job wrote, except where someone has changed it since. */
 export function planUndo(job: BulkJob): BulkPlan {
   return {
     what: 'undo',
@@ -35,20 +35,20 @@ export function planUndo(job: BulkJob): BulkPlan {
     fields: job.fields,
     find: (tx, limit) => findChangedBy(tx, job.n, limit),
     count: async () => job.changed,
-    stage: (tx, stretch) => stageUndo(tx, { ...stretch, of: job.n, fields: job.fields }),
+    stage: (tx, chunk) => stageUndo(tx, { ...chunk, of: job.n, fields: job.fields }),
   };
 }
 
 type Converting = {
   objectType: ObjectType;
   name: string;
-  /** Of the element, before the conversion: its undo finds the earlier settings by it. */
+  /** The element's version before the conversion, which the undo needs to find the earlier settings. */
   version: number;
   found: Conversion;
   undoing: BulkJob | undefined;
 };
 
-/** Another type for what all records hold in a field, or what such a conversion wrote taken back (E8.8). */
+/** Converts a field's values in all records, or undoes that (E8.8). */
 export function planConversion({ objectType, name, version, found, undoing }: Converting): BulkPlan {
   const field = { objectType, name };
   const toRow = ({ id, version, data, earlier }: FieldValue): JobRow[] => {
@@ -66,25 +66,25 @@ export function planConversion({ objectType, name, version, found, undoing }: Co
     fields: [name],
     find: (tx, limit) => listHolders(tx, field, limit),
     count: (tx) => countAllRecordsOf(tx, objectType),
-    async stage(tx, stretch) {
-      const values = await listFieldValues(tx, { ...field, ...stretch, undoing: undoing?.n });
+    async stage(tx, chunk) {
+      const values = await listFieldValues(tx, { ...field, ...chunk, undoing: undoing?.n });
       const rows = values.flatMap(toRow);
-      await putJobRows(tx, stretch.job, rows);
+      await putJobRows(tx, chunk.job, rows);
       return { last: values.at(-1)?.id, seen: values.length, staged: rows.length };
     },
   };
 }
 
-/** Both at once: a conversion, and a default for the records that hold nothing. */
+/** Converts a field and fills empty records with its default in one job. */
 export function joinPlans(conversion: BulkPlan, filling: BulkPlan): BulkPlan {
   return {
     ...conversion,
     detail: { ...filling.detail, ...conversion.detail },
     find: async (tx, limit) =>
       [...(await conversion.find(tx, limit)), ...(await filling.find(tx, limit))].slice(0, limit),
-    async stage(tx, stretch) {
-      const converted = await conversion.stage(tx, stretch);
-      const filled = await filling.stage(tx, stretch);
+    async stage(tx, chunk) {
+      const converted = await conversion.stage(tx, chunk);
+      const filled = await filling.stage(tx, chunk);
       return { ...converted, staged: converted.staged + filled.staged };
     },
   };

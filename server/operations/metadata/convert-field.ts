@@ -1,4 +1,4 @@
-// The stored values of a field whose type changes become values of the new type, all of them or none (E8.8).
+// Converts a field's stored values when its type changes, all of them or none (E8.8).
 import { isReference } from '../../../objects/field-references';
 import { type ObjectType, objects } from '../../../objects/index';
 import type { ColumnReading } from '../../../schemas/files/column-reading';
@@ -17,23 +17,30 @@ import { mapInSlices } from '../../jobs/in-slices';
 import type { Queries } from '../../storage/database';
 import { type ElementRow, toWireElement } from '../../storage/metadata/elements';
 import { type HolderCounts, toIDs, type ValueCombination } from '../../storage/records/element-values';
-import { byFrequency, createFits, listHeld, listUnfit, sumHeld, type UnfitValues } from './judge-held';
+import {
+  byFrequency,
+  createFits,
+  listStoredValues,
+  listUnfit,
+  sumHeld,
+  type UnfitValues,
+} from './judge-held';
 
 export type Conversion = {
   reading: ColumnReading;
-  /** Values that get another form. */
+  /** Values that are converted. */
   changes: HolderCounts;
-  /** Values that the new type can neither take nor read. */
+  /** Values that the new type can neither accept nor read. */
   unread: HolderCounts;
-  /** Of the unread ones. */
+  /** The most frequent unread values. */
   values: UnfitValues[];
   ids: string[];
-  /** What the values do not show, each with one that is ambiguous. It must be chosen before anything is read. */
+  /** Open questions, each with an ambiguous value. They must be answered before any value is read. */
   asked: { aspect: keyof ColumnReading; example: string }[];
   /** Why nothing can be converted. */
   refused?: string;
   samples: { from: Json; to: Json }[];
-  /** The value as the new type takes it; undefined where that is not possible. */
+  /** Returns the converted value, or undefined if that is not possible. */
   become: (value: Json, read: ReadValue) => Json | undefined;
 };
 
@@ -42,26 +49,30 @@ type Change = {
   before: ElementRow;
   after: DataElement;
   reading?: ColumnReading | undefined;
-  /** The earlier conversion that this one takes back: what it wrote becomes what it was. */
+  /** The earlier conversion that this one undoes. */
   undoing?: number | undefined;
 };
 
-const mostSamples = 3;
+const maxSamples = 3;
 
-/** Undefined where another type never converts: secrets, links to records, and what the host works out. */
+/** Undefined for types that never convert: secrets, links to records, and computed fields. */
 export async function findConversion(tx: Queries, change: Change): Promise<Conversion | undefined> {
   const { objectType, before, after, reading, undoing } = change;
   const [from] = parseMetadata([toWireElement(before, '')]).elements;
   const fits = createFits(objectType, after);
   if (!from || !fits || !isConvertible(from, after)) return undefined;
-  const { names, held, reading: readerOf } = await listHeld(tx, { objectType, element: after, undoing });
+  const {
+    names,
+    held,
+    reading: readerOf,
+  } = await listStoredValues(tx, { objectType, element: after, undoing });
   const filled = held.filter(({ values }) => !isEmpty(values[0] ?? null)).sort(byFrequency);
   const column = convertColumn(
     filled.map(({ values }) => values[0] ?? null),
     { from, to: after },
     reading,
   );
-  // What people see of a choice is its label, so the label becomes the text. What is taken back was a text before.
+  // Users see a choice's label, so the label becomes the text. An undo restores the text that was there before.
   const keepsFitting =
     undoing !== undefined || from.options.kind !== 'static' || after.options.kind === 'static';
   const tryValue = (value: Json, read: ReadValue): Json | undefined => {
@@ -93,7 +104,7 @@ export async function findConversion(tx: Queries, change: Change): Promise<Conve
     ids: toIDs(unread),
     asked: column.asked.map(({ aspect, at }) => ({ aspect, example: textAt(at) })),
     ...(refused !== undefined && { refused }),
-    samples: changed.slice(0, mostSamples).map(({ value, next }) => ({ from: value, to: next ?? null })),
+    samples: changed.slice(0, maxSamples).map(({ value, next }) => ({ from: value, to: next ?? null })),
     become: (value, read) => (isEmpty(value) ? value : tryValue(value, read)),
   };
 }
@@ -104,7 +115,7 @@ function isConvertible(from: DataElement, to: DataElement): boolean {
   return from.visualType !== to.visualType && isPlain(from) && isPlain(to);
 }
 
-/** Two texts such as '1,200' and '1200.00' become one number, which a unique field refuses. */
+/** '1,200' and '1200.00' become the same number, which a unique field refuses. */
 function findDoubles(
   objectType: ObjectType,
   { config }: DataElement,

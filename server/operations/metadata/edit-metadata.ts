@@ -1,4 +1,4 @@
-// Data Management's writes: one writer an object at a time, values of records kept true to their field (B4–B5, R13–R21).
+// Creates, changes, deletes and orders data elements, one writer per object at a time, and keeps stored values valid (B4–B5, R13–R21).
 import { isReference, keepsReference, toReferredObject } from '../../../objects/field-references';
 import type { ObjectType } from '../../../objects/index';
 import { accessTo } from '../../../objects/role-config';
@@ -10,7 +10,7 @@ import type { DataElement } from '../../../schemas/words/data-element';
 import { conditionKeys, listFormulaNames } from '../../../schemas/words/element-rules';
 import { checkEndpointFields } from '../../../schemas/words/endpoint-fields';
 import type { Caller } from '../../access/caller';
-import { mayCount, requireBulkWriter, requireConfigurer } from '../../access/require-right';
+import { canCount, requireBulkWriter, requireConfigurer } from '../../access/require-right';
 import { requireFreeName } from '../../access/reserved-names';
 import { AppError, toFieldErrors } from '../../app-error';
 import { loadReaders, withLinked } from '../../caches/metadata-cache';
@@ -31,15 +31,15 @@ import { forgetUnique } from '../../storage/records/unique-values';
 import { type Task, transaction, type Work } from '../../work';
 import { joinPlans, planField } from './bulk-plans';
 import { findDeletionFault } from './deletion-fault';
+import { requireRoom } from './field-limit';
 import { type Grant, grantField } from './grant-field';
 import { storeUnique } from './keep-unique';
-import { requireRoom } from './most-fields';
 import { type ElementInput, parseElementInput } from './parse-element';
 import { requireClearable } from './require-clearable';
 import { requireRules } from './require-rules';
 import { appendElementChange, storeElement } from './store-element';
 
-/** Throws 422 for a name that is taken. */
+/** Throws 422 if the name is taken. */
 export async function createElement(
   task: Task,
   { body, grant }: { body: Json; grant: Grant | undefined },
@@ -74,7 +74,7 @@ export async function createElement(
   });
 }
 
-/** The values stay in the records, unseen, so that restoreElement brings them back. Throws 422 where it cannot be deleted. */
+/** The values stay in the records, invisible, so that restoreElement can restore them. Throws 422 if it cannot be deleted. */
 export async function deleteElement(work: Work, target: ElementRow): Promise<void> {
   const message = await findDeletionFault(work, target);
   if (message !== undefined) throw new AppError('invalid', { message });
@@ -83,7 +83,7 @@ export async function deleteElement(work: Work, target: ElementRow): Promise<voi
   await appendElementChange(work, row, target);
 }
 
-/** Stores the place of every named element; others keep theirs (R15). Throws 404 for an unknown name. */
+/** Stores the order of all named elements; others keep theirs (R15). Throws 404 for an unknown name. */
 export async function orderElements(
   task: Task,
   { objectType, names }: { objectType: ObjectType; names: readonly string[] },
@@ -109,7 +109,7 @@ export async function requireElement(tx: Queries, objectType: ObjectType, name: 
   return row;
 }
 
-/** R13, of an element that came with the product: label, description, help and options may change, and the default of new forms. */
+/** The product's own elements allow changes only of label, description, help, options and the default of new forms (R13). */
 export function requireSystemRules(
   before: ElementRow,
   { config, grouping }: Pick<ElementInput, 'config' | 'grouping'>,
@@ -126,7 +126,7 @@ export function requireSystemRules(
   }
 }
 
-/** Nobody could ever choose where choices wait for each other in a circle. */
+/** If options depend on each other in a circle, no one can ever select one. */
 export async function requireFillable(
   { tx, context, caller }: Work,
   input: ElementInput,
@@ -145,8 +145,8 @@ export async function requireFillable(
 }
 
 /**
- * Whether stored values fit another type, and whether two are the same, is told to who may read them; and a formula worked out in
- * every record tells, by the records that it changes, of what it asks.
+ * Needs read access to the field and to what its formula uses: whether stored values fit a new type, whether they are unique, and which
+ * records a formula changes all reveal values.
  */
 export async function requireReadable({ tx, context, caller }: Work, filling: Filling): Promise<void> {
   const { input, elements, before } = filling;
@@ -154,7 +154,7 @@ export async function requireReadable({ tx, context, caller }: Work, filling: Fi
   const metadata = await context.metadata.getIn(tx, objectType);
   const refuseUnread = (setting: string, message: string) =>
     refuse(setting, 'notReadable', `Your role cannot read ${message}`);
-  if (before && !mayCount(caller, metadata, name)) {
+  if (before && !canCount(caller, metadata, name)) {
     if (config.visualType !== before.config.visualType)
       throw refuseUnread('visualType', 'this field, so it cannot change its type.');
     if (isReference(config) && !keepsReference(config, before.config))
@@ -165,12 +165,12 @@ export async function requireReadable({ tx, context, caller }: Work, filling: Fi
   const asked = elements.flatMap((one) => (one.name === name ? listFormulaNames(one.rules) : []));
   const byName = new Map(elements.map((one) => [one.name, one]));
   const next = await withLinked(tx, { ...metadata, elements, byName });
-  if (asked.every((one) => mayCount(caller, next, one))) return;
-  if (isWorkedOutAnew(input, elements, before))
+  if (asked.every((one) => canCount(caller, next, one))) return;
+  if (needsRecompute(input, elements, before))
     throw refuseUnread('formula', 'every field in this formula, so it cannot save it.');
 }
 
-/** Whoever fills all records at once must be allowed to write the field (R56). */
+/** Filling all records needs write access to the field (R56). */
 export function requireBulk(caller: Caller, { objectType, name, config }: ElementInput, isGranted: boolean) {
   for (const setting of ['populateTargetTable', 'populateDefaultOnTargetTable'])
     if (config[setting] === true)
@@ -179,20 +179,20 @@ export function requireBulk(caller: Caller, { objectType, name, config }: Elemen
 
 type Filling = {
   input: ElementInput;
-  /** All of the object's, as they will be. */
+  /** All elements of the object after the change. */
   elements: readonly DataElement[];
   before?: ElementRow;
   anew?: boolean;
   conversion?: BulkPlan | undefined;
 };
 
-/** What changes in records: R18; what is worked out follows (E4). */
+/** How the change affects records (R18). Formula fields follow (E4). */
 export function planRecords(filling: Filling): BulkPlan | undefined {
   const { input, elements, before, anew = false, conversion } = filling;
   const { objectType, name: field, config, element } = input;
   const fills = config.populateDefaultOnTargetTable === true && element.defaultValue !== undefined;
   const withKey = config.populateTargetTable === true;
-  const whole = isWorkedOutAnew(input, elements, before);
+  const whole = needsRecompute(input, elements, before);
   if (fills || withKey || anew) {
     const plan = planField({
       objectType,
@@ -207,7 +207,7 @@ export function planRecords(filling: Filling): BulkPlan | undefined {
   return whole ? planFormulas({ objectType, elements }) : undefined;
 }
 
-/** Formulas of other objects read its values as another type now. */
+/** Recomputes other objects' formulas, which now read its values as a different type. */
 export async function workOutReaders(
   { tx, context }: Work,
   { objectType, name }: { objectType: ObjectType; name: string },
@@ -216,8 +216,8 @@ export async function workOutReaders(
   for (const type of new Set(edges.map(({ reader }) => reader.objectType))) await beginJob(context, tx, type);
 }
 
-/** Its own formula is another one, or one asks it that reads its values as another type now. */
-function isWorkedOutAnew(
+/** Whether its own formula has changed, or another formula reads its values as a different type. */
+function needsRecompute(
   { name, config }: ElementInput,
   elements: readonly DataElement[],
   before: ElementRow | undefined,
@@ -229,7 +229,7 @@ function isWorkedOutAnew(
   return config.formula !== undefined && ['formula', 'visualType', 'limits'].some(isOther);
 }
 
-/** Of a field whose name is given again: what it was published with, and the undo of what filled it. */
+/** Removes published values and fills of a deleted field whose name is used again. */
 async function forgetField(tx: Queries, field: { objectType: ObjectType; name: string }): Promise<void> {
   await hooksOf(field.objectType).forgetField?.(tx, field.name);
   await forgetJobsOf(tx, field);

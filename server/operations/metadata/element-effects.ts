@@ -1,4 +1,4 @@
-// What a change of metadata does to stored values, as exact numbers, before it is done (R20).
+// How a change of metadata affects stored values, in exact numbers, before it is made (R20).
 import { isReference, keepsReference, listIDs } from '../../../objects/field-references';
 import type { ObjectType } from '../../../objects/index';
 import type { ColumnReading } from '../../../schemas/files/column-reading';
@@ -6,7 +6,7 @@ import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import { isUnique } from '../../../schemas/rules/parse-unique';
 import { isEmpty, type Json } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
-import { mayCount } from '../../access/require-right';
+import { canCount } from '../../access/require-right';
 import { applyRoleRules } from '../../access/role-rules';
 import { isSecretElement } from '../../caches/metadata-cache';
 import { filterInSlices } from '../../jobs/in-slices';
@@ -23,10 +23,10 @@ import type { Task } from '../../work';
 import { type Conversion, findConversion } from './convert-field';
 import { findDeletionFault } from './deletion-fault';
 import { findDoubles } from './find-doubles';
-import { createFits, listHeld, listUnfit, none, sumHeld, type UnfitValues } from './judge-held';
+import { createFits, listStoredValues, listUnfit, none, sumHeld, type UnfitValues } from './judge-held';
 import { findRuleEffects, type RuleEffects } from './rule-effects';
 
-/** How many records hold a value that another type, or another object that it refers to, would refuse: they forbid the change (R20). */
+/** Counts values that a new type, or a new referenced object, would refuse. They block the change (R20). */
 export async function countMisfits(
   tx: Queries,
   before: ElementRow,
@@ -50,11 +50,11 @@ const isReferredAnew = (before: ElementRow, { config }: DataElement) =>
 
 type Unfit = HolderCounts & { values?: UnfitValues[]; ids?: string[] };
 
-/** Whatever changes: a removed option forbids nothing, but who holds it is worth knowing (R19). */
+/** Counts values that the change makes invalid. Removed options do not block the change, but their number matters (R19). */
 async function countRefused(tx: Queries, before: ElementRow, after: DataElement): Promise<Unfit> {
   const field = { objectType: before.object_type, name: before.name };
   const [old] = parseMetadata([toWireElement(before, '')]).elements;
-  // Secrets cannot become open values, nor the other way round, without leaking or losing them.
+  // Changing a secret field to a readable one would leak its values, and the reverse would lose them.
   if (old && isSecretElement(old) !== isSecretElement(after)) return countAllHolders(tx, field);
   return countFailing(tx, { objectType: field.objectType, element: after, before });
 }
@@ -64,7 +64,7 @@ type Judged = { objectType: ObjectType; element: DataElement; before: ElementRow
 async function countFailing(tx: Queries, { objectType, element, before }: Judged): Promise<Unfit> {
   const fits = createFits(objectType, element);
   if (!fits) return none;
-  const { names, held, reading } = await listHeld(tx, { objectType, element });
+  const { names, held, reading } = await listStoredValues(tx, { objectType, element });
   const isKnown = isReferredAnew(before, element)
     ? await findReferred(tx, { to: String(element.config.refersTo), held })
     : () => true;
@@ -77,7 +77,7 @@ async function countFailing(tx: Queries, { objectType, element, before }: Judged
 
 type Referring = { to: string; held: readonly ValueCombination[] };
 
-/** Whether a value names only records of that object that are there. */
+/** Returns a check whether all records that a value names exist. */
 async function findReferred(tx: Queries, { to, held }: Referring): Promise<(value: Json) => boolean> {
   const known = await listExisting(
     tx,
@@ -94,14 +94,14 @@ export type Effects = {
   backfilled: number;
   lacking: number;
   deleted: { holding: number; failing: number };
-  /** Why a deletion will be refused. */
+  /** Why the deletion will be refused. */
   refused?: string;
   rules?: RuleEffects & { total: number };
-  /** Of the failing ones. */
+  /** The most frequent invalid values. */
   unfit?: UnfitValues[];
   failingIDs?: string[];
   converts?: Converts;
-  /** Records that share their value with another, where the field is to be unique; the most frequent values. */
+  /** For a field that is to be unique: records that share their value, and the most frequent shared values. */
   doubles?: { count: number; values: UnfitValues[] };
 };
 
@@ -123,8 +123,8 @@ function toWire({ reading: _, become: __, changes, unread, ...told }: Conversion
 }
 
 /**
- * `after` undefined: a deletion. All but `deleted` are of records that are there; deleted ones can come back within 30 days,
- * and forbid another type as well. `lacking`: records without a value, which matters where one is required.
+ * `after` undefined means a deletion. All numbers except `deleted` count live records; deleted ones can be restored within 30 days, so they
+ * also block a new type. `lacking`: records without a value, which matters if the field is required.
  */
 export async function previewElement(
   task: Task,
@@ -133,20 +133,20 @@ export async function previewElement(
     name: string;
     before: ElementRow | undefined;
     after: DataElement | undefined;
-    /** How to read values that are ambiguous, where the type changes. */
+    /** How to read ambiguous values if the type changes. */
     reading?: ColumnReading | undefined;
   },
 ): Promise<Effects> {
   const { objectType, name, before, after, reading } = change;
   const tx = task.context.db;
-  // One statement: while many records change, two of different moments would not fit each other.
+  // One statement, because numbers from two moments would not match while records change.
   const counted = await countAllHolders(tx, { objectType, name });
   const { total } = counted;
   const held = before ? counted : none;
   const metadata = await task.context.metadata.get(objectType);
-  const canCount = (field: string) => mayCount(task.caller, metadata, field);
-  // A limit that names what the caller may not read would tell of it.
-  const [judged] = after ? applyRoleRules([after], canCount) : [];
+  const canCountField = (field: string) => canCount(task.caller, metadata, field);
+  // A limit by a field that the caller cannot read would reveal its values.
+  const [judged] = after ? applyRoleRules([after], canCountField) : [];
   const refused: Unfit = before && judged ? await countRefused(tx, before, judged) : none;
   const conversion =
     before && judged ? await findConversion(tx, { objectType, before, after: judged, reading }) : undefined;
@@ -169,7 +169,7 @@ export async function previewElement(
     ...(conversion && isFelt(conversion) && { converts: toWire(conversion) }),
     ...(after &&
       isUnique(after.config) &&
-      canCount(name) && {
+      canCountField(name) && {
         doubles: await findDoubles(tx, { objectType, name, isExact: after.config.unique === 'exact' }),
       }),
   };

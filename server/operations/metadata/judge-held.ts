@@ -1,4 +1,4 @@
-// What records hold in one field, judged by the field as it is to be.
+// Checks a field's stored values against its new settings.
 import type { ObjectType } from '../../../objects/index';
 import { compileForm } from '../../../schemas/compile/compile-form';
 import { withoutConditions } from '../../../schemas/compile/without-conditions';
@@ -22,7 +22,7 @@ export const sumHeld = (all: readonly HolderCounts[]): HolderCounts =>
 
 export type Fits = (value: Json | undefined, read: ReadValue) => boolean;
 
-/** Undefined for a field that no form could show. Limits that name other fields count, conditions do not. */
+/** Undefined for a field that no form could show. Checks limits by other fields, but ignores conditions. */
 export function createFits(objectType: ObjectType, element: DataElement): Fits | undefined {
   const form = compileForm(withoutConditions([{ ...element, access: 'write' }]), defaultView(objectType));
   const field = form.fields.get(element.name);
@@ -31,8 +31,8 @@ export function createFits(objectType: ObjectType, element: DataElement): Fits |
 
 type Holding = { objectType: ObjectType; element: DataElement; undoing?: number | undefined };
 
-/** The different values of the field, which come first in `names`, with those of fields that its limits name. */
-export async function listHeld(tx: Queries, { objectType, element, undoing }: Holding) {
+/** The field's different values, first in `names`, with the values of fields in its limits. */
+export async function listStoredValues(tx: Queries, { objectType, element, undoing }: Holding) {
   const names = [element.name, ...(element.rules?.limits ? listBoundNames(element.rules.limits) : [])];
   const held = await listValueCombinations(tx, { objectType, names, secrets: new Set(), undoing });
   const reading =
@@ -42,25 +42,25 @@ export async function listHeld(tx: Queries, { objectType, element, undoing }: Ho
   return { names, held, reading };
 }
 
-/** Records of which so many hold these values. */
+/** How many records have this combination of values. */
 export type UnfitValues = { count: number; values: { [name: string]: string } };
-/** The others are found once these are mended. */
-const mostUnfit = 5;
+/** Others show once these are fixed. */
+const maxUnfit = 5;
 
-/** What does not fit, most frequent first, as filters of a list take it. */
+/** Invalid values, most frequent first, in the form of list filters. */
 export function listUnfit(unfit: readonly ValueCombination[], names: readonly string[]): UnfitValues[] {
   return unfit
     .map(({ count, deleted, values }) => ({ count: count - deleted, values }))
     .filter(({ count, values }) => count > 0 && values.every((value) => typeof value !== 'object'))
     .sort((a, b) => b.count - a.count)
-    .slice(0, mostUnfit)
+    .slice(0, maxUnfit)
     .map(({ count, values }) => ({
       count,
       values: Object.fromEntries(names.map((name, index) => [name, String(values[index])])),
     }));
 }
 
-/** The most frequent first, then by text. */
+/** Most frequent first, then alphabetically. */
 export function byFrequency(a: ValueCombination, b: ValueCombination): number {
   return b.count - a.count || (JSON.stringify(a.values) < JSON.stringify(b.values) ? -1 : 1);
 }

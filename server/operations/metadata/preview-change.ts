@@ -1,9 +1,9 @@
-// What Data Management asks before it saves or deletes an element: for who may configure the object and read the field.
+// Previews for Data Management before an element is saved or deleted, for callers who can configure the object and read the field.
 import type { ObjectType } from '../../../objects/index';
 import type { ColumnReading } from '../../../schemas/files/column-reading';
 import { isObject, type JsonObject } from '../../../schemas/values/json';
 import type { Option } from '../../../schemas/words/data-element';
-import { requireConfigurer, requireSight } from '../../access/require-right';
+import { requireConfigurer, requireReadAccess } from '../../access/require-right';
 import { type ElementRow, findElement } from '../../storage/metadata/elements';
 import type { Task } from '../../work';
 import { requireZones } from '../require-zones';
@@ -17,7 +17,7 @@ export async function previewDeletion(task: Task, target: Target): Promise<Effec
   return previewElement(task, { ...target, before: await requireSeen(task, target), after: undefined });
 }
 
-/** A choice without options is judged with those that stored texts would give it. Throws 404, 422. */
+/** A choice field without options is checked with the options that stored texts would give it. Throws 404, 422. */
 export async function previewChange(
   task: Task,
   body: JsonObject,
@@ -41,7 +41,7 @@ async function requireSeen(
   requireConfigurer(caller, objectType);
   const row = await findElement(context.db, objectType, name);
   if (!row || row.deleted_at) return undefined;
-  requireSight(caller, await context.metadata.get(objectType), name);
+  requireReadAccess(caller, await context.metadata.get(objectType), name);
   return row;
 }
 

@@ -1,4 +1,4 @@
-// What a change of many records wrote is taken back, where nobody has written since: one undo for the whole.
+// Undoes a bulk change of a field, except where someone has changed it since, as one step.
 import { listWorkedOut } from '../../../schemas/rules/work-out';
 import { followRights } from '../../access/follow-rights';
 import { requireBulkWriter, requireConfigurer } from '../../access/require-right';
@@ -14,7 +14,7 @@ import { planUndo } from './bulk-plans';
 import { appendElementChange } from './store-element';
 import { undoConversion } from './update-element';
 
-/** Throws 404 for what cannot be undone (any more), 422 without the right to configure, or write access to the fields. */
+/** Throws 404 if it cannot be undone (any more), and 422 without the right to configure or write access to the fields. */
 export async function undoJob(task: Task, id: string): Promise<BulkAnswer> {
   const { context } = task;
   const { objectType } = await requireUndoable(context.db, id);
@@ -65,7 +65,7 @@ async function requireUndoable(db: Queries, id: string): Promise<BulkJob> {
   return job;
 }
 
-/** The element's next save would fill the records again. */
+/** Otherwise the element's next save would fill the records again. */
 async function stopFilling(work: Work, { objectType, fields }: BulkJob): Promise<void> {
   const { tx } = work;
   for (const name of fields) {

@@ -1,4 +1,4 @@
-// A data element changes, together with what its records hold: they stay true to its type (R20), or are converted to another (E8.8).
+// Changes a data element together with its stored values, which stay valid for its type (R20) or are converted to another (E8.8).
 import type { ColumnReading } from '../../../schemas/files/column-reading';
 import type { Json } from '../../../schemas/values/json';
 import { requireBulkWriter, requireConfigurer } from '../../access/require-right';
@@ -27,7 +27,7 @@ import { requireClearable } from './require-clearable';
 import { requireRules } from './require-rules';
 import { appendElementChange, type Stored, storeElement, toWire } from './store-element';
 
-/** With `converting`, stored values are converted to another type. Throws 404, 409 conflict or typeMismatch, 422. */
+/** `converting`: convert stored values to another type. Throws 404, 409 conflict or typeMismatch, 422. */
 export async function updateElement(task: Task, body: Json, converting?: ColumnReading): Promise<BulkAnswer> {
   const asked = await parseElementChange(task, body);
   const { objectType } = asked;
@@ -42,7 +42,7 @@ export async function updateElement(task: Task, body: Json, converting?: ColumnR
   });
 }
 
-/** A conversion is taken back: the element gets its earlier settings, and the records their earlier values. Throws as updateElement. */
+/** Undoes a conversion: restores the element's settings and the records' values. Throws like updateElement. */
 export async function undoConversion(work: Work, show: Show, job: BulkJob): Promise<void> {
   const { objectType, detail } = job;
   const [name, version] = [String(detail.field), Number(detail.version)];
@@ -87,7 +87,7 @@ async function changeElement(work: Work, show: Show, change: Change): Promise<St
   return { row, ...(converts?.plan && { converted: converts.count }) };
 }
 
-/** Throws while any stored value would not be valid: then nothing is converted. */
+/** Throws if any stored value would be invalid; then nothing is converted. */
 async function convert(
   { tx, caller }: Work,
   { before, input, converting, undoing }: Change,

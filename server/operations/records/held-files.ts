@@ -1,4 +1,4 @@
-// The files that a record holds (E8.7): the save that names them gives them to it, as the host knows them.
+// The files of a record (E8.7). The save that names a file gives it to the record.
 import type { ObjectType } from '../../../objects/index';
 import { getVisualType } from '../../../schemas/types/index';
 import { isEmpty, isObject, type Json } from '../../../schemas/values/json';
@@ -10,15 +10,15 @@ import type { RecordRow } from '../../storage/records/records';
 import type { Work } from '../../work';
 import type { Patch } from './read-patch';
 
-/** Undefined for any other type of field. */
+/** Undefined for other types of fields. */
 export const fileRulesOf = (element: DataElement) => getVisualType(element.visualType)?.files?.(element);
 
-/** A body that was refused already names nothing. */
+/** Empty for a body that was already refused. */
 type FileCheck = { metadata: ObjectMetadata; patch: Patch | AppError; current: RecordRow | undefined };
 
 /**
- * Writes what the host knows of each named file over what was sent. The files must be of this field and record, or wait for a record
- * and be the caller's own. Returns the refusal of each patch.
+ * Overwrites what the client sent about each file with what the server knows. A file must belong to this record's field, or be the caller's
+ * own and not belong to a record yet. Returns the refusal of each patch.
  */
 export async function nameFiles(
   { tx, caller }: Pick<Work, 'tx' | 'caller'>,
@@ -51,7 +51,7 @@ function listNamed({ metadata, patch }: FileCheck): { field: string; ids: string
   if (patch instanceof AppError) return [];
   return [...patch.values].flatMap(([field, value]) => {
     const element = metadata.byName.get(field);
-    // A value of another form is refused by the field's schema.
+    // The field's schema refuses a value of the wrong shape.
     if (!element || !fileRulesOf(element) || isEmpty(value) || !isListOfFiles(value)) return [];
     return [{ field, ids: listFileIDs(value) }];
   });
@@ -70,7 +70,7 @@ export function listFileIDs(value: Json | undefined): string[] {
 
 type Held = { objectType: ObjectType; id: string; fields: ReadonlyMap<string, Json> };
 
-/** In the transaction that stores the record. Throws 422 when another save was given the same file. */
+/** Runs in the transaction that stores the record. Throws 422 if another save has claimed the same file. */
 export async function giveFiles(
   { tx, caller, context }: Work,
   { objectType, id, fields }: Held,
@@ -85,7 +85,7 @@ export async function giveFiles(
   }
 }
 
-/** Whether a body touches a field with files: its save must be a transaction. */
+/** Whether a body changes a file field, so that its save needs a transaction. */
 export function namesFiles({ byName }: ObjectMetadata, body: Json): boolean {
   return (
     isObject(body) &&

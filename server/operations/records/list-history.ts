@@ -1,4 +1,4 @@
-// What happened to a record, as far as the caller may read it (W2, GET /dtl/history; R34, R36).
+// The history of a record, as far as the caller can read it (W2, GET /dtl/history; R34, R36).
 import type { HistoryItem } from '../../../contract/records';
 import { type ObjectType, objects, toTitle } from '../../../objects/index';
 import { getVisualType } from '../../../schemas/types/index';
@@ -16,8 +16,8 @@ import { listGrantedParts } from './part-rows';
 const longest = 500;
 
 /**
- * The latest changes first, at most 500; no moments of signing in. Field '' is the record's creation, deletion or return. A long
- * text is answered as its beginning with '…', a list or map beyond 10,000 characters as the beginning of its JSON. Throws 404.
+ * At most 500 changes, newest first, without sign-ins. Field '' means that the record was created, deleted or restored. A long text ends
+ * with '…', and a list or map of more than 10,000 characters becomes the beginning of its JSON. Throws 404.
  */
 export async function listHistory(
   task: Task,
@@ -25,7 +25,7 @@ export async function listHistory(
 ): Promise<HistoryItem[]> {
   const { context, caller } = task;
   const row = await findRecord(context.db, { ...record, reach: caller });
-  // Who knows a brand as it was published hears nothing of what happens to the working one (R37).
+  // Users who see only a brand's published version must not see changes of the working copy (R37).
   if (!row || hooksOf(record.objectType).readsWorking?.(caller) === false) throw new AppError('notFound');
   const metadata = await context.metadata.get(record.objectType);
   const gate = createGate(caller, record.objectType, metadata);
@@ -36,7 +36,7 @@ export async function listHistory(
   const parts = await listRowChanges(task, row, shown);
   const all = [...shown, ...parts.flatMap(({ changes }) => changes)];
   const names = await namePeople(task, new Set(all.map((change) => change.by)), 'email');
-  // Everybody knows their own address.
+  // Users may always see their own email.
   if (!names.has(caller.userID)) names.set(caller.userID, caller.email);
   const own = shown.reverse().map((change) => toItem(change, gate, names));
   const ofRows = parts.flatMap((part) => part.changes.map((change) => toRowItem(change, part, names)));
@@ -46,7 +46,7 @@ export async function listHistory(
 
 type RowChanges = { gate: Gate; titles: ReadonlyMap<string, string>; changes: Change[] };
 
-/** What happened to the rows of a record (E8.4), as far as the caller may read them; not that they came and went with it. */
+/** Changes of the record's rows (E8.4) that the caller can read. Rows that were created or deleted with the record are left out. */
 async function listRowChanges(
   { context, caller }: Task,
   whole: RecordRow,
@@ -68,7 +68,7 @@ async function listRowChanges(
   return found;
 }
 
-/** Under a name that no field has, with what people call the row and its field. */
+/** Uses a name that no field can have, with the labels of the row and its field. */
 function toRowItem(
   change: Change,
   { gate, titles }: RowChanges,
@@ -96,7 +96,7 @@ function toRowItem(
 
 function toItem(change: Change, gate: Gate, names: ReadonlyMap<string, string>): HistoryItem {
   const { field, at, by } = change;
-  // What is visible but not readable is secret: history says only that it changed.
+  // A visible field that is not readable is secret, so the history only says that it changed.
   const isOpen = field === '' || gate.isReadable(field);
   const value = (stored: Json | undefined) => (isOpen ? toBeginning(stored) : 'changed');
   const item: HistoryItem = { at: at.toISOString(), by: names.get(by) ?? '', field };
@@ -105,11 +105,11 @@ function toItem(change: Change, gate: Gate, names: ReadonlyMap<string, string>):
   return { ...item, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
-/** A list or map that long is a text by now: storage read its beginning alone. */
+/** Storage returns only the beginning of a long list or map, as text. */
 function toBeginning(value: Json | undefined): Json | undefined {
   const { text, json } = historyLimits;
   if (typeof value !== 'string' || value.length <= text) return value;
   const most = value.length > json ? json : text;
-  // No half of a character.
+  // Do not cut a surrogate pair in half.
   return `${value.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

@@ -1,4 +1,4 @@
-// Which uploaded file belongs to which record and field. Of a tax form every uploaded version keeps its row (R50).
+// Which uploaded file belongs to which record and field. Every uploaded version of a tax form keeps its row (R50).
 import type { StoredFile } from '../../../schemas/words/file-kinds';
 import type { Queries } from '../database';
 import { isOfCompany } from '../people/company-users';
@@ -76,7 +76,7 @@ export function toTaxFile(row: FileRow): TaxFile {
 
 export type FileField = { objectType: string; field: string };
 
-/** An upload that waits for the save of its record. */
+/** Inserts an upload that waits for the save of its record. */
 export async function createUpload(
   db: Queries,
   { objectType, field, userID }: FileField & { userID: string },
@@ -94,7 +94,7 @@ export async function findFile(db: Queries, storedName: string): Promise<FileRow
   return row;
 }
 
-/** By id: files of one object, those that wait for a record only if this user uploaded them. */
+/** Files of one object by id. Files without a record only if this user uploaded them. */
 export async function findFiles(
   db: Queries,
   { objectType, ids, userID }: { objectType: string; ids: readonly string[]; userID: string },
@@ -106,7 +106,7 @@ export async function findFiles(
   return new Map(rows.map((row) => [row.stored_name, row]));
 }
 
-/** As the record holds it. */
+/** The file in the form that a record stores. */
 export const toStoredFile = (row: FileRow): StoredFile => ({
   id: row.stored_name,
   name: row.file_name,
@@ -116,7 +116,7 @@ export const toStoredFile = (row: FileRow): StoredFile => ({
 
 type Claim = FileField & { record: string; userID: string; ids: readonly string[] };
 
-/** Gives waiting files to their record. Answers whether the record has all of them now: another save may have been faster. */
+/** Gives waiting files to their record. Returns whether it has all of them now, because another save may have been faster. */
 export async function claimFiles(
   tx: Queries,
   { objectType, field, record, userID, ids }: Claim,
@@ -130,7 +130,7 @@ export async function claimFiles(
   return rows.length === ids.length;
 }
 
-/** Uploads that have waited so long lose their uploader, so that no save can claim them while they are removed. */
+/** Removes the uploader from uploads that have waited too long, so that no save can claim them while they are deleted. */
 export async function expireUploads(db: Queries, days: number): Promise<void> {
   await db.query(
     `update files set uploaded_by = ''
@@ -139,7 +139,7 @@ export async function expireUploads(db: Queries, days: number): Promise<void> {
   );
 }
 
-/** Files of a field that is gone for good. */
+/** Files of a purged field. */
 export async function releaseFilesOf(db: Queries, { objectType, field }: FileField): Promise<void> {
   await db.query(
     `update files set record = null, uploaded_by = '' where object_type = $1 and field = $2 and not (${taxField})`,

@@ -46,12 +46,12 @@ export type ValueCombination = HolderCounts & {
   ids: readonly string[];
 };
 /** The most ids that a list filter accepts. */
-export const mostIDs = 200;
+export const maxIDs = 200;
 type CombinationQuery = {
   objectType: ObjectType;
   names: readonly string[];
   secrets: ReadonlySet<string>;
-  /** A change of many records: the first field counts as it would be if that change were taken back. */
+  /** A bulk change: the first field counts as if that change were undone. */
   undoing?: number | undefined;
 };
 
@@ -69,15 +69,15 @@ export function listValueCombinations(
   const joined = undoing === undefined ? '' : joinWritten(`$${names.length + 2}`, '$2::text');
   return db.query<ValueCombination>(
     `select jsonb_build_array(${parts.join(', ')}) as values, ${heldColumns},
-       coalesce((array_agg(records.id) filter (where records.deleted_at is null))[:${mostIDs}], '{}') as ids
+       coalesce((array_agg(records.id) filter (where records.deleted_at is null))[:${maxIDs}], '{}') as ids
      from records ${joined} where records.kind = $1 group by 1`,
     [objectType, ...names, ...(undoing === undefined ? [] : [undoing])],
   );
 }
 
 /**
- * What a change of many records wrote in a field that still holds it. Sought for each record by an index: a plain join is planned by
- * statistics that do not know the change yet, and compared each record with each of its rows.
+ * The values that a bulk change wrote and that are still current. The lateral join looks each record up by an index: the planner's
+ * statistics do not know the new changes yet, so a plain join would compare every record with every change.
  */
 const joinWritten = (job: string, field: string) =>
   `left join lateral (
@@ -88,11 +88,11 @@ export type FieldValue = {
   id: string;
   version: number;
   data: JsonObject;
-  /** Of a change that is taken back: what the field held before it; undefined where somebody has written since. */
+  /** The value before the bulk change; undefined if someone has changed the field since. */
   earlier?: Json;
 };
 
-/** The next records with what they hold; deleted ones, too. */
+/** The next records with their values, including deleted records. */
 export async function listFieldValues(
   tx: Queries,
   given: Field & {
@@ -112,7 +112,7 @@ export async function listFieldValues(
   return rows.map(({ isWritten, before, ...row }) => (isWritten ? { ...row, earlier: before } : row));
 }
 
-/** The first records that hold a value, deleted ones too. */
+/** The first records with a value, including deleted records. */
 export async function listHolders(
   tx: Queries,
   { objectType, name }: Field,
@@ -143,7 +143,7 @@ export function toIDs(held: readonly ValueCombination[]): string[] {
   return held
     .flatMap(({ ids }) => ids)
     .sort()
-    .slice(0, mostIDs);
+    .slice(0, maxIDs);
 }
 
 /** Removes a deleted field's values from the next records, in steps because no one sees them any more. Returns their number. */
