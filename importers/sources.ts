@@ -1,5 +1,6 @@
 // The tools whose files can be imported.
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
+import { boundDepth } from './bound-depth';
 import type { Carrier } from './draft';
 import { importAirtable } from './from-airtable';
 import { importHubspot } from './from-hubspot';
@@ -61,7 +62,21 @@ export const sources: ReadonlyMap<string, Source> = new Map(
         );
       },
     },
-  } satisfies { [name in SourceName]: Source }),
+  } satisfies { [name in SourceName]: Source }).map(([name, source]): [string, Source] => [
+    name,
+    bounded(source),
+  ]),
 );
+
+function bounded({ says, read }: Source): Source {
+  return {
+    says,
+    read(file, carrier) {
+      const { json, layout } = file;
+      const cut = (part: Json) => boundDepth(part, carrier.lose);
+      read({ ...file, json: cut(json), ...(layout !== undefined && { layout: cut(layout) }) }, carrier);
+    },
+  };
+}
 
 const toObject = (json: Json | undefined): JsonObject => (isObject(json) ? json : {});

@@ -235,3 +235,17 @@ describe('if and then of a JSON Schema', () => {
     expect(judgeShown(imported, 'c', records)).toEqual([false, false, false, true]);
   });
 });
+
+describe('a file that is nested without end', () => {
+  const deep = (levels: number) => `${'{"not":'.repeat(levels)}{"required":["a"]}${'}'.repeat(levels)}`;
+  const wrap = (condition: string) =>
+    JSON.parse(
+      `{"properties":{"a":{"type":"string"},"b":{"type":"string"}},"if":${condition},"then":{"required":["b"]}}`,
+    );
+
+  it('loses what is below the hundredth level, and says where', () => {
+    const imported = importJson(wrap(deep(50_000)), 'json-schema');
+    expect(lostOf(imported)).toContainEqual(expect.stringContaining('#/if/not/not/not/…'));
+    expect(imported.elements.map(({ fieldName }) => fieldName)).toEqual(['a', 'b']);
+  });
+});

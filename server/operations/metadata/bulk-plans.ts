@@ -11,7 +11,7 @@ import {
   listFieldValues,
   listHolders,
 } from '../../storage/records/element-values';
-import type { Conversion } from './convert-field';
+import { type Conversion, toMismatch, toUnread } from './convert-field';
 
 /** Fills a field (R18), or clears a deleted field's values before its name is used again. */
 export function planField(rule: FieldRule): BulkPlan {
@@ -54,6 +54,8 @@ export function planConversion({ objectType, name, version, found, undoing }: Co
   const toRow = ({ id, version, data, earlier }: FieldValue): JobRow[] => {
     const value = ownValue(data, name) ?? null;
     const next = found.become(earlier === undefined ? value : earlier, (other) => ownValue(data, other));
+    // Somebody has saved it since all values were judged.
+    if (next === undefined) throw toMismatch(toUnread({ count: 1, deleted: 0 }), 'visualType');
     if (isSameValue(value, next)) return [];
     const before = isEmpty(value) ? {} : { [name]: value };
     return [{ objectType, id, action: 'write', version, before, patch: { [name]: next } }];

@@ -11,6 +11,7 @@ import { isEmpty, isSameValue, type Json } from '../../../schemas/values/json';
 import type { ReadValue } from '../../../schemas/words/condition';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { isWorkedOut } from '../../../schemas/words/element-rules';
+import { AppError, toFieldErrors } from '../../app-error';
 import { isSecretElement } from '../../caches/metadata-cache';
 import { mapInSlices } from '../../jobs/in-slices';
 import type { Queries } from '../../storage/database';
@@ -39,8 +40,8 @@ export type Conversion = {
   /** Why nothing can be converted. */
   refused?: string;
   samples: { from: Json; to: Json }[];
-  /** Returns the converted value, or the same value if that is not possible. */
-  become: (value: Json, read: ReadValue) => Json;
+  /** Returns the converted value, or undefined if that is not possible. */
+  become: (value: Json, read: ReadValue) => Json | undefined;
 };
 
 type Change = {
@@ -104,7 +105,7 @@ export async function findConversion(tx: Queries, change: Change): Promise<Conve
     asked: column.asked.map(({ aspect, at }) => ({ aspect, example: textAt(at) })),
     ...(refused !== undefined && { refused }),
     samples: changed.slice(0, maxSamples).map(({ value, next }) => ({ from: value, to: next ?? null })),
-    become: (value, read) => (isEmpty(value) ? value : (tryValue(value, read) ?? value)),
+    become: (value, read) => (isEmpty(value) ? value : tryValue(value, read)),
   };
 }
 
@@ -131,4 +132,19 @@ function findDoubles(
   if (shared === 0) return undefined;
   const { many } = objects[objectType].labels;
   return `${shared.toLocaleString('en-US')} ${many} would share their value with another. Change them first.`;
+}
+
+export function toUnread(unread: HolderCounts): HolderCounts & { told: string } {
+  const values = unread.count === 1 ? 'value' : 'values';
+  return { ...unread, told: `${unread.count} saved ${values} cannot be converted to the new type` };
+}
+
+export function toMismatch(
+  { count, deleted, told }: HolderCounts & { told: string },
+  setting: string,
+): AppError {
+  const where = deleted > 0 ? `, ${deleted} of them in deleted records that can still be restored` : '';
+  const message = `${told}${where}.`;
+  const fieldErrors = toFieldErrors([[setting, 'typeMismatch', message]]);
+  return new AppError('typeMismatch', { message, fieldErrors, body: { invalid: count } });
 }

@@ -2,14 +2,13 @@
 import type { ColumnReading } from '../../../schemas/files/column-reading';
 import type { Json } from '../../../schemas/values/json';
 import { requireBulkWriter, requireConfigurer } from '../../access/require-right';
-import { AppError, toFieldErrors } from '../../app-error';
+import { AppError } from '../../app-error';
 import type { BulkAnswer, BulkPlan, Show } from '../../jobs/plan';
 import type { BulkJob } from '../../storage/bulk/bulk-jobs';
 import { type ElementRow, findElementAt, putElement } from '../../storage/metadata/elements';
-import type { HolderCounts } from '../../storage/records/element-values';
 import type { Task, Work } from '../../work';
 import { planConversion } from './bulk-plans';
-import { type Conversion, findConversion } from './convert-field';
+import { type Conversion, findConversion, toMismatch, toUnread } from './convert-field';
 import {
   planRecords,
   refuse,
@@ -104,8 +103,7 @@ async function convert(
     return undefined;
   }
   requireReadings(found);
-  const told = `${found.unread.count} saved ${found.unread.count === 1 ? 'value' : 'values'} cannot be converted to the new type`;
-  if (found.unread.count > 0) throw toMismatch({ ...found.unread, told }, 'visualType');
+  if (found.unread.count > 0) throw toMismatch(toUnread(found.unread), 'visualType');
   const { count } = found.changes;
   if (count === 0 && !undoing) return undefined;
   requireBulkWriter(caller, {
@@ -122,11 +120,4 @@ function requireReadings({ refused, reading, asked }: Conversion): void {
   if (refused !== undefined) throw refuse('visualType', 'notConvertible', refused);
   const open = asked.find(({ aspect }) => reading[aspect] === undefined);
   if (open) throw refuse('visualType', 'ambiguous', `Choose how to read '${open.example}' first.`);
-}
-
-function toMismatch({ count, deleted, told }: HolderCounts & { told: string }, setting: string): AppError {
-  const where = deleted > 0 ? `, ${deleted} of them in deleted records that can still be restored` : '';
-  const message = `${told}${where}.`;
-  const fieldErrors = toFieldErrors([[setting, 'typeMismatch', message]]);
-  return new AppError('typeMismatch', { message, fieldErrors, body: { invalid: count } });
 }

@@ -75,11 +75,14 @@ export function listValueCombinations(
   );
 }
 
-/** The values that a bulk change wrote and that are still current. */
+/**
+ * The values that a bulk change wrote and that are still current. The lateral join looks each record up by an index: the planner's
+ * statistics do not know the new changes yet, so a plain join would compare every record with every change.
+ */
 const joinWritten = (job: string, field: string) =>
-  `left join changes written on written.job = ${job} and written.kind = records.kind and written.record = records.id
-     and written.topic = 'record' and written.field = ${field}
-     and coalesce(written.after, 'null') = coalesce(records.data -> ${field}, 'null')`;
+  `left join lateral (
+     select job, before from changes where job = ${job} and kind = records.kind and record = records.id and topic = 'record'
+       and field = ${field} and coalesce(after, 'null') = coalesce(records.data -> ${field}, 'null') limit 1) written on true`;
 
 export type FieldValue = {
   id: string;

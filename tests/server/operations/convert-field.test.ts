@@ -1,8 +1,12 @@
 // A field's type changes together with its stored values: all of them or none, with the numbers that were shown before (E8.8).
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import type { Json, JsonObject } from '../../../schemas/values/json';
+import { planConversion } from '../../../server/operations/metadata/bulk-plans';
+import { findConversion } from '../../../server/operations/metadata/convert-field';
 import { seedSystem } from '../../../server/seed/seed';
+import { findElement } from '../../../server/storage/metadata/elements';
 import { insertRecords } from '../../../server/storage/records/bulk-insert';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
@@ -261,4 +265,18 @@ it('without write access to the field nobody converts its values', async () => {
     status: 422,
     body: { fieldErrors: { visualType: [{ code: 'notWritable' }] } },
   });
+});
+
+it('a value that nobody has judged, because it was saved meanwhile, stops the conversion', async () => {
+  await hold('toll', ['1.50']);
+  const { db } = host.context;
+  const before = await findElement(db, 'sponsor', 'toll');
+  const [after] = parseMetadata([toElement('toll', { visualType: 'money' })]).elements;
+  if (!before || !after) throw new Error('no field');
+  const found = await findConversion(db, { objectType: 'sponsor', before, after });
+  if (!found) throw new Error('no conversion');
+  await call('PATCH', '/dtl/sponsor?sponsorID=toll-00000', { toll: 'n/a' });
+  const plan = planConversion({ objectType: 'sponsor', name: 'toll', version: 1, found, undoing: undefined });
+  const stretch = { job: 1, after: '', limit: 10, asked: ['toll-00000'] };
+  await expect(plan.stage(db, stretch)).rejects.toMatchObject({ code: 'typeMismatch' });
 });
