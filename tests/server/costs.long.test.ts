@@ -149,7 +149,7 @@ const left = new Set<CallName>(['openLive', 'signOut']);
 const names = ([...calls.keys()] as CallName[]).filter((name) => !left.has(name));
 
 describe('one request', () => {
-  it.each(names)('holds nobody up: %s', { timeout: 300_000 }, async (name) => {
+  it.each(names)('delays no one: %s', { timeout: 300_000 }, async (name) => {
     const dear: string[] = [];
     for (const { what, ask } of listAsks(name)) {
       const cost = await measureBest(ask);

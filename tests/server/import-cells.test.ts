@@ -98,7 +98,7 @@ describe('a cell', () => {
   });
 
   // What an export shows says less than is stored: format, or where a label with a comma ends.
-  it('leaves alone what it shows as it is', async () => {
+  it('skips unchanged cells', async () => {
     const kept = {
       ...{ story: '<p><strong>Lamps</strong></p>', hours: { Mon: '9 to 5', Tue: 'closed' } },
       ...{ crews: ['i'] },

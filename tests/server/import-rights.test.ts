@@ -43,7 +43,7 @@ describe('an import', () => {
     expect((await call('POST', '/dtl/import/rows', { id, first: 0, rows: [['x']] }, other)).status).toBe(404);
   });
 
-  it('asks at each call what the person may do now', async () => {
+  it('checks the caller’s rights at each call', async () => {
     const reads = (...readFields: string[]) => ({ sponsor: { readFields, writeFields: ['sponsorName'] } });
     const before = { type: 'admin', roleConfig: reads('sponsorName', 'fee') } as const;
     const { token: other, userID, roleID } = await host.signIn(before);
@@ -109,7 +109,7 @@ describe('an import', () => {
     expect(await guess(ids[1])).toEqual(await guess(ids[2]));
   });
 
-  it('does not tell that a change empties a field that the role does not read [E2.5a, R34.4]', async () => {
+  it('does not reveal that a change clears an unreadable field [E2.5a, R34.4]', async () => {
     const isLarge = { required: ['size'], properties: { size: { minimum: 50 } } };
     await addField('size', { visualType: 'number' });
     for (const [name, more] of [

@@ -203,7 +203,7 @@ describe('POST /dtl/leads [R53.2, W2.11]', () => {
     expect(body).toEqual({ success: true, added: 1, known: 2 });
     expect((await get('?f.contactID=a1')).page.items[0]?.city).toBe('Åbo');
   });
-  it('is for admins who may configure partners [R56.8]', async () => {
+  it('requires the right to configure partners [R56.8]', async () => {
     const sent = async (type: 'admin' | 'partner', partner: JsonObject) => {
       const userTypeID = await host.seed('partner', { partnerName: 'P' });
       const { token } = await host.signIn({ type, userTypeID, roleConfig: { partner } });

@@ -64,7 +64,7 @@ describe('saved views', () => {
 });
 
 describe('a browser that signs in', () => {
-  it('carries a key of our making, whatever somebody put there before', async () => {
+  it('uses our own key, whatever header the client sends', async () => {
     const { db } = host.context;
     const planted = 'A'.repeat(43);
     const first = await rememberDevice(db, 'u-1', planted);
@@ -75,7 +75,7 @@ describe('a browser that signs in', () => {
 });
 
 describe('addresses', () => {
-  it('are counted by /64, and by /48 where that is asked', () => {
+  it('are counted by /64, and by /48 if configured', () => {
     expect(toNetwork('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
     expect(toNetwork('2001:db8:1:2:3:4:5:6', 3)).toBe('2001:db8:1');
     expect(toNetwork('::ffff:192.0.2.1', 3)).toBe('192.0.2.1');
@@ -182,7 +182,7 @@ describe('configuration files', () => {
     ]);
   });
 
-  it('may name in a role what they bring, and are tried without a transaction', async () => {
+  it('can use imported names in a role, and are previewed without a transaction', async () => {
     const { db } = host.context;
     const { transaction } = db;
     db.transaction = () => Promise.reject(new Error('a preview opens no transaction'));

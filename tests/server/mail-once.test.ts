@@ -42,7 +42,7 @@ describe('an invite', () => {
     expect(await countTo(email)).toBe(2);
   });
 
-  it('that was not sent is sent when it is asked for again', async () => {
+  it('that failed is sent when it is requested again', async () => {
     const { email } = await addPerson(host);
     smtp.refuses = email;
     expect((await invite(email, 'invite-3')).status).toBe(503);

@@ -43,7 +43,7 @@ it('keeps a tick that another took away', async () => {
   expect(await read()).toEqual({ partner: entry(['zip', 'state']) });
 });
 
-it('asks about the same field', async () => {
+it('reports a conflict in the same field', async () => {
   const base = { partner: entry([]) };
   const { patch, read } = await addRole(base);
   await patch({ partner: entry(['zip'], ['zip']) }, 1);

@@ -22,7 +22,7 @@ const signIn = async (roleConfig: JsonObject) => (await host.signIn({ type: 'adm
 const send = (method: string, url: string, body: unknown, token = admin) =>
   host.call(method, url, { token, body });
 
-describe('the account of somebody of higher rank [R55.1]', () => {
+describe('the account of a higher rank [R55.1]', () => {
   it.each([
     ['userTypeID', (company: string) => company],
     ['role', () => 'client'],
@@ -51,8 +51,8 @@ describe('the account of somebody of higher rank [R55.1]', () => {
   });
 });
 
-describe('whose user somebody is', () => {
-  it('is not told to who may not name a primary user', async () => {
+describe('the primary user of a company', () => {
+  it('is hidden from callers who cannot set it', async () => {
     const partners = [await host.seed('partner', {}), await host.seed('partner', {})] as const;
     const { userID } = await addPerson(host, { type: 'partner', userTypeID: partners[0] });
     const reader = await signIn({ partner: { readFields: all, writeFields: ['city'] } });
@@ -107,7 +107,7 @@ describe('a condition that empties values', () => {
   const asksHidden = { required: ['rating'], properties: { rating: { minimum: 50 } } };
 
   // [E2.5a]
-  it('asks nothing that its maker cannot read', async () => {
+  it('uses only fields that its author can read', async () => {
     for (const name of ['rating', 'probe', 'open'])
       expect((await send('POST', '/dtl/db', field(name))).status).toBe(201);
     const own = ['partnerName', 'probe', 'open'];

@@ -18,7 +18,7 @@ const signIn = async (roleConfig: JsonObject) => (await host.signIn({ type: 'adm
 const send = (method: string, url: string, body: unknown, token: string) =>
   host.call(method, url, { token, body });
 
-describe('what a role can never create', () => {
+describe('the fields that a role can never create', () => {
   const some = (...names: string[]) => ({ readFields: names, writeFields: names });
   it.each([
     ['sponsor', some('supportEmail'), { supportEmail: 'a@b.test' }],

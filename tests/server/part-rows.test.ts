@@ -181,8 +181,8 @@ describe('rows of a record', () => {
   });
 });
 
-describe('who reaches rows', () => {
-  it('are those who reach the record, with their own rights by field', async () => {
+describe('the access to rows', () => {
+  it('is given to users who can access the record, by their rights per field', async () => {
     const company = await host.seed('partner', {});
     const own = await partnerOf({ order: all, line: all }, company);
     const order = await add({ number: 'MINE', _rows: { line: [{ item: 'Bolt', secret: 'x' }] } }, own.token);
@@ -201,7 +201,7 @@ describe('who reaches rows', () => {
     expect(items(await read(order))).toEqual(['Bolt']);
   });
 
-  it('are nobody else', async () => {
+  it('is denied to everyone else', async () => {
     const own = await partnerOf({ order: all, line: all });
     const order = await add({ number: 'FAR', _rows: { line: [{ item: 'Hidden' }] } }, own.token);
     const { id } = first(order);

@@ -43,7 +43,7 @@ it('takes a user of the partner, as its administrator', async () => {
   }
 });
 
-it('takes nobody else [W1.18]', async () => {
+it('accepts no one else [W1.18]', async () => {
   const before = await primary();
   const other = await host.seed('partner', { partnerName: 'Q' });
   const strangers = [

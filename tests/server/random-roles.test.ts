@@ -83,14 +83,14 @@ function isAsked({ url, field }: LeakedField, { read }: Role): boolean {
 }
 
 // [R34.4, R34.5, R34.7]
-describe('who reads some fields', () => {
+describe('roles that read some fields', () => {
   it('has every call that reads to try', () => {
     const reads = [...calls].filter(([, { call }]) => call.method === 'GET').map(([name]) => name);
     expect(Object.keys(listEveryRead(names, createChance(0))).sort()).toEqual(reads.sort());
   });
 
   // Planted bug: a role that may read all. Otherwise this file would hold nothing.
-  it('would be caught at each call that tells values', { timeout: 120_000 }, async () => {
+  it('would be caught at each call that returns values', { timeout: 120_000 }, async () => {
     const whole = { readFields: [allFields], writeFields: [], canDelete: true, canConfigure: true };
     const roleConfig = Object.fromEntries(systemTypes.map((type) => [type, whole]));
     const { token } = await host.signIn({ type: 'admin', roleConfig });
@@ -117,7 +117,7 @@ describe('who reads some fields', () => {
   const tries = Object.keys(people).flatMap((person) =>
     Array.from({ length: count }, (_, at) => [person, seed + at] as const),
   );
-  it.each(tries)('as %s is told no other (role %i)', { timeout: 120_000 }, async (person, from) => {
+  it.each(tries)('as %s sees no other value (role %i)', { timeout: 120_000 }, async (person, from) => {
     const chance = createChance(from * 31 + person.length);
     const role = toRole(chance);
     const { token } = await host.signIn({

@@ -45,7 +45,7 @@ const read = async (objectType: 'brand' | 'product', id: string) => {
 const readOnly = { readFields: ['sys_allFields'], writeFields: [] };
 
 describe('a revert', () => {
-  it('is offered to who writes all that it overwrites [R77.1]', async () => {
+  it('is offered to callers who can write all overwritten fields [R77.1]', async () => {
     const offersTo = async (roleConfig: JsonObject) => {
       const { token } = await host.signIn({ type: 'admin', roleConfig });
       const path = `/dtl/brand/publish?brandID=${brandID}&archived=true`;

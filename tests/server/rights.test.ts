@@ -44,7 +44,7 @@ describe('a record (R56)', () => {
     expect((await send('POST', `/dtl/${objectType}`, body, token)).status).toBe(422);
   });
 
-  it('is made by who writes what its form requires [R56.7]', async () => {
+  it('can be created by callers who write all required fields [R56.7]', async () => {
     const brand = (names: string[]) => ({ readFields: names, writeFields: names });
     const some = await signIn({ brand: brand(['governingState']) });
     expect((await send('POST', '/dtl/brand', { governingState: 'TX' }, some)).status).toBe(422);
@@ -101,7 +101,7 @@ describe('role templates (R56)', () => {
       422,
     );
   });
-  it('tell what the caller may do now [R56.2, W2.48]', async () => {
+  it('contain the caller’s current rights [R56.2, W2.48]', async () => {
     const rights = async (token: string) =>
       (await host.call('GET', '/dtl/rights', { token })).body.roleConfig;
     expect(await rights(admin)).toMatchObject({ canManageRoles: true });
@@ -158,7 +158,7 @@ describe('the list form of a partner (W2.27)', () => {
     expect((await send('POST', '/dtl/partner', made)).status).toBe(201);
   });
 
-  it('takes nobody of another company [R35.1]', async () => {
+  it('never covers users of another company [R35.1]', async () => {
     const { url, partnerID } = await addPartner();
     const { one: foreign } = await addPartner();
     const { userID } = foreign;
@@ -214,7 +214,7 @@ describe('a user (R61)', () => {
   });
 });
 
-describe('what is out of reach or sight', () => {
+describe('records out of reach and unreadable fields', () => {
   it('answers 404 whatever is sent [R23.3]', async () => {
     const target = await addPerson(host, { status: 'active' });
     const partnerID = await host.seed('partner', { partnerName: 'P' });
@@ -259,7 +259,7 @@ describe('what is out of reach or sight', () => {
   });
 
   // Two people who differ in nothing that the role may read.
-  it('is told by no refused write [R34.6]', async () => {
+  it('is not revealed by a refused write [R34.6]', async () => {
     const roleConfig = { user: { readFields: ['fname'], writeFields: ['fname'] } };
     const token = await signIn(roleConfig);
     const low = await host.seed('role', { roleName: 'L', roleType: 'admin', roleConfig });

@@ -91,7 +91,7 @@ describe('TRUST_PROXY', () => {
   ])('refuses %s in one line', (value) => {
     expect(() => readConfig({ TRUST_PROXY: value })).toThrow(/^TRUST_PROXY must be how many proxies .*\.$/);
   });
-  it.each(['', '0'])('trusts nobody for %j', (value) => {
+  it.each(['', '0'])('trusts no proxy for %j', (value) => {
     expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(false);
   });
   it.each([

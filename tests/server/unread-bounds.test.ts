@@ -63,7 +63,7 @@ describe('a bound of a brand that may not be read', () => {
   });
 });
 
-describe('what a product needs by a field that may not be read', () => {
+describe('a product that needs an unreadable field', () => {
   const full = { productType: 'custom', title: 'T', pricingStrategy: 'dynamic', status: 'active' };
 
   it.each<[string, string[], JsonObject, JsonObject, JsonObject]>([

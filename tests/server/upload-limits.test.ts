@@ -129,7 +129,7 @@ describe('the settings of uploads', () => {
   });
 });
 
-describe('what a company keeps', () => {
+describe('the total of a company', () => {
   it('is limited for all of its accounts together, deleted ones too', async () => {
     const tight = await openTestHost({}, { UPLOAD_MB_PER_COMPANY: '20' });
     try {

@@ -29,7 +29,7 @@ describe('a role that deletes, in a company', () => {
     expect(canDelete(narrowed(deletes, limit))).toBe(expected);
   });
 
-  it('is kept from it with every right of its own, too', () => {
+  it('is refused even with every right of its own', () => {
     const limit = { readFields: all, writeFields: ['city'], canDelete: false };
     expect(canDelete(narrowed({ readFields: all, writeFields: all }, limit))).toBe(false);
   });

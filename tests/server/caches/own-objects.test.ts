@@ -30,7 +30,7 @@ const told = (objectType: string, after: unknown): Change =>
 afterEach(() => setOwnObjects([]));
 
 describe('the table of objects', () => {
-  it('tells work under way of an object that is gone, and nobody else', () => {
+  it('aborts only the work on a deleted object', () => {
     setOwnObjects([toObject('boat'), toObject('raft', 'Rafts')]);
     setOwnObjects([toObject('raft', 'Rafts')]);
     expect(listOwnTypes()).toEqual(['raft']);
@@ -41,7 +41,7 @@ describe('the table of objects', () => {
     expect(objects[own('boat')].labels.many).toBe('ships');
   });
 
-  it('follows what other nodes change', async () => {
+  it('follows other nodes’ changes', async () => {
     const { db, close } = await openTestDatabase();
     await insertOwnObject(db, toObject('boat'));
     const listeners: ((changes: readonly Change[]) => void)[] = [];

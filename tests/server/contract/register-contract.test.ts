@@ -93,7 +93,7 @@ describe('/openapi.json', () => {
     expect(open).toEqual([]);
   });
 
-  it('says of each what a reader needs', () => {
+  it('describes each call completely', () => {
     const tags = document.tags.map(({ name }) => name);
     for (const { at, summary, tags: [tag = ''] = [], responses = {} } of listOperations()) {
       expect(summary, at).toMatch(/^[A-Z]/);

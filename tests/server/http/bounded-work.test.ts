@@ -103,7 +103,7 @@ describe('a call that needs no token', () => {
     expect((await host.call('POST', '/auth/local-auth', { body })).status).toBe(413);
   });
 
-  it('answers who is still sending, and reads on', async () => {
+  it('answers clients that are still sending, and reads on', async () => {
     const socket = connect(port, '127.0.0.1');
     let heard = '';
     socket.on('data', (chunk) => (heard += chunk));

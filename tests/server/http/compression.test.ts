@@ -47,7 +47,7 @@ describe('a compressed answer', () => {
     expect(br.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
   });
 
-  it('is asked about, not fetched again', async () => {
+  it('is revalidated instead of fetched again', async () => {
     for (const url of [form, '/dtl/db?objectType=partner']) {
       const first = await get(url, 'br');
       const again = await get(url, 'br', { 'if-none-match': String(first.headers.etag) });

@@ -13,7 +13,7 @@ function registerWrongRoutes(route: AddRoute): void {
 }
 
 describe('a route', () => {
-  it('stands in the contract', () => {
+  it('is part of the contract', () => {
     expect(() => registerWrongRoutes(createAddRoute(Fastify()))).toThrow(
       "The contract has no call 'inventCall'",
     );

@@ -52,8 +52,8 @@ async function begin(method: string, path: string, { token, body }: { token: str
   };
 }
 
-describe('a body that is still on its way', () => {
-  it('stores nothing of who was suspended meanwhile [R48.1]', async () => {
+describe('a body that is still being sent', () => {
+  it('stores nothing if the caller is suspended before it ends [R48.1]', async () => {
     const { token, userID } = await signIn();
     const id = await host.seed('sponsor', { sponsorName: 'Before', supportEmail: 'help@acme.test' });
     const path = `/dtl/sponsor?sponsorID=${id}`;
@@ -65,7 +65,7 @@ describe('a body that is still on its way', () => {
     expect(stored.body.sponsorName).toBe('Before');
   });
 
-  it('is answered with what the role reads by then [R34.4]', async () => {
+  it('is answered by the rights of the role at its end [R34.4]', async () => {
     const { token, roleID } = await signIn();
     const id = await host.seed('sponsor', { sponsorName: 'Before', supportEmail: 'help@acme.test' });
     const path = `/dtl/sponsor?sponsorID=${id}`;
@@ -79,7 +79,7 @@ describe('a body that is still on its way', () => {
 });
 
 describe('all leads, read slowly', () => {
-  it('end where their reader is suspended [R48.1]', async () => {
+  it('end when their reader is suspended [R48.1]', async () => {
     // More than any connection holds ahead of its reader.
     await host.context.db.query(
       `insert into leads (contact_id, distro_rule, created_at, at, is_store, search)

@@ -92,7 +92,7 @@ describe.each([
   });
 });
 
-it('many records that change at once are asked for together, and each is told of its own', async () => {
+it('receive their own records, which are read together for all', async () => {
   await listenAll();
   const statements = await count(
     () => live.change(...listeners.map(({ partnerID }) => ({ record: partnerID }))),

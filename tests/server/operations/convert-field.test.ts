@@ -147,7 +147,7 @@ describe('texts that become dates', () => {
     expect(await read(field)).toEqual(dates);
   });
 
-  it('are asked about where no value shows the order', async () => {
+  it('raise a question if no value shows the order', async () => {
     await hold('either', ['03/04/2026', '2026-01-01']);
     expect(await preview(day('either'))).toMatchObject({
       asked: [{ aspect: 'order', example: '03/04/2026' }],
@@ -236,7 +236,7 @@ it('two texts of a unique field that would become one number are refused', async
   expect((await convert(number)).body.fieldErrors).toMatchObject({ visualType: [{ message: refused }] });
 });
 
-it('an undo keeps what somebody changed of the field since', async () => {
+it('an undo keeps later changes of the field', async () => {
   await hold('rate', ['1.5']);
   const done = await convert(toElement('rate', { visualType: 'number' }));
   expect(done.body).toMatchObject({ converted: 1 });
@@ -252,7 +252,7 @@ it('an undo keeps what somebody changed of the field since', async () => {
   expect(await read('rate')).toEqual(['1.5']);
 });
 
-it('without write access to the field nobody converts its values', async () => {
+it('without write access to the field, its values cannot be converted', async () => {
   await hold('note', ['1']);
   const sponsor = { readFields: ['sys_allFields'], writeFields: ['sponsorName'], canConfigure: true };
   const reader = await host.signIn({ type: 'admin', roleConfig: { sponsor } });

@@ -78,7 +78,7 @@ describe('the uses of a field', () => {
     expect(seats.roles?.length).toBe((crew.roles?.length ?? 0) + 1);
   });
 
-  it('is told to who may configure the object', async () => {
+  it('is shown to callers who can configure the object', async () => {
     const roleConfig = { van: { readFields: ['seats'], writeFields: [] } };
     const { token } = await host.signIn({ type: 'admin', roleConfig });
     expect((await send('GET', '/dtl/db/uses?objectType=van', undefined, token)).status).toBe(422);

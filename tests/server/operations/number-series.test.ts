@@ -68,7 +68,7 @@ describe('a number series', () => {
     expect(await listBy('f.sponsorName=Imported')).toEqual(numbers.map((one) => [one, `Imported/${one}`]));
   });
 
-  it('goes on where a pattern was before, behind what was typed meanwhile [E8.6]', async () => {
+  it('continues an earlier pattern, after the highest typed number [E8.6]', async () => {
     await put({ series: 'R-{1}' });
     await host.seed('sponsor', { sponsorName: 'Typed', number: 'R-41' });
     await host.seed('sponsor', { sponsorName: 'Typed', number: 'R-x' });

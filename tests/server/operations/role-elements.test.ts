@@ -22,7 +22,7 @@ const { elements } = parseMetadata(
 
 // [E2.5a, E2.7]
 describe('the rules of a role', () => {
-  it('are made once for who reads the same', () => {
+  it('are computed once for roles with equal access', () => {
     const all = keepRoleRules(elements, () => true);
     expect(keepRoleRules(elements, () => true)).toBe(all);
     const narrow = keepRoleRules(elements, (name) => name !== 'asked');

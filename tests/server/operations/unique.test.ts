@@ -101,7 +101,7 @@ describe('an import', () => {
     return answer.body.verdicts as unknown as { become: string; faults: { message: string }[] }[];
   };
 
-  it('is told which rows share a value, and with what', async () => {
+  it('lists the rows that share a value', async () => {
     await make({ sponsorName: 'Imported', serial: 'I9' });
     const verdicts = await check([
       ['Serial A', 'I1'],
@@ -174,7 +174,7 @@ describe('turning it on', () => {
     expect(errors(await put('frame', {}))).toEqual([]);
   });
 
-  it('is told by the job that values are shared', async () => {
+  it('is refused by the job if values are shared', async () => {
     await many((n) => (n % 100 === 0 ? 'Shared' : `M${n}`));
     const { answer } = await ended(await put('frame', { unique: true }));
     expect(answer.status).toBe(422);

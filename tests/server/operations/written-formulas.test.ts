@@ -26,7 +26,7 @@ describe('the demonstration', () => {
 });
 
 describe('Populate default of an own object', () => {
-  it('fills its records, with what follows', async () => {
+  it('computes its records and dependent formulas', async () => {
     const token = await openAdministrator(host);
     const send = (method: string, path: string, body?: object) =>
       host.call(method, path, { token, ...(body && { body }) });

@@ -177,7 +177,7 @@ describe('the free-space floor', () => {
     return guard();
   };
 
-  it('gives its reserve to who signs in', async () => {
+  it('keeps a reserve for sign-ins', async () => {
     let free = 500 * mb;
     const guard = createSpaceGuard(dir, () => free);
     guard();

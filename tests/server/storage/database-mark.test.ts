@@ -50,7 +50,7 @@ describe('the mark inside', () => {
   });
 });
 
-describe('the mark beside the key', () => {
+describe('the mark next to the key', () => {
   it('counts for a mistyped DATA_DIR', () => {
     begin(at('data'));
     mkdirSync(join(dir, 'dataa'));

@@ -56,7 +56,7 @@ async function seedFormer(on: Queries): Promise<void> {
 }
 
 describe('an upgrade with changes of many records under way', () => {
-  it('writes what everybody saw, but nothing that was written since', async () => {
+  it('writes what users could already see, but nothing that was written since', async () => {
     const rows = await db.query(
       `select id, version, data ->> 'city' as city from records where kind = 'sponsor' order by id`,
     );
@@ -68,7 +68,7 @@ describe('an upgrade with changes of many records under way', () => {
     ]);
   });
 
-  it('tells its history', async () => {
+  it('stores its history', async () => {
     const rows = await db.query(
       `select record, field, before, after, by from changes where job is not null order by n`,
     );

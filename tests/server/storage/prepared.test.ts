@@ -40,7 +40,7 @@ describe.runIf(await findPostgres())('statements on PostgreSQL', () => {
     expect(await countPrepared()).toBe(0);
   });
 
-  it('prepares anew what a newer version changed', async () => {
+  it('prepares statements again after a migration', async () => {
     await db.query('create table kept (a integer)');
     const read = () => db.prepared('select * from kept');
     await read();

@@ -65,7 +65,7 @@ describe.runIf(await findPostgres())('unique values on PostgreSQL', () => {
     expect(await turned).toBe(2);
   });
 
-  it('holds for whoever writes after it was turned on', async () => {
+  it('applies to every write after it was turned on', async () => {
     await putField(one, 'tag', false);
     await add(one, 'e', { tag: 'T1' });
     let late: Promise<unknown> | undefined;
