@@ -1,4 +1,4 @@
-// R55: rank in both directions, and an Administrator role that nobody can lose.
+// R55: rank in both directions, and an Administrator role that always remains.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemRoles } from '../../objects/index';
 import type { JsonObject } from '../../schemas/values/json';

@@ -63,7 +63,7 @@ const toTarget = (name: string, db: BackupSource['db']): BackupSource => ({
   ring: source.ring,
 });
 
-/** Fails a call of the file store while a transaction is open, and tells the others. */
+/** Fails a call of the file store while a transaction is open, and counts the others. */
 function watchTransactions({ db, files, ring }: BackupSource): BackupSource & { seen: string[] } {
   const seen: string[] = [];
   let open = 0;

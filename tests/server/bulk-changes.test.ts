@@ -1,4 +1,4 @@
-// A field set in many records, or many deleted, as somebody chose them in a list (E6): exact numbers, refusals by record, one undo.
+// Setting a field in many records, or deleting them, from a list (E6): exact counts, refusals per record, one undo.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../schemas/values/json';
 import { insertBulkJob } from '../../server/storage/bulk/bulk-jobs';

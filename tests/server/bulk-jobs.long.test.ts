@@ -1,4 +1,4 @@
-// A change of many records is all or nothing to whoever looks, at every moment (R18, R56, E6).
+// To every reader and at every moment, a bulk change is all or nothing (R18, R56, E6).
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';

@@ -1,4 +1,4 @@
-// A field that refers to another object's record, set in many records: how much the database is asked for it.
+// How many queries it takes to set a reference field in many records.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { readMetadata } from '../fixtures/read-records';

@@ -1,4 +1,4 @@
-// Many records set at once where conditions hide and empty fields, by a role that may not read all of them (E2, E6).
+// Bulk changes where conditions hide and clear fields, by a role that cannot read all of them (E2, E6).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../schemas/values/json';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';

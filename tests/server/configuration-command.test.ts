@@ -1,4 +1,4 @@
-// `npm run config` in this process: files of a folder, and the undo of what was applied (E7).
+// `npm run config` in this process: files of a folder, and the undo of an applied configuration (E7).
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

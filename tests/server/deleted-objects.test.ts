@@ -1,4 +1,4 @@
-// What goes on about an object of administrators after it was deleted (E1).
+// Work on an administrators' object that continues after its deletion (E1).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAdministrator, vehicle } from './support/administrator';
 import { openTestHost, type TestHost } from './support/test-host';

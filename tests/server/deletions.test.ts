@@ -1,4 +1,4 @@
-// R45, R56, R61: what is in use stays, what goes along, and who may do it.
+// R45, R56, R61: records in use, records that are deleted together, and the right to delete.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ObjectType, objects, systemRoles, systemTypes } from '../../objects/index';
 import type { JsonObject } from '../../schemas/values/json';
@@ -62,7 +62,7 @@ describe.each(['partner', 'sponsor'] as const)('a %s with users', (objectType) =
     const { id, people } = await addCompany(objectType);
     const [first, second] = people;
     const session = await getToken(host, first?.email ?? '');
-    // Whoever was deleted before stays deleted.
+    // Users that were deleted before are not restored.
     await remove('user', second?.userID ?? '');
     expect(await remove(objectType, id, '&with=users')).toMatchObject({
       status: 200,

@@ -1,4 +1,4 @@
-// R58: the way back, what admins and provider accounts may, and that a stolen token takes no account over.
+// R58: undoing an email change, what admins and provider accounts can do, and that a stolen token cannot take over an account.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, getToken, goodPassword } from './support/accounts';
 import { type EmailHost, newAddress, openEmailHost, proof } from './support/email-host';

@@ -1,4 +1,4 @@
-// Files stand in a directory by default, in an S3-compatible store by configuration.
+// Files are stored in a directory by default, or in an S3-compatible store.
 import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

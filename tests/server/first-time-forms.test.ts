@@ -1,4 +1,4 @@
-// A5, R60: what the personal and the business form require is asked for at every save of theirs.
+// A5, R60: every save of the personal and the business form requires their fields.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';

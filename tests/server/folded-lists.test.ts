@@ -1,4 +1,4 @@
-// Searches, text filters and unique values compare folded texts (R74), also while an upgrade fills in what they look at.
+// Searches, text filters and unique values compare folded texts (R74), also while an upgrade still fills in the columns.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Home } from '../../contract/home';
 import { prepareLists, tellDoubles } from '../../server/host/prepare-lists';

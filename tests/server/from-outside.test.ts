@@ -1,4 +1,4 @@
-// Files as strangers send them: in several calls, by somebody who may little.
+// Files from outside: in several calls, by a caller with few rights.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';

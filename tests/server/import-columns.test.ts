@@ -1,4 +1,4 @@
-// Files of other people: what the texts of a column mean is decided by all of them, and what was lost on the way is a fault of its row.
+// Files of other programs: all values of a column decide how it is read, and lost data is a fault of its row.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
@@ -52,7 +52,7 @@ const call = (method: string, url: string, body?: unknown) =>
 type Sheet = { field: string; cells: Json[]; more?: JsonObject; key?: string; names?: string[] };
 let count = 0;
 
-/** Imports sponsors of one field. What became of each row, or why it was refused. */
+/** Imports sponsors of one field. Returns each row's result, or why the import was refused. */
 async function importColumn({ field, cells, more = {}, key = '', names }: Sheet) {
   const prefix = `Column ${++count} `;
   const rows = cells.map((cell, n) => [names?.[n] ?? `${prefix}${n}`, cell]);

@@ -249,7 +249,7 @@ describe('an import whose server dies', () => {
     await call('POST', '/dtl/import/run', { id, whole: false });
     const staged = () => db.query(`select 1 from job_rows where patch ->> 'name' like 'Lost %'`);
     await expect.poll(async () => (await staged()).length, { interval: 5 }).toBeGreaterThan(0);
-    // As whoever takes over finds it: without a sign of life.
+    // The state that another process takes over: no heartbeat.
     await db.query(`update bulk_jobs set beat_at = now() - interval '1 hour' where state = 'staging'`);
     await bulk.resume(0);
     await expect.poll(async () => (await staged()).length, { timeout: 10_000 }).toBe(0);

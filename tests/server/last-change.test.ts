@@ -132,7 +132,7 @@ describe('sort=-changedAt [W1.16]', () => {
   });
 });
 
-/** Those without a change stand last. */
+/** Records without a change come last. */
 function emptyOf(whole: readonly string[]): string[] {
   return whole
     .filter((id) => ids.indexOf(id) < 5 && ids.indexOf(id) >= 0)

@@ -125,7 +125,7 @@ describe('GET /dtl/leads [W2.10]', () => {
     ['f.date[ne]=2026-03-01T12:00:00.000Z', []],
     ['f.date[in]=2026-03-01T12:00:00Z', ['a1', 'a2', 'b1', 'n1', 'p1']],
     ['f.date=whenever', []],
-    // Without a zone: on the viewer's clock, never on the host's.
+    // Without a zone, in the viewer's time zone, never the server's.
     ['f.date=2026-03-01T06:00&tz=America/Chicago', ['a1', 'a2', 'b1', 'n1', 'p1']],
     ['f.date[gte]=2026-03-01&f.date[lt]=2026-03-02&tz=Pacific/Auckland', []],
     ['f.date[gte]=2026-03-02&f.date[lt]=2026-03-03&tz=Pacific/Auckland', ['a1', 'a2', 'b1', 'n1', 'p1']],

@@ -1,4 +1,4 @@
-// Small ways to take more than one's share, or to hear of what is out of reach: each ends at a limit.
+// Small ways to use too many resources or to learn about inaccessible records. Each has a limit.
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';

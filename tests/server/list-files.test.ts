@@ -1,4 +1,4 @@
-// A list as a file (format=csv): every row once in the list's order, each cell as a screen shows it, only what the caller may read.
+// A list as a file (format=csv): every row once in the list's order, cells as on the screen, only readable fields.
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportOne } from '../../server/operations/records/export-one';

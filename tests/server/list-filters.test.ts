@@ -1,4 +1,4 @@
-// Filter operators of the lists (W1), on both databases: what each keeps, and that names tell nothing (R34).
+// The filter operators of lists (W1) on both databases, and that filters reveal no hidden names (R34).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../schemas/values/json';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
@@ -162,7 +162,7 @@ describe('f.<field>[op] [W1.16]', () => {
     ['f.since[gte]=2026-01-01', 'ab'],
     ['f.since[lt]=2026-02-01', 'ac'],
     ['f.isOpen[ne]=true', 'bcd'],
-    // A box that was never ticked is No.
+    // A checkbox that was never ticked counts as No.
     ['f.isOpen=false', 'bcd'],
     ['f.isOpen[ne]=false', 'a'],
     ['f.isOpen[in]=false', 'bcd'],

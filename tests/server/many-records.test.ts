@@ -1,4 +1,4 @@
-// Checks are written for a list of records: of 200 records nothing is asked for each.
+// Checks process lists of records: 200 records need no query each.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roleTypes, systemRoles } from '../../objects/index';
 import type { JsonObject } from '../../schemas/values/json';
@@ -68,7 +68,7 @@ describe('many records', () => {
     await undo(changed);
     expect(await read('f.city=Boston')).toBe(0);
     expect(await read('q=many')).toBe(rows);
-    // Their versions have moved on: deleting what an import made is for what nobody has changed since.
+    // Their versions have changed, and an import's records can only be undone unchanged.
     const deleted = await expectFew(() =>
       ask('/dtl/bulk', { objectType: 'sponsor', select: { query: { q: 'many' } }, change: { delete: true } }),
     );

@@ -1,4 +1,4 @@
-// Two admins on one role: the host puts ticks of different fields together, and asks about the same one (W1.14).
+// Two admins edit one role: the server merges rights to different fields and reports a conflict for the same one (W1.14).
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';

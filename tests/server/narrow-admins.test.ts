@@ -1,4 +1,4 @@
-// R55–R57: what a narrow administrator may not do to people of higher rank, and what a name used before grants.
+// R55–R57: what a narrow admin cannot do to users of higher rank, and which rights a reused name grants.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemRoles } from '../../objects/index';
 import type { JsonObject } from '../../schemas/values/json';
@@ -125,11 +125,11 @@ describe('a condition that empties values', () => {
     const laid = await send('POST', '/dtl/db/layout', { objectType: 'partner', layout }, narrow);
     expect(laid.status).toBe(422);
     expect(laid.body.message).toContain("'probe'");
-    // Whoever reads it may.
+    // Callers who can read it can do it.
     expect(
       (await send('PATCH', '/dtl/db', field('probe', { showWhen: asksHidden, whenHidden: 'clear' }))).status,
     ).toBe(200);
-    // What was there before is no reason to refuse another setting.
+    // An earlier fault must not prevent a change of another setting.
     const kept = { showWhen: asksHidden, whenHidden: 'clear', help: 'Words' };
     expect((await set(kept)).status).toBe(200);
   });
@@ -148,7 +148,7 @@ describe('a condition that empties values', () => {
     await drop();
     expect((await restore(narrow)).status).toBe(200);
     await drop();
-    // The other field keeps its values; the deleted one is not asked.
+    // The other field keeps its values; the deleted one is ignored.
     const kept = { ...field('fence'), grouping: 'Yard' };
     expect((await send('PATCH', '/dtl/db', kept, narrow)).status).toBe(200);
     const groups = [{ grouping: 'Yard', title: '', description: '', showWhen: asksHidden }];

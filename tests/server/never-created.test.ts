@@ -1,4 +1,4 @@
-// GET /dtl/rights tells of which objects a role can create none, as the host would refuse it.
+// GET /dtl/rights lists the objects of which a role cannot create records, in agreement with the server's refusals.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';

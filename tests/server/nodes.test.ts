@@ -215,7 +215,7 @@ describe.runIf(await findPostgres())('two processes on one PostgreSQL', () => {
     expect(added.status).toBe(201);
     const list = await one.call('GET', '/dtl/record/vehicle?page=1&limit=5', { token });
     expect(list.body).toMatchObject({ total: 1, items: [{ plate: 'TX 1' }] });
-    // A field that comes and a role that names the object hold on the other process, too.
+    // A new field and a role that names the object also apply on the other process.
     const fieldConfig = { label: 'Wheels', visualType: 'number' };
     await two.call('POST', '/dtl/db', {
       token,

@@ -1,4 +1,4 @@
-// Objects come and go while others read and write them: nobody is answered 500 (E1.2g).
+// Objects are created and deleted while others read and write them; no request is answered 500 (E1.2g).
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openAdministrator, vehicle } from './support/administrator';
 import { openTestHost, type TestHost } from './support/test-host';

@@ -101,7 +101,7 @@ describe('the access to its records', () => {
     expect((await send('DELETE', one, undefined, foreign.token)).status).toBe(404);
     const history = `/dtl/history?objectType=vehicle&id=${id}`;
     expect((await send('GET', history, undefined, foreign.token)).status).toBe(404);
-    // Only administrators give it to somebody else.
+    // Only administrators can change the owner.
     expect((await send('PATCH', one, { ownerID: other }, own.token)).status).toBe(422);
     const stolen = await send('POST', '/dtl/record/vehicle', { plate: 'X', ownerID: other }, own.token);
     expect(stolen.status).toBe(422);
@@ -261,7 +261,7 @@ describe('its deletion', () => {
       ['elements', 'object_type'],
     ])
       expect(await db.query(`select 1 from ${table} where ${column} = 'raft'`)).toEqual([]);
-    // What a role said of it means nothing else one day.
+    // A role's entry for it must not apply to a later object of the same name.
     expect((await make({ label: 'Raft', plural: 'Rafts' })).status).toBe(422);
   });
 });

@@ -186,7 +186,7 @@ describe('a field that refers to records', () => {
     const company = await host.seed('partner', {});
     const reader = await partnerOf(company, { service: all });
     expect((await send('GET', '/dtl/object', undefined, reader.token)).body.references).toEqual([]);
-    // The other side's list goes by the field.
+    // The other side's list depends on the field.
     const { id } = await add('vehicle', { plate: 'LISTED' });
     await add('service', { name: 'Tyres', vehicle: id });
     const found = await send('GET', `/dtl/record/service?page=1&limit=1&f.vehicle=${id}`);
@@ -228,7 +228,7 @@ describe('a field that refers to records', () => {
     const { id: truck } = await add('truck', { name: 'T' });
     await add('trip', { name: 'C', ride: truck });
     expect((await point('vehicle').save()).status).toBe(409);
-    // Who may not read the field is not told.
+    // Hidden from callers who cannot read the field.
     const narrow = { readFields: ['name'], writeFields: ['name'], canConfigure: true };
     const roleConfig = { trip: narrow, vehicle: all } as never;
     const { token } = await host.signIn({ type: 'admin', roleConfig });

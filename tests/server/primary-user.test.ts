@@ -1,4 +1,4 @@
-// Who is a partner's primary user may change, and change back (B4 'Partner and sponsor', B6).
+// A partner's primary user can change, and change back (B4 'Partner and sponsor', B6).
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';

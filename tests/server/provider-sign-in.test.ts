@@ -1,4 +1,4 @@
-// R30: Google against a real OpenID provider, Shopify against a stand that checks what it is sent.
+// R30: Google against a real OpenID provider, Shopify against a stand that verifies each request.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenIdStand, startOpenIdStand } from './stands/openid-stand';
 import { type ShopifyStand, signShopifyQuery, startShopifyStand } from './stands/shopify-stand';

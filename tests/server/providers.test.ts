@@ -1,4 +1,4 @@
-// R30: what leaves for a provider, what comes back, and what is refused.
+// R30: the requests to a provider, its answers, and refused ones.
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Files of records (E8.7): uploaded for a field, held by the record that is saved with them, opened by whoever reads that field.
+// Files of records (E8.7): uploaded for a field, claimed by the save of a record, opened by users who can read that field.
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

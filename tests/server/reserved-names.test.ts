@@ -1,4 +1,4 @@
-// R57: names of the product's own, and what a new field may be given to.
+// R57: reserved names, and which roles can get a new field.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemTypes } from '../../objects/index';
 import type { JsonObject } from '../../schemas/values/json';
@@ -45,7 +45,7 @@ describe('a data element', () => {
     expect((await add(admin, element('partner', 'LongLabel'))).body.fieldErrors).toMatchObject({
       fieldName: [{ message: "There is already a data element named 'longLabel'." }],
     });
-    // A longer one that is stored already may change while it does not grow.
+    // A longer stored text can change as long as it does not grow.
     await host.context.db.query(
       `update elements set config = config || jsonb_build_object('label', repeat('x', 300)) where name = 'longLabel'`,
     );

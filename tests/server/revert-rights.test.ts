@@ -1,4 +1,4 @@
-// Who may go back to an old version of a brand, and what that leaves alone (R34, R47, R56).
+// Who can revert a brand to an old version, and which values a revert keeps (R34, R47, R56).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';

@@ -1,4 +1,4 @@
-// R55, R56, R61: creating, list-form writes, users' places, and answers that tell nothing.
+// R55, R56, R61: creating, writes by list form, users' companies, and answers that reveal nothing.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemRoles } from '../../objects/index';
 import type { JsonObject } from '../../schemas/values/json';
@@ -258,7 +258,7 @@ describe('records out of reach and unreadable fields', () => {
     expect((await host.call('GET', '/dtl/user?view=list&f.username=x', { token })).status).toBe(400);
   });
 
-  // Two people who differ in nothing that the role may read.
+  // Two users who only differ in unreadable fields.
   it('is not revealed by a refused write [R34.6]', async () => {
     const roleConfig = { user: { readFields: ['fname'], writeFields: ['fname'] } };
     const token = await signIn(roleConfig);

@@ -1,4 +1,4 @@
-// An access map names what is there: what it newly names and nobody knows is refused, with its place (R34, R56).
+// An access map can only name existing objects and fields; a new unknown name is refused with its path (R34, R56).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';

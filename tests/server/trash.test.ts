@@ -1,4 +1,4 @@
-// Each list's trash on the wire: what was deleted in the last 30 days, by whom, and the way back (R62).
+// The trash of each list: records deleted in the last 30 days, by whom, and their restoration (R62).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';

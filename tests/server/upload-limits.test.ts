@@ -1,4 +1,4 @@
-// What one account can upload per day, and what happens beyond it.
+// The limits for uploads per account and day.
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../server/config/config';

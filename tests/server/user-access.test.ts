@@ -1,4 +1,4 @@
-// What a user reads, writes and reaches, told to an admin: held against what the user's own calls answer.
+// The access report that admins see of a user must match the answers of the user's own calls.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserAccess } from '../../contract/user';
 import type { JsonObject } from '../../schemas/values/json';

@@ -1,4 +1,4 @@
-// What a person may do: the role's map, narrowed by the company's. No database: the map alone.
+// A user's rights: the role's map, narrowed by the company's. Needs no database.
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
 import { canDelete, noAccess } from '../../../schemas/words/access';

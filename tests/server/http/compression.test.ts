@@ -1,4 +1,4 @@
-// What travels compressed, and what never does: a length that depends on a secret tells of it (BREACH).
+// Which answers are compressed. Those with secrets never are, because the length would reveal them (BREACH).
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

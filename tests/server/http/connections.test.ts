@@ -1,4 +1,4 @@
-// Who keeps a place when connections run out: visitors and people with a session, not silent sockets.
+// If connections run out, visitors and users with a session keep theirs, but not silent sockets.
 import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';

@@ -203,7 +203,7 @@ describe('Idempotency-Key (W1.4)', () => {
     expect(await reserveKey(db, { caller: 'c', key: 'k11', requestHash: 'h', rights: 'r' })).toBeUndefined();
   });
 
-  // What a request says may be a tax number or a password: it is tried out in no time by who has a copy of the database.
+  // A request may contain a tax number or a password, which anyone with a copy of the database could find by brute force.
   it('keeps nothing that the database alone could test a guess by [R36.2]', async () => {
     const elsewhere = await openTestHost({}, { SECRET_KEY: 'cd'.repeat(32) });
     try {

@@ -1,4 +1,4 @@
-// What an operator finds again: one line of JSON each, with the id that the answer bore, and nothing that is secret.
+// The request log: one line of JSON per request, with the id from the answer and without secrets.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** As a save commits it, before it tells of it. */
+/** Commits like a save, before its notification. */
 async function append(record: string): Promise<readonly Change[]> {
   const { db } = database;
   const change = { topic: 'record', objectType: 'partner', record, version: 2, field: 'city' } as const;

@@ -1,4 +1,4 @@
-// Conditions and limits at a save: the host decides from the merged record, and tells nobody what their role may not read.
+// Conditions and limits at a save: the server evaluates the merged record and reveals no unreadable values.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';

@@ -25,7 +25,7 @@ const toElement = (fieldName: string, fieldConfig: JsonObject = {}) => ({
   fieldConfig: { label: fieldName, visualType: 'text', ...fieldConfig },
 });
 
-/** A field of that type whose records hold these values. Returns their ids. */
+/** Creates a field of that type with these values. Returns the records' ids. */
 async function hold(fieldName: string, values: readonly Json[], fieldConfig: JsonObject = {}) {
   expect((await call('POST', '/dtl/db', toElement(fieldName, fieldConfig))).status).toBe(201);
   const ids = values.map((_, n) => `${fieldName}-${String(n).padStart(5, '0')}`);
@@ -45,7 +45,7 @@ const preview = async (element: object, reading: JsonObject = {}) =>
 const convert = (element: object, reading: JsonObject = {}) =>
   call('PATCH', '/dtl/db', { ...element, convert: true, reading });
 
-/** The answer of the call, also of one that went on as a job. */
+/** The final answer of the call, also if it became a job. */
 async function finish(answer: { status: number; body: JsonObject }): Promise<JsonObject> {
   if (answer.status !== 202) return answer.body;
   const { id } = answer.body.job as { id: string };
@@ -125,7 +125,7 @@ describe('texts that become money', () => {
     const done = await finish(begun);
     expect(done).toMatchObject({ converted: 400, changed: 400, field: { type: 'number' } });
     expect(await read('total')).toEqual(texts.map((text) => Number(text.replace(',', ''))));
-    // What somebody saved since is converted back as well.
+    // A later value is converted back as well.
     await call('PATCH', '/dtl/sponsor?sponsorID=total-00007', { total: 5.5 });
     const undone = await finish(await call('POST', '/dtl/job/undo', { id: done.undoID }));
     expect(undone).toMatchObject({ message: 'Undone.', changed: 400 });

@@ -1,4 +1,4 @@
-// Where a field is used: what Data Management's 'Used in' counts and leads to.
+// The usages of a field, as Data Management's 'Used in' counts and links them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FieldUses } from '../../../contract/metadata';
 import { seedSystem } from '../../../server/seed/seed';

@@ -1,4 +1,4 @@
-// Formulas and checks at a save: worked out by the host from the merged record, and nobody learns from them what a role may not read.
+// Formulas and checks at a save: the server computes them from the merged record and reveals no unreadable values.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';
@@ -223,7 +223,7 @@ describe('a changed formula', () => {
     const target = { objectType: 'sponsor', fieldName: 'tare' };
     const told = await host.call('POST', '/dtl/db/preview', { token: admin, body: target });
     expect(told.body).toMatchObject({ holding: 1, refused: message });
-    // Before anybody is asked to confirm it.
+    // Before the user has to confirm it.
     const { status, body } = await host.call('DELETE', '/dtl/db', { token: admin, body: target });
     expect([status, body.message]).toEqual([422, message]);
   });

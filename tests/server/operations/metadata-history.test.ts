@@ -1,4 +1,4 @@
-// Who renamed, required, ruled, deleted what: the history of the metadata itself, and what another admin is told of it.
+// The history of metadata: who renamed, required or deleted a field or changed its rules, as other admins see it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MetadataChange } from '../../../contract/metadata';
 import type { JsonObject } from '../../../schemas/values/json';

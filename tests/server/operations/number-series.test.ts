@@ -1,4 +1,4 @@
-// Number series: given by the host to each new record, written by nobody.
+// Number series: the server assigns the next number to each new record, and no one can write it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../../schemas/values/json';
 import { today } from '../../../schemas/values/today';

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** Saves as an admin while somebody else does something between the reading and the writing. */
+/** Saves as an admin while someone else changes something between read and write. */
 async function saveBetween(request: SaveRequest, between: () => Promise<unknown>) {
   const { context } = host;
   const caller = await context.sessions.find(admin);

@@ -1,4 +1,4 @@
-// On the embedded database everybody waits for an open transaction: what takes long is done before it begins.
+// On the embedded database, everyone waits for an open transaction, so slow work is done before it begins.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSystem } from '../../../server/seed/seed';
 import { addPerson, getToken, newUser } from '../support/accounts';

@@ -1,4 +1,4 @@
-// Rules as a role has them, kept for all who read the same: a save of a form with many rules does not make them again.
+// A role's rules are cached for all users with equal access, so a save does not compile them again.
 import { describe, expect, it } from 'vitest';
 import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import { keepRoleRules } from '../../../server/access/role-rules';

@@ -1,4 +1,4 @@
-// Before a rule is saved: on how many records its conditions hold, how many would not fit, and which roles cannot read what it asks.
+// The preview of a rule: how many records meet its conditions, how many become invalid, and which roles cannot read its fields.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';

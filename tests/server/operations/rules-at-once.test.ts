@@ -66,7 +66,7 @@ describe('two administrators at once', () => {
 
   it('see another node’s latest change', async () => {
     await read(a);
-    // Another node's change: stored, and not told yet.
+    // Another node's change, stored but not announced yet.
     const config = { label: a, ...number({ formula: `${b} + 1` }) };
     await putElement(host.context.db, { objectType: 'sponsor', name: a, grouping: '', config });
     const version = (await read(b))?._version;

@@ -1,4 +1,4 @@
-// What a release brings arrives in a database that is in use, and takes nothing from it.
+// New seeded elements are added to a database in use, and nothing is removed from it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemRoles } from '../../../objects/index';
 import { seedSystem } from '../../../server/seed/seed';

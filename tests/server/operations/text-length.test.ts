@@ -1,4 +1,4 @@
-// How much one text may hold, and what a record's history answers of texts that are stored already.
+// The maximum length of a text, and how a record's history shortens longer stored ones.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';

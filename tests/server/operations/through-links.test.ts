@@ -1,4 +1,4 @@
-// Formulas and checks that read through links, and what follows when a record that they read changes (E8.2).
+// Formulas and checks that read through links, and their recomputation when a linked record changes (E8.2).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
 import { openAdministrator } from '../support/administrator';

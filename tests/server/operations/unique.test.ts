@@ -1,4 +1,4 @@
-// Values that no two records share: refused at a save, freed by a deletion, told before the field becomes unique.
+// Unique values: refused at a save, released by a deletion, reported before the field becomes unique.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';
@@ -157,7 +157,7 @@ describe('turning it on', () => {
   it('goes on as a job where records are many', async () => {
     await many((n) => `M${n}`);
     const begun = await put('frame', { unique: true });
-    // What is written meanwhile counts: one value goes from a record to another.
+    // Concurrent writes count: a value moves from one record to another.
     const swaps = [
       await patch('many-1', { frame: 'M new' }),
       await patch('many-2', { frame: 'M1' }),

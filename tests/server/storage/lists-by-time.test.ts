@@ -1,4 +1,4 @@
-// Lists by time read little more than they answer, on both databases; who may not read a field is not told that it changed (W1; R34).
+// Lists by time read few extra rows on both databases, and reveal no changes of unreadable fields (W1; R34).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMissingIndexes } from '../../../server/storage/lists/record-indexes';
 import { openAdministrator, vehicle } from '../support/administrator';

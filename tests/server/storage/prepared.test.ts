@@ -1,5 +1,4 @@
-// Statements on PostgreSQL: those that run all the time are prepared once per connection, and not where a connection loses them;
-// what nobody waits for any more ends.
+// Statements on PostgreSQL: frequent ones are prepared once per connection, except if a pooler loses them, and abandoned ones are canceled.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../../server/storage/database';
 import { createOnPostgres, findPostgres } from '../support/test-database';

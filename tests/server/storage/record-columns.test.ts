@@ -1,4 +1,4 @@
-// What lists search and sort by is filled in whoever writes: this version, the one before, a bulk job, a restore.
+// The columns for searching and sorting are filled by every writer: this version, the one before, a bulk job, a restore.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { prepareLists } from '../../../server/host/prepare-lists';
 import { seedSystem } from '../../../server/seed/seed';

@@ -1,4 +1,4 @@
-// A database of an earlier version: what its forms showed becomes help, and fields keep a sensible order (R63, R64).
+// Upgrading an earlier database: descriptions in its forms become help, and fields keep their order (R63, R64).
 import { fileURLToPath } from 'node:url';
 import Postgrator from 'postgrator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
