@@ -2,7 +2,7 @@
 import { visualTypes } from '../types/index';
 import { fieldNamePattern, longestName } from '../values/field-name';
 import type { ElementGroup, FieldConfig, Option, WireDataElement } from '../words/data-element';
-import { fileKinds, mostFiles, maxMegabytes } from '../words/file-kinds';
+import { fileKinds, maxMegabytes, mostFiles } from '../words/file-kinds';
 import { inputHeights } from '../words/settings';
 import { viewWidths } from '../words/view';
 import { conditionSchema, formulaKeys, limitsShape, ruleKeys } from './rule-shapes';

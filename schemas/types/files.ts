@@ -4,9 +4,9 @@ import type { DataElement } from '../words/data-element';
 import {
   type FileRules,
   fileKinds,
+  maxMegabytes,
   megabyte,
   mostFiles,
-  maxMegabytes,
   toKindOptions,
 } from '../words/file-kinds';
 import { defineSetting } from '../words/settings';
