@@ -1,9 +1,8 @@
 // Limits the size of a configuration. A host can always apply its own export, even if it is above a limit.
 import { type ConfigurationFile, isObjectFile } from '../../../objects/configuration';
+import { maxRoles } from '../../objects/role';
 import { maxFields } from '../metadata/field-limit';
 import type { Fault, Wanted } from './parse-files';
-
-export const maxRoles = 1000;
 
 /** Lists what exceeds the limits. `now` has the current files by identity. */
 export function listTooMany(wanted: Wanted, now: ReadonlyMap<string, ConfigurationFile>): Fault[] {

@@ -31,6 +31,9 @@ export const accessRows: { readonly [call: string]: AccessRow } = {
   'GET /auth/refresh': own,
   'POST /auth/logout': own,
   'PATCH /auth/password': own,
+  // A file of the caller's, or of a field that they read.
+  'GET /dtl/file': gate,
+  'POST /dtl/file': own,
   'GET /dtl/user/taxinfo': own,
   'POST /dtl/user/taxinfo': own,
   'PATCH /dtl/user/taxinfo': own,

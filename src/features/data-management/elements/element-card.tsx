@@ -122,7 +122,7 @@ export function ElementCard(props: Props) {
                 submitLabel={isNew || isGone ? 'Add Element' : 'Update Element!'}
                 busyLabel="Processing"
                 onEdit={onEdit}
-                actions={onNext && <AnotherButton label="Add and add another" another={another} />}
+                actions={onNext && <AnotherButton label="Save and add another" another={another} />}
                 onSave={async (request) => {
                   const next = another.isAsked() && toNextSeed(request.value, access, added);
                   const outcome = await save(request, isNew || isGone ? toGrant(access) : undefined);
