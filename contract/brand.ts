@@ -113,7 +113,7 @@ const archive = toAnswer({ archivedBrands: toList(archivedVersion) }, { canRever
 export type ArchivedVersions = TypeOf<typeof archive>;
 
 const value = toShape<Json>({});
-/** What publishing or reverting would change; `leftOut`: values of a version that a revert does not bring back. */
+/** What publishing or reverting would change; `leftOut`: values of a version that a revert does not restore. */
 const diff = toAnswer(
   { changes: toList(toExact({ path: text, label: text }, { from: value, to: value })) },
   { leftOut: toList(toExact({ path: text, label: text }, { value })) },

@@ -208,13 +208,14 @@ const converts = toExact(
 );
 
 /**
- * How many records hold, lose, fail, get or lack the value; `deleted`: of these, deleted records that can come back. Not every host
- * tells the last two. `rules`: on how many of `total` records its conditions hold now, and which roles read the field but not all
- * that its rules ask: for them these do not hold; `changes`: records that its formula gives another value, `over`: records on which it takes too long, so that the field is empty, `unmet`: those that its
- * check would refuse; `unread`: the save is refused, because its formula asks a field that the caller may not read. `unfit`: the most frequent values that fail, by field; `…IDs`: records of that number, up to 200, as a list's filter
- * takes them;
- * `refused`: why a deletion will be refused;
- * `doubles`: records that share their value with another, where that is to be unique, and the most frequent of these values.
+ * How many records hold, lose, fail, get or lack the value; `deleted`: how many of them are deleted and can be restored (some servers leave
+ * these two out).
+ * `rules`: how many of `total` records meet its conditions, and which roles can read the field but not all fields of its rules, so that
+ * these do not apply to them; `changes`: records whose formula result changes; `over`: records whose formula exceeds its limit and is empty;
+ * `unmet`: records that its check would refuse; `unread`: the save is refused, because the caller cannot read all fields of its formula.
+ * `unfit`: the most frequent invalid values, by field; `…IDs`: up to 200 of these records, for a list's filter.
+ * `refused`: why a deletion would be refused.
+ * `doubles`: records that share a value that must be unique, and the most frequent of these values.
  */
 export const metadataPreview = toExact(
   { holding: count, losing: count, failing: count, backfilled: count },

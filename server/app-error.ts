@@ -85,7 +85,7 @@ export function refusedNames(
   });
 }
 
-/** Nobody reads more, and a list of 50,000 wrong entries would make an answer of megabytes. */
+/** Without a limit, a list of 50,000 invalid entries would make an answer of megabytes. */
 const maxErrorsPerField = 100;
 
 /** `[field, code, message]` rows → fieldErrors, keyed without a prototype; of each field the first 100. */

@@ -90,7 +90,7 @@ export function countOf(text: string, mark: string): number {
 
 const hasText = (cells: readonly string[]) => cells.some((cell) => cell.trim() !== '');
 
-/** A first line 'sep=;' tells Excel the separator. */
+/** Excel reads the separator from a first line 'sep=;'. */
 const separatorLine = /^\uFEFF?sep=(.)(?=\r?\n)/i;
 
 /**

@@ -93,7 +93,7 @@ function toJoined({ left, right }: Sides): Part {
   };
 }
 
-/** A day that is so many days later or earlier. */
+/** Adds or subtracts days. */
 function toShifted({ left, right }: Sides, direction: 1 | -1): Part {
   const run: Run = (scope) => {
     const [day, count] = [left.run(scope), right.run(scope)];

@@ -10,7 +10,7 @@ export const longestName = 200;
 
 const longestLabel = 200;
 
-/** What to say of a label that is too long; a stored one that is longer may change while it does not grow. */
+/** The message for a label that is too long. A longer stored label can change as long as it does not grow. */
 export function checkLabel(label: unknown, stored: unknown = ''): string | undefined {
   const length = String(label ?? '').length;
   const most = Math.max(longestLabel, String(stored ?? '').length);

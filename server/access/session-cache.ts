@@ -47,7 +47,7 @@ export function createSessionCache(given: {
     entries.clear();
   });
 
-  /** A change of rights empties the cache, so many sessions are looked up at once: one statement finds all of them. */
+  /** A change of rights empties the cache, so many sessions are looked up at once, with one statement. */
   function findSoon(key: string): Promise<SessionRow | undefined> {
     next ??= begin();
     next.keys.push(key);

@@ -1,4 +1,4 @@
-// Computes the formula fields of a record from all of its values, whoever saves it (E4).
+// Computes the formula fields of a record from all of its values, independent of the user's rights (E4).
 import { workOutAll } from '../../schemas/rules/work-out';
 import { isSameValue, type Json, ownValue } from '../../schemas/values/json';
 import type { ReadValue } from '../../schemas/words/condition';

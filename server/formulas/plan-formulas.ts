@@ -1,4 +1,4 @@
-// Formula fields in bulk changes: they are computed in the same step, and a changed formula gets a job of its own (E4).
+// Formula fields in bulk changes: they are computed in the same step, and a changed formula starts a separate job (E4).
 import type { ObjectType } from '../../objects/index';
 import { listWorkedOut } from '../../schemas/rules/work-out';
 import { type JsonObject, ownValue } from '../../schemas/values/json';

@@ -12,7 +12,7 @@ export function getCookie(request: FastifyRequest, name: string): string {
 
 export type Cookie = { name: string; value: string; seconds: number };
 
-/** `publicUrl` tells whether people use https. */
+/** `publicUrl` decides whether cookies require https. */
 export function setCookie(reply: FastifyReply, cookie: Cookie, publicUrl: string): void {
   const { name, value, seconds } = cookie;
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';

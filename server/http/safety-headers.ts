@@ -1,7 +1,7 @@
 // Headers against XSS, framing and sniffing, built once for all answers.
 import type { FastifyInstance } from 'fastify';
 
-/** Strict-Transport-Security is not here: behind TLS the proxy decides, and on a loopback host it would lock the browser out. */
+/** Strict-Transport-Security is not here: a TLS proxy decides about it, and on localhost it would lock the browser out. */
 export function toSafetyHeaders(connectOrigins: readonly string[]): Record<string, string> {
   return {
     'content-security-policy': toContentPolicy(connectOrigins),

@@ -189,7 +189,7 @@ async function write(tx: Queries, job: BulkJob): Promise<void> {
   }
 }
 
-/** Appends history and announcement at the end, because whoever appends a change locks the counter. */
+/** Appends history and announcement at the end, because appending a change locks the counter. */
 async function announceLast(tx: Queries, job: BulkJob, findStart: () => Promise<number>): Promise<void> {
   await atEnd(tx, async () => {
     await writeHistory(tx, job, await findStart());

@@ -74,10 +74,10 @@ export type BulkJobs = {
 const deadSeconds = 15;
 /** The heartbeat also continues while records are written. */
 const beatEveryMs = 5000;
-/** How many records are worked out before other requests get a turn. */
+/** How many records are checked before other requests get a turn. */
 const chunk = 200;
 const maxTries = 5;
-/** Reserved numbers for records that are worked out again. */
+/** Reserved numbers for records that are checked again. */
 const spareChanges = 10_000;
 
 const interrupted = new AppError('unavailable', {

@@ -135,7 +135,7 @@ function toEvent(change: Change): LiveEvent {
 
 function toData({ topic, objectType, record, version }: Change): LiveData {
   if (topic === 'metadata' || topic === 'layout') return { objectType, fieldName: record, version };
-  // Everyone receives this, so it must not name the object. The browser asks for the objects again.
+  // Everyone receives this, so it must not name the object. The browser reloads the objects.
   if (topic === 'object') return { objectType: '', version };
   // The record of a lead change is a lead number, which would reveal how many leads others received.
   if (objectType === leadType || record === '') return { objectType, version };

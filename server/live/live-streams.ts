@@ -7,7 +7,7 @@ import { type Change, listChangesAfter } from '../storage/changes/changes';
 import { type LiveEvent, listAddressedEvents } from './live-events';
 
 const heartbeatMs = 15_000;
-/** A client that missed more changes than this is told to fetch everything again. */
+/** A client that missed more changes than this must reload everything. */
 const longestReplay = 5000;
 /** How many missed changes are read at once, so that other requests can use the database in between. */
 const replayBatch = 500;

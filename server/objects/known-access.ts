@@ -21,7 +21,7 @@ const keys: readonly string[] = [...lists, 'canDelete', 'canConfigure'];
 
 const path = 'roleConfig';
 
-/** Each fault costs a search for the word that was meant, and nobody reads more of them. */
+/** Each fault costs a search for the most similar word, and no one needs more. */
 const maxFaults = 20;
 
 /** Checks saves one by one, because few of them change an access map. */

@@ -20,7 +20,7 @@ const accountFields = [
 export const user: ObjectHooks = {
   newView: 'user.new',
   rank: {
-    /** Whoever sets another user's password could sign in as them, so account fields count as rights. */
+    /** An admin who sets another user's password could sign in as them, so account fields count as rights. */
     isRanked: (field) => accountFields.includes(field),
     grantedBy: ['type', 'userTypeID', 'roleConfig.role'],
     listGrants,

@@ -1,4 +1,4 @@
-// Tells database failures apart and turns them into errors that say what a user can do.
+// Classifies database failures and turns them into errors that say what a user can do.
 import pg from 'pg';
 import { StorageError, TakenError } from '../storage-error';
 

@@ -200,7 +200,7 @@ function createTransaction(
   };
 }
 
-/** Uses a connection of its own. Returns a function that stops listening. */
+/** Uses a separate connection. Returns a function that stops listening. */
 async function listen(
   channel: string,
   onNotify: () => void,

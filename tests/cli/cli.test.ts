@@ -46,7 +46,7 @@ describe('npm run fixture', () => {
     });
   });
 
-  it('warns of descriptions that nobody will see [R63.5]', async () => {
+  it('warns about descriptions that no one will see [R63.5]', async () => {
     const field = (fieldName: string, config: object) => ({
       objectType: 'partner',
       fieldName,
@@ -63,7 +63,7 @@ describe('npm run fixture', () => {
     });
   });
 
-  it('locates what a view gets wrong', async () => {
+  it('locates a view’s faults', async () => {
     const view = { groups: [{ title: 'A', fields: [{ name: 'a', half: 1, when: {} }] }, 7] };
     const { code, lines } = await run('view.json', JSON.stringify({ elements: [], view, samples: [] }));
     expect(code).toBe(1);
@@ -113,7 +113,7 @@ describe('npm run fixture', () => {
     expect(absent.lines.join()).toContain("'a: This field is required.' is expected but missing");
   });
 
-  it('answers 2 for what is no JSON', async () => {
+  it('exits with 2 for invalid JSON', async () => {
     expect(await run('no.json', '{')).toEqual({
       code: 2,
       lines: ['no.json:1:2  error  LF002  The file ends too early. A } is missing.', 'no.json: 1 error'],
@@ -162,7 +162,7 @@ describe('npm run new:type', () => {
   });
 });
 
-it('ends quietly when what reads it has had enough', () => {
+it('exits quietly if its reader closes the pipe', () => {
   const { stderr } = spawnSync('sh', ['-c', 'npx tsx cli/main.ts schema | head -c 1'], { encoding: 'utf8' });
   expect(stderr).toBe('');
 }, 60_000);

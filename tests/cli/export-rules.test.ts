@@ -79,7 +79,7 @@ describe.each(['2020-12', '07'] as const)('rules exported in draft %s', (dialect
       expect([record, theirs]).toEqual([record, ours]);
   });
 
-  it('stand beside the conditions of a view', () => {
+  it('are exported together with a view’s conditions', () => {
     const entry = (kind: string, label: string) => ({
       name: 'why',
       label,
@@ -93,7 +93,7 @@ describe.each(['2020-12', '07'] as const)('rules exported in draft %s', (dialect
   });
 });
 
-describe('what is exported', () => {
+describe('the exported schema', () => {
   const { schema, fields, lost } = verdictsOf(defaultView('job'), '07');
 
   it('is read-only where a formula works it out', () => {
@@ -112,7 +112,7 @@ describe('what is exported', () => {
     expect(members).toEqual(['kind', 'age?', 'why?', 'signed?', 'until?', 'due?', 'total?', 'lines?']);
   });
 
-  it('tells what JSON Schema cannot say', () => {
+  it('reports rules that JSON Schema cannot express', () => {
     expect(lost.map((one) => `${one.field} ${one.message}`)).toEqual([
       "until The bound 'signed' is another field, which JSON Schema cannot express.",
       'due It is not compared with today, which JSON Schema cannot express.',

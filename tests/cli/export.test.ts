@@ -148,7 +148,7 @@ describe('leadfield export', () => {
     });
   });
 
-  it('prints, and says what it cannot', async () => {
+  it('prints the schema and reports losses', async () => {
     const path = `${fixturesPath}types/money.json`;
     const { code, text, complaints } = await runCommand(exportSchema, path, '--rjsf');
     expect(code).toBe(0);

@@ -5,7 +5,7 @@ import { importJson, lostOf } from './import-json';
 
 const schema: JsonObject = { type: 'object', properties: { a: { type: 'string' } } };
 
-describe('a loss stands in the report', () => {
+describe('a loss is part of the report', () => {
   it.each<[string, JsonObject, string]>([
     ['RJSF: a focus', { schema, uiSchema: { a: { 'ui:autofocus': true } } }, "'ui:autofocus'"],
     ['RJSF: a hidden label', { schema, uiSchema: { a: { 'ui:label': false } } }, "'ui:label'"],
@@ -31,7 +31,7 @@ describe('a loss stands in the report', () => {
     expect(lostOf(importJson(json)).join('\n')).toContain(told);
   });
 
-  it('but nothing is told of what says nothing', () => {
+  it('but a statement without effect is not', () => {
     expect(lostOf(importJson(survey({ showTitle: false }, { hasOther: false, hint: null })))).toEqual([]);
   });
 });
@@ -69,7 +69,7 @@ describe('limits are carried over', () => {
   });
 });
 
-describe('what is common elsewhere', () => {
+describe('common features of other formats', () => {
   it('SurveyJS: a matrix is a choice for each row', () => {
     const matrix = { type: 'matrix', title: 'Care', columns: ['poor', { value: 'good', text: 'Good' }] };
     const imported = importJson(survey({}, { ...matrix, rows: ['time', { value: 'words', text: 'Words' }] }));
@@ -80,7 +80,7 @@ describe('what is common elsewhere', () => {
     ]);
   });
 
-  it('JSON Forms: a list beside its rows is a list', () => {
+  it('JSON Forms: a list with its own rows is a list', () => {
     const rows = { type: 'array', items: { type: 'object', properties: { b: { type: 'string' } } } };
     const json = { schema: of(rows), uischema: { type: 'ListWithDetail', scope: '#/properties/a' } };
     expect(importJson(json).elements).toMatchObject([{ fieldConfig: { visualType: 'objectList' } }]);

@@ -112,7 +112,7 @@ describe('lists of objects of a JSON Schema', () => {
     expect(judge(record)).toBe(validate(record));
   });
 
-  it('keep objects as objects where that is asked for', () => {
+  it('keep objects as objects with the option', () => {
     const address = { type: 'object', required: ['zip'], properties: { zip: { type: 'string' } } };
     const source = { type: 'object', required: ['home'], properties: { home: address, work: address } };
     expect(typesOf(importJson(source, 'json-schema', { isNested: true }))).toEqual({
@@ -122,7 +122,7 @@ describe('lists of objects of a JSON Schema', () => {
     expect(typesOf(importJson(source, 'json-schema'))).toEqual({ 'home.zip': 'text', 'work.zip': 'text' });
   });
 
-  it('tell what no list can hold', () => {
+  it('report values that no list can contain', () => {
     const listOf = (items: Json) => ({
       type: 'object',
       properties: { z: { type: 'string' }, a: { type: 'array', items } },
@@ -135,7 +135,7 @@ describe('lists of objects of a JSON Schema', () => {
 });
 
 describe('rules between fields', () => {
-  it('of if, then and dependencies say what must be filled in', () => {
+  it('convert if, then and dependencies to required fields', () => {
     const imported = importJson(
       {
         type: 'object',

@@ -42,7 +42,7 @@ describe('SurveyJS', () => {
     expect(findingsOf(imported)).toEqual([]);
   });
 
-  it.each(["{cars} contains 'a'", "{cars} anyof ['a']"])('asks a list whether %s', (visibleIf) => {
+  it.each(["{cars} contains 'a'", "{cars} anyof ['a']"])('tests a list with %s', (visibleIf) => {
     const imported = survey(
       { type: 'checkbox', name: 'cars', choices: ['a', 'b'] },
       { type: 'text', name: 'x', visibleIf },
@@ -172,7 +172,7 @@ describe('RJSF', () => {
     });
   });
 
-  it('tells of a pattern within a list that may match anywhere', () => {
+  it('reports an unanchored pattern within a list', () => {
     const items = { type: 'object', properties: { b: { type: 'string', pattern: '[0-9]+' } } };
     expect(lostOf(of({ a: { type: 'array', items } }))).toEqual([
       expect.stringContaining("The pattern '[0-9]+' is not checked"),

@@ -30,7 +30,7 @@ describe('Airtable', () => {
     expect(typesOf(importJson(json))).toEqual({ a: 'text' });
   });
 
-  it('tells of the other tables in one line', () => {
+  it('reports the other tables in one line', () => {
     const tables = Array.from({ length: 15 }, (_, index) => table(`T${index}`, [text('a')]));
     const [told, ...others] = lostOf(importJson({ tables }));
     expect(told).toContain("Only 'T0' is imported. --table takes 'T1', 'T2'");
@@ -65,7 +65,7 @@ describe('HubSpot', () => {
     { label: 'Other contact', value: 'false', displayOrder: 1 },
   ];
 
-  it('works out what says calculated: false', () => {
+  it('computes fields with calculated: false', () => {
     const modificationMetadata = { readOnlyValue: false };
     const imported = one({
       type: 'number',

@@ -164,7 +164,7 @@ const losses: readonly (readonly [what: string, json: JsonObject, told: string])
 ];
 
 describe('an import', () => {
-  it.each(losses)('tells of %s', (_what, json, told) => {
+  it.each(losses)('reports %s', (_what, json, told) => {
     expect(lostOf(importJson(json))).toContain(told);
   });
 
@@ -179,7 +179,7 @@ describe('an import', () => {
     expect(typesOf(importJson({ tables }))).toEqual({ a: 'number' });
   });
 
-  it('asks for what all numeric validators together ask', () => {
+  it('combines all numeric validators', () => {
     const numeric = (text: string, more: JsonObject) => ({ type: 'numeric', text, ...more });
     const validators = [
       numeric('Below 9.', { maxValue: 9 }),
@@ -216,7 +216,7 @@ describe('an import', () => {
     expect(elements.find(({ fieldName }) => fieldName === 'b')?.fieldConfig.requireWhen).toEqual(when);
   });
 
-  it('requires what a dependent schema asks of a field outside', () => {
+  it('requires a field outside of a dependent schema', () => {
     const { elements } = importJson(schema({ dependentSchemas: { a: { required: ['b'] } } }));
     expect(elements.find(({ fieldName }) => fieldName === 'b')?.fieldConfig.requireWhen).toEqual({
       required: ['a'],

@@ -75,7 +75,7 @@ describe('other tools', () => {
     expect(imported.elements.find(({ fieldName }) => fieldName === 'hs_score')?.access).toBe('read');
   });
 
-  it('Salesforce: what must be filled, lengths, defaults', () => {
+  it('Salesforce: required fields, lengths, defaults', () => {
     const imported = importJson(readInput('salesforce'));
     const of = (name: string) => imported.elements.find(({ fieldName }) => fieldName === name);
     expect(of('Name')?.fieldConfig.isRequired).toBe(true);
@@ -85,8 +85,8 @@ describe('other tools', () => {
   });
 });
 
-describe('what other tools work out and suggest', () => {
-  it('show what Airtable works out, read-only', () => {
+describe('formulas and suggestions of other tools', () => {
+  it('include Airtable’s computed fields, read-only', () => {
     const imported = importJson({
       tables: [
         {

@@ -47,7 +47,7 @@ describe('leadfield import', () => {
     expect((await runCommand(importFields, join(inputs, 'rjsf.json'), '--strict')).code).toBe(1);
   });
 
-  it('reads a layout of its own file', async () => {
+  it('reads a layout from its own file', async () => {
     const { schema, uiSchema } = readInput('rjsf') as JsonObject;
     const [own, layout] = ['schema.json', 'ui.json'].map((name) => join(folder, name)) as [string, string];
     writeFileSync(own, JSON.stringify(schema));
@@ -88,7 +88,7 @@ describe('a JSON Schema with uiSchema', () => {
     );
   });
 
-  it('says what is lost', () => {
+  it('reports losses', () => {
     expect(lostOf(imported)).toEqual([
       "file 'formData' is not carried over.",
       "uiSchema 'ui:submitButtonOptions' is not carried over.",
@@ -151,7 +151,7 @@ describe('a JSON Schema with uiSchema', () => {
     expect(judge(record)).toBe(validate(nest(record)));
   });
 
-  it('judges what a condition asks for like AJV', () => {
+  it('agrees with AJV about conditions', () => {
     for (const entity of ['llc', 'sole'])
       for (const members of [{}, { members: 2 }, { members: 0 }] as JsonObject[]) {
         if (entity === 'sole' && 'members' in members) continue;
@@ -162,7 +162,7 @@ describe('a JSON Schema with uiSchema', () => {
 });
 
 describe('JSON Schemas of all kinds', () => {
-  it('reads references, allOf, and what may be null', () => {
+  it('reads references, allOf and null', () => {
     const imported = importSchema(
       {
         a: { $ref: '#/$defs/name' },

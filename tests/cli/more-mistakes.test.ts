@@ -56,7 +56,7 @@ describe('an unusual file', () => {
   });
 });
 
-describe('what a file is told', () => {
+describe('the report about a file', () => {
   const one = (fieldName: string, visualType: string, more: object = {}) => ({
     ...{ objectType: 'job', fieldName },
     fieldConfig: { label: fieldName, visualType, ...more },

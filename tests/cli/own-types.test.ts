@@ -100,7 +100,7 @@ export const engine = { types: [rating], getType: (id) => (id === 'rating' ? rat
       expect(await checkFile(sound, '--types', path)).toMatchObject({ code: 0 });
   });
 
-  it('says what is wrong with a module', async () => {
+  it('reports faults of a module', async () => {
     const sound = file('any', element('a', {}));
     const none = await checkFile(sound, '--types', write('none.mjs', 'export const seven = 7;'));
     expect(none).toMatchObject({ code: 2, complaints: expect.stringContaining('neither a visual type') });
@@ -168,7 +168,7 @@ describe('--types nested', () => {
     expect(judge([element('lines', { visualType: 'objectList', fields: [{}] })])).toBe(false);
   });
 
-  it('exports what stock tools check and draw', async () => {
+  it('exports schemas that common tools validate and display', async () => {
     const { schema, uiSchema } = JSON.parse((await run('export', order, '--rjsf', '--types', 'nested')).text);
     const judge = new Ajv({ strict: true }).compile(schema);
     expect(judge({ lines: [{ item: 'a', kind: 'new' }], home: { zip: '12345' } })).toBe(true);

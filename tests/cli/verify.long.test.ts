@@ -59,7 +59,7 @@ describe('leadfield verify', () => {
     expect(performance.now() - start).toBeLessThan(60_000);
   }, 300_000);
 
-  it('says what is missing', () => {
+  it('reports what is missing', () => {
     const { status, stderr } = verify('--browser', '/nowhere/chromium');
     expect(status).toBe(2);
     expect(stderr).toContain('There is no browser at /nowhere/chromium.');

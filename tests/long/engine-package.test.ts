@@ -57,7 +57,7 @@ describe.each(['npm', 'pnpm'] as const)('the packed engine, by its guide and %s'
     here?.leave();
   });
 
-  it('installs React beside it, and nothing else', () => {
+  it('installs nothing but React as a peer', () => {
     const { dependencies } = JSON.parse(readFileSync(join(here.folder, 'package.json'), 'utf8'));
     expect(Object.keys(dependencies).sort()).toEqual(['leadfield-engine', 'react', 'react-dom']);
   });

@@ -76,11 +76,11 @@ describe('an own engine elsewhere', () => {
     expect(here.checkTypesForNode('css.d.ts', 'visit-form.tsx', 'german.tsx', 'order-form.tsx')).toBe('');
   });
 
-  it('says on a host what the form says', () => {
+  it('reports the same on a server as in the form', () => {
     expect(here.node('host.mjs').trim()).toBe('Must be even. Pflichtfeld.');
   });
 
-  it('judges what came in, formulas and conditions included, by the guide', () => {
+  it('validates a body including formulas and conditions, as the guide describes', () => {
     const field = (fieldName: string, more: object) => ({
       objectType: 'partner',
       fieldName,

@@ -77,7 +77,7 @@ describe('kill -9', () => {
 });
 
 describe('SIGTERM under load', () => {
-  it('finishes what is in flight and exits with 0', async () => {
+  it('finishes open requests and exits with 0', async () => {
     const server = await start(toEnv('stopped'));
     const token = await server.signIn(admin);
     const writing = writeUntilGone(server, token, 'stop');

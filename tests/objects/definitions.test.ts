@@ -42,7 +42,7 @@ describe.each(objectTypes)('the definition of %s', (type) => {
       for (const one of typeof to === 'string' ? [to] : to.of) expect(objectTypes).toContain(one);
   });
 
-  it('belongs to what a reference names, and no bulk change moves it', () => {
+  it('belongs to the referenced company, and no bulk change moves it', () => {
     const owner = references.find(({ field }) => field === access.scope);
     expect(owner?.field).toBe(access.scope);
     if (owner) expect(access.decides).toEqual(expect.arrayContaining(listDeciding(owner)));
@@ -51,7 +51,7 @@ describe.each(objectTypes)('the definition of %s', (type) => {
     expect(access.decides).toEqual(expect.arrayContaining([...shown]));
   });
 
-  it('keeps what bulk changes would take for another row out of them', () => {
+  it('excludes fields from bulk changes that would identify another row', () => {
     for (const { objectType, field } of holders) {
       const known = objects[objectType as typeof type].access.decides;
       expect(known, `${objectType}.${field}`).toContain(field);
@@ -60,7 +60,7 @@ describe.each(objectTypes)('the definition of %s', (type) => {
 });
 
 describe('the objects', () => {
-  it('stand in the specification’s orders [B2]', () => {
+  it('follow the order of the specification [B2]', () => {
     expect(systemTypes.slice(0, 6)).toEqual(['brand', 'product', 'sponsor', 'partner', 'user', 'role']);
     expect(roleTypes.slice(0, 5)).toEqual(['sponsor', 'brand', 'product', 'partner', 'user']);
   });

@@ -12,7 +12,7 @@ describe('a stored role', () => {
     expect(grantsAll({ ...stored, canManageRoles: false })).toBe(true);
   });
 
-  it('grants what it names where one is missing', () => {
+  it('grants defaults for missing names', () => {
     const { user: _, ...four } = stored;
     expect(grantsAll(four)).toBe(false);
     expect(grantsAll({ partner: full, canManageRoles: true })).toBe(false);

@@ -130,7 +130,7 @@ describe('a compiled form', () => {
       ]);
     });
 
-    it('take only what the rest says', () => {
+    it('accept only fields that the view mentions', () => {
       expect(layout({})).toEqual(['Links & URLs: f']);
       expect(layout({ rest: { matching: ['URLs', 'Links & URLs'] } })).toEqual(['Links & URLs: f a b']);
       expect(layout({ rest: { except: ['urls', 'Links & urls', 'ant'] }, omit: ['c'] })).toEqual([

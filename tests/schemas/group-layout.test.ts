@@ -20,7 +20,7 @@ const draw = (elements: ReturnType<typeof toElements>, value = {}, view: View = 
 
 // [E5.1, E5.3]
 describe('Groups as an administrator laid them out', () => {
-  it('stand in their order, named and described', () => {
+  it('are ordered, named and described', () => {
     const elements = toElements(
       ['a', 'X', { order: 20 }],
       ['b', 'Y', { order: 10, title: 'Why', description: 'Because.' }],
@@ -65,7 +65,7 @@ describe('Groups as an administrator laid them out', () => {
     });
   });
 
-  it('report what they cannot be', () => {
+  it('report invalid settings', () => {
     const wire = {
       ...{
         objectType: 'partner',

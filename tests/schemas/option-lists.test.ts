@@ -13,7 +13,7 @@ function read(msOptions: unknown[]) {
 }
 
 describe('a list of options', () => {
-  it('is the one that was read before, where it says the same', () => {
+  it('is the same object if it is equal', () => {
     expect(read(structuredClone(first)).options).toBe(read(structuredClone(first)).options);
   });
 

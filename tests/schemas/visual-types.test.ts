@@ -29,7 +29,7 @@ describe('the visual types', () => {
   });
 
   // [R3.1, R3.2]
-  it('are labelled by what the control does', () => {
+  it('have a label that describes the control', () => {
     expect(visualTypes.datetimePicker.label).toBe('Date and time picker');
     expect(visualTypes.datePicker.label).toBe('Date picker');
   });
@@ -47,7 +47,7 @@ describe('the visual types', () => {
     expect(inputHeights).toEqual([0, 2, 3, 4, 5, 6, 8, 9, 10]);
   });
 
-  it('read what they display', () => {
+  it('read their displayed values', () => {
     expect(visualTypes.money.parse('$1,234.50')).toBe(1234.5);
     expect(visualTypes.percentage.parse('7%')).toBe(0.07);
     expect(visualTypes.datePicker.parse('03/01/2026')).toBe('2026-03-01');

@@ -1,4 +1,4 @@
-// R55: rank in both directions, and an Administrator role that nobody can lose.
+// R55: rank in both directions, and an Administrator role that always remains.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemRoles } from '../../objects/index';
 import type { JsonObject } from '../../schemas/values/json';
@@ -80,7 +80,7 @@ describe('rank (R55)', () => {
     const remove = await host.call('DELETE', `/dtl/role?roleID=${strong}`, { token: weak.token });
     expect(remove.status).toBe(422);
   });
-  it('lets the weak change what they hold', async () => {
+  it('lets users with weak passwords change what they have', async () => {
     const weak = await signIn({
       ...small,
       role: { readFields: ['sys_allFields'], writeFields: ['sys_allFields'] },
@@ -137,7 +137,7 @@ describe('rank (R55)', () => {
   });
 });
 
-describe('the last who can sign in as Administrator (R55)', () => {
+describe('the last user who can sign in as Administrator (R55)', () => {
   let last: { email: string; userID: string };
   let other: string;
   beforeEach(async () => {

@@ -36,7 +36,7 @@ describe('an accent colour', () => {
       );
   });
 
-  it('is told when it was changed', () => {
+  it('is answered with the time of its change', () => {
     expect(readAppearance({ PRODUCT_ACCENT: '#0b5a6f' }).notes).toEqual([]);
     expect(readAppearance({ PRODUCT_ACCENT: '#ffcc00' }).notes[0]).toMatch(
       /^PRODUCT_ACCENT #ffcc00 is too light to read\. #\w{6} is used instead, in the dark theme #\w{6}\.$/,
@@ -44,7 +44,7 @@ describe('an accent colour', () => {
   });
 });
 
-describe('what cannot be taken', () => {
+describe('an invalid appearance', () => {
   it.each([
     [{ PRODUCT_ACCENT: 'petrol' }, 'PRODUCT_ACCENT must be a color'],
     [{ PRODUCT_NAME: 'x'.repeat(41) }, 'PRODUCT_NAME must be one line'],
@@ -56,8 +56,8 @@ describe('what cannot be taken', () => {
   });
 });
 
-describe('a name of its own', () => {
-  it('stands in page, configuration and sender', async () => {
+describe('a site name', () => {
+  it('is used in page, configuration and sender', async () => {
     const config = readConfig({ PRODUCT_NAME: "Ann's & Co", PRODUCT_LOGO: logo, PRODUCT_ACCENT: '#7a1f5c' });
     expect(config.providers.mailFrom).toBe('"Ann\'s & Co" <no-reply@localhost>');
     const page = '<head><link rel="icon" href="x.svg" /><title>Leadfield</title></head>';

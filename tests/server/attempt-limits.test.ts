@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attemptLimits } from '../../server/operations/sign-in/attempt-limits';
 import { openTestHost, type TestHost } from './support/test-host';
 
-// What tells or guesses who has an account is limited by address.
+// Calls that reveal or guess accounts are limited by address.
 let host: TestHost;
 beforeAll(async () => {
   host = await openTestHost();

@@ -63,7 +63,7 @@ const toTarget = (name: string, db: BackupSource['db']): BackupSource => ({
   ring: source.ring,
 });
 
-/** Fails a call of the file store while a transaction is open, and tells the others. */
+/** Fails a call of the file store while a transaction is open, and counts the others. */
 function watchTransactions({ db, files, ring }: BackupSource): BackupSource & { seen: string[] } {
   const seen: string[] = [];
   let open = 0;
@@ -134,7 +134,7 @@ describe('npm run backup and restore', () => {
     expect(watched.seen).toEqual(['read', 'read', 'put', 'put']);
   });
 
-  it('tells a missing file from a failing store', async () => {
+  it('distinguishes a missing file from a failing store', async () => {
     const failing = (error: Error): BackupSource => ({
       ...source,
       files: { ...source.files, read: () => Promise.reject(error) },
@@ -173,7 +173,7 @@ describe('npm run backup and restore', () => {
     expect(await source.db.query('select 1 from records limit 1')).toHaveLength(1);
   });
 
-  it('brings back records that share what counts as one value today, and lists them', async () => {
+  it('restores records that share a value which is unique today, and lists them', async () => {
     const fieldConfig = { label: 'Code', visualType: 'text', unique: true };
     await host.addElements('partner', [{ fieldName: 'code', grouping: '', fieldConfig }]);
     // As a former version stored them.

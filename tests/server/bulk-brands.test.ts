@@ -25,7 +25,7 @@ const readProduct = async (id: string) =>
   (await call('GET', `/dtl/product?brandProductID=${id}`)).body.product as JsonObject;
 
 describe('a field set in many brands', () => {
-  it('is told first, set, and undone as one', async () => {
+  it('is previewed, written and undone as one change', async () => {
     const ids: string[] = [];
     for (const name of ['Dune', 'Dawn']) ids.push(await host.seed('brand', { brandName: `Sand ${name}` }));
     const asked = { select: { query: { q: 'Sand' } }, change: { field: 'governingState', value: 'UT' } };
@@ -58,7 +58,7 @@ describe('a field set in many brands', () => {
     expect((await bulk('brand', { select: { ids: [id] }, change: { field, value: 'x' } })).status).toBe(422);
   });
 
-  it('completes no section that nobody saved', async () => {
+  it('completes no section that was never saved', async () => {
     const id = await host.seed('brand', { brandName: 'Snow', completedSections: { urls: true } });
     await bulk('brand', { select: { ids: [id] }, change: { field: 'brandURL', value: 'https://snow.test' } });
     expect((await readBrand(id)).completedSections).toEqual({ urls: true });
@@ -83,7 +83,7 @@ describe('a field set in many products', () => {
     expect((await readProduct(written)).unitPrice).toBe(5);
   });
 
-  it('keeps what the product needs', async () => {
+  it('keeps the fields that the product needs', async () => {
     const brandID = await host.seed('brand', { brandName: 'Ridge' });
     const priced = { brandID, productType: 'custom', pricingStrategy: 'fixed', unitPrice: 5, title: 'Map' };
     const id = await host.seed('product', priced);
@@ -94,7 +94,7 @@ describe('a field set in many products', () => {
     }
   });
 
-  it('takes back nothing that the product needs', async () => {
+  it('undoes nothing that the product needs', async () => {
     const brandID = await host.seed('brand', { brandName: 'Gorge' });
     const priced = { brandID, productType: 'custom', pricingStrategy: 'fixed' };
     const bare = await host.seed('product', { ...priced, title: 'Bare' });
@@ -120,7 +120,7 @@ describe('a field set in many products', () => {
 });
 
 describe('a file of brands and products that exist', () => {
-  it('changes them, and is taken back', async () => {
+  it('changes the brands and can be undone', async () => {
     const id = await host.seed('brand', { brandName: 'Bay', governingState: 'NV' });
     const columns = ['brandID', 'brandName', 'governingState'];
     const begun = await call('POST', '/dtl/import', { objectType: 'brand', columns, key: 'brandID' });

@@ -1,4 +1,4 @@
-// A field set in many records, or many deleted, as somebody chose them in a list (E6): exact numbers, refusals by record, one undo.
+// Setting a field in many records, or deleting them, from a list (E6): exact counts, refusals per record, one undo.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../schemas/values/json';
 import { insertBulkJob } from '../../server/storage/bulk/bulk-jobs';
@@ -43,7 +43,7 @@ const finish = async (answer: { body: JsonObject }): Promise<JsonObject> => {
 };
 
 describe('a field set in many records', () => {
-  it('is told first, set, and undone as one', async () => {
+  it('is previewed, written and undone as one change', async () => {
     const [first = ''] = await seedCity('Reno', 4, { state: 'NV' });
     const change = { field: 'state', value: 'UT' };
     const preview = await bulk({ select: inCity('Reno'), change, preview: true });
@@ -59,14 +59,14 @@ describe('a field set in many records', () => {
     expect((await call('POST', '/dtl/job/undo', { id: done.body.jobID })).status).toBe(404);
   });
 
-  it('refuses another number than was told', async () => {
+  it('is refused if the count differs from the preview', async () => {
     await seedCity('Elko', 2);
     const change = { field: 'state', value: 'UT' };
     expect((await bulk({ select: inCity('Elko'), change, count: 1 })).status).toBe(409);
     expect(await countOf('f.city=Elko&f.state=UT')).toBe(0);
   });
 
-  it('tells what stays, by record and reason', async () => {
+  it('lists unchanged records with the reason', async () => {
     const [a = '', b = ''] = await seedCity('Ely', 2);
     const versions = { [a]: 1, [b]: 1 };
     await call('PATCH', `/dtl/partner?partnerID=${a}`, { zip: '11111' }, other.token);
@@ -93,7 +93,7 @@ describe('a field set in many records', () => {
     },
   );
 
-  it('takes back nothing that was written since', async () => {
+  it('is not undone in records that were changed since', async () => {
     const ids = await seedCity('Winnemucca', 2);
     const done = await bulk({ select: { ids }, change: { field: 'state', value: 'UT' } });
     await call('PATCH', `/dtl/partner?partnerID=${ids[0]}`, { state: 'OH' }, other.token);
@@ -105,7 +105,7 @@ describe('a field set in many records', () => {
   });
 
   // [E3.1, E6.8]
-  it('takes back nothing that a save would refuse now', async () => {
+  it('is not undone where a save would now be refused', async () => {
     const saveField = (method: string, config: object) => {
       const fieldConfig = { label: 'Crew size', visualType: 'number', ...config };
       return call(method, '/dtl/db', { objectType: 'partner', fieldName: 'crewSize', fieldConfig });
@@ -123,7 +123,7 @@ describe('a field set in many records', () => {
     expect([(await read(small)).crewSize, (await read(big)).crewSize]).toEqual([2, 5]);
   });
 
-  it('takes back nothing that is locked since', async () => {
+  it('is not undone in locked fields', async () => {
     const readOnlyWhen = { properties: { address: { const: 'Locked' } }, required: ['address'] };
     const fieldConfig = { label: 'Shade', visualType: 'text', readOnlyWhen };
     const made = await call('POST', '/dtl/db', { objectType: 'partner', fieldName: 'shade', fieldConfig });
@@ -139,13 +139,13 @@ describe('a field set in many records', () => {
     expect((await read(ids[1] ?? '')).shade).toBeUndefined();
   });
 
-  it('is undone by nobody else', async () => {
+  it('can only be undone by its author', async () => {
     const ids = await seedCity('Wells', 1);
     const done = await bulk({ select: { ids }, change: { field: 'state', value: 'UT' } });
     expect((await call('POST', '/dtl/job/undo', { id: done.body.jobID }, other.token)).status).toBe(404);
   });
 
-  it('goes in steps where there are many, and tells a change meanwhile', async () => {
+  it('runs in steps for many records and reports a concurrent change', async () => {
     const ids = await seedCity('Carson', 400);
     const begun = await bulk({ select: inCity('Carson'), change: { field: 'state', value: 'UT' } });
     expect(begun.status).toBe(202);
@@ -166,7 +166,7 @@ describe('a role of three fields', () => {
     narrow = (await host.signIn({ type: 'admin', roleConfig: { partner } })).token;
   });
 
-  it('sets what it may write', async () => {
+  it('sets fields that it can write', async () => {
     await seedCity('Sparks', 2);
     const change = { field: 'state', value: 'UT' };
     await bulk({ select: inCity('Sparks'), change }, narrow);
@@ -210,7 +210,7 @@ describe('many records deleted', () => {
     expect((await call('GET', `/dtl/user?userID=${person}`)).status).toBe(200);
   });
 
-  it('leave out what is in use, and say so', async () => {
+  it('skip records in use and report them', async () => {
     const free = await host.seed('vendor', { name: 'Free' });
     const used = await host.seed('vendor', { name: 'Used' });
     await host.seed('vendorproduct', { productName: 'P', vendorID: used });
@@ -220,7 +220,7 @@ describe('many records deleted', () => {
     expect(JSON.stringify(done.body.refused)).toContain('1 vendor product');
   });
 
-  it('bring back nothing that was deleted anew', async () => {
+  it('do not restore records that were deleted again', async () => {
     const ids = await seedCity('Nome', 1);
     const done = await bulk({ select: { ids }, change: { delete: true } });
     await call('POST', '/dtl/restore', { objectType: 'partner', id: ids[0] }, other.token);

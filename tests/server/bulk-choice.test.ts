@@ -1,5 +1,5 @@
-// What somebody chose by a search and filters is what these found then: a record that others make, or change so that it is found, while
-// the work goes on was nobody's choice (E6).
+// A bulk change of a search covers the records that it found at first. Records that others create or change during the work are not
+// included (E6).
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
@@ -40,7 +40,7 @@ async function seedCity(city: string, count: number): Promise<void> {
   for (let n = 0; n < count; n++) await host.seed('partner', { partnerName: `${city} ${n}`, city });
 }
 
-/** Work goes in the order of ids: these come last. */
+/** Work is done in the order of ids, so these are last. */
 const last = (name: string) => `zzzz-${name}`;
 
 it('deletes no others', async () => {

@@ -1,4 +1,4 @@
-// A change of many records is all or nothing to whoever looks, at every moment (R18, R56, E6).
+// To every reader and at every moment, a bulk change is all or nothing (R18, R56, E6).
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
@@ -112,7 +112,7 @@ describe('a default for many records', () => {
     expect(held).toEqual([]);
   });
 
-  it('belongs to who began it [W2.45]', async () => {
+  it('belongs to the user who started it [W2.45]', async () => {
     const { db } = host.context;
     const base = {
       objectType: 'partner',
@@ -134,7 +134,7 @@ describe('a default for many records', () => {
     expect((await call('DELETE', `/dtl/job?id=${job}`)).status).toBe(409);
   });
 
-  it('keeps what others wrote meanwhile', async () => {
+  it('keeps concurrent changes', async () => {
     await call('POST', '/dtl/db', element('rank'));
     const began = await call('PATCH', '/dtl/db', element('rank', populated('last')));
     await call('PATCH', `/dtl/partner?partnerID=${id(3)}`, { rank: 'first' });
@@ -148,7 +148,7 @@ describe('a default for many records', () => {
     expect(await total('f.rank=last')).toBe(many - 1);
   });
 
-  it('is taken back by one undo [W2.46]', async () => {
+  it('is undone by a single undo [W2.46]', async () => {
     const { answer } = await over(await fill('spare', 'yes'));
     await call('PATCH', `/dtl/partner?partnerID=${id(8)}`, { spare: 'mine' });
     const undo = await call('POST', '/dtl/job/undo', { id: answer?.body.undoID });
@@ -189,7 +189,7 @@ describe('a default for many records', () => {
     expect(await total('f.city=x')).toBe(0);
   });
 
-  it('drops what a deleted field of its name held', async () => {
+  it('drops the values of a deleted field with the same name', async () => {
     await over(await fill('reused', 'old'));
     await settled();
     const target = { objectType: 'partner', fieldName: 'reused' };

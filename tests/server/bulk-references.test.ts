@@ -1,4 +1,4 @@
-// A field that refers to another object's record, set in many records: how much the database is asked for it.
+// How many queries it takes to set a reference field in many records.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { readMetadata } from '../fixtures/read-records';
@@ -20,7 +20,7 @@ const seedCity = async (city: string, count: number) => {
   for (let n = 0; n < count; n++) await host.seed('partner', { partnerName: `${city} ${n}`, city });
 };
 
-it('looks for what a reference names once for all', async () => {
+it('looks a reference up once for all records', async () => {
   const target = await host.seed('vendor', { name: 'Named by many' });
   const fieldConfig = { label: 'Best vendor', visualType: 'select', refersTo: 'vendor' };
   const added = await call('/dtl/db', {

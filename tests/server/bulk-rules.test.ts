@@ -1,4 +1,4 @@
-// Many records set at once where conditions hide and empty fields, by a role that may not read all of them (E2, E6).
+// Bulk changes where conditions hide and clear fields, by a role that cannot read all of them (E2, E6).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../schemas/values/json';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
@@ -37,7 +37,7 @@ const seed = (data: JsonObject) => host.seed('partner', { partnerName: 'P', ...d
 
 describe('a field that the role may not read', () => {
   // [E2.5a]
-  it('is not told by what a save would empty', async () => {
+  it('is not counted by values that a save would clear', async () => {
     const ids = [await seed({ stage: 'closed', hush: 'Filled' }), await seed({ stage: 'closed' })];
     const previews = await Promise.all(ids.map((id) => bulk([id], 'stage', 'closed', { preview: true })));
     expect(previews[0]?.body).toEqual(previews[1]?.body);
@@ -49,7 +49,7 @@ describe('a field that the role may not read', () => {
     }
   });
 
-  it('is emptied beside a change, and comes back', async () => {
+  it('is cleared by a change and restored by the undo', async () => {
     const id = await seed({ stage: 'open', hush: 'Filled' });
     const done = await bulk([id], 'stage', 'closed');
     expect(await read(id)).not.toHaveProperty('hush');
@@ -89,7 +89,7 @@ describe('an undo by a role', () => {
     expect(await read(ids[0] ?? '')).not.toHaveProperty('hush');
   });
 
-  it('asks no limit of a field that the role may not read', async () => {
+  it('ignores limits by fields that the role cannot read', async () => {
     const roleConfig = { partner: { readFields: ['seats'], writeFields: ['seats'] } };
     const { token } = await host.signIn({ type: 'admin', roleConfig });
     const ids = [await seed({ seats: 5, score: 3 }), await seed({ seats: 5, score: 9 })];
@@ -104,7 +104,7 @@ describe('an undo by a role', () => {
 });
 
 describe('a field that a condition hides', () => {
-  it('is told as one that stays', async () => {
+  it('is reported as unchanged', async () => {
     const [open, closed] = [await seed({ stage: 'open' }), await seed({ stage: 'closed' })];
     const refused = [{ id: closed, message: 'This field is hidden in this record.' }];
     const asked = [open, closed];
@@ -129,9 +129,9 @@ describe('an undo', () => {
   });
 });
 
-describe('a field that somebody else’s change hid meanwhile', () => {
+describe('a field that someone else’s change has hidden', () => {
   // [E2.4d]
-  it('is asked about, not dropped', async () => {
+  it('raises a question instead of being dropped', async () => {
     const id = await seed({ stage: 'open', note: 'Old' });
     const path = `/dtl/partner?partnerID=${id}`;
     expect((await send('PATCH', path, { stage: 'closed', _version: 1 })).status).toBe(200);

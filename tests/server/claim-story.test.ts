@@ -1,4 +1,4 @@
-// A story told by a configuration: a claim with photos and a signed form (E8.7).
+// A configuration for a complete use case: a claim with photos and a signed form (E8.7).
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { StoredFile } from '../../schemas/words/file-kinds';

@@ -56,7 +56,7 @@ describe('npm run admin:create', () => {
     const { email } = await addPerson(host);
     expect(await createAdmin(host.context, email)).toContain(email);
   });
-  it('makes no admin of somebody else', async () => {
+  it('refuses to make another user an admin', async () => {
     const { email } = await addPerson(host, { type: 'partner', userTypeID: 'p' });
     await expect(createAdmin(host.context, email)).rejects.toThrow('already exists');
     await expect(createAdmin(host.context, 'no address')).rejects.toThrow('Give an email address');
@@ -110,14 +110,14 @@ describe('readRows', () => {
     expect(fieldsOf('')).toEqual([]);
   });
 
-  it('loses one line by what it cannot read', () => {
+  it('skips an unreadable line', () => {
     const { rows, faults } = readRows('a,b\n"open,1\n1,2,3\n="02138",x\nJos\uFFFD,y\n6" pipe,z\n');
     expect(rows).toEqual([{ line: 6, fields: { a: '6" pipe', b: 'z' } }]);
     expect(faults.map(({ line }) => line)).toEqual([2, 3, 4, 5]);
     expect(() => readRows('a,b, a\n1,2,3')).toThrow("The header names 'a' twice.");
   });
 
-  it('reads what a spreadsheet saves', () => {
+  it('reads files from spreadsheets', () => {
     expect(fieldsOf('\uFEFFname,city\r\nAnn,\r\n,\r\n')).toEqual([{ name: 'Ann' }]);
     expect(fieldsOf('name;city\nAnn, B.;Reno\n')).toEqual([{ name: 'Ann, B.', city: 'Reno' }]);
     const utf16 = new Uint8Array(Buffer.from('\uFEFFname\tcity\r\nZoë\tReno\r\n', 'utf16le'));

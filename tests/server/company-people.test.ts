@@ -1,4 +1,4 @@
-// What the people of a company reach and change of it (R26, R34, R35, R37).
+// Which records and fields of a company its users can access and change (R26, R34, R35, R37).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';

@@ -1,4 +1,4 @@
-// `npm run config` as an operator runs it: a process of its own, on a data directory of its own (E7).
+// `npm run config` as a separate process with its own data directory (E7).
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

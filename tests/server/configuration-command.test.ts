@@ -1,4 +1,4 @@
-// `npm run config` in this process: files of a folder, and the undo of what was applied (E7).
+// `npm run config` in this process: files of a folder, and the undo of an applied configuration (E7).
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 describe('The command for configuration files', () => {
-  it('undoes what nobody changed since, and names the rest', async () => {
+  it('undoes what no one has changed since, and lists the rest', async () => {
     const before = await read();
     const change = (files: Configuration, label: string) => ({
       'objects/vehicle.json': JSON.parse(JSON.stringify(vehicle(files)).replace(/Seats|Places/, label)),
@@ -77,7 +77,7 @@ describe('The command for configuration files', () => {
     }
   });
 
-  it('says what to type', () => {
+  it('prints what to type', () => {
     const wrong = [
       [],
       ['export'],

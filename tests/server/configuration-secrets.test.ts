@@ -1,4 +1,4 @@
-// What is secret stands in no configuration file (E7).
+// Configuration files contain no secrets (E7).
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

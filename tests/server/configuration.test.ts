@@ -122,7 +122,7 @@ describe('The configuration as files', () => {
   });
 
   // [E7.2]
-  it('says what it does to records', async () => {
+  it('previews the effects on records', async () => {
     const file = vehicle(await read());
     const { changes, problems } = await compare(
       withFields(file, (fields) => fields.filter(({ fieldName }) => fieldName !== 'seats')),
@@ -132,7 +132,7 @@ describe('The configuration as files', () => {
     expect(changes).toMatchObject([seats]);
   });
 
-  it('refuses what the records do not allow', async () => {
+  it('is refused if it conflicts with records', async () => {
     const file = vehicle(await read());
     const dates = withFields(file, (fields) =>
       fields.map((one) =>
@@ -196,7 +196,7 @@ describe('The configuration as files', () => {
     expect((await undo(body.undoID)).status).toBe(404);
   });
 
-  it('works out what formulas say', async () => {
+  it('computes formulas', async () => {
     const file = vehicle(await read());
     const fieldConfig = { label: 'Wheels', visualType: 'number', formula: 'seats * 2' };
     const files = withFields(file, (fields) => [
@@ -236,7 +236,7 @@ describe('The configuration as files', () => {
     await call('DELETE', `/dtl/record/vehicle?id=${id}`);
   });
 
-  it('refuses what was compared with another state', async () => {
+  it('is refused if the state differs from the preview', async () => {
     const files = await read();
     const renamed = withFields(vehicle(files), (fields) =>
       fields.map((one) => ({ ...one, fieldConfig: { ...one.fieldConfig, help: 'Help' } })),

@@ -121,7 +121,7 @@ async function measure({ method, url, body }: Ask): Promise<Cost> {
     });
   while (!isDone) {
     const begun = performance.now();
-    // Where it does not answer at all, others wait for its deadline.
+    // If it does not answer at all, others wait until its deadline.
     await host.context.db.query('select 1').catch(() => undefined);
     waitMs = Math.max(waitMs, performance.now() - begun);
     await new Promise((done) => setTimeout(done, 5));
@@ -135,7 +135,7 @@ const isDear = ({ busyMs, waitMs }: Cost) => busyMs > mostBusyMs || waitMs > mos
 /** The quickest of some tries. */
 async function measureBest(ask: Ask): Promise<Cost> {
   let best = await measure(ask);
-  // What takes seconds is no matter of a busy machine.
+  // Seconds cannot be explained by a busy machine.
   const isClear = best.busyMs > 3000 || best.waitMs > 3000;
   for (let at = 1; at < tries && isDear(best) && !isClear; at++) {
     const { status, busyMs, waitMs } = await measure(ask);
@@ -149,7 +149,7 @@ const left = new Set<CallName>(['openLive', 'signOut']);
 const names = ([...calls.keys()] as CallName[]).filter((name) => !left.has(name));
 
 describe('one request', () => {
-  it.each(names)('holds nobody up: %s', { timeout: 300_000 }, async (name) => {
+  it.each(names)('delays no one: %s', { timeout: 300_000 }, async (name) => {
     const dear: string[] = [];
     for (const { what, ask } of listAsks(name)) {
       const cost = await measureBest(ask);

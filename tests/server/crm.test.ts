@@ -1,4 +1,4 @@
-// A2 "linked", A4, A7, R36, R51: the link to Jobber, against a stand that checks what it is sent.
+// A2 "linked", A4, A7, R36, R51: the link to Jobber, against a stand that verifies each request.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCrmContact } from '../../server/operations/crm/crm-link';
 import { seedSystem } from '../../server/seed/seed';

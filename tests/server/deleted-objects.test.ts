@@ -1,4 +1,4 @@
-// What goes on about an object of administrators after it was deleted (E1).
+// Work on an administrators' object that continues after its deletion (E1).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAdministrator, vehicle } from './support/administrator';
 import { openTestHost, type TestHost } from './support/test-host';
@@ -45,7 +45,7 @@ describe('a deleted object', () => {
       expect((await send('POST', '/dtl/job/undo', { id: body.jobID })).status).toBe(200);
   });
 
-  it('is granted by nobody who might not have it [E1.6]', async () => {
+  it('cannot be granted by callers who might not have it [E1.6]', async () => {
     const key = 'trailer';
     await make({ label: 'Trailer', plural: 'Trailers' });
     const role = { roleName: 'Towing', roleType: 'admin', roleConfig: {} as object };

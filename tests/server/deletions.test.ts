@@ -1,4 +1,4 @@
-// R45, R56, R61: what is in use stays, what goes along, and who may do it.
+// R45, R56, R61: records in use, records that are deleted together, and the right to delete.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ObjectType, objects, systemRoles, systemTypes } from '../../objects/index';
 import type { JsonObject } from '../../schemas/values/json';
@@ -43,7 +43,7 @@ describe.each(['partner', 'sponsor'] as const)('a %s with users', (objectType) =
     for (const { email } of people) await getToken(host, email);
   });
 
-  it('tells what would happen, and does nothing [R61.2, W2.51]', async () => {
+  it('previews the deletion without deleting [R61.2, W2.51]', async () => {
     const { id } = await addCompany(objectType);
     const at = '&with=users&preview=1';
     expect((await remove(objectType, id, at)).body).toEqual({ counts: { user: 2 }, blocked: false });
@@ -62,7 +62,7 @@ describe.each(['partner', 'sponsor'] as const)('a %s with users', (objectType) =
     const { id, people } = await addCompany(objectType);
     const [first, second] = people;
     const session = await getToken(host, first?.email ?? '');
-    // Whoever was deleted before stays deleted.
+    // Users that were deleted before are not restored.
     await remove('user', second?.userID ?? '');
     expect(await remove(objectType, id, '&with=users')).toMatchObject({
       status: 200,
@@ -100,7 +100,7 @@ describe.each(['partner', 'sponsor'] as const)('a %s with users', (objectType) =
     expect((await restore(objectType, id)).status).toBe(200);
   });
 
-  it('names its users to nobody who may not read users [R34.1]', async () => {
+  it('hides its users from callers who cannot read users [R34.1]', async () => {
     const user = { readFields: [], writeFields: [] };
     const { id } = await addCompany(objectType, { roleConfig: { user } });
     const { token } = await host.signIn({ type: 'admin', roleConfig: { ...fullAccess, user } });
@@ -128,7 +128,7 @@ describe.each(['partner', 'sponsor'] as const)('a %s with users', (objectType) =
   });
 });
 
-describe('what is in use', () => {
+describe('a record in use', () => {
   it('takes no admin along, oneself neither [R61.6]', async () => {
     const { id } = await addCompany('partner');
     const place = { type: 'admin', userTypeID: id, 'roleConfig.role': systemRoles.administrator };
@@ -181,7 +181,7 @@ describe('what is in use', () => {
     expect((await remove('product', id)).status).toBe(200);
   });
 
-  it('is not asked of leads and history [R61.4]', async () => {
+  it('is not needed for leads and history [R61.4]', async () => {
     const id = await host.seed('partner', { partnerName: 'P' });
     const lead = {
       contactID: 'c-1',
@@ -223,7 +223,7 @@ describe('deleting and restoring (R56)', () => {
     expect((await restore('partner', id, token)).status).toBe(200);
   });
 
-  it('refuse what is misspelt [W2.51]', async () => {
+  it('refuse a misspelled parameter [W2.51]', async () => {
     const id = await host.seed('partner', { partnerName: 'P' });
     for (const more of ['&with=brands', '&preview=true', '&with=users&preview=0'])
       expect((await remove('partner', id, more)).status).toBe(400);

@@ -1,4 +1,4 @@
-// R58: the way back, what admins and provider accounts may, and that a stolen token takes no account over.
+// R58: undoing an email change, what admins and provider accounts can do, and that a stolen token cannot take over an account.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, getToken, goodPassword } from './support/accounts';
 import { type EmailHost, newAddress, openEmailHost, proof } from './support/email-host';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 describe('the old address [R58.6]', () => {
-  it('is told, and takes it back for 7 days [W2.43]', async () => {
+  it('is notified and can undo it for 7 days [W2.43]', async () => {
     const next = newAddress();
     const { email, token, link, userID } = await opened.askFor(next);
     await opened.open(link);
@@ -32,7 +32,7 @@ describe('the old address [R58.6]', () => {
     await getToken(opened.host, email, 'Fresh-horse-1');
     expect((await opened.open(undo)).status).toBe(422);
   });
-  it('wins over a thief who moved on twice', async () => {
+  it('wins against a thief who changed it twice', async () => {
     const first = newAddress();
     const { email, token, link } = await opened.askFor(first);
     await opened.open(link);
@@ -85,7 +85,7 @@ describe('an admin', () => {
   const change = (token: string, userID: string, body: object) =>
     opened.host.call('PATCH', `/dtl/user?userID=${userID}`, { token, body });
 
-  it('changes another’s email, both are told [R58.10, R58.11]', async () => {
+  it('changes another’s email, and both are notified [R58.10, R58.11]', async () => {
     const { email, userID } = await opened.addFilled();
     const token = await getToken(opened.host, (await addPerson(opened.host)).email);
     const next = newAddress();
@@ -94,7 +94,7 @@ describe('an admin', () => {
       expect((await opened.mailsTo(address)).join()).toContain(`account to ${next}`);
     await getToken(opened.host, next);
   });
-  it('proves who they are for their own [R58.1]', async () => {
+  it('confirms their own [R58.1]', async () => {
     const { email, userID } = await opened.addFilled();
     const token = await getToken(opened.host, email);
     for (const [body, field] of [

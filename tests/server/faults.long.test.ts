@@ -41,7 +41,7 @@ describe('an almost full disk', () => {
     expect((await write()).status).toBe(201);
   });
 
-  it('keeps nobody from signing in and out', async () => {
+  it('does not prevent sign-in and sign-out', async () => {
     const { email, userID } = await addPerson(host);
     const link = await createPasswordLink(host.context.db, userID);
     isFull = true;
@@ -65,7 +65,7 @@ describe('a database call', () => {
     await close();
   });
 
-  it('rolls back what its deadline cut off', async () => {
+  it('rolls back at the deadline', async () => {
     const { db, close } = await openTestDatabase({ deadlineMs: 300 });
     const work = db.transaction(async (tx) => {
       await tx.query(`insert into attempts (key, count, ends_at) values ('half', 1, now())`);
@@ -111,7 +111,7 @@ describe('a stop', () => {
 });
 
 describe('GET /dtl/ready [W2.47]', () => {
-  it('asks the database', async () => {
+  it('checks the database', async () => {
     const host = await openTestHost();
     expect(await host.call('GET', '/dtl/ready')).toMatchObject({ status: 200, body: { success: true } });
     // On the embedded database everybody waits for it.

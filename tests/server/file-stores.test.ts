@@ -1,4 +1,4 @@
-// Files stand in a directory by default, in an S3-compatible store by configuration.
+// Files are stored in a directory by default, or in an S3-compatible store.
 import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -96,7 +96,7 @@ describe('the object store', () => {
     expect(JSON.stringify(failures.map((error) => ({ ...error })))).toBe('[{},{},{}]');
     expect(stand.objects.size).toBe(before + 1);
   });
-  it.each([500, 503, 429])('is asked again after two %d', async (status) => {
+  it.each([500, 503, 429])('is called again after two %d', async (status) => {
     stand.failures = [status, status];
     const name = await openObjects().write(bytes);
     stand.failures = [status, status];
@@ -108,7 +108,7 @@ describe('the object store', () => {
     await expect(openObjects().write(bytes)).rejects.toThrow(/PUT \S+ with 500 OnDemand\.$/);
     expect(stand.calls.length).toBe(before + 3);
   });
-  it('asks once after a refusal or redirection', async () => {
+  it('is called once if it refuses or redirects', async () => {
     const before = stand.calls.length;
     stand.failures = [403];
     await expect(openObjects().write(bytes)).rejects.toThrow('403 OnDemand');

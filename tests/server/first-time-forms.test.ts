@@ -1,4 +1,4 @@
-// A5, R60: what the personal and the business form require is asked for at every save of theirs.
+// A5, R60: every save of the personal and the business form requires their fields.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
@@ -27,7 +27,7 @@ const business = {
 };
 
 describe('a first save [R60.1, R60.3]', () => {
-  it('of the personal form asks for all of A5 [A5.10]', async () => {
+  it('of the personal form requires all fields of A5 [A5.10]', async () => {
     const token = await newcomer({ lname: null });
     const { status, body } = await own(token, { city: 'Austin' });
     expect([status, body.fieldErrors]).toEqual([
@@ -41,7 +41,7 @@ describe('a first save [R60.1, R60.3]', () => {
     expect((await own(token, { city: 'Austin', lname: 'Lee', ...personal })).status).toBe(200);
     expect((await own(token, { zip: '78701' })).status).toBe(200);
   });
-  it('of the business form asks for all of A5 [A5.14]', async () => {
+  it('of the business form requires all fields of A5 [A5.14]', async () => {
     const token = await newcomer();
     const { status, body } = await own(token, { businessCity: 'Austin' });
     expect([status, body.fieldErrors]).toEqual([
@@ -56,13 +56,13 @@ describe('a first save [R60.1, R60.3]', () => {
     expect((await own(token, { businessCity: 'Austin', ...business })).status).toBe(200);
     expect((await own(token, { businessCity: 'Waco' })).status).toBe(200);
   });
-  it('of both asks for both', async () => {
+  it('of both forms requires the fields of both', async () => {
     const { body } = await own(await newcomer(), { city: 'Austin', businessCity: 'Austin' });
     expect(Object.keys(body.fieldErrors ?? {})).toEqual(expect.arrayContaining(['address', 'businessName']));
   });
 });
 
-describe('nothing is asked for', () => {
+describe('nothing is required', () => {
   it.each([
     ['a program', { brandEnrollment: ['lighting'] }],
     ['a field that an admin added', { shirtSize: 'M' }],
@@ -77,7 +77,7 @@ describe('nothing is asked for', () => {
     const { token } = await host.signIn({ type: 'partner', roleConfig, userTypeID });
     expect((await own(token, { city: 'Austin' })).status).toBe(200);
   });
-  it('of an admin who changes somebody else', async () => {
+  it('of an admin who edits another user', async () => {
     const { userID } = await addPerson(host, { lname: 'Lee' });
     const body = { city: 'Austin' };
     const { status } = await host.call('PATCH', `/dtl/user?userID=${userID}`, {

@@ -1,4 +1,4 @@
-// Searches, text filters and unique values compare folded texts (R74), also while an upgrade fills in what they look at.
+// Searches, text filters and unique values compare folded texts (R74), also while an upgrade still fills in the columns.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Home } from '../../contract/home';
 import { prepareLists, tellDoubles } from '../../server/host/prepare-lists';
@@ -131,7 +131,7 @@ describe('a unique value', () => {
     expect((body.verdicts as { become: string }[]).map(({ become }) => become === 'change')).toEqual(changes);
   });
 
-  it('that two records had before is told, and locks neither out [R74.9]', async () => {
+  it('that two records shared before is reported and locks neither [R74.9]', async () => {
     const { db } = host.context;
     await db.query('alter table records disable trigger keep_unique_values');
     for (const serial of ['Twin', 'TWIN'])

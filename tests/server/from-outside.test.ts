@@ -1,4 +1,4 @@
-// Files as strangers send them: in several calls, by somebody who may little.
+// Files from outside: in several calls, by a caller with few rights.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
@@ -28,8 +28,8 @@ const listSponsors = async (q: string) => {
   return (answer.body.items as JsonObject[]).map(({ sponsorName, town }) => [sponsorName, town]).sort();
 };
 
-describe('a file in two calls, by somebody who writes two fields', () => {
-  it('stores what a spreadsheet would run to the letter', async () => {
+describe('a file in two calls by a caller with two fields', () => {
+  it('stores formulas of spreadsheets unchanged', async () => {
     const rows = await readCase('formulas.csv');
     const done = await importRows(host, {
       token: narrow,

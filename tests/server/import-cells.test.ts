@@ -1,4 +1,4 @@
-// What the cells of a file mean (E6): written as people and programs write them, or as an export showed what is stored.
+// How cells of a file are read (E6): as people and programs write them, or as an export showed stored values.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
@@ -28,7 +28,7 @@ const call = (method: string, url: string, body?: unknown) =>
   host.call(method, url, { token, ...(body !== undefined && { body }) });
 type Sheet = { columns: string[]; rows: Json[][]; key?: string };
 
-/** Imports sponsors, all rows or none. Returns what became of each row. */
+/** Imports sponsors, all rows or none. Returns each row's result. */
 async function importSheet({ columns, rows, key = '' }: Sheet): Promise<unknown[]> {
   const { id } = (await call('POST', '/dtl/import', { objectType: 'sponsor', columns, key })).body;
   const { verdicts } = (await call('POST', '/dtl/import/rows', { id, first: 0, rows })).body;
@@ -98,7 +98,7 @@ describe('a cell', () => {
   });
 
   // What an export shows says less than is stored: format, or where a label with a comma ends.
-  it('leaves alone what it shows as it is', async () => {
+  it('skips unchanged cells', async () => {
     const kept = {
       ...{ story: '<p><strong>Lamps</strong></p>', hours: { Mon: '9 to 5', Tue: 'closed' } },
       ...{ crews: ['i'] },

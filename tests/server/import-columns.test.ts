@@ -1,4 +1,4 @@
-// Files of other people: what the texts of a column mean is decided by all of them, and what was lost on the way is a fault of its row.
+// Files of other programs: all values of a column decide how it is read, and lost data is a fault of its row.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
@@ -52,7 +52,7 @@ const call = (method: string, url: string, body?: unknown) =>
 type Sheet = { field: string; cells: Json[]; more?: JsonObject; key?: string; names?: string[] };
 let count = 0;
 
-/** Imports sponsors of one field. What became of each row, or why it was refused. */
+/** Imports sponsors of one field. Returns each row's result, or why the import was refused. */
 async function importColumn({ field, cells, more = {}, key = '', names }: Sheet) {
   const prefix = `Column ${++count} `;
   const rows = cells.map((cell, n) => [names?.[n] ?? `${prefix}${n}`, cell]);
@@ -94,7 +94,7 @@ describe('a column', () => {
     expect((items as JsonObject[]).map(({ day }) => day)).toEqual(['2026-04-03', '2026-12-25']);
   });
 
-  it('means what the import says of it', async () => {
+  it('are read by the import’s answers', async () => {
     const more = { readings: { day: { order: 'day' } } };
     expect(await importColumn({ field: 'day', cells: ['03/04/2026'], more })).toEqual(['2026-04-03']);
     const zone = { readings: { at: { zone: 'America/New_York' } } };
@@ -175,7 +175,7 @@ describe('a column', () => {
   });
 });
 
-it('changes nothing by what an export wrote [R76.9]', async () => {
+it('changes nothing for an exported file [R76.9]', async () => {
   const kept = {
     ...{ day: '2026-03-04', at: '2026-03-01T17:05:00Z', pct: 0.15, stage: 'open', multi: ['me'], st: 'TX' },
     ...{ kv: { a: '1', b: '2' }, note: '5.1E+09', size: 1234.5 },

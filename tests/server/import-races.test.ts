@@ -1,4 +1,4 @@
-// Imports that meet each other: what each run says is what became of its rows.
+// Concurrent imports: each report must match the stored rows.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSystem } from '../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';

@@ -1,4 +1,4 @@
-// Who may import, and what an import tells of what the person may not read (E6, R34).
+// Who can import, and that an import reveals no unreadable values (E6, R34).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { changeAccount } from '../../server/access/account';
@@ -30,7 +30,7 @@ const addField = async (fieldName: string, more: JsonObject) => {
 
 describe('an import', () => {
   it('is refused where a person may not write', async () => {
-    // What the sentence leaves open, the gate does not.
+    // The message reveals nothing, and neither does the gate.
     const narrow = { sponsor: { readFields: ['sponsorName'], writeFields: ['sponsorName'] } };
     const { token: other } = await host.signIn({ type: 'admin', roleConfig: narrow });
     const ask = (objectType: string, columns: string[]) =>
@@ -43,7 +43,7 @@ describe('an import', () => {
     expect((await call('POST', '/dtl/import/rows', { id, first: 0, rows: [['x']] }, other)).status).toBe(404);
   });
 
-  it('asks at each call what the person may do now', async () => {
+  it('checks the caller’s rights at each call', async () => {
     const reads = (...readFields: string[]) => ({ sponsor: { readFields, writeFields: ['sponsorName'] } });
     const before = { type: 'admin', roleConfig: reads('sponsorName', 'fee') } as const;
     const { token: other, userID, roleID } = await host.signIn(before);
@@ -65,7 +65,7 @@ describe('an import', () => {
         other,
       );
     expect(JSON.stringify((await rows(0)).body)).toContain('Several sponsors have this value.');
-    // The key is no longer the role's to read: the file tells nothing of it.
+    // The role can no longer read the key, so the file must reveal nothing about it.
     const narrowed = await call(
       'PATCH',
       `/dtl/role?roleID=${roleID}`,
@@ -76,7 +76,7 @@ describe('an import', () => {
     const told = await rows(2);
     expect([told.status, JSON.stringify(told.body)]).toEqual([422, expect.not.stringContaining('Several')]);
     expect((await call('POST', '/dtl/import/run', { id, whole: false }, other)).status).toBe(422);
-    // And nobody but an admin imports.
+    // Only admins can import.
     await call('PATCH', `/dtl/role?roleID=${roleID}`, { roleConfig: reads('sponsorName', 'fee') }, root);
     expect((await rows(2)).status).toBe(200);
     const userTypeID = await host.seed('sponsor', { sponsorName: 'Employer' });
@@ -109,7 +109,7 @@ describe('an import', () => {
     expect(await guess(ids[1])).toEqual(await guess(ids[2]));
   });
 
-  it('does not tell that a change empties a field that the role does not read [E2.5a, R34.4]', async () => {
+  it('does not reveal that a change clears an unreadable field [E2.5a, R34.4]', async () => {
     const isLarge = { required: ['size'], properties: { size: { minimum: 50 } } };
     await addField('size', { visualType: 'number' });
     for (const [name, more] of [

@@ -41,7 +41,7 @@ async function importInto(field: string, rows: Json[][]): Promise<JsonObject> {
 const whenClosed = (field: string) => ({ required: [field], properties: { [field]: { const: 'closed' } } });
 
 // [E6.5]
-describe('an import taken back', () => {
+describe('the undo of an import', () => {
   it('leaves a field that is locked since', async () => {
     await saveField('gate');
     await saveField('shade', { readOnlyWhen: whenClosed('gate') });
@@ -76,7 +76,7 @@ describe('an import taken back', () => {
   });
 
   // [E3.1, E6.5]
-  it('leaves what a save would refuse now', async () => {
+  it('skips changes that a save would now refuse', async () => {
     await saveField('slogan');
     const [long, short] = [
       await seed('Slogan 1', { slogan: 'much longer' }),
@@ -105,7 +105,7 @@ describe('an import taken back', () => {
     expect((await read(id)).twice).toBe('new');
   });
 
-  it('brings back what a condition emptied along with it', async () => {
+  it('restores values that a condition cleared', async () => {
     await saveField('cover');
     await saveField('hidden', { showWhen: { not: whenClosed('cover') }, whenHidden: 'clear' });
     const id = await seed('Cover', { cover: 'open', hidden: 'kept' });
@@ -116,7 +116,7 @@ describe('an import taken back', () => {
   });
 });
 
-describe('a bulk edit taken back', () => {
+describe('the undo of a bulk edit', () => {
   it('counts a lock by a field that the role may not read as closed', async () => {
     await saveField('secretGate');
     await saveField('tone');

@@ -55,7 +55,7 @@ const namesOf = async (path: string, name: string) =>
 describe('an import', () => {
   const columns = ['name'];
 
-  it('says what would become of each row [E6.3]', async () => {
+  it('previews the result of each row [E6.3]', async () => {
     const { verdicts } = await check({
       objectType: 'sponsor',
       columns: ['sponsorName', 'sponsorURL'],
@@ -72,7 +72,7 @@ describe('an import', () => {
     expect(await namesOf('/dtl/sponsor', 'sponsorName')).not.toContain('Acme');
   });
 
-  it('works out what follows, in new and in changed records [E4.1, E6.1]', async () => {
+  it('computes formulas in new and changed records [E4.1, E6.1]', async () => {
     const given = { objectType: 'sponsor', columns: ['sponsorName', 'fee'], key: 'sponsorName' };
     await run((await check({ ...given, rows: [['Worked', '3']] })).id);
     const grossOf = async () => {
@@ -112,7 +112,7 @@ describe('an import', () => {
     expect(await namesOf('/dtl/vendor', 'name')).not.toContain('Three');
   });
 
-  it('changes what the key names [E6.2]', async () => {
+  it('changes the record with the key [E6.2]', async () => {
     const { body } = await call('POST', '/dtl/sponsor', {
       sponsorName: 'Kept',
       supportPhone: '512-555-0100',
@@ -135,7 +135,7 @@ describe('an import', () => {
     expect(await phone()).toBe('512-555-0100');
   });
 
-  it('tells a key by a field, and changes nothing by empty cells', async () => {
+  it('finds a key by a field and ignores empty cells', async () => {
     const rows = [
       ['Kept', '', 'help@kept.example'],
       ['Another', '512-555-0179', ''],
@@ -249,7 +249,7 @@ describe('an import whose server dies', () => {
     await call('POST', '/dtl/import/run', { id, whole: false });
     const staged = () => db.query(`select 1 from job_rows where patch ->> 'name' like 'Lost %'`);
     await expect.poll(async () => (await staged()).length, { interval: 5 }).toBeGreaterThan(0);
-    // As whoever takes over finds it: without a sign of life.
+    // The state that another process takes over: no heartbeat.
     await db.query(`update bulk_jobs set beat_at = now() - interval '1 hour' where state = 'staging'`);
     await bulk.resume(0);
     await expect.poll(async () => (await staged()).length, { timeout: 10_000 }).toBe(0);
@@ -257,7 +257,7 @@ describe('an import whose server dies', () => {
   }, 30_000);
 });
 
-describe('an import of people and what belongs to them', () => {
+describe('an import of people with their companies', () => {
   it('makes partners with their primary users', async () => {
     const columns = ['partnerName', 'user.fname', 'user.lname', 'user.email', 'user.authsource'];
     const { id, verdicts } = await check({

@@ -32,7 +32,7 @@ async function finish(begun: { status: number; body: JsonObject }) {
 }
 
 // [E6.5]
-it('an import and its undo count what is made, changed and refused apart', async () => {
+it('an import and its undo count created, changed and refused records separately', async () => {
   for (let n = 0; n < 100; n++) await host.seed('sponsor', { sponsorName: `Old ${n}`, supportPhone: '1' });
   const columns = ['sponsorName', 'supportEmail'];
   const begun = await call('POST', '/dtl/import', { objectType: 'sponsor', columns, key: 'sponsorName' });
@@ -60,7 +60,7 @@ it('an import and its undo count what is made, changed and refused apart', async
   expect(ends.body.jobs).toMatchObject([{ what: 'undo', isWhole: true, undoable: false, message }]);
 });
 
-it('an undo of an import goes past what was deleted since', async () => {
+it('an undo of an import skips records that were deleted since', async () => {
   const begun = await call('POST', '/dtl/import', {
     objectType: 'sponsor',
     columns: ['sponsorName'],

@@ -74,7 +74,7 @@ describe('a reference to a deleted object', () => {
     expect(await configOf()).toEqual({ ...before, label: 'Filed' });
   });
 
-  it('is kept by who may not read that object, and chosen anew by nobody [E1.4a]', async () => {
+  it('is kept by callers who cannot read that object, but cannot be chosen [E1.4a]', async () => {
     const partner = { readFields: ['*'], writeFields: ['*'], canConfigure: true };
     const narrow = (await host.signIn({ type: 'admin', roleConfig: { partner } as never })).token;
     const change = (label: string, to: string) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSystem } from '../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 
-// Nobody removes the last admin (R35).
+// The last admin cannot be removed (R35).
 let host: TestHost;
 let first: { token: string; userID: string };
 let second: { token: string; userID: string };

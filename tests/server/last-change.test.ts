@@ -48,7 +48,7 @@ const change = async (id: string, field: string) => {
 };
 
 describe('sort=-changedAt [W1.16]', () => {
-  it('has what was changed last first, page by page, in any order of pages', async () => {
+  it('sorts by last change across pages, in any order of pages', async () => {
     const mixed = fc.sample(fc.shuffledSubarray(ids, { minLength: 12, maxLength: 12 }), {
       numRuns: 1,
       seed: 3,
@@ -73,7 +73,7 @@ describe('sort=-changedAt [W1.16]', () => {
     }
   });
 
-  it('follows what is changed, and tells nobody of fields that they do not read', async () => {
+  it('follows changes but ignores fields that the caller cannot read', async () => {
     const [, , , , , , one = '', other = ''] = ids;
     expect((await list('sort=-changedAt&limit=3', narrow)).ids).not.toContain(one);
     await change(one, 'note');
@@ -86,7 +86,7 @@ describe('sort=-changedAt [W1.16]', () => {
     expect((await list('sort=-changedAt&limit=3&page=1', narrow)).ids[0]).toBe(other);
   });
 
-  it('counts what was changed since a time anew after each change', async () => {
+  it('recounts changes since a time after each change', async () => {
     const since = `f.changedAt[gte]=${new Date(Date.now() + 5).toISOString()}&limit=2`;
     await new Promise((resolve) => setTimeout(resolve, 10));
     expect((await list(since)).total).toBe(0);
@@ -96,7 +96,7 @@ describe('sort=-changedAt [W1.16]', () => {
     }
   });
 
-  it('tells nothing of a deleted field when another one has its name', async () => {
+  it('ignores changes of a deleted field whose name is reused', async () => {
     const target = { objectType: 'vehicle', fieldName: 'ghost' };
     const make = async (label: string, read: 'all' | string[]) => {
       const element = { ...target, grouping: '', fieldConfig: { label, visualType: 'text' } };
@@ -132,7 +132,7 @@ describe('sort=-changedAt [W1.16]', () => {
   });
 });
 
-/** Those without a change stand last. */
+/** Records without a change come last. */
 function emptyOf(whole: readonly string[]): string[] {
   return whole
     .filter((id) => ids.indexOf(id) < 5 && ids.indexOf(id) >= 0)

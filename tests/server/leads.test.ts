@@ -125,7 +125,7 @@ describe('GET /dtl/leads [W2.10]', () => {
     ['f.date[ne]=2026-03-01T12:00:00.000Z', []],
     ['f.date[in]=2026-03-01T12:00:00Z', ['a1', 'a2', 'b1', 'n1', 'p1']],
     ['f.date=whenever', []],
-    // Without a zone: on the viewer's clock, never on the host's.
+    // Without a zone, in the viewer's time zone, never the server's.
     ['f.date=2026-03-01T06:00&tz=America/Chicago', ['a1', 'a2', 'b1', 'n1', 'p1']],
     ['f.date[gte]=2026-03-01&f.date[lt]=2026-03-02&tz=Pacific/Auckland', []],
     ['f.date[gte]=2026-03-02&f.date[lt]=2026-03-03&tz=Pacific/Auckland', ['a1', 'a2', 'b1', 'n1', 'p1']],
@@ -203,7 +203,7 @@ describe('POST /dtl/leads [R53.2, W2.11]', () => {
     expect(body).toEqual({ success: true, added: 1, known: 2 });
     expect((await get('?f.contactID=a1')).page.items[0]?.city).toBe('Åbo');
   });
-  it('is for admins who may configure partners [R56.8]', async () => {
+  it('requires the right to configure partners [R56.8]', async () => {
     const sent = async (type: 'admin' | 'partner', partner: JsonObject) => {
       const userTypeID = await host.seed('partner', { partnerName: 'P' });
       const { token } = await host.signIn({ type, userTypeID, roleConfig: { partner } });

@@ -1,4 +1,4 @@
-// Small ways to take more than one's share, or to hear of what is out of reach: each ends at a limit.
+// Small ways to use too many resources or to learn about inaccessible records. Each has a limit.
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -64,7 +64,7 @@ describe('saved views', () => {
 });
 
 describe('a browser that signs in', () => {
-  it('carries a key of our making, whatever somebody put there before', async () => {
+  it('uses our own key, whatever header the client sends', async () => {
     const { db } = host.context;
     const planted = 'A'.repeat(43);
     const first = await rememberDevice(db, 'u-1', planted);
@@ -75,7 +75,7 @@ describe('a browser that signs in', () => {
 });
 
 describe('addresses', () => {
-  it('are counted by /64, and by /48 where that is asked', () => {
+  it('are counted by /64, and by /48 if configured', () => {
     expect(toNetwork('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
     expect(toNetwork('2001:db8:1:2:3:4:5:6', 3)).toBe('2001:db8:1');
     expect(toNetwork('::ffff:192.0.2.1', 3)).toBe('192.0.2.1');
@@ -182,7 +182,7 @@ describe('configuration files', () => {
     ]);
   });
 
-  it('and single calls make no more roles than that', async () => {
+  it('are no way around the limit by single calls', async () => {
     const body = { roleName: 'One more', roleType: 'partner', roleConfig: {} };
     await host.context.db.query(
       `insert into records (kind, id, data, sealed)
@@ -195,7 +195,7 @@ describe('configuration files', () => {
     expect((await send('POST', '/dtl/role', body)).status).toBe(201);
   });
 
-  it('may name in a role what they bring, and are tried without a transaction', async () => {
+  it('can use imported names in a role, and are previewed without a transaction', async () => {
     const { db } = host.context;
     const { transaction } = db;
     db.transaction = () => Promise.reject(new Error('a preview opens no transaction'));

@@ -48,13 +48,13 @@ describe('a list by a field that refers to a record', () => {
     expect(await sortBy('-primaryBrandID', token)).toEqual(['p-0', 'p-2', 'p-1', 'p-4', 'p-3']);
   });
 
-  it('tells nothing of titles that the role cannot read', async () => {
+  it('reveals no titles that the role cannot read', async () => {
     const narrow = { ...fullAccess, brand: { readFields: ['sponsorID'], writeFields: [] } };
     const { token } = await host.signIn({ type: 'admin', roleConfig: narrow });
     expect(await sortBy('primaryBrandID', token)).toEqual(['p-0', 'p-1', 'p-2', 'p-3', 'p-4']);
   });
 
-  it('tells nothing of records out of reach', async () => {
+  it('reveals no records out of reach', async () => {
     const admin = await openAdministrator(host);
     const send = (path: string, body: object) => host.call('POST', path, { token: admin, body });
     expect((await send('/dtl/object', { ...vehicle, owner: 'everybody' })).status).toBe(201);

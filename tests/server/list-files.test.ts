@@ -1,4 +1,4 @@
-// A list as a file (format=csv): every row once in the list's order, each cell as a screen shows it, only what the caller may read.
+// A list as a file (format=csv): every row once in the list's order, cells as on the screen, only readable fields.
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportOne } from '../../server/operations/records/export-one';
@@ -76,7 +76,7 @@ describe('a list as a file', () => {
     expect(lines.slice(1).flat()).toEqual(pages);
   });
 
-  it('says in each cell what a screen says', async () => {
+  it('shows the same text per cell as a screen', async () => {
     const columns = 'partnerName,fee,isOpen,primaryBrandID';
     const { lines } = await load(`/dtl/partner?format=csv&columns=${columns}&f.fee[gte]=-3&sort=-fee`);
     expect(lines[0]).toEqual(['Partner Name', 'Fee', 'Open', 'Brand']);
@@ -99,7 +99,7 @@ describe('a list as a file', () => {
     expect(new Set(lines.map(([, , id]) => id)).size).toBe(1501);
   });
 
-  it('tells nothing of a field that the role cannot read', async () => {
+  it('contains no field that the role cannot read', async () => {
     const partner = { readFields: ['partnerName'], writeFields: [] };
     const narrow = (await host.signIn({ type: 'admin', roleConfig: { ...fullAccess, partner } })).token;
     for (const columns of ['secret', 'partnerName,secret', 'nosuch', ''])

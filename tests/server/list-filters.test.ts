@@ -1,4 +1,4 @@
-// Filter operators of the lists (W1), on both databases: what each keeps, and that names tell nothing (R34).
+// The filter operators of lists (W1) on both databases, and that filters reveal no hidden names (R34).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../schemas/values/json';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
@@ -101,7 +101,7 @@ describe('a text to look for', () => {
 });
 
 describe('f.<field>[op] [W1.16]', () => {
-  it('finds what was changed lately, in fields that are read', async () => {
+  it('finds recent changes of readable fields', async () => {
     const day = 86_400_000;
     const put = (id: string, field: string, ago: number) =>
       host.context.db.query(
@@ -162,7 +162,7 @@ describe('f.<field>[op] [W1.16]', () => {
     ['f.since[gte]=2026-01-01', 'ab'],
     ['f.since[lt]=2026-02-01', 'ac'],
     ['f.isOpen[ne]=true', 'bcd'],
-    // A box that was never ticked is No.
+    // A checkbox that was never ticked counts as No.
     ['f.isOpen=false', 'bcd'],
     ['f.isOpen[ne]=false', 'a'],
     ['f.isOpen[in]=false', 'bcd'],
@@ -192,7 +192,7 @@ describe('f.<field>[op] [W1.16]', () => {
     expect(items.map(({ partnerID }) => letters.get(partnerID))).toEqual(['c']);
   });
 
-  it.each(['ne', 'in', 'lt', 'has', 'starts', 'empty'])('by %s tell nothing of hidden names', async (op) => {
+  it.each(['ne', 'in', 'lt', 'has', 'starts', 'empty'])('by %s do not reveal hidden names', async (op) => {
     const answers: Json[] = [];
     for (const name of ['secret', 'nosuch', '__proto__', 'constructor', '']) {
       const { status, body } = await list(`f.${name}[${op}]=x`, narrow);
@@ -219,7 +219,7 @@ describe('f.<field>[op] [W1.16]', () => {
     expect((await list(query)).status).toBe(400);
   });
 
-  it('stand in /openapi.json', async () => {
+  it('are listed in /openapi.json', async () => {
     const { body } = await host.call('GET', '/openapi.json');
     const text = JSON.stringify((body.paths as JsonObject)['/dtl/partner']);
     for (const word of ['f.<field>[op]', 'starts', '"deleted"', '"export"']) expect(text).toContain(word);

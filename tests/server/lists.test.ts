@@ -157,7 +157,7 @@ describe('a first page that does not wait for its total', () => {
   });
 });
 
-describe('what storage knows of each kind', () => {
+describe('the columns of each kind', () => {
   it('has an index for each order that it names', async () => {
     await createMissingIndexes(host.context.db);
     const rows = await host.context.db.query<{ indexdef: string }>(
@@ -177,7 +177,7 @@ describe('what storage knows of each kind', () => {
   });
 });
 
-describe('search by somebody who may not read every searched field', () => {
+describe('a search by a caller who cannot read every searched field', () => {
   it('looks in the readable ones alone [R34.4]', async () => {
     await host.seed('user', {
       fname: 'Visible',

@@ -1,4 +1,4 @@
-// Texts longer than an index may hold (a third of a page, 2,704 bytes): saved, listed, sorted and found like any other.
+// Texts longer than an index entry (a third of a page, 2,704 bytes) are saved, listed, sorted and found like any other.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ObjectType, objects, systemTypes } from '../../objects/index';
@@ -30,7 +30,7 @@ describe.each(systemTypes)('%s', (objectType: ObjectType) => {
       (element) =>
         getVisualType(element.visualType)?.valueType === 'string' &&
         !isSecretElement(element) &&
-        // Compared as points in time: what is none fits no filter.
+        // Compared as points in time, so an invalid one matches no filter.
         element.visualType !== 'datetimePicker' &&
         element.name !== objects[objectType].idName,
     );

@@ -1,4 +1,4 @@
-// Mails of requests that are sent again because their answer was lost: one each, and one after all where the first failed.
+// Requests that are sent again after a lost answer cause only one mail, or one after a failure.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSystem } from '../../server/seed/seed';
 import { type SmtpStand, startSmtpStand } from './stands/smtp-stand';
@@ -42,7 +42,7 @@ describe('an invite', () => {
     expect(await countTo(email)).toBe(2);
   });
 
-  it('that was not sent is sent when it is asked for again', async () => {
+  it('that failed is sent when it is requested again', async () => {
     const { email } = await addPerson(host);
     smtp.refuses = email;
     expect((await invite(email, 'invite-3')).status).toBe(503);

@@ -1,4 +1,4 @@
-// Checks are written for a list of records: of 200 records nothing is asked for each.
+// Checks process lists of records: 200 records need no query each.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roleTypes, systemRoles } from '../../objects/index';
 import type { JsonObject } from '../../schemas/values/json';
@@ -61,14 +61,14 @@ const read = async (query: string) => {
 
 // [E6.5, E6.8]
 describe('many records', () => {
-  it('are made, changed and taken back without a query for each', async () => {
+  it('are created, changed and undone without a query per record', async () => {
     const made = await importAll(['sponsorName'], '', (name) => [name]);
     const changed = await importAll(['sponsorName', 'city'], 'sponsorName', (name) => [name, 'Boston']);
     expect(await read('f.city=Boston')).toBe(rows);
     await undo(changed);
     expect(await read('f.city=Boston')).toBe(0);
     expect(await read('q=many')).toBe(rows);
-    // Their versions have moved on: deleting what an import made is for what nobody has changed since.
+    // Their versions have changed, and an import's records can only be undone unchanged.
     const deleted = await expectFew(() =>
       ask('/dtl/bulk', { objectType: 'sponsor', select: { query: { q: 'many' } }, change: { delete: true } }),
     );
@@ -110,7 +110,7 @@ describe('many records', () => {
 });
 
 describe('of many records', () => {
-  it('each one that clashes stays deleted, and the others come back', async () => {
+  it('each record that conflicts stays deleted and the others are restored', async () => {
     const fieldConfig = { label: 'Code', visualType: 'text', unique: true };
     await ask('/dtl/db', { objectType: 'sponsor', fieldName: 'code', fieldConfig });
     const codes = Array.from({ length: 60 }, (_, n) => `code-${n}`);
@@ -129,7 +129,7 @@ describe('of many records', () => {
     expect(await read('q=sole')).toBe(60);
   });
 
-  it('one that can sign in as Administrator stays', async () => {
+  it('one user who can sign in as Administrator remains', async () => {
     const roleConfig = Object.fromEntries(roleTypes.map((type) => [type, { ...whole, canConfigure: true }]));
     const manager = await host.signIn({ type: 'admin', roleConfig: { ...roleConfig, canManageRoles: true } });
     const role = { type: 'admin', 'roleConfig.role': systemRoles.administrator, status: 'active' };

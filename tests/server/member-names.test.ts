@@ -1,4 +1,4 @@
-// Objects and fields that are called like a member of every object in JavaScript: nothing new is, and what was before works.
+// Objects and fields with the name of a JavaScript object member: new ones are refused, existing ones work.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toDefinition } from '../../objects/own-object';
 import { appendObjectChange } from '../../server/operations/metadata/create-object';

@@ -1,4 +1,4 @@
-// Two admins on one role: the host puts ticks of different fields together, and asks about the same one (W1.14).
+// Two admins edit one role: the server merges rights to different fields and reports a conflict for the same one (W1.14).
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
@@ -43,7 +43,7 @@ it('keeps a tick that another took away', async () => {
   expect(await read()).toEqual({ partner: entry(['zip', 'state']) });
 });
 
-it('asks about the same field', async () => {
+it('reports a conflict in the same field', async () => {
   const base = { partner: entry([]) };
   const { patch, read } = await addRole(base);
   await patch({ partner: entry(['zip'], ['zip']) }, 1);

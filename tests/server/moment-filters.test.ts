@@ -110,7 +110,7 @@ describe('f.<field>[op] of moments [W1.16]', () => {
   });
 });
 
-describe('what follows the day', () => {
+describe('the values that depend on the day', () => {
   beforeAll(async () => {
     for (const days of [-1, 0, 7, 8]) {
       const due = dayOf(days);
@@ -159,7 +159,7 @@ describe('what follows the day', () => {
     expect(await stored()).toMatchObject({ age: 3 });
   });
 
-  it('bounds what is written, and nothing that is stored [E8.5a]', async () => {
+  it('limits new values but not stored ones [E8.5a]', async () => {
     const id = await host.seed('partner', { partnerName: 'Limited', opens: dayOf(-1) });
     const patch = async (body: { [field: string]: string }) => {
       const { fieldErrors = {} } = (await host.call('PATCH', `/dtl/partner?partnerID=${id}`, { token, body }))

@@ -1,4 +1,4 @@
-// R55–R57: what a narrow administrator may not do to people of higher rank, and what a name used before grants.
+// R55–R57: what a narrow admin cannot do to users of higher rank, and which rights a reused name grants.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemRoles } from '../../objects/index';
 import type { JsonObject } from '../../schemas/values/json';
@@ -22,7 +22,7 @@ const signIn = async (roleConfig: JsonObject) => (await host.signIn({ type: 'adm
 const send = (method: string, url: string, body: unknown, token = admin) =>
   host.call(method, url, { token, body });
 
-describe('the account of somebody of higher rank [R55.1]', () => {
+describe('the account of a higher rank [R55.1]', () => {
   it.each([
     ['userTypeID', (company: string) => company],
     ['role', () => 'client'],
@@ -51,8 +51,8 @@ describe('the account of somebody of higher rank [R55.1]', () => {
   });
 });
 
-describe('whose user somebody is', () => {
-  it('is not told to who may not name a primary user', async () => {
+describe('the primary user of a company', () => {
+  it('is hidden from callers who cannot set it', async () => {
     const partners = [await host.seed('partner', {}), await host.seed('partner', {})] as const;
     const { userID } = await addPerson(host, { type: 'partner', userTypeID: partners[0] });
     const reader = await signIn({ partner: { readFields: all, writeFields: ['city'] } });
@@ -107,7 +107,7 @@ describe('a condition that empties values', () => {
   const asksHidden = { required: ['rating'], properties: { rating: { minimum: 50 } } };
 
   // [E2.5a]
-  it('asks nothing that its maker cannot read', async () => {
+  it('uses only fields that its author can read', async () => {
     for (const name of ['rating', 'probe', 'open'])
       expect((await send('POST', '/dtl/db', field(name))).status).toBe(201);
     const own = ['partnerName', 'probe', 'open'];
@@ -125,11 +125,11 @@ describe('a condition that empties values', () => {
     const laid = await send('POST', '/dtl/db/layout', { objectType: 'partner', layout }, narrow);
     expect(laid.status).toBe(422);
     expect(laid.body.message).toContain("'probe'");
-    // Whoever reads it may.
+    // Callers who can read it can do it.
     expect(
       (await send('PATCH', '/dtl/db', field('probe', { showWhen: asksHidden, whenHidden: 'clear' }))).status,
     ).toBe(200);
-    // What was there before is no reason to refuse another setting.
+    // An earlier fault must not prevent a change of another setting.
     const kept = { showWhen: asksHidden, whenHidden: 'clear', help: 'Words' };
     expect((await set(kept)).status).toBe(200);
   });
@@ -148,7 +148,7 @@ describe('a condition that empties values', () => {
     await drop();
     expect((await restore(narrow)).status).toBe(200);
     await drop();
-    // The other field keeps its values; the deleted one is not asked.
+    // The other field keeps its values; the deleted one is ignored.
     const kept = { ...field('fence'), grouping: 'Yard' };
     expect((await send('PATCH', '/dtl/db', kept, narrow)).status).toBe(200);
     const groups = [{ grouping: 'Yard', title: '', description: '', showWhen: asksHidden }];

@@ -1,4 +1,4 @@
-// GET /dtl/rights tells of which objects a role can create none, as the host would refuse it.
+// GET /dtl/rights lists the objects of which a role cannot create records, in agreement with the server's refusals.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
@@ -18,7 +18,7 @@ const signIn = async (roleConfig: JsonObject) => (await host.signIn({ type: 'adm
 const send = (method: string, url: string, body: unknown, token: string) =>
   host.call(method, url, { token, body });
 
-describe('what a role can never create', () => {
+describe('the fields that a role can never create', () => {
   const some = (...names: string[]) => ({ readFields: names, writeFields: names });
   it.each([
     ['sponsor', some('supportEmail'), { supportEmail: 'a@b.test' }],

@@ -61,7 +61,7 @@ describe.runIf(await findPostgres())('two processes on one PostgreSQL', () => {
     expect(read.body).toMatchObject({ sponsorName: 'Shared' });
   });
 
-  it('tell live changes of each other within 300 ms', async () => {
+  it('receive each other’s changes within 300 ms', async () => {
     const stop = new AbortController();
     const headers = { authorization: `Bearer ${token}` };
     const answer = await fetch(`${nodes[1].origin}/dtl/live`, { headers, signal: stop.signal });
@@ -144,7 +144,7 @@ describe.runIf(await findPostgres())('two processes on one PostgreSQL', () => {
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   });
 
-  it('publish what was saved at the same moment', async () => {
+  it('publish changes that were saved at the same moment', async () => {
     const { body } = await nodes[0].call('GET', '/dtl/brand', { token });
     const brands = body as unknown as { brandID: string; published: boolean }[];
     const id = brands.find(({ published }) => published)?.brandID ?? '';
@@ -171,7 +171,7 @@ describe.runIf(await findPostgres())('two processes on one PostgreSQL', () => {
     expect(loaded.body.brand).toMatchObject({ brandDescription: 'Saved meanwhile' });
   });
 
-  it('keep one of two who suspend each other', async () => {
+  it('keep one of two admins who suspend each other', async () => {
     const db = openDatabase({ url: database.url });
     const [first] = await db.query<{ id: string }>(
       `select id from records where kind = 'user' and data ->> 'email' = $1`,
@@ -215,7 +215,7 @@ describe.runIf(await findPostgres())('two processes on one PostgreSQL', () => {
     expect(added.status).toBe(201);
     const list = await one.call('GET', '/dtl/record/vehicle?page=1&limit=5', { token });
     expect(list.body).toMatchObject({ total: 1, items: [{ plate: 'TX 1' }] });
-    // A field that comes and a role that names the object hold on the other process, too.
+    // A new field and a role that names the object also apply on the other process.
     const fieldConfig = { label: 'Wheels', visualType: 'number' };
     await two.call('POST', '/dtl/db', {
       token,

@@ -1,4 +1,4 @@
-// Objects come and go while others read and write them: nobody is answered 500 (E1.2g).
+// Objects are created and deleted while others read and write them; no request is answered 500 (E1.2g).
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openAdministrator, vehicle } from './support/administrator';
 import { openTestHost, type TestHost } from './support/test-host';
@@ -15,7 +15,7 @@ afterAll(() => host.close());
 const send = (method: string, path: string, body?: object) =>
   host.call(method, path, { token: admin, ...(body && { body }) });
 
-it('an object is deleted while its records and all objects are asked for', async () => {
+it('an object is deleted while its records and all objects are read', async () => {
   for (let round = 0; round < 15; round++) {
     const label = `Boat ${round}`;
     const made = await send('POST', '/dtl/object', { ...vehicle, label, plural: `${label}s` });

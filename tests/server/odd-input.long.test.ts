@@ -1,4 +1,4 @@
-// What is well-formed and odd: each is stored and read back as it came, or refused below 500 with the place named.
+// Odd but well-formed input is either stored and returned unchanged, or refused with a status below 500 that names the field.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';

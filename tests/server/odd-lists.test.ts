@@ -72,7 +72,7 @@ const title = `(select sponsor.data ->> 'sponsorName' from records sponsor
 const changed = `(select max(at) from changes where kind = 'vehicle' and record = records.id)`;
 
 type List = readonly [query: string, key: string, where?: string];
-/** What is asked of the host, and the key and condition of the plain statement. */
+/** The request, and the key and condition of the plain statement. */
 const lists: readonly List[] = [
   ['sort=plate', `(${field('plate')}) ${icu}`],
   ['sort=-plate', `(${field('plate')}) ${icu}`],

@@ -63,7 +63,7 @@ describe('an old version', () => {
     expect(JSON.stringify(read.body)).not.toContain('of the old');
   });
 
-  it('is listed for its partner, who is told that its list cannot be asked for what changed', async () => {
+  it('is listed for its partner, with a note that its list cannot be filtered by changes', async () => {
     const userTypeID = await host.seed('partner', { partnerName: 'Q', primaryBrandID: brandID });
     const partner = await host.signIn({ type: 'partner', roleConfig: fullAccess, userTypeID });
     const list = (asked: string) => host.call('GET', `/dtl/brand?page=1${asked}`, { token: partner.token });
@@ -72,7 +72,7 @@ describe('an old version', () => {
     expect((await list('&f.createdAt[gte]=-30d')).body.items).toMatchObject([{ brandName: 'Then' }]);
   });
 
-  it('comes back without what no longer fits', async () => {
+  it('is restored without values that no longer fit', async () => {
     await publishPast('misfits', { counted: 'no number', hidden: 'open once', kept: 'stays' });
     await publishPast('since', {});
     for (const objectType of ['brand', 'product']) {

@@ -1,4 +1,4 @@
-// A start on a full disk: PGlite's error names neither the disk nor its room, so the disk is asked.
+// Starting on a full disk: PGlite's error mentions no disk space, so the server checks the disk itself.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -91,7 +91,7 @@ describe('a new email of one’s own', () => {
       link,
     );
   });
-  it('tells nobody that it is taken', async () => {
+  it('does not reveal that it is taken', async () => {
     const taken = await opened.addFilled();
     const { email } = await opened.addFilled();
     const token = await getToken(opened.host, email);
@@ -104,7 +104,7 @@ describe('a new email of one’s own', () => {
     expect(mail).toContain('already has an account');
     expect(mail).not.toContain('token=');
   });
-  it('is refused where it was taken meanwhile', async () => {
+  it('is refused if it was taken before the confirmation', async () => {
     const next = newAddress();
     const { link, email } = await opened.askFor(next);
     await addPerson(opened.host, { email: next });

@@ -83,7 +83,7 @@ describe('an object that an administrator makes', () => {
   });
 });
 
-describe('who reaches its records', () => {
+describe('the access to its records', () => {
   // [E1.1a, E1.5c]
   it('are the people of one partner', async () => {
     const [mine, other] = [await host.seed('partner', {}), await host.seed('partner', {})];
@@ -101,7 +101,7 @@ describe('who reaches its records', () => {
     expect((await send('DELETE', one, undefined, foreign.token)).status).toBe(404);
     const history = `/dtl/history?objectType=vehicle&id=${id}`;
     expect((await send('GET', history, undefined, foreign.token)).status).toBe(404);
-    // Only administrators give it to somebody else.
+    // Only administrators can change the owner.
     expect((await send('PATCH', one, { ownerID: other }, own.token)).status).toBe(422);
     const stolen = await send('POST', '/dtl/record/vehicle', { plate: 'X', ownerID: other }, own.token);
     expect(stolen.status).toBe(422);
@@ -110,7 +110,7 @@ describe('who reaches its records', () => {
     expect((await send('DELETE', one, undefined, foreign.token)).status).toBe(200);
   });
 
-  it('are nobody before a role names it [E1.5a]', async () => {
+  it('is denied to everyone until a role names it [E1.5a]', async () => {
     const stranger = await partner(await host.seed('partner', {}), {
       partner: { readFields: ['partnerName'], writeFields: [] },
     });
@@ -199,7 +199,7 @@ describe('its key', () => {
   });
 });
 
-describe('what is said of it', () => {
+describe('the description of an object', () => {
   it('changes, its title too [E1.1a]', async () => {
     await make({ label: 'Tool', plural: 'Tools' });
     const element = { objectType: 'tool', fieldName: 'serial', type: 'text', grouping: 'General' };
@@ -225,7 +225,7 @@ describe('what is said of it', () => {
 });
 
 describe('its deletion', () => {
-  it('asks for the key and comes back [E1.6, E1.2f]', async () => {
+  it('requires its key and can be restored [E1.6, E1.2f]', async () => {
     await make({ label: 'Trailer', plural: 'Trailers' });
     const made = await send('POST', '/dtl/record/trailer', { plate: 'T 1' });
     const { id } = made.body.trailer as { id: string };
@@ -261,7 +261,7 @@ describe('its deletion', () => {
       ['elements', 'object_type'],
     ])
       expect(await db.query(`select 1 from ${table} where ${column} = 'raft'`)).toEqual([]);
-    // What a role said of it means nothing else one day.
+    // A role's entry for it must not apply to a later object of the same name.
     expect((await make({ label: 'Raft', plural: 'Rafts' })).status).toBe(422);
   });
 });

@@ -62,7 +62,7 @@ describe('a field that refers to records', () => {
     ]);
   });
 
-  it('takes what the caller reaches, nothing else [E1.4a]', async () => {
+  it('accepts only records that the caller can access [E1.4a]', async () => {
     const [mine, other] = [await host.seed('partner', {}), await host.seed('partner', {})];
     const own = await partnerOf(mine);
     const { id } = await add('vehicle', { plate: 'OWN' }, own.token);
@@ -90,7 +90,7 @@ describe('a field that refers to records', () => {
     expect(JSON.stringify(body)).not.toContain('OWN');
   });
 
-  it('keeps the record, and says who does [E1.4a]', async () => {
+  it('prevents the deletion of the record and explains why [E1.4a]', async () => {
     const { id } = await add('vehicle', { plate: 'KEPT' });
     await add('service', { name: 'Oil', vehicle: id });
     await add('service', { name: 'Wash', vehicle: id });
@@ -154,7 +154,7 @@ describe('a field that refers to records', () => {
     expect([field?.fieldConfig, field?.access]).toEqual([fieldConfig, 'read']);
   });
 
-  it('is told where a restored record refers to none', async () => {
+  it('is shown if a restored record refers to none', async () => {
     const { id: vehicle } = await add('vehicle', { plate: 'GONE' });
     const { id } = await add('service', { name: 'Oil', vehicle });
     await send('DELETE', `/dtl/record/service?id=${id}`);
@@ -166,7 +166,7 @@ describe('a field that refers to records', () => {
     expect((await restore()).body.message).toBe('Restored.');
   });
 
-  it('tells nothing of what is out of reach', async () => {
+  it('reveals nothing about records out of reach', async () => {
     const [mine, others] = [await host.seed('partner', {}), await host.seed('partner', {})];
     const { token } = await partnerOf(mine, { vehicle: all, service: { ...all, canDelete: true } });
     const { id: vehicle } = await add('vehicle', { plate: 'FAR', ownerID: others });
@@ -177,7 +177,7 @@ describe('a field that refers to records', () => {
     expect([restored.status, restored.body.message]).toEqual([200, 'Restored.']);
   });
 
-  it('is told to who reads it [E1.4a]', async () => {
+  it('is shown to callers who can read it [E1.4a]', async () => {
     const { body } = await send('GET', '/dtl/object');
     expect(body.references).toEqual([
       { objectType: 'partner', field: 'bestVehicle', label: 'Vehicle', to: 'vehicle' },
@@ -186,7 +186,7 @@ describe('a field that refers to records', () => {
     const company = await host.seed('partner', {});
     const reader = await partnerOf(company, { service: all });
     expect((await send('GET', '/dtl/object', undefined, reader.token)).body.references).toEqual([]);
-    // The other side's list goes by the field.
+    // The other side's list depends on the field.
     const { id } = await add('vehicle', { plate: 'LISTED' });
     await add('service', { name: 'Tyres', vehicle: id });
     const found = await send('GET', `/dtl/record/service?page=1&limit=1&f.vehicle=${id}`);
@@ -228,7 +228,7 @@ describe('a field that refers to records', () => {
     const { id: truck } = await add('truck', { name: 'T' });
     await add('trip', { name: 'C', ride: truck });
     expect((await point('vehicle').save()).status).toBe(409);
-    // Who may not read the field is not told.
+    // Hidden from callers who cannot read the field.
     const narrow = { readFields: ['name'], writeFields: ['name'], canConfigure: true };
     const roleConfig = { trip: narrow, vehicle: all } as never;
     const { token } = await host.signIn({ type: 'admin', roleConfig });
@@ -239,7 +239,7 @@ describe('a field that refers to records', () => {
     ]);
   });
 
-  it('follows the title of what it refers to [E1.4a]', async () => {
+  it('follows the referenced record’s title [E1.4a]', async () => {
     const element = { objectType: 'vehicle', fieldName: 'model', type: 'text', grouping: 'General' };
     await send('POST', '/dtl/db', { ...element, fieldConfig: { label: 'Model', visualType: 'text' } });
     await send('PATCH', '/dtl/object?objectType=vehicle', { titleField: 'model' });

@@ -21,7 +21,7 @@ const list = async (token: string) =>
 const end = (token: string, query: string) => host.call('DELETE', `/auth/sessions${query}`, { token });
 
 describe('the end of a session [R59.6]', () => {
-  it('is told at sign-in and by refresh [R58.12]', async () => {
+  it('is returned at sign-in and by refresh [R58.12]', async () => {
     const { email, userID } = await addPerson(host);
     const { body } = await host.call('POST', '/auth/local-auth', { body: { email, password: goodPassword } });
     expect(body.userID).toBe(userID);
@@ -104,7 +104,7 @@ describe('the own sessions [R59.7, W2.44]', () => {
     const statuses = await Promise.all(tokens.map(async (token) => (await refresh(token)).status));
     expect(statuses).toEqual([200, 401, 401]);
   });
-  it('are nobody else’s', async () => {
+  it('are only visible to their user', async () => {
     const [own, other] = [await addPerson(host), await addPerson(host)];
     const [mine, theirs] = [await getToken(host, own.email), await getToken(host, other.email)];
     const [session] = await list(theirs);

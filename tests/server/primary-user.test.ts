@@ -1,4 +1,4 @@
-// Who is a partner's primary user may change, and change back (B4 'Partner and sponsor', B6).
+// A partner's primary user can change, and change back (B4 'Partner and sponsor', B6).
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
@@ -43,7 +43,7 @@ it('takes a user of the partner, as its administrator', async () => {
   }
 });
 
-it('takes nobody else [W1.18]', async () => {
+it('accepts no one else [W1.18]', async () => {
   const before = await primary();
   const other = await host.seed('partner', { partnerName: 'Q' });
   const strangers = [

@@ -1,4 +1,4 @@
-// R30: Google against a real OpenID provider, Shopify against a stand that checks what it is sent.
+// R30: Google against a real OpenID provider, Shopify against a stand that verifies each request.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenIdStand, startOpenIdStand } from './stands/openid-stand';
 import { type ShopifyStand, signShopifyQuery, startShopifyStand } from './stands/shopify-stand';
@@ -223,7 +223,7 @@ describe('POST /shop-auth', () => {
     shopify.fault = 'none';
     expect([status, body.error]).toEqual([400, sentence]);
   });
-  it('says what is wrong with the return [R69.2]', async () => {
+  it('explains a faulty return [R69.2]', async () => {
     const { body, cookie } = await back((await addShopper()).email);
     const forged = await finish({ body: { ...body, hmac: 'ab'.repeat(32) }, cookie });
     expect(forged.body.error).toBe('Could not verify this request from Shopify. Sign in again.');

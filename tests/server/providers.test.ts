@@ -1,4 +1,4 @@
-// R30: what leaves for a provider, what comes back, and what is refused.
+// R30: the requests to a provider, its answers, and refused ones.
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ describe('Google by OpenID Connect', () => {
     return new Map(back.searchParams);
   };
 
-  it('asks scope openid, email and profile [A4.8]', async () => {
+  it('requests the scopes openid, email and profile [A4.8]', async () => {
     const url = new URL(await google().authorizeUrl(checks, 'ann@example.test'));
     expect(url.searchParams.get('scope')).toBe('openid email profile');
     expect(url.searchParams.get('login_hint')).toBe('ann@example.test');
@@ -89,7 +89,7 @@ describe('Shopify', () => {
   afterAll(() => stand.close());
   const consent = () => new Map(Object.entries(stand.consent(shopify().authorizeUrl(shop, 'state-1'))));
 
-  it('takes what Shopify signed', () => {
+  it('accepts Shopify’s signature', () => {
     expect(shopify().isGenuine(consent())).toBe(true);
   });
   it('refuses a changed, missing or old signature', () => {

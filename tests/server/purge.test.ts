@@ -28,7 +28,7 @@ async function deleteAndAge(days: number): Promise<string> {
   return sponsorID;
 }
 
-describe('what was deleted (R45)', () => {
+describe('a purged record (R45)', () => {
   it('comes back within 30 days only', async () => {
     const [young, old] = [await deleteAndAge(29), await deleteAndAge(31)];
     const restore = (id: string) =>
@@ -39,7 +39,7 @@ describe('what was deleted (R45)', () => {
     expect((await restore(old)).status).toBe(404);
   });
 
-  it('leaves no value behind', async () => {
+  it('leaves no value', async () => {
     const id = await deleteAndAge(31);
     await sweepOnce(host.context);
     const { db } = host.context;
@@ -47,7 +47,7 @@ describe('what was deleted (R45)', () => {
     expect(await db.query('select 1 from changes where record = $1', [id])).toEqual([]);
   });
 
-  it('takes what hung on a person', async () => {
+  it('includes everything that belongs to a person', async () => {
     const { db, files } = host.context;
     const { userID } = await host.signIn({ type: 'admin', roleConfig: fullAccess });
     const storedName = await files.write(Buffer.from('form'));

@@ -9,7 +9,7 @@ const fields = {
   ...{ partnerName: 'text', note: 'text', fleet: 'number', hidden: 'number', isOpen: 'checkbox' },
   ...{ visit: 'datetimePicker', served: 'multiState' },
 };
-/** Some are not what their field holds: they were stored when it was another one. */
+/** Some are invalid for their field, because its type was changed after they were stored. */
 const values: { [name: string]: Json[] } = {
   partnerName: [
     'Åby',

@@ -30,7 +30,7 @@ afterAll(() => host.close());
 /** `seen`: of these also whether a sealed one is set may be known. */
 type Role = { roleConfig: JsonObject; read: ReadonlySet<string>; seen: ReadonlySet<string> };
 
-/** Of each object none, all or some of its fields; what is written need not be read. */
+/** Per object: none, all or some of its fields. Writable fields need not be readable. */
 function toRole(chance: Chance): Role {
   const [read, seen] = [new Set<string>(), new Set<string>()];
   const roleConfig: JsonObject = { canManageRoles: chance.is(0.5) };
@@ -39,7 +39,7 @@ function toRole(chance: Chance): Role {
     const { open, sealed } = names[type];
     const fields = [...open, ...sealed].filter(() => chance.is(share));
     for (const name of share > 1 ? [...open, ...sealed] : fields) seen.add(`${type}.${name}`);
-    // A sealed value is told to nobody.
+    // A sealed value is never answered.
     for (const name of open) if (share > 1 || fields.includes(name)) read.add(`${type}.${name}`);
     const readFields = share > 1 ? [allFields] : fields;
     const writeFields = [...open, ...sealed].filter(() => chance.is(0.3));
@@ -83,14 +83,14 @@ function isAsked({ url, field }: LeakedField, { read }: Role): boolean {
 }
 
 // [R34.4, R34.5, R34.7]
-describe('who reads some fields', () => {
+describe('roles that read some fields', () => {
   it('has every call that reads to try', () => {
     const reads = [...calls].filter(([, { call }]) => call.method === 'GET').map(([name]) => name);
     expect(Object.keys(listEveryRead(names, createChance(0))).sort()).toEqual(reads.sort());
   });
 
-  // Planted bug: a role that may read all. Otherwise this file would hold nothing.
-  it('would be caught at each call that tells values', { timeout: 120_000 }, async () => {
+  // Planted bug: a role that can read everything. It shows that this test can fail.
+  it('would be caught at each call that returns values', { timeout: 120_000 }, async () => {
     const whole = { readFields: [allFields], writeFields: [], canDelete: true, canConfigure: true };
     const roleConfig = Object.fromEntries(systemTypes.map((type) => [type, whole]));
     const { token } = await host.signIn({ type: 'admin', roleConfig });
@@ -117,7 +117,7 @@ describe('who reads some fields', () => {
   const tries = Object.keys(people).flatMap((person) =>
     Array.from({ length: count }, (_, at) => [person, seed + at] as const),
   );
-  it.each(tries)('as %s is told no other (role %i)', { timeout: 120_000 }, async (person, from) => {
+  it.each(tries)('as %s sees no other value (role %i)', { timeout: 120_000 }, async (person, from) => {
     const chance = createChance(from * 31 + person.length);
     const role = toRole(chance);
     const { token } = await host.signIn({
@@ -130,7 +130,7 @@ describe('who reads some fields', () => {
     expect(leaks).toEqual([]);
   });
 
-  /** Byte for byte: asked of a host with no memory of the first answers, on the same database. */
+  /** Compares byte by byte with a server that has no cache of the first answers, on the same database. */
   it.each(tries)(
     'as %s hears alike whatever the others hold (role %i)',
     { timeout: 120_000 },
@@ -166,7 +166,7 @@ describe('who reads some fields', () => {
 /** The username is the e-mail (R31). */
 const isName = (field: string, { read }: Role) => field === 'user.email' && read.has('user.username');
 
-/** What was asked, and where the answers part. */
+/** The call, and where the answers differ. */
 function toDifference(before: string, after: string): { asked: string; before: string; after: string }[] {
   if (before === after) return [];
   let at = 0;
@@ -175,5 +175,5 @@ function toDifference(before: string, after: string): { asked: string; before: s
   return [{ asked: before.slice(0, before.indexOf(' ')), before: near(before), after: near(after) }];
 }
 
-/** What they answer moves with the clock, or is told to everybody and counted. */
+/** Their answers change with the clock, or count public values. */
 const ownCalls = ['refreshSession', 'listOwnSessions', 'checkSource'];

@@ -1,4 +1,4 @@
-// Files of records (E8.7): uploaded for a field, held by the record that is saved with them, opened by whoever reads that field.
+// Files of records (E8.7): uploaded for a field, claimed by the save of a record, opened by users who can read that field.
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -78,7 +78,7 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 describe('an upload', () => {
-  it('answers what the record is to hold, by the content [E8.7]', async () => {
+  it('returns the file to store in the record, by its content [E8.7]', async () => {
     const { status, file } = await upload(pdf(), { name: '../../photo.png' });
     expect([status, file]).toEqual([
       201,
@@ -126,7 +126,7 @@ describe('a save', () => {
     const { status, claim } = await create({ name: 'One', photos: [told] });
     expect([status, claim.photos]).toEqual([201, [file]]);
   });
-  it('refuses a file of another record, field or person, and one that was never uploaded', async () => {
+  it('refuses a file of another record, field or user, and one that was never uploaded', async () => {
     const { claim } = await create({ name: 'Owner', photos: [await keep(png('theirs'))] });
     const { token } = await host.signIn({ type: 'admin', roleConfig: { claim: all } });
     const files = [
@@ -157,7 +157,7 @@ describe('a save', () => {
     const [one, two] = await Promise.all(['1', '2'].map((name) => create({ name, photos: [file] })));
     expect([one?.status, two?.status].sort()).toEqual([201, 422]);
   });
-  it('adds, removes and brings back files of its record', async () => {
+  it('adds, removes and restores files of its record', async () => {
     const { claim } = await create({ name: 'Changed', photos: [await keep(png('1'))] });
     const [first] = claim.photos;
     const second = await keep(pdf('2'));
@@ -192,7 +192,7 @@ describe('a download', () => {
     });
     expect(answer.headers['content-security-policy']).toContain('sandbox');
   });
-  it('asks for reach and for the field, also behind a link that was given before', async () => {
+  it('checks access to the record and the field, also when an earlier link is opened', async () => {
     const [mine, others] = [await host.seed('partner', {}), await host.seed('partner', {})];
     const { claim } = await create({ name: 'Mine', ownerID: mine, photos: [await keep(png('mine'))] });
     const id = claim.photos[0]?.id ?? '';
@@ -217,7 +217,7 @@ describe('a download', () => {
 });
 
 describe('names of files', () => {
-  it('stand in exports and history, and filters ask whether there are any', async () => {
+  it('appear in exports and history, and filters find records with or without them', async () => {
     const photos = [await keep(png('a'), { name: 'a.png' }), await keep(pdf('b'), { name: 'b.pdf' })];
     const { claim } = await create({ name: 'Listed', photos });
     await change(claim.id, { photos: photos.slice(1) });

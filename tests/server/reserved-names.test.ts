@@ -1,4 +1,4 @@
-// R57: names of the product's own, and what a new field may be given to.
+// R57: reserved names, and which roles can get a new field.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemTypes } from '../../objects/index';
 import type { JsonObject } from '../../schemas/values/json';
@@ -45,7 +45,7 @@ describe('a data element', () => {
     expect((await add(admin, element('partner', 'LongLabel'))).body.fieldErrors).toMatchObject({
       fieldName: [{ message: "There is already a data element named 'longLabel'." }],
     });
-    // A longer one that is stored already may change while it does not grow.
+    // A longer stored text can change as long as it does not grow.
     await host.context.db.query(
       `update elements set config = config || jsonb_build_object('label', repeat('x', 300)) where name = 'longLabel'`,
     );
@@ -68,7 +68,7 @@ describe('names of the product’s own (R57)', () => {
     }
   });
 
-  it('make nobody an administrator [R57.3]', async () => {
+  it('make no one an administrator [R57.3]', async () => {
     const access = { read: [viewer.roleID], write: [viewer.roleID] };
     expect((await add(viewer.token, { ...element('user', 'sys_allFields'), access })).status).toBe(422);
     expect((await configOf(viewer.roleID)).user?.readFields).toEqual(['fname', 'lname', 'type']);
@@ -116,7 +116,7 @@ describe('a new field (R21, R57)', () => {
     expect([answer.status, Object.keys(answer.body.fieldErrors ?? {})]).toEqual([422, ['access']]);
   });
 
-  it('is given to all who work with it [R57.2]', async () => {
+  it('is given to everyone who works with it [R57.2]', async () => {
     const nobody = await roleOf({ readFields: [], writeFields: [] });
     const reader = await roleOf({ readFields: ['city'], writeFields: [] });
     const body = { ...element('partner', 'forAll'), access: { read: 'all', write: 'all' } };
@@ -125,7 +125,7 @@ describe('a new field (R21, R57)', () => {
     expect((await configOf(reader)).partner).toEqual({ readFields: ['city', 'forAll'], writeFields: [] });
   });
 
-  it('goes anywhere by who manages that role', async () => {
+  it('can be given by callers who manage that role', async () => {
     const closed = await roleOf({ readFields: [], writeFields: [] });
     const body = { ...element('partner', 'opened'), access: { read: [closed], write: [] } };
     expect((await add(admin, body)).status).toBe(201);

@@ -1,4 +1,4 @@
-// Who may go back to an old version of a brand, and what that leaves alone (R34, R47, R56).
+// Who can revert a brand to an old version, and which values a revert keeps (R34, R47, R56).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
@@ -45,7 +45,7 @@ const read = async (objectType: 'brand' | 'product', id: string) => {
 const readOnly = { readFields: ['sys_allFields'], writeFields: [] };
 
 describe('a revert', () => {
-  it('is offered to who writes all that it overwrites [R77.1]', async () => {
+  it('is offered to callers who can write all overwritten fields [R77.1]', async () => {
     const offersTo = async (roleConfig: JsonObject) => {
       const { token } = await host.signIn({ type: 'admin', roleConfig });
       const path = `/dtl/brand/publish?brandID=${brandID}&archived=true`;

@@ -1,4 +1,4 @@
-// R55, R56, R61: creating, list-form writes, users' places, and answers that tell nothing.
+// R55, R56, R61: creating, writes by list form, users' companies, and answers that reveal nothing.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemRoles } from '../../objects/index';
 import type { JsonObject } from '../../schemas/values/json';
@@ -44,7 +44,7 @@ describe('a record (R56)', () => {
     expect((await send('POST', `/dtl/${objectType}`, body, token)).status).toBe(422);
   });
 
-  it('is made by who writes what its form requires [R56.7]', async () => {
+  it('can be created by callers who write all required fields [R56.7]', async () => {
     const brand = (names: string[]) => ({ readFields: names, writeFields: names });
     const some = await signIn({ brand: brand(['governingState']) });
     expect((await send('POST', '/dtl/brand', { governingState: 'TX' }, some)).status).toBe(422);
@@ -101,7 +101,7 @@ describe('role templates (R56)', () => {
       422,
     );
   });
-  it('tell what the caller may do now [R56.2, W2.48]', async () => {
+  it('contain the caller’s current rights [R56.2, W2.48]', async () => {
     const rights = async (token: string) =>
       (await host.call('GET', '/dtl/rights', { token })).body.roleConfig;
     expect(await rights(admin)).toMatchObject({ canManageRoles: true });
@@ -158,7 +158,7 @@ describe('the list form of a partner (W2.27)', () => {
     expect((await send('POST', '/dtl/partner', made)).status).toBe(201);
   });
 
-  it('takes nobody of another company [R35.1]', async () => {
+  it('never covers users of another company [R35.1]', async () => {
     const { url, partnerID } = await addPartner();
     const { one: foreign } = await addPartner();
     const { userID } = foreign;
@@ -214,7 +214,7 @@ describe('a user (R61)', () => {
   });
 });
 
-describe('what is out of reach or sight', () => {
+describe('records out of reach and unreadable fields', () => {
   it('answers 404 whatever is sent [R23.3]', async () => {
     const target = await addPerson(host, { status: 'active' });
     const partnerID = await host.seed('partner', { partnerName: 'P' });
@@ -258,8 +258,8 @@ describe('what is out of reach or sight', () => {
     expect((await host.call('GET', '/dtl/user?view=list&f.username=x', { token })).status).toBe(400);
   });
 
-  // Two people who differ in nothing that the role may read.
-  it('is told by no refused write [R34.6]', async () => {
+  // Two users who only differ in unreadable fields.
+  it('is not revealed by a refused write [R34.6]', async () => {
     const roleConfig = { user: { readFields: ['fname'], writeFields: ['fname'] } };
     const token = await signIn(roleConfig);
     const low = await host.seed('role', { roleName: 'L', roleType: 'admin', roleConfig });

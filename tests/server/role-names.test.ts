@@ -1,4 +1,4 @@
-// An access map names what is there: what it newly names and nobody knows is refused, with its place (R34, R56).
+// An access map can only name existing objects and fields; a new unknown name is refused with its path (R34, R56).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
@@ -59,7 +59,7 @@ describe('the access of a role', () => {
     expect([status, body.message]).toEqual([422, `roles/driver.json: roleConfig: ${message}`]);
   });
 
-  it('keeps what it names already', async () => {
+  it('keeps the name of an existing role', async () => {
     const id = await stored(names(['gone', 'city']));
     expect((await change(id, names(['gone', 'city', 'zip']))).status).toBe(200);
     const answer = await change(id, names(['gone', 'never', 'zip']));
@@ -76,13 +76,13 @@ describe('the access of a role', () => {
     expect((await make(names(['vans']))).status).toBe(201);
   });
 
-  it('of a company names what is there, too', async () => {
+  it('of a company accepts existing names, too', async () => {
     const id = await host.seed('partner', { partnerName: 'Glow' });
     const answer = await call('PATCH', `/dtl/partner?partnerID=${id}`, { roleConfig: names(['citty']) });
     expect([answer.status, messages(answer)?.length]).toEqual([422, 1]);
   });
 
-  it('tells who may not grant a field nothing of whether it is there', async () => {
+  it('does not reveal whether a field exists to callers who cannot grant it', async () => {
     const access = {
       ...fullAccess,
       partner: { readFields: ['city'], writeFields: ['city'] },

@@ -107,7 +107,7 @@ const bulk =
   });
 
 // [E2.5a, R34.4]
-describe('two hosts that differ in what a role may not read', () => {
+describe('two forms that differ in unreadable fields', () => {
   it.each<[string, Ask]>([
     ['a list', get(list)],
     ['a list by a formula', get(`${list}&sort=made`)],

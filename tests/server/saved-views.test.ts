@@ -82,7 +82,7 @@ describe('a saved view', () => {
     expect((await host.call('DELETE', `/dtl/view?id=${id}`, { token: admin })).status).toBe(200);
   });
 
-  it.each(['zip', 'nosuch'])('is not saved by who cannot read %s', async (name) => {
+  it.each(['zip', 'nosuch'])('cannot be saved by callers who cannot read %s', async (name) => {
     const answer = await save({ name: 'X', state: state({ filters: { [name]: '1' } }) }, narrow);
     expect([answer.status, answer.body.code]).toEqual([400, 'unknownName']);
   });

@@ -41,7 +41,7 @@ const partnerOf = (userTypeID: string, roleConfig: object = { vehicle: all, tour
   host.signIn({ type: 'partner', userTypeID, roleConfig: roleConfig as never });
 
 describe('a field that refers to several records', () => {
-  it('keeps their order and refuses what is not there [E8.1]', async () => {
+  it('keeps their order and refuses unknown records [E8.1]', async () => {
     const [one = '', two = ''] = await addVehicles('B 1', 'A 1');
     const { body, id } = await add('tour', { name: 'North', vehicles: [one, two] });
     expect(body.tour).toMatchObject({ vehicles: [one, two] });

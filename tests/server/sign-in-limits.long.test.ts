@@ -50,7 +50,7 @@ describe('one account from one address [R59.1]', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
     expect((await signIn({ email })).status).toBe(200);
   });
-  it('opens again although somebody goes on trying', async () => {
+  it('opens again although someone keeps trying', async () => {
     const { email } = await addPerson(host);
     const from = someAddress();
     for (let n = 0; n < 11; n++) await fail({ email, from });
@@ -67,7 +67,7 @@ describe('one account from one address [R59.1]', () => {
     await db().query(`update attempts set ends_at = now()`);
     expect((await signIn({ email, from })).status).toBe(200);
   });
-  it('is forgiven by a success, and nobody else is [R59.3]', async () => {
+  it('is forgiven by a success, but only for this account [R59.3]', async () => {
     const [own, other] = [await addPerson(host), await addPerson(host)];
     const from = someAddress();
     for (let n = 0; n < 9; n++) await fail({ email: other.email, from });
@@ -80,7 +80,7 @@ describe('one account from one address [R59.1]', () => {
 });
 
 describe('one address [R59.1, R59.3]', () => {
-  it('stops spraying, whatever good sign-ins stand between', async () => {
+  it('stops spraying despite successful sign-ins in between', async () => {
     const own = await addPerson(host);
     const from = someAddress();
     let passed = 0;
@@ -124,7 +124,7 @@ describe('one account from everywhere [R59.1, R59.2]', () => {
     expect((await signIn({ email })).status).toBe(200);
     expect(performance.now() - slowed).toBeGreaterThan(1000);
   }, 60_000);
-  it('keeps what a device carries as a hash [R59.2]', async () => {
+  it('stores the device cookie as a hash [R59.2]', async () => {
     const { email } = await addPerson(host);
     const [, key = ''] = cookieOf((await signIn({ email })).headers).split('=');
     expect(JSON.stringify(await db().query('select * from known_devices'))).not.toContain(key);

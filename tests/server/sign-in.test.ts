@@ -21,7 +21,7 @@ describe('GET /auth/sourcecheck', () => {
     const { status, body } = await host.call('GET', `/auth/sourcecheck?email=${email.toUpperCase()}`);
     expect([status, body]).toEqual([200, { authsource: 'local' }]);
   });
-  it('reads a copied e-mail without what is unseen around it', async () => {
+  it('ignores invisible characters around a copied e-mail', async () => {
     const { email } = await addPerson(host);
     const copied = encodeURIComponent(`\u200e${email}\u200b `);
     expect((await host.call('GET', `/auth/sourcecheck?email=${copied}`)).body).toEqual({
@@ -47,7 +47,7 @@ describe('GET /auth/sourcecheck', () => {
 });
 
 describe('POST /auth/local-auth', () => {
-  it('answers who signed in [A7.6, A3.4, A6.5, W2.4]', async () => {
+  it('returns the user [A7.6, A3.4, A6.5, W2.4]', async () => {
     const { email, userID } = await addPerson(host, { lname: 'Lee', role: 'admin' });
     const { status, body } = await signIn({ email: ` ${email.toUpperCase()} `, password: goodPassword });
     expect(status).toBe(200);
@@ -116,7 +116,7 @@ describe('POST /auth/local-auth', () => {
   ])('refuses the body %j', async (body) => {
     expect((await signIn(body)).status).toBe(400);
   });
-  it('is not prolonged by what nobody did', async () => {
+  it('is not prolonged by background requests', async () => {
     const { userID } = await addPerson(host);
     const token = await createSession(db(), { userID, seconds: 900 });
     await db().query(`update sessions set used_at = now() - interval '5 minutes' where user_id = $1`, [
@@ -243,7 +243,7 @@ describe('a session', () => {
       expect((await host.call('GET', '/auth/refresh', { headers: { authorization } })).status).toBe(401);
     },
   );
-  it('asks for a password change first [R29.1]', async () => {
+  it('requires a password change first [R29.1]', async () => {
     const { email } = await addPerson(host, { requirePWChange: true });
     const token = await getToken(host, email);
     expect((await host.call('GET', '/dtl/partner', { token })).status).toBe(423);

@@ -57,7 +57,7 @@ describe('PORT=0', () => {
 });
 
 describe('a database that is gone', { timeout: 120_000 }, () => {
-  it('is told, not replaced by an empty one', async () => {
+  it('is reported, not replaced by an empty one', async () => {
     const env = copy('gone');
     rmSync(join(dir, 'gone', 'db'), { recursive: true });
     const line = `There is no database in ${join(dir, 'gone', 'db')}, but there was one since 2026-11-20.`;
@@ -69,14 +69,14 @@ describe('a database that is gone', { timeout: 120_000 }, () => {
     await startAndStop(env);
   });
 
-  it('is told when its whole directory is gone', async () => {
+  it('is reported if its whole directory is missing', async () => {
     const env = { ...environment('volume'), KEY_FILE: join(dir, 'keys', 'volume.key') };
     mkdirSync(join(dir, 'keys'));
     writeFileSync(join(dir, 'keys', 'volume.key.started'), `2026-11-20 ${env.DATA_DIR}\n`);
     await expect(startServer(env)).rejects.toThrow('but there was one since 2026-11-20');
   });
 
-  it('is told when PG_VERSION is missing', async () => {
+  it('is reported if PG_VERSION is missing', async () => {
     const env = copy('version');
     rmSync(join(dir, 'version', 'db', 'PG_VERSION'));
     await expect(startServer(env)).rejects.toThrow(
@@ -92,7 +92,7 @@ describe('a database that is gone', { timeout: 120_000 }, () => {
       expect(readFileSync(join(dir, mark), 'utf8')).toContain(join(dir, 'unmarked'));
   });
 
-  it('is made anew after an interrupted first start', async () => {
+  it('is created again after an interrupted first start', async () => {
     const env = environment('begun');
     mkdirSync(join(dir, 'begun', 'db'), { recursive: true });
     writeFileSync(join(dir, 'begun', 'db.begun'), '');
@@ -103,7 +103,7 @@ describe('a database that is gone', { timeout: 120_000 }, () => {
 });
 
 describe('a damaged database', { timeout: 120_000 }, () => {
-  it.each(['pg_control', 'PG_VERSION'])('is told by place and way out: %s', async (file) => {
+  it.each(['pg_control', 'PG_VERSION'])('is reported with its path and a remedy: %s', async (file) => {
     const env = copy(`damaged-${file}`);
     const folder = join(env.DATA_DIR ?? '', 'db');
     truncateSync(file === 'PG_VERSION' ? join(folder, file) : join(folder, 'global', file), 0);

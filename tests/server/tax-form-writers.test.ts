@@ -34,7 +34,7 @@ async function signInWith(readFields: string[], writeFields: string[]) {
 }
 
 describe('a tax form', () => {
-  it('is only seen by who reads the field [R34.4]', async () => {
+  it('is only shown to callers who can read the field [R34.4]', async () => {
     const { token, email } = await signInWith(['email', field], ['email']);
     const refused = await upload(token, email);
     expect([refused.status, Object.keys(refused.body.fieldErrors ?? {})]).toEqual([422, [field]]);
@@ -44,7 +44,7 @@ describe('a tax form', () => {
     expect((await host.call('GET', '/dtl/user/taxinfo?state=TX', { token })).status).toBe(404);
   });
 
-  it('is uploaded by who writes it', async () => {
+  it('can be uploaded by callers who can write it', async () => {
     const { token, email } = await signInWith(['email', field], [field]);
     expect((await upload(token, email)).status).toBe(200);
   });
@@ -60,7 +60,7 @@ describe('the upgrade', () => {
     return row?.user;
   };
 
-  it('lets everybody upload who could, and nobody else', async () => {
+  it('keeps the upload right of everyone who had it', async () => {
     const maps: [{ readFields: string[]; writeFields: string[] }, string[]][] = [
       [{ readFields: [field], writeFields: ['city'] }, ['city', field]],
       [{ readFields: all, writeFields: [] }, [field]],

@@ -143,7 +143,7 @@ describe('GET /dtl/user/taxinfo', () => {
     ]);
     expect((await host.app.inject({ url })).statusCode).toBe(404);
   });
-  it('shows nobody the form of another', async () => {
+  it('does not show another user’s form', async () => {
     const other = await addPerson(host);
     expect((await link('TX', await getToken(host, other.email))).status).toBe(404);
   });

@@ -1,4 +1,4 @@
-// Each list's trash on the wire: what was deleted in the last 30 days, by whom, and the way back (R62).
+// The trash of each list: records deleted in the last 30 days, by whom, and their restoration (R62).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
@@ -41,7 +41,7 @@ const kinds = [
 
 describe.each(kinds)('the trash of %s [R62.1, W1.16, W2.50]', (objectType, idName, name, more) => {
   // [E6.9]
-  it('says who deleted what, and restores', async () => {
+  it('shows the deleted record with its user, and restores it', async () => {
     const id = await host.seed(objectType, {
       [name]: 'Gone',
       ...(objectType === 'user' && { email: 'gone@x.test' }),
@@ -66,8 +66,8 @@ describe.each(kinds)('the trash of %s [R62.1, W1.16, W2.50]', (objectType, idNam
   });
 });
 
-describe('what comes back [R61]', () => {
-  it('waits for what it names', async () => {
+describe('the restored record [R61]', () => {
+  it('requires the records that it refers to', async () => {
     const restore = (objectType: string, id: string) =>
       call('POST', '/dtl/restore', admin.token, { objectType, id });
     const vendorID = await host.seed('vendor', { name: 'Lumen' });
@@ -109,7 +109,7 @@ describe('a company that was deleted together with its users [R61]', () => {
     expect(await rowOf('/dtl/user?view=list&limit=200&page=1', userID)).toBeDefined();
   });
 
-  it('tells nobody of users whom they may not read', async () => {
+  it('hides users from callers who cannot read them', async () => {
     const { id } = await pair();
     const user = { readFields: [], writeFields: [] };
     const { token } = await host.signIn({ type: 'admin', roleConfig: { ...fullAccess, user } });
@@ -119,7 +119,7 @@ describe('a company that was deleted together with its users [R61]', () => {
 });
 
 describe('the trash of Data Management [R62.2, W2.50]', () => {
-  it('says who deleted which element, restores', async () => {
+  it('shows the deleted element with its user, and restores it', async () => {
     const field = {
       objectType: 'partner',
       fieldName: 'fleet',
@@ -140,7 +140,7 @@ describe('the trash of Data Management [R62.2, W2.50]', () => {
   });
 });
 
-describe('what the trash shows', () => {
+describe('the fields in the trash', () => {
   const remove = async (id: string, days: number) => {
     await call('DELETE', `/dtl/partner?partnerID=${id}`);
     await host.context.db.query(
@@ -163,7 +163,7 @@ describe('what the trash shows', () => {
     expect(turned.map(({ partnerName }) => partnerName)).toEqual(['newer']);
   });
 
-  it('is what the role may read', async () => {
+  it('are those that the role can read', async () => {
     await remove(await host.seed('partner', { partnerName: 'Hidden', city: 'Austin' }), 0);
     const access = {
       partner: { readFields: ['city'], writeFields: [] },
@@ -182,7 +182,7 @@ describe('what the trash shows', () => {
     expect((await call('GET', '/dtl/partner?sort=deletedAt')).status).toBe(400);
   });
 
-  it('does not tell that a hidden reference waits [R34.4, R62.1]', async () => {
+  it('do not reveal that a hidden reference blocks the restore [R34.4, R62.1]', async () => {
     const gone = await host.seed('sponsor', { sponsorName: 'Gone' });
     const id = await host.seed('brand', { brandName: 'Waiting', sponsorID: gone });
     for (const path of [`brand?brandID=${id}`, `sponsor?sponsorID=${gone}`])
@@ -205,7 +205,7 @@ describe('what the trash shows', () => {
     ]);
   });
 
-  it('does not tell what a user belongs to by refusing its return [R34.4, R62.1]', async () => {
+  it('do not reveal a user’s company by refusing the restore [R34.4, R62.1]', async () => {
     const company = await host.seed('sponsor', { sponsorName: 'Short' });
     const id = await host.seed('user', { fname: 'Bo', type: 'sponsor', userTypeID: company });
     await call('DELETE', `/dtl/sponsor?sponsorID=${company}&with=users`);

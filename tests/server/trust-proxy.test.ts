@@ -1,4 +1,4 @@
-// R59: whoever writes X-Forwarded-For is no other address, seen through a real reverse proxy.
+// R59: a client cannot forge its address with X-Forwarded-For. Uses a real reverse proxy.
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -91,7 +91,7 @@ describe('TRUST_PROXY', () => {
   ])('refuses %s in one line', (value) => {
     expect(() => readConfig({ TRUST_PROXY: value })).toThrow(/^TRUST_PROXY must be how many proxies .*\.$/);
   });
-  it.each(['', '0'])('trusts nobody for %j', (value) => {
+  it.each(['', '0'])('trusts no proxy for %j', (value) => {
     expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(false);
   });
   it.each([

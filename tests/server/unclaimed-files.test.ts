@@ -1,4 +1,4 @@
-// Files that no row names, such as what a crash between a file and its row leaves behind.
+// Files without a row, such as after a crash between writing the file and its row.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

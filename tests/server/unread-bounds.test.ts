@@ -1,4 +1,4 @@
-// What a save is checked against tells of it: a field that the caller may not read bounds, requires and refuses nothing (R34).
+// A save reveals the values that it is checked against, so unreadable fields must not limit, require or refuse anything (R34).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
@@ -20,7 +20,7 @@ async function signInWith(objectType: string, names: string[]): Promise<string> 
   return (await host.signIn({ type: 'admin', roleConfig: { ...fullAccess, [objectType]: access } })).token;
 }
 
-/** What is told of the same save to two records that differ in what the caller may not read. */
+/** The answers to the same save of two records that differ in unreadable fields. */
 async function askTwice(
   { path, body, token }: { path: string; body: JsonObject; token: string },
   ids: readonly string[],
@@ -63,7 +63,7 @@ describe('a bound of a brand that may not be read', () => {
   });
 });
 
-describe('what a product needs by a field that may not be read', () => {
+describe('a product that needs an unreadable field', () => {
   const full = { productType: 'custom', title: 'T', pricingStrategy: 'dynamic', status: 'active' };
 
   it.each<[string, string[], JsonObject, JsonObject, JsonObject]>([

@@ -1,4 +1,4 @@
-// What one account can upload per day, and what happens beyond it.
+// The limits for uploads per account and day.
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../server/config/config';
@@ -129,7 +129,7 @@ describe('the settings of uploads', () => {
   });
 });
 
-describe('what a company keeps', () => {
+describe('the total of a company', () => {
   it('is limited for all of its accounts together, deleted ones too', async () => {
     const tight = await openTestHost({}, { UPLOAD_MB_PER_COMPANY: '20' });
     try {

@@ -1,4 +1,4 @@
-// What a user reads, writes and reaches, told to an admin: held against what the user's own calls answer.
+// The access report that admins see of a user must match the answers of the user's own calls.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserAccess } from '../../contract/user';
 import type { JsonObject } from '../../schemas/values/json';
@@ -31,7 +31,7 @@ const template: JsonObject = {
   user: { readFields: all, writeFields: ['fname', 'lname'] },
 };
 
-describe('what a user can read and write', () => {
+describe('the access of a user', () => {
   it.each([
     ['an administrator', { type: 'admin', roleConfig: fullAccess }],
     ['a narrow administrator', { type: 'admin', roleConfig: template }],
@@ -126,8 +126,8 @@ describe('why', () => {
   });
 });
 
-describe('who may ask', () => {
-  it('are admins who read users and roles', async () => {
+describe('the access of other users', () => {
+  it('is shown to admins who can read users and roles', async () => {
     const { token, userID } = await host.signIn({
       type: 'partner',
       userTypeID: partnerID,

@@ -49,7 +49,7 @@ describe('a user', () => {
     expect((await change(free, 'admin')).status).toBe(200);
   });
 
-  it('has a named role of its own type [B6.4]', async () => {
+  it('has a named role of their own type [B6.4]', async () => {
     const partner = { type: 'partner', userTypeID: partnerID };
     const named = await create({ ...partner, roleConfig: { role: 'role-partner-administrator' } });
     expect(named).toMatchObject({
@@ -87,7 +87,7 @@ describe('a user', () => {
     ]);
   });
 
-  it('is told nothing of its own account that its role does not read [R34.7]', async () => {
+  it('does not see fields of their own account that their role cannot read [R34.7]', async () => {
     const readFields = ['fname'];
     const { token, userID } = await host.signIn({
       type: 'admin',

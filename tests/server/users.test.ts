@@ -96,7 +96,7 @@ describe('POST /dtl/user', () => {
 });
 
 describe('PATCH /dtl/user?userID', () => {
-  it('asks for a change of a temporary password [B5.32, B7.16]', async () => {
+  it('requires a new password after a temporary one [B5.32, B7.16]', async () => {
     const { email, userID } = await addPerson(host);
     const before = await getToken(host, email);
     expect((await change(userID, { password: 'Temp-horse-22' })).status).toBe(200);
@@ -118,7 +118,7 @@ describe('PATCH /dtl/user?userID', () => {
     expect((await change(userID, { status: 'active' })).status).toBe(200);
     expect((await refresh(session)).status).toBe(401);
   });
-  it('lets nobody widen own access [R35.2]', async () => {
+  it('lets no one widen their own access [R35.2]', async () => {
     const narrow = {
       user: { readFields: ['sys_allFields'], writeFields: ['sys_allFields'] },
     };
@@ -245,7 +245,7 @@ describe('PATCH /dtl/user', () => {
 });
 
 describe('the history of a user', () => {
-  it('tells no sign-in', async () => {
+  it('does not reveal a sign-in', async () => {
     const { email, userID } = await addPerson(host, { status: 'new' });
     await getToken(host, email);
     await change(userID, { fname: 'Bea' });

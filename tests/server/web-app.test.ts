@@ -1,4 +1,4 @@
-// The built web app, served by the API host: everybody may load it, calls beside it keep their doors.
+// The built web app, served by the API server: everyone can load it, and calls keep their checks.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -42,13 +42,13 @@ describe.each(fixtures)('an installation of %s', { timeout: 120_000 }, (name) =>
       expect(findLosses(answer, after[question]), question).toEqual([]);
   });
 
-  it('opens what was sealed', async () => {
+  it('decrypts sealed values', async () => {
     const own = await signIn(call, 'partner');
     const { accontact } = (await server.call('GET', '/dtl/user?view=profile', { token: own })).body;
     expect(accontact).toMatchObject({ businessEIN: '***-**-4321', crmJobber: true });
   });
 
-  it('brings back what was deleted', async () => {
+  it('restores deleted records', async () => {
     const field = { objectType: 'partner', fieldName: 'goneNote' };
     expect((await server.call('POST', '/dtl/db/restore', { token, body: field })).body.restored).toBe(1);
     const { body } = await server.call('GET', '/dtl/partner?partnerID=partner-0001', { token });

@@ -50,7 +50,7 @@ describe('the data element editor', () => {
   });
 
   // [R13.2]
-  it('locks what a seeded field keeps', () => {
+  it('locks the fixed settings of a seeded field', () => {
     const { fields } = editor(createEditorValue(), { isSeeded: true, isNew: false });
     const locked = [...fields.values()].filter((field) => field.readOnly).map((field) => field.name);
     expect(locked).toContain('visualType');

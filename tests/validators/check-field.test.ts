@@ -26,12 +26,12 @@ describe('a required value', () => {
   const choices = ['multiCheck', 'multiState', 'abbreviatedMultiState'];
 
   // [B5.8]
-  it.each(choice)('asks for an option of a %s', (id) => {
+  it.each(choice)('requires an option of a %s', (id) => {
     expect(messageOf(id, undefined, true)).toBe('Please select an option.');
   });
 
   // [B5.9]
-  it.each(choices)('asks for one option of a %s', (id) => {
+  it.each(choices)('requires one option of a %s', (id) => {
     expect(messageOf(id, [], true)).toBe('Please select at least one option.');
   });
 
@@ -44,7 +44,7 @@ describe('a required value', () => {
     },
   );
 
-  it.each(visualTypeIds)('is not asked for in an optional %s', (id) => {
+  it.each(visualTypeIds)('is not required in an optional %s', (id) => {
     for (const empty of [undefined, null, '', [], {}]) expect(messageOf(id, empty)).toBeUndefined();
   });
 
@@ -113,7 +113,7 @@ describe('a format', () => {
       expect(messageOf('money', amount)).toBeDefined();
   });
 
-  it('of a number refuses what JSON cannot say', () => {
+  it('of a number refuses values that JSON cannot express', () => {
     for (const value of [Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(messageOf('number', value)).toBe('Must be a number.');
     }

@@ -25,7 +25,7 @@ describe('checkRecord', () => {
   });
 
   // [R11.4, R11.5]
-  it('checks only what changed', () => {
+  it('checks only changed fields', () => {
     expect(pathsOf({ 'a.zip': '12345' }, ['a.zip'])).toEqual([]);
     expect(pathsOf({ name: '' }, ['name'])).toEqual(['name required']);
     expect(pathsOf({ 'a.zip': 'x', name: '' }, ['a.zip'])).toEqual(['a.zip format']);

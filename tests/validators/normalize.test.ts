@@ -83,7 +83,7 @@ describe('a new password', () => {
 });
 
 describe('a name with slash or tilde', () => {
-  it('is told by its JSON pointer', () => {
+  it('is located by its JSON pointer', () => {
     const { elements } = parseMetadata([
       { fieldName: 'm', fieldConfig: { visualType: 'map' } },
       { fieldName: 'x', fieldConfig: { visualType: 'zip' } },

@@ -49,7 +49,7 @@ describe('createValidator', () => {
     expect(errorSchema).toEqual({ toString: { __errors: ['Again.'] }, 'a.b': { __errors: ['Own.'] } });
   });
 
-  it('hears a host with checks of its own', () => {
+  it('reports a server’s own checks', () => {
     const check = (_data: unknown, errors: { a?: { addError: (text: string) => void } }) => {
       errors.a?.addError('Not here.');
       return errors;

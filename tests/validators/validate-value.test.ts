@@ -74,7 +74,7 @@ describe('validateValue', () => {
     );
   });
 
-  it('finds what stands twice, and within a map', () => {
+  it('finds duplicates, also within a map', () => {
     const choices = { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['a', 'b'] } };
     expect(toPairs(validateValue(choices, ['a', 'b', 'a']))).toEqual([' uniqueItems ']);
     expect(validateValue(choices, ['a', 'b'])).toEqual([]);

@@ -42,7 +42,7 @@ export function identify(file: ConfigurationFile): string {
   return file.role ? `role ${file.role}` : `role ${file.roleType} ${file.roleName}`;
 }
 
-/** Roles with the same name and type are told apart by their content. A changed file could then mean any of them. */
+/** Roles with the same name and type are distinguished by their content. A changed file could then mean any of them. */
 export function identifyAll<One extends { file: ConfigurationFile }>(all: readonly One[]): Map<string, One> {
   const byIdentity = new Map<string, One[]>();
   for (const one of all) {

@@ -114,7 +114,7 @@ async function countPartners(home: HomeTask, brandID: string): Promise<number | 
   return known(selection) ?? count(selection);
 }
 
-/** Counts per brand and day. Whoever can access a brand can access all of its partners. */
+/** Counts per brand and day. A user who can access a brand can access all of its partners. */
 async function countLeads(home: HomeTask, brands: string[]): Promise<Map<string, number[]> | undefined> {
   if (!(await canFilterPartners(home))) return undefined;
   const { cache, context, zone, today } = home;

@@ -105,7 +105,7 @@ async function readInvitationsBlock({ context, caller }: HomeTask): Promise<Invi
   };
 }
 
-/** Whom a partner asks for support: the sponsor of their brand, or else the brand (R42). */
+/** A partner's contact for support: the sponsor of their brand, or else the brand (R42). */
 async function readHelpBlock(home: HomeTask): Promise<HomeHelp | undefined> {
   if (!isPartner(home.caller)) return undefined;
   const brands = await listBrands(home, {});

@@ -18,7 +18,7 @@ import { checkRows } from './check-rows';
 import type { ImportFile } from './import-rows';
 import type { Importing, RowResult } from './importing';
 
-/** What an import has worked out so far. */
+/** The state of an import so far. */
 export type ImportRun = {
   task: Task;
   importing: Importing;

@@ -24,7 +24,7 @@ import { findElements } from './find-elements';
 import { type FileRow, type FindFirst, openImporting } from './importing';
 import { requireImport } from './open-import';
 
-/** As many as E6 asks for. */
+/** The limit of E6. */
 const maxRows = 200_000;
 /** The total size of all users' unfinished imports. */
 const maxBytes = 1_000_000_000;

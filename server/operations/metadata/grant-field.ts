@@ -91,7 +91,7 @@ async function toRights(
 
 type Right = keyof Rights;
 
-/** Whoever has full access counts as having the new field, which no one else has yet. */
+/** A role with full access also has the new field. No other role has it yet. */
 async function mayChangeRole(
   { tx, caller }: Work,
   {

@@ -1,4 +1,4 @@
-// Cleans HTML in a thread of its own: however long that takes, everybody else is served meanwhile.
+// Cleans HTML in a worker thread, so that slow input does not block other requests.
 // Plain JavaScript: a worker is started by path, from the sources and from the bundle alike.
 import { parentPort, workerData } from 'node:worker_threads';
 import createPurifier from 'dompurify';

@@ -44,7 +44,7 @@ async function undoEdit({ context, caller }: Task, job: BulkJob, planUndo: PlanU
   const gate = createGate(caller, objectType, metadata);
   const field = String(job.detail.field);
   if (!mayWrite(gate, caller, field)) throw refusedNames([field]);
-  // Also restores what conditions cleared and formulas computed, whoever can read that.
+  // Also restores what conditions cleared and formulas computed, even if the user cannot read it.
   const whole = planUndo({ ...job, fields: job.fields.filter((name) => gate.element(name)) });
   const left: Left = { locked: new Set(), unfit: new Set() };
   const refusals = createRefusals(gate);

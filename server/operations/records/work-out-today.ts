@@ -45,7 +45,7 @@ function workOutStep(context: Context, objectType: ObjectType): Promise<boolean>
     await followStored(context, tx, { objectType, rows: changed });
     const last = records.length < stepSize ? undefined : records.at(-1)?.id;
     await setWorkedDay(tx, { objectType, day, after: last ?? null });
-    // A change without a record stands for all records of the object, so open lists reload only once.
+    // A change without a record means all records of the object, so open lists reload only once.
     if (last === undefined)
       await appendChanges(
         tx,

@@ -1,4 +1,4 @@
-// The second step of a bulk job: a few statements write everything it worked out, in one transaction.
+// The second step of a bulk job: a few statements write all results, in one transaction.
 import type { ObjectDefinition } from '../../../objects/define-object';
 import { isObjectType, type ObjectType, objects } from '../../../objects/index';
 import { changesChannel } from '../changes/changes';
@@ -26,7 +26,7 @@ export async function listWrittenTypes(tx: Queries, job: number): Promise<Object
   return rows.map(({ kind }) => kind);
 }
 
-/** A record has changed since its row was worked out, so the transaction must roll back. */
+/** A record has changed since its result was computed, so the transaction must roll back. */
 export class StaleRowsError extends Error {}
 
 /** Throws Overtaken, or TakenError if two records would share a unique value. */
@@ -61,7 +61,7 @@ export async function writeRecords(tx: Queries, job: number): Promise<void> {
   );
 }
 
-/** Takes the numbers in a statement of its own, so that saves do not wait for the job. Returns the last number before them. */
+/** Reserves the numbers in a separate statement, so that saves do not wait for the job. Returns the last number before them. */
 export async function reserveChanges(db: Queries, count: number): Promise<number> {
   const [row] = await db.query<{ start: number }>(
     'update change_counter set n = n + $1 returning n - $1 as start',
@@ -120,7 +120,7 @@ function isRight(
   return (isWhole && isOne === true) || fields.some((field) => rights.includes(field));
 }
 
-/** Announces the job by changes without a record, which stand for all records of the object. They come last because they lock the counter. */
+/** Announces the job by changes without a record, which mean all records of the object. They come last because they lock the counter. */
 export async function announceJob(
   tx: Queries,
   { n, by, fields }: Pick<BulkJob, 'n' | 'by' | 'fields'>,

@@ -1,4 +1,4 @@
-// Bulk changes of one field, worked out by the database alone: fill, clear, reset, or undo.
+// Bulk changes of one field that the database computes alone: fill, clear, reset, or undo.
 import type { ObjectType } from '../../../objects/index';
 import type { Json } from '../../../schemas/values/json';
 import type { Queries } from '../database';

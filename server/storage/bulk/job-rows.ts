@@ -108,7 +108,7 @@ export async function listChangedSince(
   return rows.map(({ record }) => record);
 }
 
-/** Records that changed since their row was worked out; for a company's user, the company. */
+/** Records that changed since their result was computed; for a company's user, the company. */
 export async function listStale(tx: Queries, job: number): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `select distinct coalesce(row.along, row.id) as id from job_rows row join records using (kind, id)

@@ -44,7 +44,7 @@ async function createMissing(db: IndexDatabase): Promise<string[]> {
   return missing.map(({ name }) => name);
 }
 
-/** A crash leaves an invalid index behind, which costs time on each write and is never used. */
+/** A crash leaves an invalid index, which costs time on each write and is never used. */
 async function dropBroken(db: Pick<Database, 'query' | 'patientQuery'>): Promise<void> {
   const rows = await db.query<{ name: string }>(
     `select relname as name from pg_index join pg_class on pg_class.oid = indexrelid

@@ -1,4 +1,4 @@
-// What a list asks the database for: the object, filters, search and order.
+// The query of a list: the object, filters, search and order.
 import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/values/json';
 import type { RowReach } from '../records/row-scope';

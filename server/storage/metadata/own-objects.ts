@@ -89,7 +89,7 @@ export async function countRecordsOf(tx: Queries, objectType: OwnType): Promise<
   return row?.count ?? 0;
 }
 
-/** Deletes what objects that were deleted 30 days ago left behind. Their rows stay, so that no one can reuse their key. */
+/** Purges the data of objects that were deleted 30 days ago. Their rows stay, so that no one can reuse their key. */
 export async function purgeOwnObjects(tx: Queries): Promise<void> {
   const gone = `select object_type from own_objects where deleted_at < now() - interval '30 days'`;
   await tx.query(`delete from records where kind in (${gone})`);

@@ -42,7 +42,7 @@ describe('revenue available to the brand (B9)', () => {
     };
     expect(Number(toBrandRevenue(product))).toBe(7);
   });
-  it('is unknown while no price stands', () => {
+  it('is unknown without a price', () => {
     expect(toBrandRevenue({ productType: 'custom', pricingStrategy: 'fixed' })).toBeUndefined();
     expect(toBrandRevenue({ productType: 'passthrough' })).toBeUndefined();
   });

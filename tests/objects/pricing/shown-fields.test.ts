@@ -46,7 +46,7 @@ describe('the fields of a product (B4)', () => {
     expect(shown.includes('marketingHoldBack')).toBe(has);
   });
 
-  it('are asked for one after another where a vendor product is passed through', () => {
+  it('are required one after another for a vendor product that is passed through', () => {
     const product = { productType: 'passthrough' };
     const vendor = { ...product, serviceProviderVendorID: 'v' };
     const begin = ['productType', 'serviceProviderVendorID'];
@@ -65,7 +65,7 @@ describe('the lead generator’s fields', () => {
   const shareOf = (product: object, left: Big | undefined = revenue) =>
     listShown({ ...custom, ...product }, left).filter((name) => /leadGenerator/.test(name));
 
-  it.each([undefined, new Big(0), new Big(-1)])('are not asked for while nothing is left: %s', (left) => {
+  it.each([undefined, new Big(0), new Big(-1)])('are not required while nothing is left: %s', (left) => {
     expect(listShown(recurring, left).filter((name) => /leadGenerator/.test(name))).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('a field', () => {
     expect(isUsedField(custom, 'title', undefined)).toBe(true);
   });
 
-  it('of share is used with what the vendor’s price leaves', () => {
+  it('of share is used with the rest of the vendor’s price', () => {
     const product = { productType: 'passthrough', vendorProductID: 'p', brandPartnerMarkup: 0.5 };
     expect(isUsedField(product, 'leadGeneratorPercentage', { unitCost: 40 })).toBe(true);
     expect(isUsedField(product, 'leadGeneratorPercentage', undefined)).toBe(false);

@@ -10,7 +10,7 @@ const namesMissing = (account: JsonObject, shown = elements) =>
   toCompleteness(shown, account).missing.map(({ section, name }) => `${section}.${name}`);
 
 describe('completeness of a profile', () => {
-  it('counts what both forms require', () => {
+  it('counts the required fields of both forms', () => {
     expect(toCompleteness(elements, { fname: 'Ann', city: 'Waco' })).toMatchObject({ filled: 1, total: 9 });
     expect(namesMissing({ fname: 'Ann' })).toEqual([
       'profile.lname',
@@ -29,7 +29,7 @@ describe('completeness of a profile', () => {
     expect(namesMissing({ businessEIN: '***-**-6789' })).not.toContain('business.businessEIN');
   });
 
-  it('asks for nothing a person cannot write', () => {
+  it('never requires a field that the user cannot write', () => {
     const access = { readFields: ['fname', 'businessName'], writeFields: ['fname'] };
     expect(namesMissing({}, applyAccess(elements, access))).toEqual(['profile.fname']);
   });

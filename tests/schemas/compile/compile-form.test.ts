@@ -57,7 +57,7 @@ describe('compileForm', () => {
       expect(compile({})).not.toBe(compile({}, {}));
     });
 
-    it('forget what was asked for long ago', () => {
+    it('are dropped when they are no longer used', () => {
       const first = compile({ least: 0 });
       for (let least = 1; least < 100; least += 1) compile({ least });
       expect(compile({ least: 99 })).toBe(compile({ least: 99 }));
@@ -136,7 +136,7 @@ describe('compileForm', () => {
     expect(verdict({}, 'u', 'a.test')).toContain('Invalid URL.');
   });
 
-  it('works out no schema before it is asked for one', () => {
+  it('computes no schema before it is needed', () => {
     const schema = vi.spyOn(visualTypes.text, 'schema');
     const form = compileForm(toElements({ a: {}, b: { isRequired: true }, c: {} }), defaultView('partner'));
     expect([...form.fields.values()].map(({ required }) => required)).toEqual([false, true, false]);

@@ -26,7 +26,7 @@ describe('the order on forms', () => {
     expect(layout(['b', 'Z'], ['a', 'Z'], ['c', 'A'])).toEqual(['Z: b a', 'A: c']);
   });
 
-  it('puts a group where its first field stands [B3.1]', () => {
+  it('puts a group at the position of its first field [B3.1]', () => {
     expect(layout(['one', 'Owner'], ['two', ''], ['three', 'Owner'], ['four', 'Address'])).toEqual([
       'Owner: one three',
       'General: two',

@@ -23,8 +23,8 @@ const { elements } = parseMetadata([
 ]);
 const view = defaultView('partner');
 
-describe('what a host checks', () => {
-  it('is what formulas make of a record, whatever came in for it', () => {
+describe('the values that a server validates', () => {
+  it('include the formulas’ own results, whatever the client sent', () => {
     expect(workOut(elements, view, { value: { price: 60, total: 1 } })).toEqual({ total: 120 });
     expect(workOut(elements, view, { value: {} })).toEqual({ total: null });
     expect(workOut([], view, { value: {} })).toEqual({});
@@ -39,7 +39,7 @@ describe('what a host checks', () => {
 });
 
 describe('a compiled field', () => {
-  it('keeps the record out of what is written down of it', () => {
+  it('never contain the record in a log', () => {
     const saved = { price: 60, why: 'Between us.' };
     const { fields } = compileForm(elements, view, { value: saved, saved });
     expect(JSON.stringify([...fields.values()])).not.toContain('Between us.');

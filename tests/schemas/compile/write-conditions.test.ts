@@ -47,7 +47,7 @@ describe.each(listFixtures('rules'))('%s', (path) => {
     expect(problems).toEqual([]);
   });
 
-  it('says which fields nobody writes', () => {
+  it('lists the fields that no one can write', () => {
     const isWorkedOut = (name: string) => elements.some((one) => one.name === name && one.rules?.formula);
     const drawn = Object.entries(published.uiSchema as JsonObject);
     const locked = drawn.flatMap(([name, ui]) => (isObject(ui) && ui['ui:readonly'] ? [name] : []));
@@ -106,7 +106,7 @@ describe('a form whose schema has its conditions', () => {
   const text = fc.constantFrom<Json>('', 'x', 'y', null);
   const records = fc.record({ a: text, b: text, c: text, d: text, n: fc.constantFrom<Json>(null, 0, 1, 2) });
 
-  it('says of any record what the engine says [R71.5]', () => {
+  it('agrees with the engine for any record [R71.5]', () => {
     expect(isObject(schema)).toBe(true);
     fc.assert(
       fc.property(records, (record) => {

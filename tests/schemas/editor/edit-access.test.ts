@@ -37,7 +37,7 @@ describe('Full Access (B4)', () => {
   it('empties both when unticked [B4.8]', () => {
     expect(setFullAccess(false)).toEqual({ readFields: [], writeFields: [] });
   });
-  it('is what lets every field be written', () => {
+  it('makes every field writable', () => {
     expect(isFullAccess(fullAccess)).toBe(true);
     expect(isFullAccess({ readFields: ['sys_allFields'], writeFields: [] })).toBe(false);
   });

@@ -72,7 +72,7 @@ describe('two changes of one map', () => {
     };
     expect(mergeAccessMap(sides).collided).toEqual(['partner#zip', `brand#${allFields}`]);
   });
-  it('tell a missing object from an empty one', () => {
+  it('distinguish a missing object from an empty one', () => {
     const merged = mergeAccessMap({
       base: { user: entry([]) },
       yours: {},
@@ -96,7 +96,7 @@ const states = (given: JsonObject | undefined) =>
   });
 
 describe('whatever two people tick', () => {
-  it('no tick of either is taken back', () => {
+  it('no granted right of either is lost', () => {
     fc.assert(
       fc.property(access, access, access, (base, yours, current) => {
         const { keep, take, collided } = mergeAccess({ base, yours, current });

@@ -29,7 +29,7 @@ it.each([
   expect(findCellFault(text, { visualType }, false)).toBe(sentence);
 });
 
-describe('what a spreadsheet would run', () => {
+describe('a formula that a spreadsheet would run', () => {
   it.each([
     ['=1+1', "'=1+1"],
     ['Acme;=HYPERLINK("http://x")', `Acme;'=HYPERLINK("http://x")`],

@@ -27,7 +27,7 @@ describe('a column of dates [R76.2]', () => {
     expect(readColumn(['03/04/2026', '12/25/2026'], day)).toEqual(['2026-03-04', '2026-12-25']);
   });
 
-  it('is asked about where none proves it', () => {
+  it('raises a question if no value is unambiguous', () => {
     expect(readColumn(['03/04/2026', '2026-03-04'], day)).toEqual(['order?']);
     expect(readColumn(['03/04/2026'], day, { order: 'day' })).toEqual(['2026-04-03']);
     expect(readColumn(['04/04/2026'], day)).toEqual(['2026-04-04']);
@@ -72,7 +72,7 @@ describe('a column of moments [R76.2]', () => {
     expect(readText(text, at) ?? null).toBe(value);
   });
 
-  it('is asked for its zone, and read in it', () => {
+  it('requires a time zone and is read in it', () => {
     const texts = ['2026-03-01 14:05', '3/13/2026, 12:05 AM', '3/1/2026 17:05', '2026-03-01T14:05:00Z'];
     expect(readColumn(texts, at)).toEqual(['zone?']);
     expect(readColumn(texts, at, { zone: 'America/New_York' })).toEqual([
@@ -96,7 +96,7 @@ describe('a column of percentages [R76.2]', () => {
     expect(readColumn(['1', '50%'], share)).toEqual([0.01, 0.5]);
   });
 
-  it('of 0 to 1 is asked about', () => {
+  it('between 0 and 1 raises a question', () => {
     expect(readColumn(['0', '0.5', '1'], share)).toEqual(['share?']);
     expect(readColumn(['0', '0.5', '1'], share, { share: 'share' })).toEqual([0, 0.5, 1]);
     expect(readColumn(['0', '1'], share, { share: 'percent' })).toEqual([0, 0.01]);
@@ -112,7 +112,7 @@ describe('a column of numbers [R76.2]', () => {
     expect(readColumn(['1.234', '5'], count)).toEqual([1.234, 5]);
   });
 
-  it('is asked about, or refused', () => {
+  it('raises a question or is refused', () => {
     expect(readColumn(['1,234'], count)).toEqual(['decimal?']);
     expect(readColumn(['1,5', '1.5'], count)).toEqual(['decimal 0 1']);
   });

@@ -25,7 +25,7 @@ describe('a column of another type', () => {
     expect([isAnswered, convert('03/04/2026')]).toEqual([true, '2026-04-03']);
   });
 
-  it('asks where no value shows it, and goes on asking once it is answered', () => {
+  it('asks if no value is unambiguous, and keeps the question once it is answered', () => {
     const open = convertColumn(['03/04/2026'], { from: text, to: day });
     expect(open).toMatchObject({ isAnswered: false, asked: [{ aspect: 'order', at: 0 }] });
     const answered = convertColumn(['03/04/2026'], { from: text, to: day }, { order: 'day' });
@@ -38,7 +38,7 @@ describe('a column of another type', () => {
     expect([asked, convert(1234)]).toEqual([[], 1234]);
   });
 
-  it('gives the label of a choice, which is what people see', () => {
+  it('converts a choice to its label', () => {
     expect(convertColumn(['open'], { from: stage, to: text }).convert('open')).toBe('Under way');
     expect(convertColumn(['Under way'], { from: text, to: stage }).convert('under way')).toBe('open');
   });

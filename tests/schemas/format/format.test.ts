@@ -73,7 +73,7 @@ describe('the published schemas', () => {
     expect(faultsOf('data-element', { ...element, fieldName: 'a b' })).not.toEqual([]);
   });
 
-  it('stand in fixtures/fixture.schema.json', () => {
+  it('are listed in fixtures/fixture.schema.json', () => {
     const text = readFileSync(`${fixturesPath}fixture.schema.json`, 'utf8');
     expect(text, 'npm run docs:format writes it').toBe(`${JSON.stringify(schemas.fixture, null, 2)}\n`);
   });

@@ -110,7 +110,7 @@ describe('formulas', () => {
     expect(run(source, { visits: 2 })).toBeUndefined();
   });
 
-  it('says nothing of what is empty', () => {
+  it('ignores empty values', () => {
     expect(run('price > 3')).toBeUndefined();
     expect(run('price > 3 || true')).toBe(true);
     expect(run('price > 3 && false')).toBe(false);
@@ -150,7 +150,7 @@ describe('formulas', () => {
     expect(faultOf('prise * 2')?.message).toContain("Do you mean 'price'?");
   });
 
-  it('names the fields it asks', () => {
+  it('lists its fields', () => {
     const found = compileFormula('has(taxId) ? price * tax.rate : size(crews)', fields);
     expect('formula' in found && found.formula.asks).toEqual(['taxId', 'price', 'tax.rate', 'crews']);
   });
@@ -175,7 +175,7 @@ describe('formulas', () => {
     ).toBe('over');
   });
 
-  it('bounds what one evaluation can grow to', () => {
+  it('limits the size of a result', () => {
     const squared = `[1.2345678901234567]${'.map(x, x * x)'.repeat(40)}[0]`;
     expect(String(run(squared)).length).toBeLessThan(400);
     expect(run(`["ab"]${'.map(x, x + x)'.repeat(40)}[0]`)).toBe('over');

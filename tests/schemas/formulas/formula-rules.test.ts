@@ -21,7 +21,7 @@ const price = field('price', 'money');
 const visits = field('visits', 'number');
 
 describe('a field with a formula', () => {
-  it('is worked out after what it asks', () => {
+  it('is computed after its inputs', () => {
     const { elements, problems } = read(
       field('gross', 'money', { formula: 'net * 1.0825' }),
       field('net', 'money', { formula: 'price * visits' }),
@@ -102,7 +102,7 @@ describe('a field with a formula', () => {
     expect(workOutAll(elements, () => undefined).size).toBe(0);
   });
 
-  it('asks what day it is', () => {
+  it('can use the current day', () => {
     const rule = { rule: 'due >= today()', message: 'Not before today.' };
     const { elements, problems } = read(
       field('due', 'datePicker', { check: rule }),

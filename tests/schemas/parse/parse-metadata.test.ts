@@ -181,7 +181,7 @@ describe('parseMetadata', () => {
       });
     });
 
-    it('that are equal are one list, and what is wrong is told at each', () => {
+    it('that are equal share one list, and each field reports its own findings', () => {
       const good = { msOptions: [{ label: 'A', value: 'a', default: true }] };
       const [one, other] = parseMetadata([select(good), select(structuredClone(good), 'other')]).elements;
       expect(one?.options).toHaveProperty('options.0.value', 'a');

@@ -144,7 +144,7 @@ describe('findConstant', () => {
     crews: fc.option(fc.subarray<Json>(['a', 'b', 'c'], { minLength: 1 }), { nil: undefined }),
   };
 
-  it('never calls constant what is not', () => {
+  it('never reports a variable condition as constant', () => {
     fc.assert(
       fc.property(conditions, fc.record(values), (condition, record) => {
         const constant = findConstant(condition, fields);

@@ -84,7 +84,7 @@ describe.each(readings)('rules %s', (_name, rules) => {
   });
 });
 
-it('finds what an own type never holds', () => {
+it('finds comparisons that an own type can never satisfy', () => {
   const asks = (test: object) =>
     field('why', 'text', { showWhen: { required: ['stars'], properties: { stars: test } } });
   const { problems } = parseMetadata([field('stars', 'rating'), asks({ const: 'two' })], engine, strictRules);
@@ -97,13 +97,13 @@ describe('an own type that is secret', () => {
   const parse = (showWhen: object) =>
     parseMetadata([field('code', 'pin'), field('why', 'text', { showWhen })], own, strictRules);
 
-  it('is asked only whether it is filled', () => {
+  it('can only be tested for being empty', () => {
     const { elements, problems } = parse({ required: ['code'] });
     expect(problems).toEqual([]);
     expect([...(ruleSetOf(elements, defaultView('visit'))?.secrets ?? [])]).toEqual(['code']);
   });
 
-  it('is never asked for its value', () => {
+  it('can never be compared', () => {
     const { problems } = parse({ required: ['code'], properties: { code: { const: '1234' } } });
     expect(problems.map(({ code }) => code)).toEqual(['conditionSecret']);
   });

@@ -46,7 +46,7 @@ const say = (record: { [name: string]: Json }) =>
   );
 
 describe('own words', () => {
-  it('say what limits and rows say', () => {
+  it('contain the messages of limits and rows', () => {
     expect(say({ name: 'abc', size: 7, from: '2026-02-01', to: '2026-01-01' })).toEqual([
       ...['Höchstens 2 Zeichen.', 'Mindestens 1000.', 'Nicht vor from.'],
     ]);

@@ -51,7 +51,7 @@ describe('conditions of fields', () => {
   });
 
   // [E2.4a]
-  it('never require what is hidden', () => {
+  it('never require a hidden field', () => {
     const elements = elementsOf({
       a: {},
       b: { showWhen: filled('a'), requireWhen: { not: filled('a') }, isRequired: true },
@@ -66,14 +66,14 @@ describe('conditions of fields', () => {
     expect(shown(chain, record, record)).toEqual(['a', 'c']);
   });
 
-  it('forget what was typed into a hidden field', () => {
+  it('forget the input of a hidden field', () => {
     expect(shown(chain, { a: 'y', b: 'typed' })).toEqual(['a']);
     expect(shown(chain, { a: 'y', b: 'typed' }, { a: 'x', b: 'stored' })).toEqual(['a', 'c']);
     expect(shown(chain, { a: 'x', b: 'typed' })).toEqual(['a', 'b', 'c']);
   });
 
   // [E2.4f]
-  it('are asked after what is cleared', () => {
+  it('are evaluated after a field is cleared', () => {
     const elements = elementsOf({
       d: { showWhen: filled('c'), whenHidden: 'clear' },
       c: { showWhen: filled('b'), whenHidden: 'clear' },
@@ -101,7 +101,7 @@ describe('conditions of fields', () => {
   });
 
   // [E2.1b]
-  it('stand on a whole group, too', () => {
+  it('apply to a whole group, too', () => {
     const grouped: View = {
       ...{ id: 'grouped', objectType: 'partner' },
       groups: [

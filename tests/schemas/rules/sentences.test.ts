@@ -116,7 +116,7 @@ describe('sentences', () => {
   });
 });
 
-describe('what can be asked', () => {
+describe('the operators of a field', () => {
   it.each([
     ['date', ['onOrAfter', 'onOrBefore']],
     ['date-time', ['onOrAfter', 'onOrBefore']],

@@ -25,7 +25,7 @@ const parse = (showWhen: JsonObject) =>
   );
 const values: JsonObject[] = [{}, { tick: null }, { tick: false }];
 
-describe('a condition that asks a checkbox for false [R82.1]', () => {
+describe('a condition that compares a checkbox with false [R82.1]', () => {
   it.each<[JsonObject]>([
     [isFalse],
     [{ properties: { tick: { const: false } } }],
@@ -35,7 +35,7 @@ describe('a condition that asks a checkbox for false [R82.1]', () => {
     expect(readUnticked(condition)).toEqual(notTicked);
   });
 
-  it('keeps what else it asks', () => {
+  it('keeps its other conditions', () => {
     const both = { required: ['tick', 'a'], properties: { tick: { const: false }, a: { const: 'x' } } };
     expect(readUnticked({ anyOf: [both, { required: ['b'] }] })).toEqual({
       anyOf: [

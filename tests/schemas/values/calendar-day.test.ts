@@ -34,7 +34,7 @@ describe('a calendar day', () => {
 });
 
 describe('another day', () => {
-  it('is so many days or months away, within the years that dates have', () => {
+  it('adds days or months within the range of valid years', () => {
     expect([addDays('2026-02-28', 1), addDays('2026-01-01', -1)]).toEqual(['2026-03-01', '2025-12-31']);
     expect([addMonths('2026-01-31', 1), addMonths('2026-01-31', -11)]).toEqual(['2026-02-28', '2025-02-28']);
     expect([

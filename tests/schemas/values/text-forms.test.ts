@@ -50,7 +50,7 @@ describe('a number as text', () => {
   });
 });
 
-describe('what the product writes [R66.3]', () => {
+describe('the product’s own texts [R66.3]', () => {
   it('it reads, of money', () => {
     for (const amount of [-3, 1234.5, 0, -0.07, 999_999_999_999]) {
       expect(parseMoney(displayMoney(amount))).toBe(amount);

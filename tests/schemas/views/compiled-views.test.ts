@@ -37,7 +37,7 @@ describe('the user form (B2 User Management)', () => {
   const person = ['fname', 'lname', 'email', 'authsource'];
 
   // [B2.79]
-  it('asks an admin for an admin role', () => {
+  it('requires an admin role for an admin', () => {
     const value = { type: 'admin', authsource: 'google' };
     expect(names(value)).toEqual([...person, 'type', 'roleConfig.role']);
     expect(compile('user.new', value).fields.get('roleConfig.role')?.schema.title).toBe('Admin Role');

@@ -5,7 +5,7 @@ import { toElements } from '../to-elements';
 const access = (readFields: string[], writeFields: string[] = []) => ({ readFields, writeFields });
 const all = 'sys_allFields';
 
-describe('who may read and write a field (R34)', () => {
+describe('the access to a field (R34)', () => {
   it('reads all by sys_allFields in readFields [B3.6, R34.2]', () => {
     expect([canRead(access([all]), 'city'), canWrite(access([all]), 'city')]).toEqual([true, false]);
   });
@@ -20,7 +20,7 @@ describe('who may read and write a field (R34)', () => {
     expect(canWrite(access(['city'], ['city']), 'city')).toBe(true);
   });
 
-  it('lets through what is readable, marked', () => {
+  it('passes readable fields and marks them', () => {
     const elements = toElements({ city: {}, zip: {}, note: {} });
     const through = applyAccess(elements, access(['city', 'zip'], ['zip', 'note']));
     expect(through.map(({ name, access: mark }) => [name, mark])).toEqual([

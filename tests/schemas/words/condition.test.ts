@@ -42,7 +42,7 @@ describe('meets', () => {
     );
   });
 
-  it('asks no other field than it lists', () => {
+  it('reads only the fields that it lists', () => {
     fc.assert(
       fc.property(conditions, records, (condition, record) => {
         const names = new Set(listConditionFields(condition));

@@ -1,4 +1,4 @@
-// What a person may do: the role's map, narrowed by the company's. No database: the map alone.
+// A user's rights: the role's map, narrowed by the company's. Needs no database.
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
 import { canDelete, noAccess } from '../../../schemas/words/access';
@@ -29,7 +29,7 @@ describe('a role that deletes, in a company', () => {
     expect(canDelete(narrowed(deletes, limit))).toBe(expected);
   });
 
-  it('is kept from it with every right of its own, too', () => {
+  it('is refused even with every right of its own', () => {
     const limit = { readFields: all, writeFields: ['city'], canDelete: false };
     expect(canDelete(narrowed({ readFields: all, writeFields: all }, limit))).toBe(false);
   });

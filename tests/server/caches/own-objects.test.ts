@@ -1,4 +1,4 @@
-// The table of objects follows the database: what another node changes, and what a backup brings (E1.2g).
+// The table of objects follows the database: other nodes' changes, and restored backups (E1.2g).
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ const told = (objectType: string, after: unknown): Change =>
 afterEach(() => setOwnObjects([]));
 
 describe('the table of objects', () => {
-  it('tells work under way of an object that is gone, and nobody else', () => {
+  it('aborts only the work on a deleted object', () => {
     setOwnObjects([toObject('boat'), toObject('raft', 'Rafts')]);
     setOwnObjects([toObject('raft', 'Rafts')]);
     expect(listOwnTypes()).toEqual(['raft']);
@@ -41,7 +41,7 @@ describe('the table of objects', () => {
     expect(objects[own('boat')].labels.many).toBe('ships');
   });
 
-  it('follows what other nodes change', async () => {
+  it('follows other nodes’ changes', async () => {
     const { db, close } = await openTestDatabase();
     await insertOwnObject(db, toObject('boat'));
     const listeners: ((changes: readonly Change[]) => void)[] = [];
@@ -60,7 +60,7 @@ describe('the table of objects', () => {
     expect(objects[own('boat')].labels.many).toBe('ships');
     hear(told('boat', null));
     expect(listOwnTypes()).toEqual(['raft']);
-    // Nobody's key takes the place of one of the product's.
+    // A reserved key cannot be overridden.
     setOwnObjects([toObject('partner')]);
     expect(objects.partner.labels.many).toBe('partners');
     await close();

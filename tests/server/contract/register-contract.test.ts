@@ -22,7 +22,7 @@ function listOpen(schema: Schema | undefined, place: string): string[] {
   if (parts.length > 0) return parts.flatMap((part) => listOpen(part, place));
   const { type, items, additionalProperties } = schema;
   const properties = (schema.properties ?? {}) as Schema;
-  // What may be anything is bounded by the limit of the body.
+  // Values of any shape are limited by the size of the body.
   const takes = (name: string) => [type].flat().includes(name);
   const inside = Object.entries(properties).flatMap(([name, one]) =>
     listOpen(one as Schema, `${place}.${name}`),
@@ -93,7 +93,7 @@ describe('/openapi.json', () => {
     expect(open).toEqual([]);
   });
 
-  it('says of each what a reader needs', () => {
+  it('describes each call completely', () => {
     const tags = document.tags.map(({ name }) => name);
     for (const { at, summary, tags: [tag = ''] = [], responses = {} } of listOperations()) {
       expect(summary, at).toMatch(/^[A-Z]/);

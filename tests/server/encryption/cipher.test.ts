@@ -13,7 +13,7 @@ const second = createKeyText();
 
 describe('a sealed value', () => {
   const { encrypt, decrypt } = createCipher(ring(first));
-  it('opens to what it was [R36.2]', () => {
+  it('decrypts to the original [R36.2]', () => {
     for (const text of ['12-3456789', '', 'ümläut 🦊', 'x'.repeat(10_000)])
       expect(decrypt(place, encrypt(place, text))).toBe(text);
   });

@@ -78,7 +78,7 @@ describe('calls that do not exist (W1.13)', () => {
     });
   });
 
-  it('answer 405 with what is allowed [W1.13]', async () => {
+  it('answer 405 with the allowed methods [W1.13]', async () => {
     const answer = await host.call('PUT', '/dtl/sponsor', { token });
     expect(answer).toMatchObject({ status: 405, body: { code: 'methodNotAllowed' } });
     expect(String(answer.headers.allow)).toContain('PATCH');
@@ -95,7 +95,7 @@ describe('calls that do not exist (W1.13)', () => {
   });
 });
 
-describe('what is no request at all', () => {
+describe('a malformed request', () => {
   it.each([
     ['an address without end', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431, 'tooLarge'],
     ['another language', 'HELO x\r\n\r\n', 400, 'badRequest'],
@@ -133,7 +133,7 @@ describe('what is no request at all', () => {
   });
 });
 
-describe('what the browser must refuse', () => {
+describe('the browser’s protections', () => {
   it.each(['/dtl/ping', '/dtl/partner', '/dtl/nothing', '/dtl/ping?a=%00', '/%E0%A4%A'])(
     'is told by the answer to %s',
     async (url) => {

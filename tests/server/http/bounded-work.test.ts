@@ -1,5 +1,4 @@
-// What one request can cost everybody: the time that work takes on what anybody may send, and the room
-// that a sender may hold.
+// Limits for one request: the time to process any input, and the memory that a sender can occupy.
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -9,7 +8,7 @@ import { seedSystem } from '../../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
 const limit = 1_048_576;
-/** Of the processor, so that a busy machine accuses nobody. Linear work takes a tenth of it, quadratic work minutes. */
+/** CPU time, so that a busy machine causes no failure. Linear work takes a tenth of it, quadratic work minutes. */
 const mostMs = 2000;
 
 function startWork(): () => number {
@@ -103,7 +102,7 @@ describe('a call that needs no token', () => {
     expect((await host.call('POST', '/auth/local-auth', { body })).status).toBe(413);
   });
 
-  it('answers who is still sending, and reads on', async () => {
+  it('answers clients that are still sending, and reads on', async () => {
     const socket = connect(port, '127.0.0.1');
     let heard = '';
     socket.on('data', (chunk) => (heard += chunk));

@@ -1,4 +1,4 @@
-// What travels compressed, and what never does: a length that depends on a secret tells of it (BREACH).
+// Which answers are compressed. Those with secrets never are, because the length would reveal them (BREACH).
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ describe('a compressed answer', () => {
     expect(br.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
   });
 
-  it('is asked about, not fetched again', async () => {
+  it('is revalidated instead of fetched again', async () => {
     for (const url of [form, '/dtl/db?objectType=partner']) {
       const first = await get(url, 'br');
       const again = await get(url, 'br', { 'if-none-match': String(first.headers.etag) });

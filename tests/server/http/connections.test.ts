@@ -1,4 +1,4 @@
-// Who keeps a place when connections run out: visitors and people with a session, not silent sockets.
+// If connections run out, visitors and users with a session keep theirs, but not silent sockets.
 import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -66,7 +66,7 @@ describe('a host with 300 places', () => {
     await expect.poll(() => heard).toContain('HTTP/1.1 20');
   });
 
-  it('gives no place to a connection that sent a bearer token of nobody', async () => {
+  it('gives no slot to a connection with an unknown bearer token', async () => {
     const head = `GET /dtl/leads HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${'a'.repeat(43)}\r\n\r\n`;
     const first = await openSocket(head);
     first.resume();
@@ -75,7 +75,7 @@ describe('a host with 300 places', () => {
     await expect.poll(() => first.readableEnded || first.destroyed).toBe(true);
   });
 
-  it('closes what it has answered, also to a client that never closes', async () => {
+  it('closes answered connections even if the client never closes', async () => {
     for (let n = 0; n < 20; n++) (await openSocket('no request at all\r\n\r\n')).pause();
     await expect.poll(countOpen, { timeout: 5000 }).toBe(0);
   });

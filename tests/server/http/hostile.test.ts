@@ -164,7 +164,7 @@ async function signIn(type: Person): Promise<string> {
   return (await host.signIn({ type, roleConfig: fullAccess, userTypeID })).token;
 }
 
-/** Sends it as somebody who may do everything; a call that ended the session does not end the test. */
+/** Sends the call with all rights. A call that ends the session does not end the test. */
 async function send(
   call: Call & { as?: Person },
   given: { query?: readonly (readonly [string, string])[]; payload?: string },

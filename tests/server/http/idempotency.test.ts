@@ -79,7 +79,7 @@ describe('Idempotency-Key (W1.4)', () => {
     const send = (as: string, key: string, body: object) =>
       host.call('POST', '/dtl/sponsor', { token: as, body, headers: { 'idempotency-key': key } });
 
-    it('tells what was saved as they allow now [W1.4, R34.4]', async () => {
+    it('shows the saved record by the caller’s current rights [W1.4, R34.4]', async () => {
       const { token: own, roleID } = await host.signIn({ type: 'admin', roleConfig: fullAccess });
       const body = { sponsorName: 'Narrowed', supportEmail: 'help@acme.test' };
       const first = await send(own, 'k16', body);
@@ -91,7 +91,7 @@ describe('Idempotency-Key (W1.4)', () => {
       expect(second.body.sponsor).toHaveProperty('sponsorID', (first.body.sponsor as JsonObject).sponsorID);
     });
 
-    it('says so of what made no record', async () => {
+    it('answers without a record if none was created', async () => {
       const { token: own, roleID } = await host.signIn({ type: 'admin', roleConfig: fullAccess });
       const id = await host.seed('sponsor', { sponsorName: 'Gone', supportEmail: 'gone@acme.test' });
       await host.call('DELETE', `/dtl/sponsor?sponsorID=${id}`, { token: own });
@@ -110,7 +110,7 @@ describe('Idempotency-Key (W1.4)', () => {
       expect(JSON.stringify(body)).not.toContain('gone@acme.test');
     });
 
-    it('judges anew what was refused', async () => {
+    it('checks a refused request again', async () => {
       const { token: own, roleID } = await host.signIn({ type: 'admin', roleConfig: fullAccess });
       const body = { sponsorName: '', supportEmail: 'help@acme.test' };
       expect((await send(own, 'k17', body)).body.fieldErrors).toHaveProperty('sponsorName');
@@ -130,7 +130,7 @@ describe('Idempotency-Key (W1.4)', () => {
     ]);
   });
 
-  it('is used anew in other words after a refusal', async () => {
+  it('can be reused with another body after a refusal', async () => {
     expect((await post('', 'k12')).status).toBe(422);
     expect((await post('Mended', 'k12')).status).toBe(201);
     expect((await post('Mended again', 'k12')).body.message).toMatch(
@@ -138,7 +138,7 @@ describe('Idempotency-Key (W1.4)', () => {
     );
   });
 
-  it('names what the call makes, not what goes along', async () => {
+  it('returns the created record, not a side effect', async () => {
     const send = (partnerName: string) =>
       host.call('POST', '/dtl/partner', {
         token,
@@ -190,7 +190,7 @@ describe('Idempotency-Key (W1.4)', () => {
     expect(await dead('k10', 16)).toBe(201);
   });
 
-  it('is not taken from who works on it', async () => {
+  it('stays with the request that runs', async () => {
     const { db } = host.context;
     await db.query(
       `insert into idempotency (caller, key, request_hash, at) values ('c', 'k11', 'h', now() - interval '16 seconds')`,
@@ -203,7 +203,7 @@ describe('Idempotency-Key (W1.4)', () => {
     expect(await reserveKey(db, { caller: 'c', key: 'k11', requestHash: 'h', rights: 'r' })).toBeUndefined();
   });
 
-  // What a request says may be a tax number or a password: it is tried out in no time by who has a copy of the database.
+  // A request may contain a tax number or a password, which anyone with a copy of the database could find by brute force.
   it('keeps nothing that the database alone could test a guess by [R36.2]', async () => {
     const elsewhere = await openTestHost({}, { SECRET_KEY: 'cd'.repeat(32) });
     try {

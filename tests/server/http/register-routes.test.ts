@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { type AddRoute, createAddRoute } from '../../../server/http/register-routes';
 
-/** What is wrong here is found by the compiler: each line below would fail it without the error that it expects. */
+/** A compile-time test: each line below must cause the expected error. */
 function registerWrongRoutes(route: AddRoute): void {
   // @ts-expect-error: ping answers success
   route('ping', () => ({ success: false }));
@@ -13,7 +13,7 @@ function registerWrongRoutes(route: AddRoute): void {
 }
 
 describe('a route', () => {
-  it('stands in the contract', () => {
+  it('is part of the contract', () => {
     expect(() => registerWrongRoutes(createAddRoute(Fastify()))).toThrow(
       "The contract has no call 'inventCall'",
     );

@@ -1,4 +1,4 @@
-// What an operator finds again: one line of JSON each, with the id that the answer bore, and nothing that is secret.
+// The request log: one line of JSON per request, with the id from the answer and without secrets.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ describe('a failed sign-in', () => {
     expect(line).toMatchObject({ event: 'signInFailed', code, account: email, address: '127.0.0.1' });
   });
 
-  it('does not quote what is no address', async () => {
+  it('does not quote an invalid address', async () => {
     const body = { email: 'My-Secret-1!', password: 'x' };
     expect((await findLines(await server.call('POST', '/auth/local-auth', { body })))[0]).not.toHaveProperty(
       'account',
@@ -68,7 +68,7 @@ describe('a refused write', () => {
     expect(line).toMatchObject({ event: 'refusedWrite', call, code, user });
   });
 
-  it('of a call closed to the type is told', async () => {
+  it('of a call that is closed to the type is logged', async () => {
     const other = await server.signIn('client@leadfield.test');
     const answer = await server.call('POST', '/dtl/sponsor', { token: other, body: { sponsorName: 'X' } });
     expect((await findLines(answer))[0]).toMatchObject({ event: 'refusedWrite', code: 'forbidden' });
@@ -76,7 +76,7 @@ describe('a refused write', () => {
 });
 
 describe('an export', () => {
-  it('is told once a file', async () => {
+  it('is logged once per file', async () => {
     const first = await server.call('GET', '/dtl/partner?page=1&limit=50&export=1', { token });
     await server.call('GET', '/dtl/partner?page=2&limit=50&export=1', { token });
     await server.call('GET', '/dtl/partner?page=1&limit=50', { token });
@@ -103,7 +103,7 @@ describe('answers of calls', () => {
     },
   );
 
-  it('of forms are asked again by their mark', async () => {
+  it('of forms are revalidated by their ETag', async () => {
     const path = '/dtl/form?objectType=partner';
     const { headers } = await server.call('GET', path, { token });
     expect(headers['cache-control']).toBe('private, no-cache');

@@ -1,5 +1,4 @@
-// Rights that change while a request is under way: what somebody may do counts by the end of what they send, and for each stretch of
-// what they read.
+// Rights that change during a request: writes use the rights at the end of the body, and long answers check them for each batch.
 import { once } from 'node:events';
 import { get, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -31,7 +30,7 @@ const suspend = (userID: string) => change(`/dtl/user?userID=${userID}`, { statu
 
 const signIn = () => host.signIn({ type: 'admin', roleConfig: reads('sponsorName', 'supportEmail') });
 
-/** Half of a request; what sends the other half answers what came back. */
+/** Sends half of a request. The result sends the other half and returns the answer. */
 async function begin(method: string, path: string, { token, body }: { token: string; body: JsonObject }) {
   const whole = JSON.stringify(body);
   const headers = {
@@ -42,7 +41,7 @@ async function begin(method: string, path: string, { token, body }: { token: str
   const answer = once(sending, 'response') as Promise<[IncomingMessage]>;
   const find = vi.spyOn(host.context.sessions, 'find');
   sending.write(whole.slice(0, 5));
-  // Who sends it was looked up before anything of the body is read.
+  // The caller is looked up before the body is read.
   await expect.poll(() => find.mock.settledResults.map(({ type }) => type)).toEqual(['fulfilled']);
   find.mockRestore();
   return async () => {
@@ -52,8 +51,8 @@ async function begin(method: string, path: string, { token, body }: { token: str
   };
 }
 
-describe('a body that is still on its way', () => {
-  it('stores nothing of who was suspended meanwhile [R48.1]', async () => {
+describe('a body that is still being sent', () => {
+  it('stores nothing if the caller is suspended before it ends [R48.1]', async () => {
     const { token, userID } = await signIn();
     const id = await host.seed('sponsor', { sponsorName: 'Before', supportEmail: 'help@acme.test' });
     const path = `/dtl/sponsor?sponsorID=${id}`;
@@ -65,7 +64,7 @@ describe('a body that is still on its way', () => {
     expect(stored.body.sponsorName).toBe('Before');
   });
 
-  it('is answered with what the role reads by then [R34.4]', async () => {
+  it('is answered by the rights of the role at its end [R34.4]', async () => {
     const { token, roleID } = await signIn();
     const id = await host.seed('sponsor', { sponsorName: 'Before', supportEmail: 'help@acme.test' });
     const path = `/dtl/sponsor?sponsorID=${id}`;
@@ -79,8 +78,8 @@ describe('a body that is still on its way', () => {
 });
 
 describe('all leads, read slowly', () => {
-  it('end where their reader is suspended [R48.1]', async () => {
-    // More than any connection holds ahead of its reader.
+  it('end when their reader is suspended [R48.1]', async () => {
+    // More than the buffers of any connection.
     await host.context.db.query(
       `insert into leads (contact_id, distro_rule, created_at, at, is_store, search)
        select 'lead ' || n, repeat('x', 3000), now(), '2026-03-01', false, '' from generate_series(1, 8000) as n`,
@@ -89,7 +88,7 @@ describe('all leads, read slowly', () => {
     const asking = get({ port, path: '/dtl/leads', headers: { authorization: `Bearer ${token}` } });
     const [response] = (await once(asking, 'response')) as [IncomingMessage];
     await suspend(userID);
-    // The oldest of all: the last one to be read.
+    // The oldest one, which is read last.
     const late = { contactID: 'came later', date: '1999-01-01T00:00:00Z' };
     expect((await host.call('POST', '/dtl/leads', { token: root, body: [late] })).status).toBe(200);
     await expect(text(response)).rejects.toThrow('aborted');

@@ -1,4 +1,4 @@
-// While a change of many records is applied, others wait two seconds at most, and whoever signs in not at all.
+// While a bulk change is applied, others wait at most two seconds, and sign-ins do not wait.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSystem } from '../../../server/seed/seed';
 import { lockObjects } from '../../../server/storage/bulk/apply-job';
@@ -79,7 +79,7 @@ describe('an object whose records a change of many writes', () => {
         for (const { at } of rows) waits.add(at);
         return waits.size;
       };
-      // It lets go of what it holds before it tries again.
+      // It releases its locks before it tries again.
       await expect.poll(countWaits, { timeout: 10_000 }).toBeGreaterThan(1);
     });
     const read = async () => (await host.call('GET', `/dtl/job?id=${id}`, { token })).body.job;

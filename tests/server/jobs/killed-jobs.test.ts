@@ -32,7 +32,7 @@ describe('a killed host', () => {
     const db = openDatabase({ url: database.url });
     await change?.begin(asked);
     await db.transaction(async (tx) => {
-      // The counter of changes is what a job takes last.
+      // A job locks the change counter last.
       await tx.query('select n from change_counter for update');
       const isWaiting = async () =>
         (

@@ -1,4 +1,4 @@
-// The embedded database takes so many records in one change, and says how to go on.
+// The embedded database limits the records of one change and explains how to continue.
 import { describe, expect, it } from 'vitest';
 import { maxEmbedded, requireFewEnough } from '../../../server/jobs/plan';
 

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** As a save commits it, before it tells of it. */
+/** Commits like a save, before its notification. */
 async function append(record: string): Promise<readonly Change[]> {
   const { db } = database;
   const change = { topic: 'record', objectType: 'partner', record, version: 2, field: 'city' } as const;
@@ -26,7 +26,7 @@ async function append(record: string): Promise<readonly Change[]> {
 }
 
 describe('the feed of changes', () => {
-  it('passes on what follows the last one', async () => {
+  it('passes on changes after the last one', async () => {
     await feed.notify(await append('a'));
     expect(heard).toEqual([1]);
   });
@@ -45,18 +45,18 @@ describe('the feed of changes', () => {
     await poor.close();
   });
 
-  it('reads what is missing before', async () => {
+  it('first reads missing changes', async () => {
     await append('b');
     await feed.notify(await append('c'));
     expect(heard).toEqual([1, 2, 3]);
   });
 
-  it('hears of a save that nobody told of', async () => {
+  it('notices a save without a notification', async () => {
     await append('cut off');
     await expect.poll(() => heard, { timeout: 5000 }).toEqual([1, 2, 3, 4]);
   });
 
-  it('tells none twice, whatever the order', async () => {
+  it('passes on no change twice, in any order', async () => {
     const [first, second] = [await append('d'), await append('e')];
     await Promise.all([feed.notify(second), feed.catchUp(), feed.notify(first)]);
     expect(heard).toEqual([1, 2, 3, 4, 5, 6]);

@@ -42,7 +42,7 @@ describe('GET /dtl/live', () => {
     expect(answer.status).toBe(405);
   });
 
-  it('tells one event a changed record, without values [W2.39]', async () => {
+  it('sends one event per changed record, without values [W2.39]', async () => {
     const live = await listen((await admin()).token);
     await change({ after: 'hidden value' }, { field: 'secretNote', after: 'hidden value' });
     const event = await live.next();
@@ -51,7 +51,7 @@ describe('GET /dtl/live', () => {
     expect(Number(event.id)).toBe(host.context.feed.last());
   });
 
-  it('tells no record of an object withheld [W2.39]', async () => {
+  it('sends nothing about a withheld object [W2.39]', async () => {
     const { token } = await host.signIn({
       type: 'admin',
       roleConfig: { user: { readFields: ['email'], writeFields: [] } },
@@ -62,7 +62,7 @@ describe('GET /dtl/live', () => {
     expect(JSON.parse((await live.next()).data)).toMatchObject({ objectType: 'user' });
   });
 
-  it('tells nothing of unreadable fields [W2.39]', async () => {
+  it('sends nothing about unreadable fields [W2.39]', async () => {
     const partnerID = await host.seed('partner', { partnerName: 'Own' });
     const access = { partner: { readFields: ['partnerName'], writeFields: [] } };
     const { token } = await host.signIn({ type: 'partner', userTypeID: partnerID, roleConfig: access });
@@ -75,7 +75,7 @@ describe('GET /dtl/live', () => {
     expect(JSON.parse((await live.next()).data).fieldName).toBe('partnerName');
   });
 
-  it('tells nothing of rows out of reach [W2.39]', async () => {
+  it('sends nothing about records out of reach [W2.39]', async () => {
     const own = await host.seed('partner', { partnerName: 'Own' });
     const other = await host.seed('partner', { partnerName: 'Other' });
     const { token } = await host.signIn({ type: 'partner', userTypeID: own, roleConfig: fullAccess });
@@ -85,7 +85,7 @@ describe('GET /dtl/live', () => {
     expect(JSON.parse((await live.next()).data).id).toBe(own);
   });
 
-  it('tells a partner of a published brand alone', async () => {
+  it('sends only published brands to a partner', async () => {
     const brand = await host.seed('brand', { brandName: 'B' });
     const partnerID = await host.seed('partner', { primaryBrandID: brand });
     const { token } = await host.signIn({ type: 'partner', userTypeID: partnerID, roleConfig: fullAccess });
@@ -96,7 +96,7 @@ describe('GET /dtl/live', () => {
     expect(JSON.parse((await live.next()).data)).toEqual({ objectType: 'brand', id: brand, version: 3 });
   });
 
-  it('tells of new leads, to their receivers only', async () => {
+  it('sends new leads only to their receivers', async () => {
     const own = await host.seed('partner', { partnerName: 'Own' });
     const other = await host.seed('partner', { partnerName: 'Other' });
     const { token } = await host.signIn({ type: 'partner', userTypeID: own, roleConfig: fullAccess });
@@ -123,7 +123,7 @@ describe('GET /dtl/live', () => {
     expect(JSON.parse((await live.next()).data).id).toBe('missed-2');
   });
 
-  it('continues after what an answer has told', async () => {
+  it('continues after the change that an answer named', async () => {
     const { token } = await admin();
     const read = await host.app.inject({
       url: '/dtl/form?objectType=partner',
@@ -134,7 +134,7 @@ describe('GET /dtl/live', () => {
     expect(JSON.parse((await next()).data)).toMatchObject({ id: 'since' });
   });
 
-  it('keeps to the gate in what was missed', async () => {
+  it('applies the access rules to missed events', async () => {
     const own = await host.seed('partner', { partnerName: 'Own' });
     const { token } = await host.signIn({ type: 'partner', userTypeID: own, roleConfig: fullAccess });
     const seen = String(host.context.feed.last());
@@ -144,12 +144,12 @@ describe('GET /dtl/live', () => {
     expect(JSON.parse((await live.next()).data).id).toBe(own);
   });
 
-  it('asks to fetch afresh from an unknown number [W2.39]', async () => {
+  it('requests a reload for an unknown number [W2.39]', async () => {
     const live = await listen((await admin()).token, { 'last-event-id': '999999999' });
     expect((await live.next()).event).toBe('resync');
   });
 
-  it('tells whose access changed only [W2.39]', async () => {
+  it('sends only whose access has changed [W2.39]', async () => {
     const one = await admin();
     const live = await listen(one.token);
     await change({ topic: 'access', objectType: 'role', record: 'another role', field: '' });
@@ -180,7 +180,7 @@ describe('GET /dtl/live', () => {
     expect((await other.next()).event).toBe('metadata');
   });
 
-  it('counts only what is open', async () => {
+  it('counts only open streams', async () => {
     const { token } = await admin();
     const open = async () => (await listen(token)).answer.status;
     const all = await Promise.all(Array.from({ length: 41 }, open));

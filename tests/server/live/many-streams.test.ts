@@ -1,4 +1,4 @@
-// Many people listen at once: what one change costs the database does not grow with them, and each hears its own only.
+// Many live streams: the database cost of one change does not grow with them, and each receives only its own events.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { countQueries } from '../support/count-queries';
 import { type Live, openLive } from '../support/live';
@@ -41,7 +41,7 @@ async function listenAll(): Promise<void> {
   await hearMarker();
 }
 
-/** What everybody hears. */
+/** Events for everyone. */
 const marker = () => live.change({ topic: 'metadata', record: 'partnerName', field: '', version: 99 });
 
 async function hearMarker(): Promise<void> {
@@ -92,7 +92,7 @@ describe.each([
   });
 });
 
-it('many records that change at once are asked for together, and each is told of its own', async () => {
+it('receive their own records, which are read together for all', async () => {
   await listenAll();
   const statements = await count(
     () => live.change(...listeners.map(({ partnerID }) => ({ record: partnerID }))),

@@ -1,4 +1,4 @@
-// Conditions and limits at a save: the host decides from the merged record, and tells nobody what their role may not read.
+// Conditions and limits at a save: the server evaluates the merged record and reveals no unreadable values.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';
@@ -61,7 +61,7 @@ const errors = ({ body }: { body: JsonObject }) =>
 
 describe('a save of a record with conditions', () => {
   // [E2.4a, E2.4g]
-  it('requires what the merged record shows', async () => {
+  it('requires visible fields of the merged record', async () => {
     const id = await make({});
     expect(errors(await patch(id, { plan: 'auto' }))).toEqual(['fleet: This field is required.']);
     expect(errors(await patch(id, { plan: 'home' }))).toEqual([]);
@@ -75,7 +75,7 @@ describe('a save of a record with conditions', () => {
     expect(errors(await patch(id, body))).toEqual(['tools: This field is required.']);
   });
 
-  it('leaves alone what was missing before', async () => {
+  it('ignores fields that were missing before', async () => {
     const id = await make({ plan: 'auto' });
     expect(errors(await patch(id, { notes: 'x' }))).toEqual([]);
   });
@@ -126,7 +126,7 @@ describe('a save of a record with conditions', () => {
 });
 
 // [E2.5a, E3.9]
-describe('a role that may not read what a condition asks', () => {
+describe('a role that cannot read a condition’s fields', () => {
   const twins = ['auto', 'home', 'bound', ''].map((plan) => ({
     plan,
     bought: plan === 'auto' ? '2030-01-01' : '2020-01-01',
@@ -161,7 +161,7 @@ describe('a role that may not read what a condition asks', () => {
     expect((await patch(id, { rate: '2' }, blind)).status).toBe(422);
   });
 
-  it('is told nothing of them in the form', async () => {
+  it('does not see them in the form', async () => {
     const form = await host.call('GET', '/dtl/form?objectType=sponsor', { token: blind });
     const text = JSON.stringify(form.body);
     expect(text).not.toContain('plan');
@@ -207,7 +207,7 @@ describe('a data element with rules', () => {
     expect(errors(answer)).toEqual(['readOnlyWhen: You cannot change this on a system field.']);
   });
 
-  it('loses no option that another rule asks', async () => {
+  it('keeps options that another rule needs', async () => {
     const options = (...values: string[]) => ({
       ...{ visualType: 'select', msOptionsType: 'static' },
       msOptions: values.map((value) => ({ label: value, value })),

@@ -6,7 +6,7 @@ const field = { fieldName: 'plate', grouping: '', fieldConfig: { label: 'Plate',
 
 // [E7.1]
 describe('a key of a configuration file that there is not', () => {
-  it('is told at its place', () => {
+  it('is reported with its path', () => {
     const slips = {
       ...{ objectType: 'partner', colour: 'red' },
       groups: [{ grouping: 'Papers', shwoWhen: {} }],

@@ -29,7 +29,7 @@ const toElement = (fieldName: string, fieldConfig: JsonObject = {}) => ({
   fieldConfig: { label: fieldName, visualType: 'text', ...fieldConfig },
 });
 
-/** A field of that type whose records hold these values. Returns their ids. */
+/** Creates a field of that type with these values. Returns the records' ids. */
 async function hold(fieldName: string, values: readonly Json[], fieldConfig: JsonObject = {}) {
   expect((await call('POST', '/dtl/db', toElement(fieldName, fieldConfig))).status).toBe(201);
   const ids = values.map((_, n) => `${fieldName}-${String(n).padStart(5, '0')}`);
@@ -49,7 +49,7 @@ const preview = async (element: object, reading: JsonObject = {}) =>
 const convert = (element: object, reading: JsonObject = {}) =>
   call('PATCH', '/dtl/db', { ...element, convert: true, reading });
 
-/** The answer of the call, also of one that went on as a job. */
+/** The final answer of the call, also if it became a job. */
 async function finish(answer: { status: number; body: JsonObject }): Promise<JsonObject> {
   if (answer.status !== 202) return answer.body;
   const { id } = answer.body.job as { id: string };
@@ -129,7 +129,7 @@ describe('texts that become money', () => {
     const done = await finish(begun);
     expect(done).toMatchObject({ converted: 400, changed: 400, field: { type: 'number' } });
     expect(await read('total')).toEqual(texts.map((text) => Number(text.replace(',', ''))));
-    // What somebody saved since is converted back as well.
+    // A later value is converted back as well.
     await call('PATCH', '/dtl/sponsor?sponsorID=total-00007', { total: 5.5 });
     const undone = await finish(await call('POST', '/dtl/job/undo', { id: done.undoID }));
     expect(undone).toMatchObject({ message: 'Undone.', changed: 400 });
@@ -151,7 +151,7 @@ describe('texts that become dates', () => {
     expect(await read(field)).toEqual(dates);
   });
 
-  it('are asked about where no value shows the order', async () => {
+  it('raise a question if no value shows the order', async () => {
     await hold('either', ['03/04/2026', '2026-01-01']);
     expect(await preview(day('either'))).toMatchObject({
       asked: [{ aspect: 'order', example: '03/04/2026' }],
@@ -240,7 +240,7 @@ it('two texts of a unique field that would become one number are refused', async
   expect((await convert(number)).body.fieldErrors).toMatchObject({ visualType: [{ message: refused }] });
 });
 
-it('an undo keeps what somebody changed of the field since', async () => {
+it('an undo keeps later changes of the field', async () => {
   await hold('rate', ['1.5']);
   const done = await convert(toElement('rate', { visualType: 'number' }));
   expect(done.body).toMatchObject({ converted: 1 });
@@ -256,7 +256,7 @@ it('an undo keeps what somebody changed of the field since', async () => {
   expect(await read('rate')).toEqual(['1.5']);
 });
 
-it('without write access to the field nobody converts its values', async () => {
+it('without write access to the field, its values cannot be converted', async () => {
   await hold('note', ['1']);
   const sponsor = { readFields: ['sys_allFields'], writeFields: ['sponsorName'], canConfigure: true };
   const reader = await host.signIn({ type: 'admin', roleConfig: { sponsor } });

@@ -1,4 +1,4 @@
-// Where a field is used: what Data Management's 'Used in' counts and leads to.
+// The usages of a field, as Data Management's 'Used in' counts and links them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FieldUses } from '../../../contract/metadata';
 import { seedSystem } from '../../../server/seed/seed';
@@ -78,7 +78,7 @@ describe('the uses of a field', () => {
     expect(seats.roles?.length).toBe((crew.roles?.length ?? 0) + 1);
   });
 
-  it('is told to who may configure the object', async () => {
+  it('is shown to callers who can configure the object', async () => {
     const roleConfig = { van: { readFields: ['seats'], writeFields: [] } };
     const { token } = await host.signIn({ type: 'admin', roleConfig });
     expect((await send('GET', '/dtl/db/uses?objectType=van', undefined, token)).status).toBe(422);

@@ -1,4 +1,4 @@
-// Formulas and checks at a save: worked out by the host from the merged record, and nobody learns from them what a role may not read.
+// Formulas and checks at a save: the server computes them from the merged record and reveals no unreadable values.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';
@@ -89,7 +89,7 @@ describe('a field with a formula', () => {
     expect(await read(id)).not.toHaveProperty('net');
   });
 
-  it('is written by nobody', async () => {
+  it('cannot be written by anyone', async () => {
     const id = await made({ price: 10, visits: 2 });
     expect((await patch(id, { net: 20 })).status).toBe(200);
     const { status, body } = await patch(id, { net: 21 });
@@ -122,7 +122,7 @@ describe('a field with a formula', () => {
   });
 });
 
-describe('a role that may not read all that a formula asks', () => {
+describe('a role that cannot read all fields of a formula', () => {
   // [E4.17]
   it('reads, sorts and filters nothing of it', async () => {
     const id = await made({ price: 10, visits: 2, cost: 5 });
@@ -145,7 +145,7 @@ describe('a role that may not read all that a formula asks', () => {
   });
 
   // [E4.14]
-  it('is not told of a check that asks it', async () => {
+  it('does not see a check that uses it', async () => {
     const id = await made({ price: 1, visits: 1, cost: 50 });
     expect(errors(await patch(id, { floor: 40 }))).toEqual(['floor: The cost is above the floor.']);
     expect(errors(await patch(id, { floor: 40 }, blind))).toEqual([]);
@@ -202,7 +202,7 @@ describe('a check', () => {
 
 describe('a changed formula', () => {
   // [E4.9]
-  it('is worked out anew for every record', async () => {
+  it('is recomputed for every record', async () => {
     const id = await made({ price: 10, visits: 2 });
     expect((await put('twice', { formula: 'net * 2' })).body).toMatchObject({ success: true });
     expect(await read(id)).toMatchObject({ twice: 40 });
@@ -217,13 +217,13 @@ describe('a changed formula', () => {
     expect(errors(await put('price', { formula: 'gross / 2' }))[0]).toContain('depends back on');
   });
 
-  it('keeps the fields that it asks from being deleted', async () => {
+  it('prevents the deletion of its fields', async () => {
     await made({ tare: 3 });
     const message = "The rules of 'tareTwice' ask this field. Change them first.";
     const target = { objectType: 'sponsor', fieldName: 'tare' };
     const told = await host.call('POST', '/dtl/db/preview', { token: admin, body: target });
     expect(told.body).toMatchObject({ holding: 1, refused: message });
-    // Before anybody is asked to confirm it.
+    // Before the user has to confirm it.
     const { status, body } = await host.call('DELETE', '/dtl/db', { token: admin, body: target });
     expect([status, body.message]).toEqual([422, message]);
   });
@@ -231,7 +231,7 @@ describe('a changed formula', () => {
 
 // [E6.7]
 describe('changes of many records', () => {
-  it('work out what follows, and take it back', async () => {
+  it('recompute dependent fields, and undo that', async () => {
     const ids = [await made({ price: 10, visits: 2 }), await made({ price: 20, visits: 2 })];
     const body = { objectType: 'sponsor', select: { ids }, count: 2, change: { field: 'visits', value: 5 } };
     const { body: done, status } = await host.call('POST', '/dtl/bulk', { token: admin, body });
@@ -262,7 +262,7 @@ describe('changes of many records', () => {
 });
 
 describe('the card', () => {
-  it('tells how many records change, and how many would not pass', async () => {
+  it('previews how many records change and how many become invalid', async () => {
     const fieldConfig = {
       ...{ label: 'Net', visualType: 'money', formula: 'price * visits * 2' },
       check: { rule: 'visits < 0', message: 'No.' },

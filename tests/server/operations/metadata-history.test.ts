@@ -1,4 +1,4 @@
-// Who renamed, required, ruled, deleted what: the history of the metadata itself, and what another admin is told of it.
+// The history of metadata: who renamed, required or deleted a field or changed its rules, as other admins see it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MetadataChange } from '../../../contract/metadata';
 import type { JsonObject } from '../../../schemas/values/json';
@@ -30,7 +30,7 @@ const settingsOf = ({ settings }: MetadataChange) =>
   Object.fromEntries(settings.map(({ name, from = null, to = null }) => [name, [from, to]]));
 
 describe('the history of metadata', () => {
-  it('names what is made', async () => {
+  it('lists created elements', async () => {
     await send('POST', '/dtl/db', element('seats'));
     const [latest, ...others] = await history();
     expect(latest).toMatchObject({
@@ -62,14 +62,14 @@ describe('the history of metadata', () => {
     expect((await send('PATCH', '/dtl/db', element('seats'))).status).toBe(200);
   });
 
-  it('tells a formula', async () => {
+  it('lists a changed formula', async () => {
     await send('POST', '/dtl/db', element('twice', { formula: 'seats * 2' }));
     await send('PATCH', '/dtl/db', element('twice', { formula: 'seats * 3' }));
     const [latest] = await history();
     expect(latest && settingsOf(latest)).toEqual({ formula: ['seats * 2', 'seats * 3'] });
   });
 
-  it('tells deletion and return', async () => {
+  it('lists deletion and restoration', async () => {
     await send('DELETE', '/dtl/db?objectType=van&fieldName=twice');
     expect((await history())[0]).toMatchObject({ what: 'delete', name: 'twice' });
     await send('POST', '/dtl/db/restore', { objectType: 'van', fieldName: 'twice' });
@@ -78,7 +78,7 @@ describe('the history of metadata', () => {
     expect(before).toMatchObject({ what: 'delete', name: 'twice' });
   });
 
-  it('tells a form order once', async () => {
+  it('lists a new form order once', async () => {
     const length = (await history()).length;
     const { body } = await send('GET', '/dtl/db/layout?objectType=van');
     const { fields } = body.layout as unknown as { fields: object[] };
@@ -100,7 +100,7 @@ describe('the history of metadata', () => {
     expect(await history()).toEqual(before);
   });
 
-  it('tells what becomes of the object', async () => {
+  it('lists changes of the object', async () => {
     await send('PATCH', '/dtl/object?objectType=van', { label: 'Truck', plural: 'Trucks' });
     const [latest] = await history();
     expect(latest).toMatchObject({ kind: 'object', what: 'change', label: 'Trucks' });
@@ -113,7 +113,7 @@ describe('the history of metadata', () => {
     expect((await history()).filter(({ name }) => name === 'twice')).toMatchObject([{ what: 'create' }]);
   });
 
-  it('is told to who may configure the object', async () => {
+  it('is shown to callers who can configure the object', async () => {
     const roleConfig = { van: { readFields: ['plate'], writeFields: [] } };
     const { token } = await host.signIn({ type: 'admin', roleConfig });
     expect((await send('GET', '/dtl/db/history?objectType=van', undefined, token)).status).toBe(422);

@@ -1,4 +1,4 @@
-// Number series: given by the host to each new record, written by nobody.
+// Number series: the server assigns the next number to each new record, and no one can write it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../../schemas/values/json';
 import { today } from '../../../schemas/values/today';
@@ -68,7 +68,7 @@ describe('a number series', () => {
     expect(await listBy('f.sponsorName=Imported')).toEqual(numbers.map((one) => [one, `Imported/${one}`]));
   });
 
-  it('goes on where a pattern was before, behind what was typed meanwhile [E8.6]', async () => {
+  it('continues an earlier pattern, after the highest typed number [E8.6]', async () => {
     await put({ series: 'R-{1}' });
     await host.seed('sponsor', { sponsorName: 'Typed', number: 'R-41' });
     await host.seed('sponsor', { sponsorName: 'Typed', number: 'R-x' });

@@ -1,4 +1,4 @@
-// The host beside the form: values from the edges, in one table for both (E2, E4).
+// The server and the form agree about edge cases, from one table (E2, E4).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSystem } from '../../../server/seed/seed';
 import { outsideCases } from '../../schemas/rules/outside-cases';

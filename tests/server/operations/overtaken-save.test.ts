@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** Saves as an admin while somebody else does something between the reading and the writing. */
+/** Saves as an admin while someone else changes something between read and write. */
 async function saveBetween(request: SaveRequest, between: () => Promise<unknown>) {
   const { context } = host;
   const caller = await context.sessions.find(admin);
@@ -43,7 +43,7 @@ async function saveBetween(request: SaveRequest, between: () => Promise<unknown>
 }
 
 describe('a save that locks nothing', () => {
-  it('merges what another node wrote in between', async () => {
+  it('merges a concurrent change from another node', async () => {
     const { context } = host;
     const roleID = await host.seed('role', { roleName: 'R', roleType: 'partner' });
     const other = `update records set version = version + 1, data = data || '{"roleType":"sponsor"}'::jsonb
@@ -64,7 +64,7 @@ describe('a save that locks nothing', () => {
     expect(row.data).toEqual({ roleName: 'Mine', roleType: 'partner' });
   });
 
-  it('stores nothing in a field deleted meanwhile', async () => {
+  it('stores nothing in a field that was deleted first', async () => {
     const body = { objectType: 'partner', fieldName: 'late' };
     const fieldConfig = { label: 'Late', visualType: 'text' };
     await host.call('POST', '/dtl/db', { token: admin, body: { ...body, fieldConfig } });
@@ -77,7 +77,7 @@ describe('a save that locks nothing', () => {
     expect(row?.data).toEqual({ partnerName: 'P' });
   });
 
-  it('stores no value of a type changed meanwhile', async () => {
+  it('stores no value of the former type', async () => {
     const body = { objectType: 'partner', fieldName: 'typed' };
     const toElement = (visualType: string) => ({ ...body, fieldConfig: { label: 'T', visualType } });
     await host.call('POST', '/dtl/db', { token: admin, body: toElement('text') });
@@ -88,7 +88,7 @@ describe('a save that locks nothing', () => {
     await expect(saved).rejects.toMatchObject({ code: 'invalid', detail: { fieldErrors: { typed: {} } } });
   });
 
-  it('refers to nothing that is deleted meanwhile', async () => {
+  it('does not refer to a record that was deleted first', async () => {
     const brandID = await host.seed('brand', { brandName: 'B' });
     const partnerID = await host.seed('partner', { partnerName: 'P' });
     const request = { view: partnerView, id: partnerID, body: { primaryBrandID: brandID } };

@@ -1,4 +1,4 @@
-// On the embedded database everybody waits for an open transaction: what takes long is done before it begins.
+// On the embedded database, everyone waits for an open transaction, so slow work is done before it begins.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSystem } from '../../../server/seed/seed';
 import { addPerson, getToken, newUser } from '../support/accounts';
@@ -58,7 +58,7 @@ describe('rich text', { timeout: 60_000 }, () => {
     expect((await saved).status).toBe(422);
   });
 
-  it('is cleaned again after one that took too long', async () => {
+  it('is cleaned again after a timeout', async () => {
     const answers = await Promise.all([
       save('<p>'.repeat(60_000)),
       save('<p onclick="x()">kept</p><script>1</script>'),

@@ -1,4 +1,4 @@
-// Rules as a role has them, kept for all who read the same: a save of a form with many rules does not make them again.
+// A role's rules are cached for all users with equal access, so a save does not compile them again.
 import { describe, expect, it } from 'vitest';
 import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import { keepRoleRules } from '../../../server/access/role-rules';
@@ -22,7 +22,7 @@ const { elements } = parseMetadata(
 
 // [E2.5a, E2.7]
 describe('the rules of a role', () => {
-  it('are made once for who reads the same', () => {
+  it('are computed once for roles with equal access', () => {
     const all = keepRoleRules(elements, () => true);
     expect(keepRoleRules(elements, () => true)).toBe(all);
     const narrow = keepRoleRules(elements, (name) => name !== 'asked');

@@ -1,4 +1,4 @@
-// Before a rule is saved: on how many records its conditions hold, how many would not fit, and which roles cannot read what it asks.
+// The preview of a rule: how many records meet its conditions, how many become invalid, and which roles cannot read its fields.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';
@@ -53,7 +53,7 @@ describe('the effects of a rule', () => {
     expect(metOf(await preview('notes', rules))).toEqual({ showWhen: 3, readOnlyWhen: 1 });
   });
 
-  it('count what is cleared as empty', async () => {
+  it('count cleared fields as empty', async () => {
     expect(metOf(await preview('notes', { showWhen: { required: ['quote'] } }))).toEqual({ showWhen: 3 });
   });
 
@@ -78,14 +78,14 @@ describe('the effects of a rule', () => {
   });
 
   // [E2.5b]
-  it('name the roles that cannot read what is asked', async () => {
+  it('list the roles that cannot read the rule’s fields', async () => {
     const { rules } = (await preview('notes', { showWhen: is('plan', 'auto') })) as { rules: JsonObject };
     expect(rules.blind).toContainEqual({ roleID: narrowRole, rule: 'showWhen' });
     const seen = (await preview('notes', { showWhen: is('service', '2026-01-01') })) as { rules: JsonObject };
     expect(JSON.stringify(seen.rules.blind)).not.toContain(narrowRole);
   });
 
-  it('tell no numbers of what may not be read', async () => {
+  it('contain no numbers for unreadable fields', async () => {
     expect(metOf(await preview('notes', { showWhen: is('plan', 'auto') }, narrow))).toEqual({});
     const config = { visualType: 'datePicker', limits: { minimum: { field: 'bought' } } };
     expect(await preview('service', config, narrow)).toMatchObject({ failing: 0 });

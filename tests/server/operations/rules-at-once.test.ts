@@ -64,9 +64,9 @@ describe('two administrators at once', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  it('see what another host stored just now', async () => {
+  it('see another node’s latest change', async () => {
     await read(a);
-    // Another node's change: stored, and not told yet.
+    // Another node's change, stored but not announced yet.
     const config = { label: a, ...number({ formula: `${b} + 1` }) };
     await putElement(host.context.db, { objectType: 'sponsor', name: a, grouping: '', config });
     const version = (await read(b))?._version;
@@ -78,7 +78,7 @@ describe('two administrators at once', () => {
     expect(status).toBe(422);
   });
 
-  it('are told of a conflict about one rule', async () => {
+  it('receive a conflict about one rule', async () => {
     const version = (await read(a))?._version;
     const answers = await Promise.all([
       send('PATCH', a, number({ limits: { minimum: 1 } }), first, version),
@@ -99,7 +99,7 @@ describe('two administrators at once', () => {
   });
 });
 
-describe('a field that a formula asks', () => {
+describe('a field in a formula', () => {
   it('keeps a type that the formula can use', async () => {
     await send('PATCH', a, number({ formula: `${b} * 2` }), first, (await read(a))?._version);
     const { status, body } = await send(
@@ -133,7 +133,7 @@ describe('a deleted field with a formula that comes back', () => {
     expect(body).toMatchObject({ [b]: 5, [a]: 10 });
   });
 
-  it('is refused while what it asks is gone', async () => {
+  it('is refused while its field is deleted', async () => {
     await send('PATCH', a, number({ formula: `${b} * 2` }), first, (await read(a))?._version);
     expect([(await remove(a)).status, (await remove(b)).status]).toEqual([200, 200]);
     expect((await restore(a)).status).toBe(422);

@@ -174,7 +174,7 @@ describe('saveRecord (W1, R11, R34)', () => {
     expect(body).not.toHaveProperty('supportEmail');
   });
 
-  it('counts who refers to what is deleted', async () => {
+  it('counts the records that refer to a deleted one', async () => {
     const { sponsorID } = await create();
     await host.seed('brand', { brandName: 'B', sponsorID });
     expect(await host.call('DELETE', `/dtl/sponsor?sponsorID=${sponsorID}`, { token: admin })).toMatchObject({
@@ -257,7 +257,7 @@ describe('POST /dtl/partner (W2.26)', () => {
     ).toHaveLength(1);
   });
 
-  it('names a known e-mail beside other faults', async () => {
+  it('reports a known e-mail together with other faults', async () => {
     const [partner, user] = transaction('primary@b.test');
     const nameless = { ...user, itemData: { ...user?.itemData, fname: '' } };
     const body = [{ ...partner, itemData: { partnerName: '' } }, nameless];

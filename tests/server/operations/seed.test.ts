@@ -1,4 +1,4 @@
-// What a release brings arrives in a database that is in use, and takes nothing from it.
+// New seeded elements are added to a database in use, and nothing is removed from it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemRoles } from '../../../objects/index';
 import { seedSystem } from '../../../server/seed/seed';
@@ -29,7 +29,7 @@ async function listPartnerElements() {
 }
 
 describe('a seeded field', () => {
-  it('arrives beside own and deleted ones', async () => {
+  it('is added to own and deleted elements', async () => {
     await forget('city', 'zip');
     await seedSystem(host.context.db);
     const names = [...(await listPartnerElements()).keys()];
@@ -48,7 +48,7 @@ describe('a seeded field', () => {
     expect(row).toEqual({ label: 'Our city', seeded: false });
   });
 
-  it('keeps what an admin has changed', async () => {
+  it('keeps an admin’s changes', async () => {
     await host.context.db.query(
       `update elements set config = config || '{"label":"Postcode"}' where object_type = 'partner' and name = 'zip'`,
     );

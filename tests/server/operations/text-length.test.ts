@@ -1,4 +1,4 @@
-// How much one text may hold, and what a record's history answers of texts that are stored already.
+// The maximum length of a text, and how a record's history shortens longer stored ones.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';
@@ -122,7 +122,7 @@ const getHistory = async (id: string) => {
 };
 
 describe('the history of a record with long values', () => {
-  it('tells their beginnings', async () => {
+  it('shows their beginnings', async () => {
     const id = await seed();
     const map = { a: 'z'.repeat(11_000) };
     const whole = { a: 'z'.repeat(3000) };
@@ -167,7 +167,7 @@ describe('the history of a record with long values', () => {
 });
 
 describe('changes with long values', () => {
-  it('are told without them', async () => {
+  it('are answered without them', async () => {
     const id = await seed();
     const { db, feed } = host.context;
     await feed.catchUp();
@@ -178,7 +178,7 @@ describe('changes with long values', () => {
     expect(JSON.stringify(told).length).toBeLessThan(2000);
   });
 
-  it('are asked for the base alone', async () => {
+  it('are requested only for the base', async () => {
     const id = await seed({ note: 'now' });
     await change(id, ['first', 'second', 'third']);
     const basesOf = async (...fields: string[]) => {

@@ -1,4 +1,4 @@
-// Formulas and checks that read through links, and what follows when a record that they read changes (E8.2).
+// Formulas and checks that read through links, and their recomputation when a linked record changes (E8.2).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
 import { openAdministrator } from '../support/administrator';
@@ -110,7 +110,7 @@ describe('a formula through links [E8.2]', () => {
     expect((found.body.items as { id: string }[]).map(({ id }) => id)).toEqual([trip]);
   });
 
-  it('stands in the history of the record, by the person who changed the other one', async () => {
+  it('appears in the record’s history, by the user who changed the other record', async () => {
     const { car, trip } = await made();
     await change('car', car, { price: 50 });
     const { body } = await send('GET', `/dtl/history?objectType=trip&id=${trip}`);
@@ -139,7 +139,7 @@ describe('a formula through links [E8.2]', () => {
     expect(await read('trip', trip)).toMatchObject({ total: 300 });
   });
 
-  it('is asked by checks, too', async () => {
+  it('can be read by checks, too', async () => {
     const { car, trip } = await made();
     expect((await change('trip', trip, { deposit: 101 })).status).toBe(422);
     expect((await change('trip', trip, { deposit: 99 })).status).toBe(200);
@@ -190,7 +190,7 @@ describe('a field that formulas of other objects read [E8.2]', () => {
     ]);
   });
 
-  it('tells the impact before the save', async () => {
+  it('previews the effects of a save', async () => {
     const { body } = await send('POST', '/dtl/db/preview', {
       objectType: 'trip',
       fieldName: 'total',
@@ -202,12 +202,12 @@ describe('a field that formulas of other objects read [E8.2]', () => {
   });
 });
 
-describe('who reads what a formula reads through a link [E8.2]', () => {
+describe('the access to a formula that reads through a link [E8.2]', () => {
   const all = { readFields: ['sys_allFields'], writeFields: ['sys_allFields'] };
   const blindTo = (readFields: string[]) => ({ readFields, writeFields: [] });
   const admins = async (roleConfig: JsonObject) => (await host.signIn({ type: 'admin', roleConfig })).token;
 
-  it('is whoever reads the link and the field, and reaches all records of the other object', async () => {
+  it('requires the link, the field and all records of the other object', async () => {
     const { trip } = await made();
     const seeing = await admins({ trip: all, car: blindTo(['name', 'price']) });
     expect(await read('trip', trip, seeing)).toMatchObject({ total: 300 });

@@ -1,4 +1,4 @@
-// Values that no two records share: refused at a save, freed by a deletion, told before the field becomes unique.
+// Unique values: refused at a save, released by a deletion, reported before the field becomes unique.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';
@@ -101,7 +101,7 @@ describe('an import', () => {
     return answer.body.verdicts as unknown as { become: string; faults: { message: string }[] }[];
   };
 
-  it('is told which rows share a value, and with what', async () => {
+  it('lists the rows that share a value', async () => {
     await make({ sponsorName: 'Imported', serial: 'I9' });
     const verdicts = await check([
       ['Serial A', 'I1'],
@@ -157,7 +157,7 @@ describe('turning it on', () => {
   it('goes on as a job where records are many', async () => {
     await many((n) => `M${n}`);
     const begun = await put('frame', { unique: true });
-    // What is written meanwhile counts: one value goes from a record to another.
+    // Concurrent writes count: a value moves from one record to another.
     const swaps = [
       await patch('many-1', { frame: 'M new' }),
       await patch('many-2', { frame: 'M1' }),
@@ -174,7 +174,7 @@ describe('turning it on', () => {
     expect(errors(await put('frame', {}))).toEqual([]);
   });
 
-  it('is told by the job that values are shared', async () => {
+  it('is refused by the job if values are shared', async () => {
     await many((n) => (n % 100 === 0 ? 'Shared' : `M${n}`));
     const { answer } = await ended(await put('frame', { unique: true }));
     expect(answer.status).toBe(422);

@@ -1,4 +1,4 @@
-// Formulas of what is written past forms: the demonstration, and the default that an own object's records get (E4, R18).
+// Formulas of values that are not written by forms: demonstration data, and defaults in an own object's records (E4, R18).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seedDemo, seedSystem } from '../../../server/seed/seed';
 import { openAdministrator } from '../support/administrator';
@@ -26,7 +26,7 @@ describe('the demonstration', () => {
 });
 
 describe('Populate default of an own object', () => {
-  it('fills its records, with what follows', async () => {
+  it('computes its records and dependent formulas', async () => {
     const token = await openAdministrator(host);
     const send = (method: string, path: string, body?: object) =>
       host.call(method, path, { token, ...(body && { body }) });

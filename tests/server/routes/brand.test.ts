@@ -35,7 +35,7 @@ describe('POST /dtl/brand (R44, R46)', () => {
     expect((await create()).publicKey).not.toBe(brand.publicKey);
   });
 
-  it('asks for the name', async () => {
+  it('requires the name', async () => {
     const answer = await host.call('POST', '/dtl/brand', { token: admin, body: {} });
     expect(answer).toMatchObject({
       status: 422,
@@ -99,7 +99,7 @@ describe('PATCH /dtl/brand (B4, R46)', () => {
     expect(second.body.brand).toMatchObject({ completedSections: { crm: true } });
   });
 
-  it('marks nothing for who may write nothing of it [R34.4, R34.5]', async () => {
+  it('marks nothing for callers without write access [R34.4, R34.5]', async () => {
     const { brandID, _version } = await create({ sponsorID });
     const brand = { readFields: ['brandName', 'completedSections'], writeFields: [] };
     const reader = { type: 'sponsor', userTypeID: sponsorID, roleConfig: { ...fullAccess, brand } } as const;
@@ -264,7 +264,7 @@ describe('GET /dtl/brand (W2.29, R35, R37)', () => {
     expect(body.sponsor).toBeNull();
   });
 
-  it('answers 404 for what is out of reach', async () => {
+  it('answers 404 out of reach', async () => {
     const own = await create({ sponsorID });
     const other = await create();
     const { token } = await host.signIn({ type: 'sponsor', roleConfig: fullAccess, userTypeID: sponsorID });

@@ -49,7 +49,7 @@ describe('brands on Home', () => {
     expect(brandOf(await readHome(desk.admin), foreign)?.sections?.open).toContain('payments');
   });
 
-  it('count what is not published', async () => {
+  it('count unpublished brands', async () => {
     await desk.publish({ brandID: glow, publishNotes: '' });
     expect(brandOf(await readHome(desk.admin), glow)).toMatchObject({ changes: 0, version: { isOwn: true } });
     await desk.patch(glow, { _section: 'urls', supportURL: 'https://help.acme.test' });
@@ -87,7 +87,7 @@ describe('brands on Home', () => {
       expect((await readHome(tokenOf(name))).brands, name).toBeUndefined();
   });
 
-  it('leave out what the role does not read', async () => {
+  it('omit fields that the role cannot read', async () => {
     const brand = { readFields: ['brandName'], writeFields: [] };
     const { token } = await desk.host.signIn({ type: 'admin', roleConfig: { brand } });
     const { version, ...facts } = brandOf(await readHome(token), glow) ?? {};
@@ -98,14 +98,14 @@ describe('brands on Home', () => {
 });
 
 describe('recent changes on Home', () => {
-  it('tell who did what, latest first', async () => {
+  it('show the author, latest first', async () => {
     await send('PATCH', `/dtl/partner?partnerID=${partnerID}`, { city: 'Waco', zip: '76701' });
     const [latest] = (await readHome(desk.admin)).recent ?? [];
     expect(latest).toMatchObject({ deed: 'changed', objectType: 'partner', name: 'Ours', isOwn: true });
     expect(latest?.fields.toSorted()).toEqual(['City', 'ZIP Code']);
   });
 
-  it('join what was done within an hour', async () => {
+  it('group changes within an hour', async () => {
     const created = await send('POST', '/dtl/sponsor', { sponsorName: 'Twice' });
     const { sponsorID } = created.body.sponsor as { sponsorID: string };
     await send('PATCH', `/dtl/sponsor?sponsorID=${sponsorID}`, { supportPhone: '512-555-0100' });
@@ -139,7 +139,7 @@ describe('recent changes on Home', () => {
     for (const name of ['partner', 'client']) expect((await readHome(tokenOf(name))).recent).toBeUndefined();
   });
 
-  it('name data elements to who configures them', async () => {
+  it('name data elements to callers who configure them', async () => {
     const element = {
       ...{ objectType: 'partner', fieldName: 'crews', grouping: 'General', access: { read: [], write: [] } },
       fieldConfig: { label: 'Crews', visualType: 'text' },
@@ -155,7 +155,7 @@ describe('recent changes on Home', () => {
   });
 });
 
-describe('what a role may not read', () => {
+describe('the fields that a role cannot read', () => {
   it('changes no answer', async () => {
     const seen = async () =>
       Promise.all(['narrow', 'sponsor', 'partner', 'client'].map((name) => readHome(tokenOf(name))));
@@ -172,8 +172,8 @@ describe('what a role may not read', () => {
   });
 });
 
-describe('what waits', () => {
-  it('names who never signed in', async () => {
+describe('pending work', () => {
+  it('lists users who never signed in', async () => {
     const invite = async (email: string) => {
       const user = {
         ...{ fname: 'Late', lname: 'Comer', email, authsource: 'local', password: 'Start-horse-1' },

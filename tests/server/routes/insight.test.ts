@@ -37,7 +37,7 @@ async function changePartner(by: string) {
 }
 
 describe('GET /dtl/history', () => {
-  it('tells readable changes, latest first [R34.1, W2.37]', async () => {
+  it('lists readable changes, latest first [R34.1, W2.37]', async () => {
     const { token, userID } = await host.signIn({ type: 'admin', roleConfig: fullAccess });
     const id = await changePartner(userID);
     const { body } = await host.call('GET', `/dtl/history?objectType=partner&id=${id}`, { token });
@@ -51,7 +51,7 @@ describe('GET /dtl/history', () => {
     expect(items[0]?.by).toMatch(/@example\.test$/);
   });
 
-  it('hides what the caller may not read', async () => {
+  it('hides unreadable fields', async () => {
     const { token, userID } = await host.signIn({ type: 'admin', roleConfig: reading('partnerName') });
     const id = await changePartner(userID);
     const { body } = await host.call('GET', `/dtl/history?objectType=partner&id=${id}`, { token });
@@ -88,7 +88,7 @@ describe('GET /dtl/history', () => {
 });
 
 describe('GET /dtl/access', () => {
-  it('says for each role who and why [W2.38]', async () => {
+  it('explains the access of each role [W2.38]', async () => {
     const { token, roleID } = await host.signIn({ type: 'admin', roleConfig: fullAccess });
     const reader = await host.signIn({ type: 'admin', roleConfig: reading('note') });
     const writerOnly = await host.signIn({

@@ -44,7 +44,7 @@ const fleet = { grouping: 'Fleet', title: '', description: '', showWhen: { requi
 
 // [E5.1, E5.3]
 describe('The layout of an object’s forms', () => {
-  it('is told to every form', async () => {
+  it('applies to every form', async () => {
     const { layout } = await read();
     const fields = bear(layout.fields, 'permit', { width: 'half', placeholder: 'AB1234', help: 'See it.' });
     expect((await save({ groups: [papers, fleet], fields })).status).toBe(200);
@@ -60,7 +60,7 @@ describe('The layout of an object’s forms', () => {
     });
   });
 
-  it('asks the host whether a group shows', async () => {
+  it('is evaluated by the server to show a group', async () => {
     const body = { partnerName: 'P', crews: 'two' };
     const config = { label: 'Crews', visualType: 'text', isRequired: true };
     const before = await host.call('GET', '/dtl/db?objectType=partner', { token: admin });
@@ -80,7 +80,7 @@ describe('The layout of an object’s forms', () => {
     expect((await change({ permit: 'AB', crews: body.crews })).status).toBe(200);
   });
 
-  it('hides no group by what a role may not read', async () => {
+  it('hides no group by fields that a role cannot read', async () => {
     const reads = { partner: { readFields: ['vans'], writeFields: [] } };
     const { token } = await host.signIn({ type: 'admin', roleConfig: reads });
     expect((await form(token))[0]?.group).toEqual({ order: 20 });
@@ -100,7 +100,7 @@ describe('The layout of an object’s forms', () => {
     expect((await host.call('GET', `${url}x`, { token: admin })).status).toBe(404);
   });
 
-  it('refuses a group that asks itself', async () => {
+  it('refuses a group that depends on itself', async () => {
     const { layout } = await read();
     const groups = [papers, { ...fleet, showWhen: { required: ['vans'] } }];
     const { status, body } = await save({ ...layout, groups });
@@ -120,7 +120,7 @@ describe('The layout of an object’s forms', () => {
     expect((await save({ ...layout, fields })).status).toBe(422);
   });
 
-  it('tells what it was before', async () => {
+  it('returns the former layout', async () => {
     const { layout, changes, _version } = await read();
     await save({ groups: [], fields: bear(layout.fields, 'permit', { width: '' }) }, _version);
     const after = await read();

@@ -62,7 +62,7 @@ describe('Data elements', () => {
     });
   });
 
-  it('list what was deleted, when and by whom [R62.2]', async () => {
+  it('list deleted elements with time and user [R62.2]', async () => {
     await post(element('binned', { help: 'Shown.' }));
     const target = { objectType: 'partner', fieldName: 'binned' };
     await host.call('DELETE', '/dtl/db', { token: admin, body: target });
@@ -110,7 +110,7 @@ describe('Data elements', () => {
     expect(names.indexOf('partnerName')).toBeLessThan(names.indexOf('lastOne'));
   });
 
-  it('count who holds a removed option', async () => {
+  it('count the records with a removed option', async () => {
     const options = (...values: string[]) => ({
       visualType: 'select',
       msOptionsType: 'static',

@@ -44,7 +44,7 @@ describe('data elements (R56)', () => {
     }
   });
 
-  it('are changed by nobody without the right [R56.5]', async () => {
+  it('cannot be changed without the right [R56.5]', async () => {
     const lists = { readFields: ['sys_allFields'], writeFields: ['partnerName'] };
     const { token } = await host.signIn({ type: 'admin', roleConfig: { partner: lists } });
     const ask = async (method: string, url: string, body: object) =>

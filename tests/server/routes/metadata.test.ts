@@ -40,7 +40,7 @@ const form = async (token: string) => {
 };
 
 describe('Data elements (B4–B5, R13–R21)', () => {
-  it('reach everybody who works with the object [R21.1, R21.2, B7.3, W2.21]', async () => {
+  it('reach everyone who works with the object [R21.1, R21.2, B7.3, W2.21]', async () => {
     const created = await post(element('crewSize', { visualType: 'number' }));
     expect(created).toMatchObject({
       status: 201,
@@ -225,7 +225,7 @@ describe('Data elements (B4–B5, R13–R21)', () => {
     });
   });
 
-  it('merge what two admins changed [B7.4]', async () => {
+  it('merge the changes of two admins [B7.4]', async () => {
     const before = (await post(element('shared', { description: 'old' }))).body.field as { _version: number };
     const patch = (config: object) =>
       host.call('PATCH', '/dtl/db', {

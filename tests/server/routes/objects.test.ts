@@ -84,7 +84,7 @@ describe('sponsors and roles (B7, W1)', () => {
     ]);
   });
 
-  it('clears by null, keeps what is absent [W1.6]', async () => {
+  it('clears by null and keeps absent fields [W1.6]', async () => {
     const body = { sponsorName: 'Southern Cross', sponsorURL: 'https://cross.example' };
     const created = await call('POST', '/dtl/sponsor', body);
     const { sponsorID } = created.body.sponsor as { sponsorID: string };
@@ -137,7 +137,7 @@ describe('partners (B7)', () => {
     expect((await call('POST', '/dtl/restore', { objectType: 'partner', id: partnerID })).status).toBe(200);
   });
 
-  it('are written by their people but for what is the admins’ [W1.18]', async () => {
+  it('are written by their own users, except the admins’ fields [W1.18]', async () => {
     const userTypeID = await host.seed('partner', { partnerName: 'Own' });
     const own = await host.signIn({ type: 'partner', roleConfig: fullAccess, userTypeID });
     const patch = (body: object) =>
@@ -165,7 +165,7 @@ describe('partners (B7)', () => {
   });
 });
 
-describe('what is referred to (R45)', () => {
+describe('a referenced record (R45)', () => {
   it('cannot be deleted, and says how often [R45.1]', async () => {
     const sponsor = await call('POST', '/dtl/sponsor', { sponsorName: 'Held' });
     const { sponsorID } = sponsor.body.sponsor as { sponsorID: string };

@@ -59,7 +59,7 @@ describe('the save of a brand’s section', () => {
     });
   });
 
-  it('is told by one live event', async () => {
+  it('is sent as one live event', async () => {
     const { brandID, _version } = await create();
     const next = await listenTo(brandID);
     await patch(brandID, { _section: 'urls', brandURL: 'https://glow.test' });
@@ -67,7 +67,7 @@ describe('the save of a brand’s section', () => {
     expect([await next(), await next()]).toEqual([_version + 1, _version + 2]);
   });
 
-  it('stands in the history once', async () => {
+  it('appears in the history once', async () => {
     const { brandID } = await create();
     await patch(brandID, { _section: 'urls', brandURL: 'https://glow.test' });
     const { body } = await desk.host.call('GET', `/dtl/history?objectType=brand&id=${brandID}`, {

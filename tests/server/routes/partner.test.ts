@@ -29,7 +29,7 @@ afterAll(() => host.close());
 const names = (items: unknown) => (items as { partnerName: string }[]).map((item) => item.partnerName);
 
 describe('GET /dtl/partner (W2.25, R34)', () => {
-  it('asks for a token [B7.1, W1.2]', async () => {
+  it('requires a token [B7.1, W1.2]', async () => {
     expect(await host.call('GET', '/dtl/partner')).toMatchObject({
       status: 401,
       body: { success: false, code: 'unauthorized', message: 'Authentication is required.' },
@@ -121,7 +121,7 @@ describe('GET /dtl/partner (W2.25, R34)', () => {
     expect(answers[0]).toMatchObject({ status: 400, body: { code: 'unknownName' } });
   });
 
-  it('omits what the role may not read', async () => {
+  it('omits fields that the role cannot read', async () => {
     const { body } = await host.call('GET', '/dtl/partner', { token: reader });
     expect(Object.keys((body as unknown as object[])[0] ?? {}).sort()).toEqual([
       '_version',

@@ -104,7 +104,7 @@ describe('POST /dtl/product [B7.26, W2.34]', () => {
     expect(product.brandProductID).not.toBe('new');
   });
 
-  it('asks for brand, type and what the type needs', async () => {
+  it('requires brand, type and the fields of the type', async () => {
     expect(codes(await post({ title: 'X' }))).toEqual({ brandID: 'required', productType: 'required' });
     expect(codes(await post({ brandID, productType: 'marketing' }))).toEqual({ title: 'required' });
     expect(codes(await post({ brandID, productType: 'passthrough' }))).toEqual({
@@ -144,7 +144,7 @@ describe('POST /dtl/product [B7.26, W2.34]', () => {
 });
 
 describe('PATCH /dtl/product [B7.27]', () => {
-  it('changes what it may', async () => {
+  it('changes its writable fields', async () => {
     const { brandProductID, _version } = await create();
     const answer = await patch(brandProductID, { unitPrice: 12.5, _version });
     expect(answer).toMatchObject({
@@ -254,7 +254,7 @@ describe('DELETE /dtl/product [R44.2]', () => {
   });
 });
 
-describe('who reaches products (R34, R35)', () => {
+describe('the access to products (R34, R35)', () => {
   it('lets a sponsor work on own brands only', async () => {
     expect((await post(custom(), sponsor)).status).toBe(201);
     expect(codes(await post({ ...custom(), brandID: otherBrandID }, sponsor))).toEqual({

@@ -8,7 +8,7 @@ const desk = openBrandDesk();
 const { patch, publish, state, load, createReady, archivedOf } = desk;
 
 describe('a section that was saved empty', () => {
-  it('asks for a product and an address [R46.4]', async () => {
+  it('requires a product and an address [R46.4]', async () => {
     const brandID = await createReady();
     await publish({ brandID, publishNotes: 'whole' });
     await patch(brandID, { _section: 'products', products: [] });
@@ -139,7 +139,7 @@ describe('a section that was saved empty', () => {
 });
 
 describe('versions', () => {
-  it('say who published them', async () => {
+  it('show who published them', async () => {
     const { token } = await desk.host.signIn({
       type: 'admin',
       roleConfig: fullAccess,

@@ -23,7 +23,7 @@ describe('POST /dtl/brand/publish (B4, R46)', () => {
     expect(await load(brandID)).toMatchObject({ publishNotes: 'First.' });
   });
 
-  it('names what is missing [R46.4, W2.32]', async () => {
+  it('lists missing fields [R46.4, W2.32]', async () => {
     const { body } = await desk.host.call('POST', '/dtl/brand', {
       token: desk.admin,
       body: { brandName: 'Bare' },
@@ -47,7 +47,7 @@ describe('POST /dtl/brand/publish (B4, R46)', () => {
     expect((await state(brandID)).body.brand).toBeNull();
   });
 
-  it('publishes what was looked at, and nothing that came since', async () => {
+  it('publishes the reviewed version and no later change', async () => {
     const brandID = await createReady();
     const { _version } = await load(brandID);
     await patch(brandID, { _section: 'urls', brandURL: 'https://half.test' });
@@ -60,7 +60,7 @@ describe('POST /dtl/brand/publish (B4, R46)', () => {
     expect(await archivedOf(brandID)).toEqual([]);
   });
 
-  it('asks for territory once it is enabled [B4.19, R46.4]', async () => {
+  it('requires a territory once it is enabled [B4.19, R46.4]', async () => {
     const brandID = await createReady();
     await patch(brandID, { _section: 'products', products: [{ productID: 'territory' }] });
     const missing = async () =>

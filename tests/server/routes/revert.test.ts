@@ -43,7 +43,7 @@ describe('archived versions (R47)', () => {
     expect(await load(brandID)).not.toHaveProperty('status');
   });
 
-  it('are nobody’s but the own sponsor’s', async () => {
+  it('are only visible to the own sponsor', async () => {
     const brandID = await createReady();
     await publish({ brandID, publishNotes: 'a' });
     await publish({ brandID, publishNotes: 'b' });

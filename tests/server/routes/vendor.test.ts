@@ -85,7 +85,7 @@ describe('vendors [R65.1, W2.49]', () => {
     ]);
   });
 
-  it('refuse what is no offer', async () => {
+  it('refuse an invalid offer', async () => {
     const { vendorID } = await addVendor('Odd');
     const offer = (more: JsonObject) => call('POST', '/dtl/vendorproduct', { vendorID, ...chat, ...more });
     expect(faultsOf(await call('POST', '/dtl/vendorproduct', {}))).toEqual([
@@ -150,8 +150,8 @@ describe('vendors [R65.1, W2.49]', () => {
   });
 });
 
-describe('who manages vendors [W2.49]', () => {
-  it('is not who may only read products', async () => {
+describe('the right to manage vendors [W2.49]', () => {
+  it('is not part of the right to read products', async () => {
     const { vendorID } = await addVendor('Closed');
     const path = `/dtl/vendor?vendorID=${vendorID}`;
     expect((await call('GET', path, undefined, reader)).body.name).toBe('Closed');
@@ -249,7 +249,7 @@ describe('npm run import:vendors', () => {
     );
   });
 
-  it('takes what GET /dtl/product?vendors=1 answers', async () => {
+  it('accepts the answer of GET /dtl/product?vendors=1', async () => {
     const { body } = await call('GET', '/dtl/product?vendors=1');
     expect(await run('b.json', JSON.stringify(body))).toMatch(
       /0 added, 0 changed, \d+ unchanged.*0 added, 0 changed/,

@@ -1,4 +1,4 @@
-// A small Jobber: a code flow with PKCE and a GraphQL read, strict about what it is sent, able to fail.
+// A small Jobber with a PKCE code flow and a GraphQL query. It verifies each request and can fail.
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,9 +7,9 @@ export type JobberStand = {
   baseUrl: string;
   calls: string[];
   fault: 'none' | 'status' | 'slow' | 'nonsense';
-  /** What the browser brings back after consent. */
+  /** The browser's redirect after consent. */
   consent: (authorizeUrl: string) => { code: string; state: string };
-  /** Makes all access tokens given so far worthless, as time does. */
+  /** Expires all access tokens. */
   expireTokens: () => void;
   close: () => Promise<void>;
 };

@@ -1,5 +1,5 @@
-// A real OpenID provider on a loopback port that signs in whoever the login hint names, and adds to its return what Google
-// adds. With a consent page it waits for a person; it can fail at the token endpoint.
+// A real OpenID provider on a loopback port. It signs in the user in the login hint and adds the same parameters to its redirect as Google.
+// With a consent page it waits for a click; its token endpoint can fail.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
@@ -10,7 +10,7 @@ export type OpenIdStand = {
   visit: (authorizeUrl: string) => Promise<URL>;
   /** Whether the person's e-mail counts as verified. */
   verified: boolean;
-  /** Somebody else than the login hint: another account at Google. */
+  /** A different user than in the login hint: another account at Google. */
   signsInAs: string | undefined;
   /** What the token endpoint does: 500, an answer that is no JSON, or none at all. */
   fault: 'none' | 'status' | 'nonsense' | 'away';

@@ -1,4 +1,4 @@
-// A small S3: verifies Signature Version 4 and the hash of the content by itself, keeps objects in memory, can fail.
+// A small S3 that verifies Signature Version 4 and the content's hash, stores objects in memory and can fail.
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ const secretAccessKey = 'stand/secret+key';
 const region = 'eu-north-1';
 
 export type S3Stand = {
-  /** What a host sets to use it. */
+  /** The server's settings for it. */
   environment: Record<string, string>;
   /** By path: `/bucket/name`. */
   objects: Map<string, Buffer>;

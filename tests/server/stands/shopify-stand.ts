@@ -1,4 +1,4 @@
-// A small Shopify: checks what it is sent, redeems each code once, refuses what is wrong, can fail.
+// A small Shopify that verifies each request, redeems each code once and can fail.
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ export type ShopifyStand = {
   calls: string[];
   fault: 'none' | 'status' | 'nonsense' | 'nobody';
   user: { id: number; email: string; email_verified: boolean };
-  /** What Shopify hands the browser after consent, signed. */
+  /** Shopify's signed redirect after consent. */
   consent: (authorizeUrl: string) => Record<string, string>;
   close: () => Promise<void>;
 };

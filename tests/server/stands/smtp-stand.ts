@@ -1,4 +1,4 @@
-// A real SMTP server on a loopback port that keeps what it receives.
+// A real SMTP server on a loopback port that stores received mails.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
@@ -6,7 +6,7 @@ export type ReceivedMail = { to: string[]; raw: string };
 export type SmtpStand = {
   url: string;
   mails: ReceivedMail[];
-  /** No mail to this address is taken over. */
+  /** Mails to this address are refused. */
   refuses: string;
   close: () => Promise<void>;
 };

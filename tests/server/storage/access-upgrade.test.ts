@@ -1,4 +1,4 @@
-// What the upgrade does to roles and fields that are there already (R55–R57): the numbered files, on a database with such data.
+// How the migrations change existing roles and fields (R55–R57), on a database with such data.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemRoles } from '../../../objects/index';

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const script = fileURLToPath(new URL('../support/lock-child.ts', import.meta.url));
 const node = [process.execPath, '--import', 'tsx', script];
-/** What two containers on one volume are to each other. */
+/** How two containers on one volume see each other. */
 const container = ['unshare', ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'])];
 container.push('--pid', '--net', '--uts', '--fork', '--kill-child', '--mount-proc', ...node);
 const isLinux = process.platform === 'linux';
@@ -177,7 +177,7 @@ describe('the free-space floor', () => {
     return guard();
   };
 
-  it('gives its reserve to who signs in', async () => {
+  it('keeps a reserve for sign-ins', async () => {
     let free = 500 * mb;
     const guard = createSpaceGuard(dir, () => free);
     guard();

@@ -1,4 +1,4 @@
-// An empty database is made only where nothing says that there was one.
+// An empty database is only created if no mark shows that there was one before.
 import {
   cpSync,
   mkdirSync,
@@ -22,7 +22,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const at = (name: string, key = name) => ({ dataDir: join(dir, name), keyFile: join(dir, `${key}.key`) });
 
-/** A first start up to the point where it serves. */
+/** A first start up to the point where it accepts requests. */
 function begin(place: ReturnType<typeof at>) {
   mkdirSync(place.dataDir, { recursive: true });
   const keep = requireDatabase(place);
@@ -50,7 +50,7 @@ describe('the mark inside', () => {
   });
 });
 
-describe('the mark beside the key', () => {
+describe('the mark next to the key', () => {
   it('counts for a mistyped DATA_DIR', () => {
     begin(at('data'));
     mkdirSync(join(dir, 'dataa'));

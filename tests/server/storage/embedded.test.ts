@@ -26,7 +26,7 @@ describe('the embedded database', () => {
     await Promise.all([first.close(), second.close()]);
   });
 
-  it('rolls back what a failed transaction wrote', async () => {
+  it('rolls back a failed transaction', async () => {
     const db = open();
     const count = () => db.query<{ n: number }>('select n from change_counter');
     const before = await count();
@@ -50,7 +50,7 @@ describe('the embedded database', () => {
     await db.close();
   });
 
-  it('runs nothing for those who have given up', async () => {
+  it('runs nothing for callers that have given up', async () => {
     const db = openDatabase({ url: undefined, socketDir: embedded.socketDir, deadlineMs: 900 });
     await db.query('create sequence runs');
     const askFive = (sql: string) => Promise.allSettled(Array.from({ length: 5 }, () => db.query(sql)));

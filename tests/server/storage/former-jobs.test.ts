@@ -1,4 +1,4 @@
-// An upgrade while a change of many records was under way: what everybody saw is finished, the rest is taken back, and the log says so.
+// An upgrade during a bulk change: what users could already see is completed, the rest is undone, and the log reports it.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** As the former version left it: an edit and an import that are shown, an import that nobody has seen, and a deletion half done. */
+/** The former version's state: a visible edit and import, an invisible import, and a half-done deletion. */
 async function seedFormer(on: Queries): Promise<void> {
   const addJob = async (id: string, what: string, state: string, more: JsonObject = {}) => {
     const [row] = await on.query<{ n: number }>(
@@ -48,7 +48,7 @@ async function seedFormer(on: Queries): Promise<void> {
       `insert into bulk_rows (kind, id, job, version, before) values ('sponsor', $1, $2, 1, '{"city": "Old"}')`,
       [id, edit],
     );
-  // Somebody has written the field since.
+  // Someone has changed the field since.
   await on.query(`update records set version = 2, data = '{"city": "Mine"}' where id = 'b'`);
   await add('seen', { city: 'Made' }, await addJob('shown import', 'import', 'shown'));
   await add('hidden', { city: 'Made' }, await addJob('hidden import', 'import', 'staging', { hides: true }));
@@ -56,7 +56,7 @@ async function seedFormer(on: Queries): Promise<void> {
 }
 
 describe('an upgrade with changes of many records under way', () => {
-  it('writes what everybody saw, but nothing that was written since', async () => {
+  it('writes what users could already see, but nothing that was written since', async () => {
     const rows = await db.query(
       `select id, version, data ->> 'city' as city from records where kind = 'sponsor' order by id`,
     );
@@ -68,7 +68,7 @@ describe('an upgrade with changes of many records under way', () => {
     ]);
   });
 
-  it('tells its history', async () => {
+  it('stores its history', async () => {
     const rows = await db.query(
       `select record, field, before, after, by from changes where job is not null order by n`,
     );

@@ -53,7 +53,7 @@ describe('a long list by value', () => {
     ['crew', toCrew],
     ['owned', (n: number) => (n % 3 > 0 ? n % 3 : undefined)],
   ] as const)('has one order by %s, page after page and from anywhere', async (name, toValue) => {
-    // Of yes or no, no comes first: 1 stands for yes.
+    // No sorts before Yes; 1 means Yes.
     const sized =
       name === 'owned'
         ? (n: number) => (toValue(n) === undefined ? undefined : Number(n % 3 === 1))

@@ -47,7 +47,7 @@ describe('the embedded database after a loss of power', { timeout: 600_000 }, ()
       const { rows } = await opened.query<{ n: number }>(
         `select count(*)::int as n from records where data->>'partnerName' like 'Partner%'`,
       );
-      // The save that was under way may be there, too.
+      // A save that was in progress may or may not be there.
       expect([kept, kept + 1]).toContain(rows[0]?.n);
       await opened.close();
       rmSync(lost, { recursive: true });

@@ -1,5 +1,4 @@
-// Statements on PostgreSQL: those that run all the time are prepared once per connection, and not where a connection loses them;
-// what nobody waits for any more ends.
+// Statements on PostgreSQL: frequent ones are prepared once per connection, except if a pooler loses them, and abandoned ones are canceled.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../../server/storage/database';
 import { createOnPostgres, findPostgres } from '../support/test-database';
@@ -40,7 +39,7 @@ describe.runIf(await findPostgres())('statements on PostgreSQL', () => {
     expect(await countPrepared()).toBe(0);
   });
 
-  it('prepares anew what a newer version changed', async () => {
+  it('prepares statements again after a migration', async () => {
     await db.query('create table kept (a integer)');
     const read = () => db.prepared('select * from kept');
     await read();

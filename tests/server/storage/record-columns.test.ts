@@ -1,4 +1,4 @@
-// What lists search and sort by is filled in whoever writes: this version, the one before, a bulk job, a restore.
+// The columns for searching and sorting are filled by every writer: this version, the one before, a bulk job, a restore.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { prepareLists } from '../../../server/host/prepare-lists';
 import { seedSystem } from '../../../server/seed/seed';
@@ -67,7 +67,7 @@ describe('the columns of a list', () => {
     });
   });
 
-  it('hold what the list is ordered by, and are not relied on before all records have them', async () => {
+  it('store the sort values, and are not used before all records have them', async () => {
     const { db } = host.context;
     await db.query(`update record_columns set ordered = '{status}' where kind = 'partner'`);
     await addPartners();
@@ -157,7 +157,7 @@ describe('the indexes of a list', () => {
     expect(await listFormer()).toEqual([]);
   });
 
-  it('are made one after another, whoever asks for them at once', async () => {
+  it('are created one at a time, even for concurrent requests', async () => {
     const { db } = host.context;
     await createMissingIndexes(db);
     const gone = ['records_partner_order_key_2', 'records_partner_order_key_3'];

@@ -1,4 +1,4 @@
-// Two connections that write one value at the same moment, and a field that becomes unique while somebody writes.
+// Two connections that write the same value at the same moment, and a field that becomes unique during a write.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockObjects } from '../../../server/storage/bulk/apply-job';
 import { type Database, openDatabase, type Queries } from '../../../server/storage/database';
@@ -61,11 +61,11 @@ describe.runIf(await findPostgres())('unique values on PostgreSQL', () => {
         .catch((error: unknown) => error);
       await pause();
     });
-    // The one that was being written counts.
+    // A concurrent write counts, too.
     expect(await turned).toBe(2);
   });
 
-  it('holds for whoever writes after it was turned on', async () => {
+  it('applies to every write after it was turned on', async () => {
     await putField(one, 'tag', false);
     await add(one, 'e', { tag: 'T1' });
     let late: Promise<unknown> | undefined;

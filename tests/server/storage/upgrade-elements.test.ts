@@ -1,4 +1,4 @@
-// A database of an earlier version: what its forms showed becomes help, and fields keep a sensible order (R63, R64).
+// Upgrading an earlier database: descriptions in its forms become help, and fields keep their order (R63, R64).
 import { fileURLToPath } from 'node:url';
 import Postgrator from 'postgrator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 describe('an upgraded database', () => {
-  it('shows as help what it showed before [R63.3]', async () => {
+  it('shows the same help as before [R63.3]', async () => {
     const rows = await listElements(db, 'partner');
     const configOf = (name: string) => rows.find((row) => row.name === name);
     expect(configOf('zebra')).toMatchObject({ version: 4, config: { help: 'Shown so far.' } });
@@ -73,7 +73,7 @@ describe('an upgraded database', () => {
     });
   });
 
-  it('says in plain words what was seeded', async () => {
+  it('gives seeded elements plain descriptions', async () => {
     const rows = new Map((await listElements(db, 'partner')).map((row) => [row.name, row]));
     expect(rows.get('primaryUserID')).toMatchObject({
       version: 4,
@@ -87,7 +87,7 @@ describe('an upgraded database', () => {
     expect(row).toMatchObject({ version: 3, config: { help: 'In the words of an administrator.' } });
   });
 
-  it('keeps what the metadata were before', async () => {
+  it('keeps the former metadata', async () => {
     const changes = await db.query<{ n: number; before: JsonObject }>(
       `select n, before from changes where topic = 'metadata' and record = 'zebra' and version = 4`,
     );

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('an object that grows large', () => {
-  it('is told from its least number on', async () => {
+  it('is reported from its minimum', async () => {
     const { db } = database;
     expect(await listLargeObjects(db, 1500)).toEqual([{ objectType: 'partner', count: 1500 }]);
     expect(await listLargeObjects(db, 1501)).toEqual([]);

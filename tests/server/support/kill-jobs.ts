@@ -1,4 +1,4 @@
-// Kills the host during a change of many records, and counts what is left once it runs again: nothing or all.
+// Kills the server during a bulk change and counts the changed records after a restart: none or all.
 import { expect } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
 import type { ServerProcess } from './server-process';

@@ -5,7 +5,7 @@ export function noteAnswer(call: string, { status, body }: { status: number; bod
   last = `${call} was answered ${status} ${JSON.stringify(body).slice(0, 1000)}`;
 }
 
-/** What was recorded since the last call. */
+/** The records since the last call. */
 export function takeLastAnswer(): string {
   const taken = last;
   last = '';

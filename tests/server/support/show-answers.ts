@@ -1,4 +1,4 @@
-// For every test file: a test that fails says what the host answered last.
+// In every test file, a failing test prints the server's last answer.
 import { afterEach } from 'vitest';
 import { takeLastAnswer } from './last-answer';
 

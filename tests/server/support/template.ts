@@ -1,4 +1,4 @@
-// One migrated empty database a run: made by whoever needs it first, loaded by all.
+// One migrated empty database per run, created on first use and loaded by all tests.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

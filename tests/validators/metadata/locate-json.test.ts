@@ -15,7 +15,7 @@ const at = (path: string) => {
 };
 
 describe('locateJson', () => {
-  it('finds what a path names', () => {
+  it('finds the value at a path', () => {
     expect(at('fields/0/fieldConfig/visualType')).toBe('"no"');
     expect(at('fields/0/fieldConfig/label')).toBe(JSON.stringify('x "}] y'));
     expect(at('fields/1/b/1/0')).toBe('2');

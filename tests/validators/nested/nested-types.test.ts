@@ -37,7 +37,7 @@ function compile(wire: object) {
 }
 
 describe('objects and lists of objects', () => {
-  it.each(fixtures)('$visualType is what its fixture pins', (fixture) => {
+  it.each(fixtures)('$visualType matches its fixture', (fixture) => {
     expect(checkFixture(fixture, { elements: [], view: defaultView('') }, engine)).toEqual([]);
     expect(checkMetadata(fixture, { engine }).findings).toEqual([]);
   });

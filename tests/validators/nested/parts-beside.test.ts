@@ -27,8 +27,8 @@ function check(visualType: string, value: object) {
   return compiled && checkParts(compiled, value as never).map(({ path, message }) => `${path}: ${message}`);
 }
 
-describe('a part that names another', () => {
-  it('is held to it in its own row', () => {
+describe('a part that refers to another part', () => {
+  it('is checked against the part in its own row', () => {
     const rows = [
       { from: 1, to: 2 },
       { from: 3, to: 2 },
@@ -40,7 +40,7 @@ describe('a part that names another', () => {
     ]);
   });
 
-  it('is held to it in its object', () => {
+  it('is checked against the part in its object', () => {
     expect(check('object', { from: 3, to: 2 })).toEqual(['x/to: to: Must not be less than from.']);
     expect(check('object', { from: 3, to: 4 })).toEqual([]);
   });

@@ -21,7 +21,7 @@ const c = stored('c', 3);
 const ids = (rows: readonly RecordRow[]) => rows.filter(isShown).map(({ id }) => id);
 
 describe('rows of a record in its form', () => {
-  it('send what was changed alone, and nothing once it is as it was', () => {
+  it('send only changes, and nothing once they are undone', () => {
     const edited = editRow(a, 'qty', 2);
     expect(toSentRows([edited, b])).toEqual([{ id: 'a', _version: 1, qty: 2 }]);
     expect(toSentRows([editRow(a, 'qty', undefined)])).toEqual([{ id: 'a', _version: 1, qty: null }]);
@@ -86,7 +86,7 @@ describe('rows that two people change', () => {
     expect(ids(mergeRows({ base, yours: [a, b] as never, current: [b] as never }).yours)).toEqual(['b']);
   });
 
-  it('follow the host’s answer to a save, with what was typed since', () => {
+  it('adopt the server’s answer and keep what was typed since', () => {
     const sent = [editRow(a, 'qty', 2), newRow('n', a, { item: 'Bolt' })];
     const typed = [editRow(sent[0] ?? a, 'qty', 7), editRow(sent[1] ?? a, 'item', 'Bolts')];
     const current = [
