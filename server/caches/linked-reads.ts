@@ -1,5 +1,4 @@
 // What formulas and checks of an object can read in records of other objects, through fields that name one (E8.2).
-import { toReferredObject } from '../../objects/field-references';
 import type { ObjectType } from '../../objects/index';
 import { toFormulaFields } from '../../schemas/formulas/field-formula';
 import { isLink, listPaths, mostSteps, toFirstStep } from '../../schemas/formulas/linked-names';
@@ -10,7 +9,8 @@ import type { DataElement } from '../../schemas/words/data-element';
 import type { ReadField, ReadStep, Reads, ReadWay } from '../../schemas/words/reads';
 import type { RuleReading } from '../../schemas/words/rule-reading';
 
-export type FieldsOf = (objectType: ObjectType) => Promise<readonly DataElement[]>;
+/** The fields of an object; undefined where there is no such object. */
+export type FieldsOf = (objectType: string) => Promise<readonly DataElement[] | undefined>;
 type Field = Pick<DataElement, 'name' | 'visualType' | 'config'>;
 
 /**
@@ -44,11 +44,11 @@ async function addReads(
   while (!fields.has(rest) && steps.length < mostSteps) {
     const links = new Set([...fields.values()].filter(isLink).map(({ name }) => name));
     const step = toFirstStep(rest, links);
-    const to = step && toReferredObject(fields.get(step.link)?.config ?? {});
-    if (!step || !to) return;
+    const to = String(step && fields.get(step.link)?.config.refersTo);
+    const elements = step && (await fieldsOf(to));
+    if (!step || !elements) return;
     steps.push({ field: step.link, to });
     const prefix = path.slice(0, path.length - step.rest.length);
-    const elements = await fieldsOf(to);
     for (const [field, type] of toFormulaFields(elements))
       reads.set(`${prefix}${field}`, { type, way: { steps: [...steps], field } });
     fields = new Map(elements.map((element) => [element.name, element]));

@@ -1,6 +1,9 @@
 // An administrator's object goes with its records, and comes back with them for 30 days (E1).
+
+import type { ObjectType } from '../../../objects/index';
 import { requireFullAdmin } from '../../access/require-right';
 import { AppError } from '../../app-error';
+import { beginJob } from '../../formulas/follow-changes';
 import { countReferences } from '../../storage/metadata/element-references';
 import {
   countRecordsOf,
@@ -47,12 +50,21 @@ export async function deleteObject(
 /** Throws 403, 404 when there is nothing to bring back or the 30 days are over, 422 without full access. */
 export async function restoreObject(task: Task, key: string): Promise<OwnObjectRow> {
   requireFullAdmin(task.caller);
-  return transaction(task, async (work) => {
+  const row = await transaction(task, async (work) => {
     const before = await lockOwnObject(work.tx, key);
     if (!before?.deleted_at || Date.now() - before.deleted_at.getTime() > undoMs)
       throw new AppError('notFound');
     return mark(work, before, false);
   });
+  await workOutReading(task, row.object_type);
+  return row;
+}
+
+/** What it reads in records of other objects may have changed while it was deleted. */
+async function workOutReading(task: Task, objectType: ObjectType): Promise<void> {
+  const { edges } = await task.context.metadata.readers();
+  if (!edges.some(({ reader }) => reader.objectType === objectType)) return;
+  await transaction(task, ({ tx, context }) => beginJob(context, tx, objectType));
 }
 
 async function mark(

@@ -1,10 +1,20 @@
 // Two hosts that differ only in what the askers cannot read: hidden values, or all records of other owners.
 import type { ObjectType } from '../../../objects/index';
-import type { JsonObject } from '../../../schemas/values/json';
+import type { Json, JsonObject } from '../../../schemas/values/json';
 import { listChangesAfter } from '../../../server/storage/changes/changes';
 import { openAdministrator } from './administrator';
 import { vehicles } from './pair-calls';
-import { above, type Chance, createChance, fields, names, number, unread, valuesOf } from './pair-fields';
+import {
+  above,
+  type Chance,
+  createChance,
+  fields,
+  names,
+  number,
+  unread,
+  valuesOf,
+  withheld,
+} from './pair-fields';
 import { openTestHost, type TestHost } from './test-host';
 
 /** Administrators, a partner's people, and those among them who cannot read titles of records. */
@@ -89,10 +99,14 @@ async function fill(host: TestHost, { which, seed, difference }: Filling): Promi
   const store = (objectType: string, id: string, data: JsonObject) =>
     host.seed(objectType as ObjectType, data, id);
   for (const id of ['partner-1', 'partner-2']) await store('partner', id, { partnerName: id });
-  for (const index of [1, 2, 3]) {
-    await store('depot', `depot-${index}`, { name: `Depot ${own.below(1000)}`, size: index });
-    await store('vault', `vault-${index}`, { name: `Vault ${own.below(1000)}` });
-  }
+  const behind = new Map<string, JsonObject>();
+  for (const index of [1, 2, 3])
+    for (const kind of ['depot', 'vault']) {
+      const title = `${kind === 'depot' ? 'Depot' : 'Vault'} ${own.below(1000)}`;
+      const data = { name: title, ...(kind === 'depot' && { size: index }) };
+      behind.set(`${kind}-${index}`, data);
+      await store(kind, `${kind}-${index}`, data);
+    }
   for (const [index, id] of vehicles.entries()) {
     const ownerID = index < 8 ? 'partner-1' : 'partner-2';
     const isOthers = difference === 'records' && index >= 8;
@@ -101,12 +115,18 @@ async function fill(host: TestHost, { which, seed, difference }: Filling): Promi
     for (const name of Object.keys(fields)) {
       const chance = isOthers ? own : name.startsWith('hushed') ? hidden : same;
       const value = name === 'code' ? `code-${index}` : chance.one(valuesOf(name));
+      // What holds a record is counted, whoever reaches it.
+      if (isOthers && name === 'towed') continue;
       if (value !== null && value !== 'nowhere') data[name] = value;
     }
     // No two of them are equal.
     data.hushedText = `text ${index} ${which}`;
     if (data.hushedCode) data.hushedCode = `code ${index} ${which}`;
-    await store('vehicle', id, { ...data, ...workOut(data) });
+    behind.set(id, data);
+  }
+  for (const id of vehicles) {
+    const data = behind.get(id);
+    if (data) await store('vehicle', id, { ...data, ...workOut(data, behind) });
   }
   const visited = difference === 'values' ? [0, 1, 9] : [0, 1];
   for (const index of visited)
@@ -122,6 +142,11 @@ export async function changeHidden({ host, admin }: Twin, chance: Chance, differ
   const change = (id: string, name: string) =>
     send('PATCH', `/dtl/record/vehicle?id=${id}`, { [name]: chance.one(valuesOf(name)) });
   if (difference === 'values') {
+    if (chance.is(0.2)) {
+      const id = `depot-${1 + chance.below(3)}`;
+      await send('PATCH', `/dtl/record/depot?id=${id}`, { name: `Depot ${chance.below(99)}` });
+      return;
+    }
     const hidden = ['hushed', 'hushedPick', 'hushedDay', 'hushedList', 'hushedMoney'];
     await change(chance.one(vehicles), chance.one(hidden));
     return;
@@ -136,22 +161,30 @@ export async function changeHidden({ host, admin }: Twin, chance: Chance, differ
 }
 
 /** The results of the formulas in pair-fields.ts. */
-function workOut({ hushed, hushedPick, open }: JsonObject): JsonObject {
+function workOut(
+  { hushed, hushedPick, open, depot, closed, towed }: JsonObject,
+  behind: ReadonlyMap<string, JsonObject>,
+): JsonObject {
+  const through = (id: Json | undefined, name: string) => behind.get(String(id))?.[name] ?? null;
+  const [size, towedOpen] = [through(depot, 'size'), through(towed, 'open')];
   const made = typeof hushed === 'number' ? hushed * 2 : null;
   return {
     made,
     madeToo: made !== null && typeof open === 'number' ? made + open : null,
     madeText: hushedPick === 'red' ? 'warm' : 'cold',
     madeOpen: typeof open === 'number' ? open + 1 : null,
+    madeSize: typeof size === 'number' ? size * 2 : null,
+    madeName: through(depot, 'name'),
+    madeVault: through(closed, 'name'),
+    madeTowed: typeof towedOpen === 'number' ? towedOpen + 1 : null,
   };
 }
 
 async function signIn(host: TestHost): Promise<Record<Reader, string>> {
   const readable = names.filter((name) => !unread.includes(name));
-  const writeFields = readable.filter((name) => !['ownerID', 'madeOpen'].includes(name));
-  const worked = ['made', 'madeToo', 'madeText'];
+  const writeFields = readable.filter((name) => !['ownerID', 'madeOpen', 'madeSize'].includes(name));
   const toRole = (more: JsonObject = {}) => ({
-    vehicle: { readFields: [...readable, ...worked], writeFields, canDelete: true, ...more },
+    vehicle: { readFields: [...readable, ...withheld], writeFields, canDelete: true, ...more },
     depot: { readFields: ['size'], writeFields: [] },
     visit: { readFields: ['name', 'vehicle'], writeFields: ['name', 'vehicle'], canDelete: true },
     partner: { readFields: ['partnerName'], writeFields: [] },
