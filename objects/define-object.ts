@@ -27,6 +27,8 @@ export type OwnPart = {
   description: string;
   owner: Owner;
   places: readonly Place[];
+  /** The parent object: this object's records are rows of its records and are edited, deleted and read with them (E8.4). */
+  partOf?: string;
 };
 
 export type ObjectDefinition = {

@@ -69,7 +69,9 @@ export type Related = {
 
 /** The lists of records that refer to a record of this object, with the filter that finds them. */
 export function listRelated(type: ObjectType): Related[] {
-  return listObjectTypes().flatMap((objectType) => {
+  // Rows stand in the form itself (E8.4).
+  const others = listObjectTypes().filter((objectType) => objects[objectType].own?.partOf !== type);
+  return others.flatMap((objectType) => {
     return listReferencesOf(objectType).flatMap(({ field, label, to }) => {
       if (to === type) return [{ objectType, label, filters: (id: string) => ({ [field]: id }) }];
       if (typeof to === 'string' || !to.of.includes(type)) return [];

@@ -6,7 +6,7 @@ import { createLiveRules } from '../../schemas/compile/live-rules';
 import { type Json, type JsonObject, ownValue } from '../../schemas/values/json';
 import type { Say } from '../../schemas/values/say';
 import type { DataElement } from '../../schemas/words/data-element';
-import { listAskedFields, type View } from '../../schemas/words/view';
+import { listDecidingFields, type View } from '../../schemas/words/view';
 import { FormStore } from '../store/form-store';
 import type { FormMode } from '../store/form-values';
 import { useStored } from '../store/from-server';
@@ -15,7 +15,7 @@ import type { OrphanedValue } from '../store/orphaned-values';
 import type { DraftStrategy } from '../store/submission';
 import { toDraftValues } from '../store/unparsed-input';
 import type { Engine } from '../types/engine';
-import { useHeldForm } from './use-held-form';
+import { useDeferredForm } from './use-held-form';
 import { useRules } from './use-rules';
 
 type Source = {
@@ -107,7 +107,7 @@ export function useFormStore(source: Source, events: FormEvents) {
   const { elements, view, value, mode, engine } = source;
   const [start, setStart] = useState(() => createStore(source));
   const { store } = start;
-  const controllers = useMemo(() => listAskedFields(view), [view]);
+  const controllers = useMemo(() => listDecidingFields(view), [view]);
   const asked = useAskedValues(store, controllers);
   const { rules, text } = useRules(store, elements, view);
   useLayoutEffect(() => {
@@ -119,7 +119,7 @@ export function useFormStore(source: Source, events: FormEvents) {
     const input = { engine, value: JSON.parse(asked) as JsonObject, saved, rules: rules?.state };
     return compileForm(elements, view, input);
   }, [engine, elements, view, asked, saved, rules, text]);
-  const form = useHeldForm({ wanted, store, idPrefix: source.idPrefix });
+  const form = useDeferredForm({ wanted, store, idPrefix: source.idPrefix });
   const [shownElements, setShownElements] = useState(elements);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the events' handlers are new at each render

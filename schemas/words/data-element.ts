@@ -36,6 +36,10 @@ export type FieldConfig = {
   placeholder?: string;
   /** The options endpoint accepts q, limit and value (W2.24). */
   'x-search'?: boolean;
+  /** The kinds, size and number of files that the field accepts. Without them, its type decides (E8.7). */
+  fileKinds?: string[];
+  fileMegabytes?: number;
+  fileCount?: number;
   /** Suggestions while typing in a single-line text; other text is allowed. */
   suggestions?: string[];
   /** Radio buttons drawn as a row of tabs. */
@@ -128,7 +132,7 @@ export type DataElement = {
   access: 'read' | 'write';
   /** Whether its visual type is secret. Rules need it, and they know elements only. */
   secret?: boolean | undefined;
-  /** What its formula and its check can read in other records. */
+  /** What its formula and check can read from other records. */
   reads?: Reads | undefined;
   /** Undefined for the many elements without rules. */
   rules?: ElementRules | undefined;

@@ -1,4 +1,5 @@
-// Who may read a field that is worked out: whoever may read all that it asks, and what that asks in turn (E4, E8.2).
+// A user can read a formula field if they can read every field that it depends on, directly, through other formulas or through links
+// (E4, E8.2).
 import { isObjectType, type ObjectType } from '../../objects/index';
 import { accessTo } from '../../objects/role-config';
 import { canRead, isFullAccess } from '../../schemas/words/access';
@@ -9,47 +10,44 @@ import type { ObjectMetadata } from '../caches/metadata-cache';
 import { toReachRule } from '../storage/records/row-scope';
 import type { Caller } from './caller';
 
-/** Whose rights are asked. */
+/** The user whose rights are checked. */
 export type Reader = Pick<Caller, 'access' | 'type' | 'role'>;
 type Metadata = Pick<ObjectMetadata, 'objectType' | 'elements' | 'byName' | 'linked'>;
 type Own = Omit<Metadata, 'linked'>;
 
-/** Whether the reader reads the field; 'car.price' is one that a formula reads through a link. */
-export function mayRead(reader: Reader, metadata: Metadata, name: string): boolean {
-  const asked = new Map<string, { of: Own; name: string }>();
-  const ask = (of: Own, one: string) => asked.set(`${of.objectType} ${one}`, { of, name: one });
-  ask(metadata, name);
-  // What is added while we walk is walked, too.
-  for (const { of, name: one } of asked.values()) {
+/** Whether the user can read the field. 'car.price' is a field that a formula reads through a link. */
+export function canReadField(reader: Reader, metadata: Metadata, name: string): boolean {
+  const needed = new Map<string, { of: Own; name: string }>();
+  const need = (of: Own, one: string) => needed.set(`${of.objectType} ${one}`, { of, name: one });
+  need(metadata, name);
+  // The loop also visits fields that are added while it runs.
+  for (const { of, name: one } of needed.values()) {
     const way = of.byName.has(one) ? undefined : listWays(of.elements).get(one);
     if (way) {
-      if (!askWay(way, { of, reader, metadata, ask })) return false;
+      if (!needWay(way, { of, reader, metadata, need })) return false;
       continue;
     }
     const access = accessTo(reader.access, of.objectType);
     if (!canRead(access, one)) return false;
     const element = of.byName.get(one);
     if (element && isUnusable(element) && !isFullAccess(access)) return false;
-    for (const next of element?.rules?.formula?.compiled?.asks ?? []) ask(of, next);
+    for (const next of element?.rules?.formula?.compiled?.asks ?? []) need(of, next);
   }
   return true;
 }
 
-type Asking = { of: Own; reader: Reader; metadata: Metadata; ask: (of: Own, name: string) => void };
+type Needing = { of: Own; reader: Reader; metadata: Metadata; need: (of: Own, name: string) => void };
 
-/**
- * Asks every field on the way. Where the reader reaches only some records of an object, a value from another record would tell of
- * one that is out of reach.
- */
-function askWay({ steps, field }: ReadWay, { of, reader, metadata, ask }: Asking): boolean {
+/** Requires every field on the path and access to all records of each linked object. Otherwise a value could reveal a record that the user cannot access. */
+function needWay({ steps, field }: ReadWay, { of, reader, metadata, need }: Needing): boolean {
   let at = of;
   for (const step of steps) {
-    ask(at, step.field);
+    need(at, step.field);
     const next = step.to === metadata.objectType ? metadata : metadata.linked.get(step.to as ObjectType);
     if (!next || !isObjectType(step.to) || !reachesAll(reader, step.to)) return false;
     at = next;
   }
-  ask(at, field);
+  need(at, field);
   return true;
 }
 
@@ -57,7 +55,7 @@ function reachesAll({ type, role }: Reader, objectType: ObjectType): boolean {
   return toReachRule({ type, role, userTypeID: '', userID: '' }, objectType) === 'every';
 }
 
-/** Of a formula that cannot be used any more nobody knows what its stored values tell. */
+/** Which fields the stored value depends on is unknown if the formula is no longer valid. */
 function isUnusable({ config, rules }: DataElement): boolean {
   return typeof config.formula === 'string' && !rules?.formula?.compiled;
 }

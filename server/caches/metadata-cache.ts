@@ -1,4 +1,4 @@
-// The metadata of each object, parsed once and kept until it changes.
+// The metadata of each object, parsed once and cached until it changes.
 import { withReference } from '../../objects/field-references';
 import { isObjectType, type ObjectType, objects } from '../../objects/index';
 import { standardCore } from '../../schemas/engine';
@@ -21,57 +21,54 @@ export type ObjectMetadata = {
   objectType: ObjectType;
   /** In form order. */
   elements: readonly DataElement[];
-  /** A Map: names are an admin's. */
+  /** A Map, because administrators choose the names. */
   byName: ReadonlyMap<string, DataElement>;
-  /** All of them as they travel, in form order. */
+  /** All elements as on the wire, in form order. */
   wire: readonly WireDataElement[];
-  /** The objects that its formulas and checks read through links, and those that these read in turn. */
+  /** The objects that its formulas and checks read through links, directly or indirectly. */
   linked: ReadonlyMap<ObjectType, OwnMetadata>;
 };
 
-/** Without the objects that it reads. */
+/** Without other objects' fields. */
 export type OwnMetadata = Omit<ObjectMetadata, 'linked'>;
 
 export type MetadataCache = {
   get: (objectType: ObjectType) => Promise<ObjectMetadata>;
-  /**
-   * For use inside a transaction: never waits for another connection, which on the embedded database would wait for
-   * this transaction.
-   */
+  /** For transactions: never waits for another connection, which on the embedded database would wait for this transaction. */
   getIn: (tx: Queries, objectType: ObjectType) => Promise<ObjectMetadata>;
-  /** What of all objects reads other records. */
+  /** Which formulas and checks of all objects read other records. */
   readers: () => Promise<Readers>;
   readersIn: (tx: Queries) => Promise<Readers>;
 };
 
 export function createMetadataCache(db: Queries, feed: ChangeFeed): MetadataCache {
-  const kept = new Map<string, Promise<ObjectMetadata>>();
+  const loadings = new Map<string, Promise<ObjectMetadata>>();
   const ready = new Map<string, ObjectMetadata>();
   let readers: Promise<Readers> | undefined;
   let readyReaders: Readers | undefined;
   feed.subscribe((changes) => {
-    // A field that refers to an object follows its title, and formulas read fields of other objects.
+    // A reference field takes its options' title from the other object, and formulas read fields of other objects.
     if (changes.some(({ topic }) => topic === 'object' || topic === 'metadata')) {
-      kept.clear();
+      loadings.clear();
       ready.clear();
       readers = undefined;
       readyReaders = undefined;
     }
     for (const { topic, objectType } of changes) {
       if (topic !== 'layout') continue;
-      kept.delete(objectType);
+      loadings.delete(objectType);
       ready.delete(objectType);
     }
   });
   return {
     get(objectType) {
-      const loading = kept.get(objectType) ?? loadMetadata(db, objectType);
-      kept.set(objectType, loading);
+      const loading = loadings.get(objectType) ?? loadMetadata(db, objectType);
+      loadings.set(objectType, loading);
       loading.then(
         (metadata) => {
-          if (kept.get(objectType) === loading) ready.set(objectType, metadata);
+          if (loadings.get(objectType) === loading) ready.set(objectType, metadata);
         },
-        () => kept.delete(objectType),
+        () => loadings.delete(objectType),
       );
       return loading;
     },
@@ -93,12 +90,12 @@ export function createMetadataCache(db: Queries, feed: ChangeFeed): MetadataCach
   };
 }
 
-/** Straight from the database: for use inside a transaction. */
+/** Reads from the database, so a transaction sees its own changes. */
 export async function loadReaders(db: Queries): Promise<Readers> {
   return createReaders(await loadReading(db, createFieldsOf(db)));
 }
 
-/** The objects whose formulas or checks may read others, with the fields of others as `fieldsOf` gives them. */
+/** The objects whose formulas or checks may read others. `fieldsOf` returns the fields of other objects. */
 export async function loadReading(db: Queries, fieldsOf: FieldsOf): Promise<OwnMetadata[]> {
   const all: OwnMetadata[] = [];
   for (const objectType of (await listReadingTypes(db)).filter(isObjectType))
@@ -106,13 +103,13 @@ export async function loadReading(db: Queries, fieldsOf: FieldsOf): Promise<OwnM
   return all;
 }
 
-/** Straight from the database: for use inside a transaction. */
+/** Reads from the database, so a transaction sees its own changes. */
 export async function loadMetadata(db: Queries, objectType: ObjectType): Promise<ObjectMetadata> {
   const fieldsOf = createFieldsOf(db);
   return withLinked(db, await loadOwn(db, objectType, fieldsOf), fieldsOf);
 }
 
-/** With the objects that it reads. */
+/** Adds the fields of the objects that it reads. */
 export async function withLinked(
   db: Queries,
   own: OwnMetadata,
@@ -120,7 +117,7 @@ export async function withLinked(
 ): Promise<ObjectMetadata> {
   const linked = new Map<ObjectType, OwnMetadata>();
   const types = new Set(listReadTypes(own.elements));
-  // What is added while we walk is walked, too.
+  // The loop also visits objects that are added while it runs.
   for (const type of types) {
     const metadata = await loadOwn(db, type, fieldsOf);
     linked.set(type, metadata);
@@ -129,7 +126,7 @@ export async function withLinked(
   return { ...own, linked };
 }
 
-/** The fields of other objects, without their rules; of each object read once. */
+/** Other objects' fields without their rules, read once per object. */
 export function createFieldsOf(db: Queries): FieldsOf {
   const known = new Map<ObjectType, readonly DataElement[]>();
   return async (objectType) => {

@@ -1,4 +1,4 @@
-// One object as its file says it: what the administrator said of it, its fields in order, its groups (E7).
+// Stores one object as its file describes it: its definition, its fields in order, and its groups (E7).
 import { type FieldEntry, isSameFile, leaveInPlace, type ObjectFile } from '../../../objects/configuration';
 import { objects } from '../../../objects/index';
 import { toDefinition } from '../../../objects/own-object';
@@ -92,16 +92,19 @@ export async function storeObjectFile(work: Work, storing: Storing): Promise<rea
   return [...elements.values()];
 }
 
-/** A field that came with the product, or that it relies on, is in no hurry to go because a file does not know it. */
+/** Fields of the product stay even if a file does not list them. */
 export const isKept = ({ seeded, config }: ElementRow) => seeded || config.systemField === true;
 
-/** Whether the object is made here. */
+/** Returns whether the object is new. */
 async function storeOwnPart(
   work: Work,
-  { file: { objectType, object }, report, isTrial }: Omit<Storing, 'titles' | 'fieldsOf'>,
+  { file: { objectType, object, fields }, report, isTrial }: Omit<Storing, 'titles' | 'fieldsOf'>,
 ): Promise<boolean> {
   if (!object) return false;
   const definition = toDefinition({ objectType, ...object });
+  const { partOf } = object;
+  if (partOf !== undefined && !fields.some(({ fieldName }) => fieldName === partOf))
+    report(`partOf: Add the field '${partOf}', a system field that refers to '${partOf}'.`);
   const row = await lockOwnObject(work.tx, objectType);
   if (!row) {
     if (await isKeyTaken(work.tx, objectType))
@@ -111,6 +114,8 @@ async function storeOwnPart(
   }
   if (row.definition.own?.owner !== object.owner)
     report('owner: You cannot change this after the object is created.');
+  if (row.definition.own?.partOf !== partOf)
+    report('partOf: You cannot change this after the object is created.');
   if (isTrial || (!row.deleted_at && isSameFile(row.definition, definition))) return false;
   const next = await updateOwnObject(work.tx, { objectType: row.object_type, definition, isDeleted: false });
   await appendObjectChange(work, next, row.definition);
@@ -153,12 +158,12 @@ async function storeField(store: Store, { entry, element, index, before }: Field
   if (store.isTrial) return reporting(name, report, () => tryUnique(work.tx, { input: unique, before }));
   await reporting(name, report, () => storeUnique(work, { input: unique, before }));
   const row = await putElement(work.tx, { objectType: type, name, grouping, config });
-  // Which roles read it stands in the roles' files.
+  // The roles' files decide which roles can read it.
   if (!before && !isNew) await grantField(work, { objectType: type, name, grant: { read: [], write: [] } });
   await appendElementChange(work, row, live);
 }
 
-/** With what the files leave out. */
+/** Adds settings that files leave out. */
 function toConfig(
   { fieldName, fieldConfig }: FieldEntry,
   live: ElementRow | undefined,
@@ -184,7 +189,7 @@ function requireSystem(
   return reporting(before.name, report, () => requireSystemRules(before, after));
 }
 
-/** What a single field's save would be refused for is one more line of the report. */
+/** Reports an error that a single field's save would throw. */
 async function reporting(name: string, report: Report, require: () => unknown): Promise<void> {
   try {
     await require();
@@ -197,7 +202,7 @@ async function reporting(name: string, report: Report, require: () => unknown): 
   }
 }
 
-/** One line of text that may be shown. */
+/** The title must be a visible one-line text field. */
 function checkTitle(
   { object }: ObjectFile,
   elements: ReadonlyMap<string, DataElement>,

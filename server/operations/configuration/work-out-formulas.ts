@@ -1,16 +1,16 @@
-// Fields whose formulas an apply changed are worked out anew: by a job that is stored together with the configuration (E4).
+// Computes formula fields again after an apply changed them, in a job that is stored together with the configuration (E4).
 import { isObjectFile, isSameFile, type ObjectFile } from '../../../objects/configuration';
 import { isObjectType, type ObjectType } from '../../../objects/index';
 import { loadReaders } from '../../caches/metadata-cache';
 import { beginRecompute } from '../../formulas/recompute-formulas';
 import type { BulkJob } from '../../storage/bulk/bulk-jobs';
-import type { TouchedFiles } from '../../storage/metadata/configurations';
+import type { ChangedFiles } from '../../storage/metadata/configurations';
 import type { Work } from '../../work';
 
-/** Within the transaction that stores the configuration. */
+/** Part of the transaction that stores the configuration. */
 export async function beginFormulas(
   { tx, context, caller }: Work,
-  { before, after }: { before: TouchedFiles; after: TouchedFiles },
+  { before, after }: { before: ChangedFiles; after: ChangedFiles },
 ): Promise<BulkJob[]> {
   const types = new Set<ObjectType>();
   const readers = await loadReaders(tx);
@@ -27,7 +27,7 @@ export async function beginFormulas(
   return jobs;
 }
 
-/** What decides the values of formulas. */
+/** The settings that decide the results of formulas. */
 function toWorked({ fields }: ObjectFile) {
   return fields
     .map(({ fieldName, fieldConfig: { formula, visualType, limits } }) => [

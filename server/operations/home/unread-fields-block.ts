@@ -1,16 +1,16 @@
-// Own data elements of the last 30 days that nobody but full-access roles reads: for who may change roles (R34, R56).
+// Data elements that were added in the last 30 days and that only full-access roles can read, for admins who can change roles (R34, R56).
 import type { UnreadField } from '../../../contract/home';
 import { isSystemType, type ObjectType, systemRoles } from '../../../objects/index';
 import { canManageRoles } from '../../../objects/role-config';
 import { isAdmin } from '../../../objects/user-types';
 import { canRead, isFullAccess, type ObjectAccess, toObjectAccess } from '../../../schemas/words/access';
-import { createSight } from '../../access/require-right';
+import { createElementFilter } from '../../access/require-right';
 import { listNewElements } from '../../storage/lists/recent-changes';
 import { listAllRecords } from '../../storage/lists/record-list';
 import type { HomeTask } from './home-task';
 
 const days = 30;
-const mostFields = 5;
+const maxFields = 5;
 
 export async function readUnreadFieldsBlock(home: HomeTask): Promise<UnreadField[] | undefined> {
   const { context, caller } = home;
@@ -20,13 +20,13 @@ export async function readUnreadFieldsBlock(home: HomeTask): Promise<UnreadField
   const roles = await readRoles(home);
   const fields: UnreadField[] = [];
   for (const { objectType, name, at } of added) {
-    if (!isSystemType(objectType) || !createSight(caller, objectType)(name)) continue;
+    if (!isSystemType(objectType) || !createElementFilter(caller, objectType)(name)) continue;
     const element = (await context.metadata.get(objectType)).byName.get(name);
     const roleID = toCandidate(roles, objectType, name);
     if (!element || roleID === undefined) continue;
     fields.push({ objectType, fieldName: name, label: element.label, at: at.toISOString(), roleID });
   }
-  return fields.slice(0, mostFields);
+  return fields.slice(0, maxFields);
 }
 
 type Role = { id: string; accessTo: (objectType: ObjectType) => ObjectAccess | undefined };
@@ -44,7 +44,7 @@ async function readRoles({ context, caller }: HomeTask): Promise<Role[]> {
     .map(({ id, data }) => ({ id, accessTo: (type) => toObjectAccess(data.roleConfig, type) }));
 }
 
-/** The role that reads most of the object; undefined where one reads the field, or none could. */
+/** The role that reads most of the object; undefined if a role reads the field, or if none could. */
 function toCandidate(roles: readonly Role[], objectType: ObjectType, name: string): string | undefined {
   let most: { id: string; fields: number } | undefined;
   for (const { id, accessTo } of roles) {

@@ -4,11 +4,11 @@ import type { ObjectType } from '../../../objects/index';
 import { toFormulaFields } from '../../../schemas/formulas/field-formula';
 import { isLink } from '../../../schemas/formulas/linked-names';
 import type { WireDataElement } from '../../../schemas/words/data-element';
-import { createSight } from '../../access/require-right';
+import { createElementFilter } from '../../access/require-right';
 import type { Task } from '../../work';
 
 export async function listElementsFor(task: Task, objectType: ObjectType): Promise<WireDataElement[]> {
-  const isSeen = createSight(task.caller, objectType);
+  const isSeen = createElementFilter(task.caller, objectType);
   const { wire } = await task.context.metadata.get(objectType);
   const fields: WireDataElement[] = [];
   for (const one of wire) if (isSeen(one.fieldName)) fields.push(await withReads(task, one));
@@ -20,7 +20,7 @@ async function withReads({ context, caller }: Task, wire: WireDataElement): Prom
   const { fieldName, fieldConfig: config } = wire;
   const to = isLink({ visualType: config.visualType, config }) ? toReferredObject(config) : undefined;
   if (!to) return wire;
-  const isSeen = createSight(caller, to);
+  const isSeen = createElementFilter(caller, to);
   const { elements } = await context.metadata.get(to);
   const types = toFormulaFields(elements.filter(({ name }) => isSeen(name)));
   return {

@@ -1,4 +1,4 @@
-// Many records deleted, or restored, by one change: each one judged as it would be by itself, one after the other.
+// Deletes or restores many records in one change. Each record is checked as if it were deleted alone, one after the other.
 import { type ObjectType, objects } from '../../../objects/index';
 import { listHolders } from '../../../objects/references';
 import type { AppError } from '../../app-error';
@@ -13,6 +13,7 @@ import type { Work } from '../../work';
 import type { Refusals } from './chosen-records';
 import { type Going, listDeletionFaults } from './delete-record';
 import { findLinkedOfMissed, toMissed } from './missed-defaults';
+import { listAllRows } from './part-rows';
 import { listRestoreFaults } from './restore-record';
 
 export type Refuse = (row: RecordRow, error: AppError) => void;
@@ -25,7 +26,8 @@ export type Leaving = {
 };
 
 /**
- * Works out which of them go. What is held by others that go later is refused for now, and asked again by `createWaiting`. Returns how many go.
+ * Works out which records can be deleted. Records that others refer to are refused at first, and `createWaiting` checks them again. Returns
+ * how many are deleted.
  */
 export async function stageDeletions(
   work: Work,
@@ -36,19 +38,20 @@ export async function stageDeletions(
   const rows = await findRecords(tx, { objectType, ids, reach: caller });
   const going: Going[] = [];
   const people = await listPeople(work, objectType, [...rows.values()]);
+  const parts = await listAllRows(tx, [...rows.values()], { lock: false });
   for (const { id } of chosen) {
     const row = rows.get(id);
-    if (row) going.push({ row, users: people.get(id) ?? [] });
+    if (row) going.push({ row, users: people.get(id) ?? [], rows: parts.get(id) ?? [] });
   }
   const withUsers = objects[objectType].hasPeople === true;
   const faults = await listDeletionFaults(work, going, { withUsers, job });
   let count = 0;
   const staged: JobRow[] = [];
-  for (const [index, { row, users }] of going.entries()) {
+  for (const [index, { row, users, rows: own = [] }] of going.entries()) {
     const fault = faults[index] ?? (await findLastAdministrator(work, row, { job, staged }));
     if (fault) refuse(row, fault);
     else {
-      staged.push(...toRows(row, users, 'delete'));
+      staged.push(...toRows(row, [...users, ...own], 'delete'));
       count++;
     }
   }
@@ -56,7 +59,7 @@ export async function stageDeletions(
   return count;
 }
 
-/** Those that may not go any more, although they have not changed: somebody names them by now, or no other administrator is left. */
+/** Unchanged records that can no longer be deleted, because others refer to them by now or no other administrator would be left. */
 export async function listStaleDeletions(
   { tx, context }: Pick<Work, 'tx' | 'context'>,
   { objectType, job }: { objectType: ObjectType; job: number },
@@ -73,7 +76,7 @@ export async function listStaleDeletions(
   return administrator ? stale : [...stale, ...admins];
 }
 
-/** Few are administrators: each of these is asked for by itself, after those that go before. */
+/** Administrators are few, so each is checked separately, after those that are deleted before. */
 async function findLastAdministrator(
   { tx, context }: Work,
   row: RecordRow,
@@ -96,20 +99,20 @@ function listPeople(
   return listUsersOf(tx, objectType, companies);
 }
 
-function toRows(row: RecordRow, users: readonly RecordRow[], action: 'delete' | 'restore'): JobRow[] {
+function toRows(row: RecordRow, others: readonly RecordRow[], action: 'delete' | 'restore'): JobRow[] {
   const toRow = ({ objectType, id, version }: RecordRow) => ({ objectType, id, version, action });
-  return [toRow(row), ...users.map((user) => ({ ...toRow(user), along: row.id }))];
+  return [toRow(row), ...others.map((one) => ({ ...toRow(one), along: row.id }))];
 }
 
 export type Returning = {
   objectType: ObjectType;
   job: number;
-  /** With the moment at which each was deleted: deleted again later, it stays. */
+  /** With the moment of each deletion: a record that was deleted again later is not restored. */
   chosen: readonly { id: string; deleted_at: Date | null }[];
   refuse: Refuse;
 };
 
-/** Works out which of them come back, with the default values that they missed. Returns how many do. */
+/** Works out which records can be restored, with the default values that they missed. Returns how many are restored. */
 export async function stageRestores(
   work: Work,
   { objectType, job, chosen, refuse }: Returning,
@@ -122,21 +125,29 @@ export async function stageRestores(
     return row && row.deleted_at?.getTime() === deleted_at?.getTime() ? [row] : [];
   });
   const people = await listPeople(work, objectType, rows);
-  const going = rows.map((row) => ({ row, users: people.get(row.id) ?? [] }));
+  const parts = await listAllRows(tx, rows, { lock: false });
+  const going = rows.map((row) => ({
+    row,
+    users: people.get(row.id) ?? [],
+    rows: parts.get(row.id) ?? [],
+  }));
   const faults = await listRestoreFaults(work, going, job);
   const back: JobRow[] = [];
   let count = 0;
-  for (const [index, { row, users }] of going.entries()) {
+  for (const [index, { row, users, rows: own }] of going.entries()) {
     const fault = faults[index];
     if (fault) refuse(row, fault);
     else {
-      back.push(...toRows(row, users, 'restore'));
+      back.push(...toRows(row, [...users, ...own], 'restore'));
       count++;
     }
   }
   const kinds = [...new Set(back.map((row) => row.objectType))];
   const all = new Map(
-    [...rows, ...[...people.values()].flat()].map((row) => [`${row.objectType} ${row.id}`, row]),
+    [...rows, ...[...people.values(), ...parts.values()].flat()].map((row) => [
+      `${row.objectType} ${row.id}`,
+      row,
+    ]),
   );
   for (const kind of kinds) {
     const some = back.filter((row) => row.objectType === kind);
@@ -164,14 +175,14 @@ export async function stageRestores(
 
 export type Waiting<Chosen> = {
   clear: () => void;
-  /** Stages these; notes which of them are refused, and why. */
+  /** Stages these records and collects which of them are refused, and why. */
   stage: (chosen: readonly Chosen[], run: Run<Chosen>) => Promise<number>;
-  /** Stages again those that others held, as long as this lets one of them go. Returns how many go. */
+  /** Stages refused records again as long as that makes progress. Returns how many are deleted. */
   settle: (run: Run<Chosen>) => Promise<number>;
 };
 type Run<Chosen> = (chosen: readonly Chosen[], refuse: Refuse) => Promise<number>;
 
-/** What others hold may be free once these are looked at, too: in whatever order records were chosen, the same ones go. */
+/** Records that refer to each other can be deleted once all of them were checked, so the result does not depend on the order. */
 export function createWaiting<Chosen extends { id: string }>(refusals: Refusals): Waiting<Chosen> {
   const waiting = new Map<string, Chosen>();
 
@@ -180,7 +191,7 @@ export function createWaiting<Chosen extends { id: string }>(refusals: Refusals)
     refusals.drop([...byID.keys()]);
     for (const id of byID.keys()) waiting.delete(id);
     return run(chosen, (row, error) => {
-      // Somebody else has deleted it already, which is the wanted outcome.
+      // Someone else has deleted it already, which is the desired result.
       if (error.code === 'notFound') return;
       refusals.add(row, error);
       const one = byID.get(row.id);

@@ -1,4 +1,4 @@
-// A deletion taken back within its 30 days, with the people that went along with it (R45, R61).
+// Restores a deleted record within 30 days, with the users and rows that were deleted with it (R45, R61, E8.4).
 import type { ObjectDefinition } from '../../../objects/define-object';
 import { listIDs, toReferredObject } from '../../../objects/field-references';
 import { type ObjectType, objects } from '../../../objects/index';
@@ -13,9 +13,10 @@ import { createGate, type Gate } from '../../access/gate';
 import { requireDeleter } from '../../access/require-right';
 import { AppError } from '../../app-error';
 import { holdFollowing } from '../../formulas/follow-changes';
-import { listThere } from '../../storage/bulk/job-rows';
+import { listExistingOrRestored } from '../../storage/bulk/job-rows';
 import { appendChanges, type NewChange } from '../../storage/changes/changes';
-import { type Queries, toTaken } from '../../storage/database';
+import type { Queries } from '../../storage/database';
+import { toTaken } from '../../storage/database-errors';
 import { lockUsersOf } from '../../storage/people/company-users';
 import { findUserIDs } from '../../storage/people/people';
 import { findRecord, markDeleted, type RecordRow } from '../../storage/records/records';
@@ -24,19 +25,20 @@ import { type Task, transaction, type Work } from '../../work';
 import { attempt } from './attempt';
 import { beyondRank, type Going, listOutranked, undoMs, wholeChanges } from './delete-record';
 import { fillMissedDefaults } from './missed-defaults';
+import { listAllRows } from './part-rows';
 import { knownEmail, refuseKnownEmail } from './save-record';
 
 type Restoring = {
   work: Work;
   rows: readonly RecordRow[];
-  /** Records that are about to be there. */
+  /** Records that are restored at the same time. */
   also?: readonly string[];
   job?: number | undefined;
 };
 
 /**
- * Of each record, all of one object: the 409 where what it names is not there: without it nobody would find the record, or could sign
- * in (B6, R61). What must be restored before is named only to who may read the field that names it. `job`: what that restores is there.
+ * For each record of one object: a 409 if a record that it needs is missing, because no one could find the record or sign in (B6, R61). The
+ * missing record is named only to callers who can read the reference. Records that `job` restores count as existing.
  */
 async function listUnreferred({ work, rows, also, job }: Restoring): Promise<(AppError | undefined)[]> {
   const [first] = rows;
@@ -46,7 +48,7 @@ async function listUnreferred({ work, rows, also, job }: Restoring): Promise<(Ap
   const blocks = await listRestoreBlocks(tx, rows, { job, also });
   if (blocks.every((block) => block === undefined)) return blocks.map(() => undefined);
   const gate = createGate(caller, objectType, await context.metadata.getIn(tx, objectType));
-  const told = await listRestoreBlocks(tx, rows, { job, also, isTold: gate.isReadable });
+  const told = await listRestoreBlocks(tx, rows, { job, also, isReadable: gate.isReadable });
   const untold = `Something that this ${objects[objectType].labels.one} belongs to is deleted. Ask your administrator.`;
   return blocks.map((block, index) =>
     block === undefined
@@ -56,18 +58,18 @@ async function listUnreferred({ work, rows, also, job }: Restoring): Promise<(Ap
 }
 
 type How = {
-  /** The fields that may speak of it. */
-  isTold?: (name: string) => boolean;
-  /** Records that are about to be there. */
+  /** The fields that the message may name. */
+  isReadable?: (name: string) => boolean;
+  /** Records that are restored at the same time. */
   also?: readonly string[] | undefined;
   job?: number | undefined;
 };
 
-/** Of each record, all of one object: what must be restored before, as a sentence; undefined where nothing must. */
+/** For each record of one object: a sentence about what must be restored first, or undefined. */
 export async function listRestoreBlocks(
   db: Queries,
   rows: readonly RecordRow[],
-  { isTold = () => true, also = [], job }: How = {},
+  { isReadable: isTold = () => true, also = [], job }: How = {},
 ): Promise<(string | undefined)[]> {
   const blocks: (string | undefined)[] = rows.map(() => undefined);
   const [first] = rows;
@@ -84,7 +86,7 @@ export async function listRestoreBlocks(
       const ids = named.flatMap((one) =>
         one.to === objectType && typeof one.id === 'string' ? [one.id] : [],
       );
-      const there = await listThere(db, { objectType, ids: [...new Set(ids)], job });
+      const there = await listExistingOrRestored(db, { objectType, ids: [...new Set(ids)], job });
       for (const [index, one] of named.entries())
         if (
           one.to === objectType &&
@@ -98,16 +100,16 @@ export async function listRestoreBlocks(
   return blocks;
 }
 
-type Target = { objectType: ObjectType; id: string };
+type DeletedRecordName = { objectType: ObjectType; id: string };
 
-/** `missing`: labels of the fields that refer to a record which is gone, as far as the caller may know. */
+/** `missing`: labels of references to deleted records, as far as the caller can read them. */
 type Restored = { record: JsonObject; missing: string[] };
 
 /**
- * Throws 403, 404 when there is nothing to bring back or the 30 days are over, 409 while what it names is deleted, 422
- * without the right or the rank.
+ * Throws 403, 404 if there is nothing to restore or the 30 days are over, 409 if a needed record is deleted, and 422 without the right or
+ * the rank.
  */
-export async function restoreRecord(task: Task, target: Target): Promise<Restored> {
+export async function restoreRecord(task: Task, target: DeletedRecordName): Promise<Restored> {
   const { context, caller } = task;
   requireDeleter(caller, target.objectType);
   const row = await transaction(task, (work) => restoreIn(work, target));
@@ -130,32 +132,34 @@ async function listMissing(task: Task, gate: Gate, row: RecordRow): Promise<stri
   return missing;
 }
 
-/** What becomes of a record out of reach is told to nobody. */
-async function isGone({ context: { db }, caller }: Task, target: Target): Promise<boolean> {
+/** Whether a record that the caller can access is deleted. For others the answer must reveal nothing. */
+async function isGone({ context: { db }, caller }: Task, target: DeletedRecordName): Promise<boolean> {
   if (await findRecord(db, target)) return false;
   return isAdmin(caller) || (await findRecord(db, { ...target, reach: caller, deleted: true })) !== undefined;
 }
 
-/** Another record has taken its value of a unique field since (E3). */
+/** Another record has taken its unique value since (E3). */
 const valueTaken = new AppError('inUse', {
   message: 'Another record now has a value that must be unique. Change that record first.',
   body: { counts: {} },
 });
 
 /** Within a transaction. Throws what restoreRecord throws. */
-export async function restoreIn(work: Work, target: Target): Promise<RecordRow> {
+export async function restoreIn(work: Work, target: DeletedRecordName): Promise<RecordRow> {
   const { tx, context, caller } = work;
   await holdFollowing(context, tx, target.objectType);
   const found = await findRecord(tx, { ...target, reach: caller, lock: true, deleted: true });
   if (!found) throw new AppError('notFound');
-  // What one deletion took bears one moment.
+  // Users that were deleted with their company have the same deletion time.
   const { hasPeople } = objects[found.objectType];
   const users = hasPeople ? await lockUsersOf(tx, found, found.deleted_at) : [];
-  const [fault] = await listRestoreFaults(work, [{ row: found, users }]);
+  const rows = (await listAllRows(tx, [found], { lock: true })).get(found.id) ?? [];
+  const [fault] = await listRestoreFaults(work, [{ row: found, users, rows }]);
   if (fault) throw fault;
   const changes: NewChange[] = [];
   const restored: RecordRow[] = [];
-  for (const row of [found, ...users]) {
+  const before = [found, ...users, ...rows];
+  for (const row of before) {
     const back = await markDeleted(tx, row, false).catch(refuseTaken);
     restored.push(back);
     changes.push(...wholeChanges(back, 'restored'));
@@ -163,21 +167,19 @@ export async function restoreIn(work: Work, target: Target): Promise<RecordRow> 
   await appendChanges(tx, caller.userID, changes);
   const filled: RecordRow[] = [];
   for (const [index, row] of restored.entries())
-    filled.push(
-      await fillMissedDefaults(work, { row, since: (index === 0 ? found : users[index - 1])?.deleted_at }),
-    );
+    filled.push(await fillMissedDefaults(work, { row, since: before[index]?.deleted_at }));
   const [record] = filled;
   if (!record) throw new Error(`restoring ${target.objectType} ${target.id} gave no row`);
   return record;
 }
 
-/** Two at the same moment are told apart by the table itself. */
+/** Two simultaneous saves are refused by the database itself. */
 function refuseTaken(error: unknown): never {
   if (toTaken(error)) throw valueTaken;
   return refuseKnownEmail(error);
 }
 
-/** Of each deleted record, all of one object: why it does not come back. `job`: what that restores is there. */
+/** For each deleted record of one object: why it cannot be restored. Records that `job` restores count as existing. */
 export async function listRestoreFaults(
   work: Work,
   going: readonly Going[],
@@ -185,25 +187,26 @@ export async function listRestoreFaults(
 ): Promise<(AppError | undefined)[]> {
   const rows = going.map(({ row }) => row);
   const people = going.flatMap(({ users }) => users);
+  const parts = going.flatMap((one) => one.rows ?? []);
   const outranked = await listOutranked(work, [...rows, ...people]);
-  // A company names one of its people, and they come back with it.
+  // A company refers to one of its users, and both are restored together.
   const unreferred = await listUnreferred({ work, rows, also: people.map(({ id }) => id), job });
   const alone = await listUnreferred({ work, rows: people, also: rows.map(({ id }) => id), job });
   const kept = new Map(people.map(({ id }, index) => [id, alone[index]]));
-  const taken = await listTaken(work, [...rows, ...people]);
-  return going.map(({ row, users }, index) => {
+  const taken = await listTaken(work, [...rows, ...people, ...parts]);
+  return going.map(({ row, users, rows: own = [] }, index) => {
     const isOver = !row.deleted_at || Date.now() - row.deleted_at.getTime() > undoMs;
     if (isOver) return new AppError('notFound');
     const refused = users.length > 0 ? attempt(() => requireDeleter(work.caller, 'user')) : undefined;
     if (refused) return refused;
-    const met = [row, ...users].find(({ id }) => taken.has(id));
+    const met = [row, ...users, ...own].find(({ id }) => taken.has(id));
     if (met) return taken.get(met.id);
     if (![row, ...users].every(({ id }) => outranked.has(id))) return beyondRank;
     return unreferred[index] ?? users.map(({ id }) => kept.get(id)).find((one) => one !== undefined);
   });
 }
 
-/** By record: the refusal where another one that is there holds its unique value, or its e-mail. */
+/** The refusals of records whose unique value or email another live record has. */
 async function listTaken(
   { tx, context }: Work,
   rows: readonly RecordRow[],

@@ -1,29 +1,29 @@
-// What a change of many records makes of one field, worked out by the database alone: filled, emptied, made new, or taken back.
+// Bulk changes of one field, worked out by the database alone: fill, clear, reset, or undo.
 import type { ObjectType } from '../../../objects/index';
 import type { Json } from '../../../schemas/values/json';
 import type { Queries } from '../database';
-import type { Staged, Stretch } from './job-rows';
+import type { ChunkRequest, ChunkResult } from './job-rows';
 
-/** A field filled, emptied, or made new, in each record of an object where that changes something. */
+/** How a job changes a field of all records of an object. */
 export type FieldRule = {
   objectType: ObjectType;
   field: string;
-  /** For live records in which the field is empty. */
+  /** The value for live records in which the field is empty. */
   value?: Json | undefined;
-  /** populateTargetTable: the key in every record. */
+  /** Adds the field's key to every record (populateTargetTable). */
   withKey?: boolean;
-  /** What the records hold belongs to a field that was deleted: it goes. */
+  /** Clears the stored values, because they belong to a deleted field of the same name. */
   anew?: boolean;
 };
 
 type Numbers = { last: string | null; seen: number; staged: number };
 
-function toStaged(row: Numbers | undefined): Staged {
+function toStaged(row: Numbers | undefined): ChunkResult {
   return { last: row?.last ?? undefined, seen: row?.seen ?? 0, staged: row?.staged ?? 0 };
 }
 
-/** Works out what the rule changes in the next records. */
-export async function stageField(tx: Queries, rule: FieldRule, given: Stretch): Promise<Staged> {
+/** Works out how the rule changes the next records. */
+export async function stageField(tx: Queries, rule: FieldRule, given: ChunkRequest): Promise<ChunkResult> {
   const [row] = await tx.query<Numbers>(
     `with looked as (
        select id, version, data, sealed, deleted_at from records
@@ -46,13 +46,13 @@ export async function stageField(tx: Queries, rule: FieldRule, given: Stretch): 
     [
       ...[rule.objectType, given.after, given.limit, rule.field],
       ...[rule.value === undefined ? null : JSON.stringify(rule.value), rule.withKey === true],
-      ...[rule.anew === true, given.asked ?? null, given.job],
+      ...[rule.anew === true, given.only ?? null, given.job],
     ],
   );
   return toStaged(row);
 }
 
-/** The first records that the rule changes. */
+/** Finds the first records that the rule changes. */
 export async function findByRule(tx: Queries, rule: FieldRule, limit: number): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `select id from records where kind = $1 and (
@@ -63,11 +63,11 @@ export async function findByRule(tx: Queries, rule: FieldRule, limit: number): P
   return rows.map(({ id }) => id);
 }
 
-/** What a job changed, the other way round where nobody has written the field since. */
+/** Works out how to revert a job, except in fields that have been saved since. */
 export async function stageUndo(
   tx: Queries,
-  given: Stretch & { of: number; fields: readonly string[] },
-): Promise<Staged> {
+  given: ChunkRequest & { of: number; fields: readonly string[] },
+): Promise<ChunkResult> {
   const [row] = await tx.query<Numbers>(
     `with looked as (
        select distinct record from changes
@@ -84,7 +84,7 @@ export async function stageUndo(
        group by records.kind, records.id returning id)
      select (select max(record) from looked) as last, (select count(*) from looked) as seen,
             (select count(*) from staged) as staged`,
-    [given.of, given.job, given.after, given.limit, given.asked ?? null, given.fields],
+    [given.of, given.job, given.after, given.limit, given.only ?? null, given.fields],
   );
   return toStaged(row);
 }

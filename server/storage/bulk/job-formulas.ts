@@ -1,4 +1,4 @@
-// What a job has worked out so far, looked at record by record: fields with a formula follow from it (E4).
+// Reads records as a running job will leave them, so that formula fields can be computed from them (E4).
 import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/values/json';
 import type { Queries } from '../database';
@@ -9,7 +9,7 @@ export type StagedRecord = {
   version: number;
   data: JsonObject;
   sealed: { [field: string]: string };
-  /** What the job writes; null: nothing so far. */
+  /** The fields that the job writes, or null if it does not write the record yet. */
   patch: JsonObject | null;
   unseal: string | null;
 };
@@ -19,12 +19,12 @@ type Range = {
   objectType: ObjectType;
   after: string;
   last: string;
-  asked?: readonly string[] | undefined;
-  /** Records that the job leaves alone, too. */
+  only?: readonly string[] | undefined;
+  /** Also includes records that the job does not change. */
   whole: boolean;
 };
 
-/** Behind `after`, up to `last`. */
+/** Records with an id after `after`, up to `last`. */
 export function listStagedRecords(tx: Queries, range: Range): Promise<StagedRecord[]> {
   return tx.query<StagedRecord>(
     `select records.id, records.version, records.data, records.sealed, rows.unseal,
@@ -34,11 +34,11 @@ export function listStagedRecords(tx: Queries, range: Range): Promise<StagedReco
      where records.kind = $2 and records.id > $3 and records.id <= $4
        and ($5::text[] is null or records.id = any($5)) and ($6 or rows.id is not null)
      order by records.id`,
-    [range.job, range.objectType, range.after, range.last, range.asked ?? null, range.whole],
+    [range.job, range.objectType, range.after, range.last, range.only ?? null, range.whole],
   );
 }
 
-/** More fields for records that the job writes already. */
+/** Adds fields to rows that the job already writes. */
 export async function addToJobRows(tx: Queries, job: number, rows: readonly JobRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.query(
@@ -49,16 +49,16 @@ export async function addToJobRows(tx: Queries, job: number, rows: readonly JobR
   );
 }
 
-/** The next ids of all records, deleted ones too. */
-export async function listIDsBehind(
+/** The next ids of all records, including deleted ones. */
+export async function listIDsAfter(
   tx: Queries,
   objectType: ObjectType,
-  { after, limit, asked }: { after: string; limit: number; asked?: readonly string[] | undefined },
+  { after, limit, only }: { after: string; limit: number; only?: readonly string[] | undefined },
 ): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `select id from records where kind = $1 and id > $2 and ($4::text[] is null or id = any($4))
      order by id limit $3`,
-    [objectType, after, limit, asked ?? null],
+    [objectType, after, limit, only ?? null],
   );
   return rows.map(({ id }) => id);
 }

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { WireRecord } from '../../../contract/record';
+import { type ObjectType, objects } from '../../../objects/index';
 import { ApiError } from '../../shared/api/api-error';
 import { useRights } from '../../shared/api/use-rights';
-import { counted } from '../../shared/page-locale';
+import { counted, pageLocale } from '../../shared/page-locale';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { showError, showSuccess, showUndo } from '../../shared/ui/notices';
 import { idOf, type ListedObject } from '../listed-object';
-import { isolateName, tellName } from '../name-in-sentence';
+import { isolateName, shortenName } from '../name-in-sentence';
 import { type Deletion, deleteRecord, previewDeletion, restoreRecord } from '../record-calls';
 import { useReload } from '../use-reload';
 import { RelatedRecords } from './lazy-record-parts';
@@ -27,7 +28,7 @@ export function DeleteRecordDialog({ object, record, onClose }: DeleteRecordDial
   const undo = () => restoreRecord(object, { id, name }).then(showSuccess).catch(tell).then(reload);
   const confirm = () =>
     deleteRecord(object, id, (preview?.users ?? 0) > 0)
-      .then(() => showUndo(`${tellName(name)} deleted.`, undo))
+      .then(() => showUndo(`${shortenName(name)} deleted.`, undo))
       .catch(tell)
       .then(() => {
         onClose();
@@ -54,25 +55,35 @@ export function DeleteRecordDialog({ object, record, onClose }: DeleteRecordDial
       {preview && preview.users > 0 && (
         <p>{`${counted(preview.users, 'user')} of this ${object.noun} will not be able to sign in. Undo restores them too.`}</p>
       )}
+      {preview?.rows.map(({ objectType, count }) => (
+        <p
+          key={objectType}
+        >{`${sayRows(objectType, count)} ${count === 1 ? 'goes' : 'go'} with it. Undo restores them too.`}</p>
+      ))}
       <p>It disappears from every list right away. You can restore it from Deleted for 30 days.</p>
     </ConfirmDialog>
   );
 }
 
-const unknown: Deletion = { users: 0, blocked: false, message: '' };
+function sayRows(objectType: ObjectType, count: number): string {
+  const { one, many } = objects[objectType].labels;
+  return `${count.toLocaleString(pageLocale)} ${count === 1 ? one : many}`;
+}
+
+const unknown: Deletion = { users: 0, rows: [], blocked: false, message: '' };
 
 /** Undefined until it is known. Where it cannot be asked, the deletion itself says what is in the way. */
 function usePreview(object: ListedObject, id: string): Deletion | undefined {
-  const { isTold } = useRights();
+  const { isKnown } = useRights();
   const [preview, setPreview] = useState<Deletion>();
   useEffect(() => {
     let isShown = true;
     const keep = (found: Deletion) => isShown && setPreview(found);
-    if (isTold) previewDeletion(object, id).then(keep, () => keep(unknown));
+    if (isKnown) previewDeletion(object, id).then(keep, () => keep(unknown));
     else keep(unknown);
     return () => {
       isShown = false;
     };
-  }, [object, id, isTold]);
+  }, [object, id, isKnown]);
   return preview;
 }

@@ -13,9 +13,7 @@ import {
   valuesOf,
   writable,
 } from './pair-fields';
-
-export const vehicles = Array.from({ length: 12 }, (_, index) => `vehicle-${index}`);
-export type Ask = { method: string; path: string; body?: JsonObject; by?: 'admin' };
+import { type Ask, rowAsks, vehicles } from './pair-rows';
 
 const queryOf = (chance: Chance): string => {
   const parts = ['page=1'];
@@ -120,9 +118,10 @@ export const asks: Record<string, (chance: Chance) => Ask> = {
     path: `/dtl/record/visit?page=1&sort=${chance.one(['vehicle', '-vehicle', 'name'])}&q=${chance.one(['P', 'V', '1'])}`,
   }),
   record: (chance) => ({ method: 'GET', path: one(chance) }),
+  ...rowAsks,
   form: (chance) => ({
     method: 'GET',
-    path: `/dtl/form?objectType=${chance.one(['vehicle', 'depot', 'vault', 'visit'])}`,
+    path: `/dtl/form?objectType=${chance.one(['vehicle', 'depot', 'vault', 'visit', 'wheel'])}`,
   }),
   elements: () => ({ method: 'GET', path: '/dtl/db?objectType=vehicle' }),
   layout: () => ({ method: 'GET', path: '/dtl/db/layout?objectType=vehicle' }),

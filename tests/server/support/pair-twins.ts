@@ -3,7 +3,6 @@ import type { ObjectType } from '../../../objects/index';
 import type { Json, JsonObject } from '../../../schemas/values/json';
 import { listChangesAfter } from '../../../server/storage/changes/changes';
 import { openAdministrator } from './administrator';
-import { vehicles } from './pair-calls';
 import {
   above,
   type Chance,
@@ -15,6 +14,7 @@ import {
   valuesOf,
   withheld,
 } from './pair-fields';
+import { vehicles, wheels } from './pair-rows';
 import { openTestHost, type TestHost } from './test-host';
 
 /** Administrators, a partner's people, and those among them who cannot read titles of records. */
@@ -53,6 +53,7 @@ async function makeObjects(host: TestHost, token: string, isBusy: boolean): Prom
     if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
+  const places = ['administration', 'partners'];
   for (const [label, owner] of [
     ['Vehicle', 'partner'],
     ['Visit', 'partner'],
@@ -60,15 +61,19 @@ async function makeObjects(host: TestHost, token: string, isBusy: boolean): Prom
     ['Vault', 'everybody'],
   ]) {
     const titleLabel = label === 'Vehicle' ? 'Plate' : 'Name';
-    const places = ['administration', 'partners'];
     await send('POST', '/dtl/object', { label, plural: `${label}s`, owner, places, titleLabel });
   }
+  await send('POST', '/dtl/object', {
+    ...{ label: 'Wheel', plural: 'Wheels', partOf: 'vehicle', places, titleLabel: 'Name' },
+  });
   const put = (method: string, objectType: string, fieldName: string, config: JsonObject) => {
     const grouping = fieldName === 'grouped' ? 'Behind' : 'General';
     const fieldConfig = { label: fieldName, ...config };
     return send(method, '/dtl/db', { objectType, fieldName, grouping, fieldConfig });
   };
   await put('POST', 'depot', 'size', number());
+  await put('POST', 'wheel', 'turns', number());
+  await put('POST', 'wheel', 'hushedTurns', number({ unique: true }));
   await put('POST', 'visit', 'vehicle', { visualType: 'select', refersTo: 'vehicle' });
   // A rule can name only existing fields, so fields of formulas come first.
   const isWorked = ([, config]: [string, JsonObject]) => Number('formula' in config);
@@ -128,6 +133,15 @@ async function fill(host: TestHost, { which, seed, difference }: Filling): Promi
     const data = behind.get(id);
     if (data) await store('vehicle', id, { ...data, ...workOut(data, behind) });
   }
+  for (const [index, id] of wheels.entries()) {
+    const isOthers = difference === 'records' && index >= 8;
+    if (isOthers && own.is(0.5)) continue;
+    const turns = isOthers ? own.below(99) : same.below(99);
+    await store('wheel', id, {
+      ...{ name: `W ${index}`, vehicle: vehicles[index] ?? '', turns, _order: index },
+      hushedTurns: hidden.below(1000) * 100 + index,
+    });
+  }
   const visited = difference === 'values' ? [0, 1, 9] : [0, 1];
   for (const index of visited)
     await store('visit', `visit-${index}`, {
@@ -141,6 +155,17 @@ export async function changeHidden({ host, admin }: Twin, chance: Chance, differ
     host.call(method, path, { token: admin, ...(body && { body }), anyShape: true });
   const change = (id: string, name: string) =>
     send('PATCH', `/dtl/record/vehicle?id=${id}`, { [name]: chance.one(valuesOf(name)) });
+  const index = difference === 'values' ? chance.below(8) : 8 + chance.below(4);
+  const rows = {
+    wheel: [
+      {
+        id: wheels[index] ?? '',
+        hushedTurns: chance.below(9999),
+        ...(difference === 'records' && { turns: 7 }),
+      },
+    ],
+  };
+  if (chance.is(0.3)) await send('PATCH', `/dtl/record/vehicle?id=${vehicles[index]}`, { _rows: rows });
   if (difference === 'values') {
     if (chance.is(0.2)) {
       const id = `depot-${1 + chance.below(3)}`;
@@ -180,6 +205,9 @@ function workOut(
   };
 }
 
+/** Who reads no wheel is told of none, however many a vehicle has. */
+const withoutWheels = ({ wheel: _, ...role }: { wheel: object; [objectType: string]: object }) => role;
+
 async function signIn(host: TestHost): Promise<Record<Reader, string>> {
   const readable = names.filter((name) => !unread.includes(name));
   const writeFields = readable.filter((name) => !['ownerID', 'madeOpen', 'madeSize'].includes(name));
@@ -188,12 +216,16 @@ async function signIn(host: TestHost): Promise<Record<Reader, string>> {
     depot: { readFields: ['size'], writeFields: [] },
     visit: { readFields: ['name', 'vehicle'], writeFields: ['name', 'vehicle'], canDelete: true },
     partner: { readFields: ['partnerName'], writeFields: [] },
+    wheel: { readFields: ['name', 'turns', 'vehicle'], writeFields: ['name', 'turns'], canDelete: true },
   });
   const configurer = { canConfigure: true, writeFields: [...writeFields, 'ownerID'] };
   const company = { type: 'partner', userTypeID: 'partner-1' } as const;
   const narrow = await host.signIn({ type: 'admin', roleConfig: toRole(configurer) as JsonObject });
   const partner = await host.signIn({ ...company, roleConfig: toRole() as JsonObject });
   const readFields = readable.filter((name) => name !== 'plate');
-  const nameless = await host.signIn({ ...company, roleConfig: toRole({ readFields }) as JsonObject });
+  const nameless = await host.signIn({
+    ...company,
+    roleConfig: withoutWheels(toRole({ readFields })) as JsonObject,
+  });
   return { narrow: narrow.token, partner: partner.token, nameless: nameless.token };
 }

@@ -1,7 +1,7 @@
 // The card of an object as built-in metadata (E1), drawn by the engine.
 import type { NewOwnObject } from '../../../../contract/object';
 import type { ObjectDefinition } from '../../../../objects/define-object';
-import { listObjectTypes, objects } from '../../../../objects/index';
+import { listObjectTypes, listOwnTypes, objects } from '../../../../objects/index';
 import { checkKey, longestKey, proposeKey } from '../../../../objects/own-key';
 import { toOwnObject } from '../../../../objects/own-object';
 import { parseMetadata } from '../../../../schemas/parse/parse-metadata';
@@ -44,6 +44,11 @@ export function toObjectElements(titles: readonly Option[]): readonly DataElemen
       help: 'The field that names each record.',
       ...choice('select', titles),
     }),
+    text('partOf', 'Part of', {
+      help: 'Its records are rows in the form of these records. They are saved, deleted and restored with them, and can be accessed by whoever can access them. You cannot change this later.',
+      placeholder: 'Nothing: its records stand by themselves',
+      ...choice('select', listWholes()),
+    }),
     text('owner', 'Who owns a record', {
       help: 'Its owners and admins can access it. You cannot change this later.',
       ...choice('radio', ownerChoices),
@@ -55,6 +60,16 @@ export function toObjectElements(titles: readonly Option[]): readonly DataElemen
     }),
   ]).elements;
 }
+
+/** Objects of administrators whose records are no rows themselves. */
+function listWholes(): Option[] {
+  return listOwnTypes()
+    .filter((type) => objects[type].own?.partOf === undefined)
+    .map((type) => ({ value: type, label: objects[type].labels.menu }));
+}
+
+/** Rows have no owner of their own. */
+const isWhole = { field: 'partOf', filled: false } as const;
 
 export function toObjectView(isNew: boolean): View {
   const fields = [
@@ -69,7 +84,8 @@ export function toObjectView(isNew: boolean): View {
     },
     { name: 'description' },
     isNew ? { name: 'titleLabel', required: true } : { name: 'titleField', required: true },
-    { name: 'owner', required: true, readOnly: !isNew },
+    { name: 'partOf', readOnly: !isNew },
+    { name: 'owner', required: true, readOnly: !isNew, showWhen: isWhole },
     { name: 'places' },
   ];
   return {

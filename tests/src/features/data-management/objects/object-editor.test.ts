@@ -1,9 +1,12 @@
 // What the card of an object proposes, and which names it refuses (E1).
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { toDefinition } from '../../../../../objects/own-object';
+import { setOwnObjects } from '../../../../../objects/set-own-objects';
 import {
   checkObject,
   checkPlural,
   followLabel,
+  toObjectElements,
 } from '../../../../../src/features/data-management/objects/object-editor';
 
 describe('the plural of an object', () => {
@@ -32,5 +35,18 @@ describe('the plural of an object', () => {
   it('may stay as it is', () => {
     expect(checkPlural('Partners', 'partner')).toEqual([]);
     expect(checkPlural('', 'partner')).toEqual([]);
+  });
+});
+
+describe('what an object can be part of', () => {
+  afterEach(() => setOwnObjects([]));
+
+  it('is an object of administrators that is no part itself [E8.4]', () => {
+    const own = { label: 'Order', plural: 'Orders', description: '', places: [], titleField: 'name' };
+    const order = toDefinition({ ...own, objectType: 'order', owner: 'everybody' });
+    const line = toDefinition({ ...own, objectType: 'line', owner: 'everybody', partOf: 'order' });
+    setOwnObjects([order, line]);
+    const partOf = toObjectElements([]).find(({ name }) => name === 'partOf');
+    expect(partOf?.options).toMatchObject({ options: [{ value: 'order', label: 'Orders' }] });
   });
 });

@@ -1,0 +1,55 @@
+// The rows of records (E8.4). A row refers to its parent record in the field that has the parent object's name.
+import type { OwnType } from '../../../objects/index';
+import type { Queries } from '../database';
+import { quote } from '../sql-params';
+import { type RecordRow, recordColumns, waitForBulkChange } from './records';
+
+/** A row's position. Names that begin with '_' are not fields. */
+export const placeField = '_order';
+
+type Whole = Pick<RecordRow, 'objectType' | 'id' | 'deleted_at'>;
+
+/**
+ * Rows by parent record, in order: the existing ones, or for a deleted record those that were deleted with it. Rows without a position come
+ * last, in order of creation. `lock`: until the transaction ends.
+ */
+export async function listRowsOf(
+  db: Queries,
+  { part, wholes, lock = false }: { part: OwnType; wholes: readonly Whole[]; lock?: boolean },
+): Promise<Map<string, RecordRow[]>> {
+  const found = new Map<string, RecordRow[]>(wholes.map(({ id }) => [id, []]));
+  const [first] = wholes;
+  if (!first) return found;
+  const link = `records.data ->> ${quote(first.objectType)}`;
+  const place = `records.data -> '${placeField}'`;
+  const kind = quote(part);
+  const rows = await db.query<RecordRow & { whole: string }>(
+    `${lock ? `with ${waitForBulkChange(kind)}` : ''} select ${recordColumns}, whole.id as whole
+     from ${lock ? 'ready,' : ''} records
+     join jsonb_to_recordset($2::jsonb) as whole (id text, deleted_at timestamptz)
+       on whole.id = ${link} and records.deleted_at is not distinct from whole.deleted_at
+     where records.kind = ${kind} and ${link} = any($1)
+     order by case when jsonb_typeof(${place}) = 'number' then (${place})::numeric end nulls last,
+       records.created_at, records.id
+     ${lock ? 'for update of records' : ''}`,
+    [wholes.map(({ id }) => id), JSON.stringify(wholes.map(({ id, deleted_at }) => ({ id, deleted_at })))],
+  );
+  for (const { whole, ...row } of rows) found.get(whole)?.push(row);
+  return found;
+}
+
+/** The titles of all current and former rows of a record, by id, built from these fields. */
+export async function listRowTitles(
+  db: Queries,
+  part: OwnType,
+  { objectType, id }: Pick<RecordRow, 'objectType' | 'id'>,
+  fields: readonly string[],
+): Promise<Map<string, string>> {
+  const title = ["''", ...fields.map((field) => `data ->> ${quote(field)}`)].join(', ');
+  const rows = await db.query<{ id: string; title: string }>(
+    `select id, trim(concat_ws(' ', ${title})) as title from records
+     where kind = ${quote(part)} and data ->> ${quote(objectType)} = $1`,
+    [id],
+  );
+  return new Map(rows.map((row) => [row.id, row.title]));
+}

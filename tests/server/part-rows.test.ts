@@ -1,0 +1,132 @@
+// Objects whose records are rows of other records (E8.4).
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { type Order, openOrders } from './support/orders';
+
+const { send, add, read, save, rowsOf, items, first } = openOrders();
+
+describe('an object that is part of another', () => {
+  it('is refused where the other is no object of an administrator, or has rows of its own kind', async () => {
+    for (const partOf of ['partner', 'line', 'nothing']) {
+      const object = { label: 'Part', plural: 'Parts', partOf, titleLabel: 'Name' };
+      expect(await send('POST', '/dtl/object', object)).toMatchObject({
+        ...{ status: 422, body: { fieldErrors: { partOf: [{}] } } },
+      });
+    }
+    const change = await send('PATCH', '/dtl/object?objectType=line', { partOf: 'vehicle' });
+    expect(change).toMatchObject({ status: 422, body: { fieldErrors: { partOf: [{ code: 'fixed' }] } } });
+  });
+
+  it('has a link to what it is part of, and its list', async () => {
+    const order = await add({ number: 'LIST', _rows: { line: [{ item: 'Listed' }] } });
+    const list = await send('GET', `/dtl/record/line?page=1&limit=15&f.order=${order.id}`);
+    expect(list.body.items).toMatchObject([{ item: 'Listed', order: order.id }]);
+    expect((await send('POST', '/dtl/record/line', { item: 'Lost' })).body).toMatchObject({
+      fieldErrors: { order: [{}] },
+    });
+  });
+});
+
+describe('rows of a record', () => {
+  it('are saved with it, in one transaction and one version', async () => {
+    const order = await add({ number: 'A1', _rows: { line: [{ item: 'Bolt', qty: 2 }, { item: 'Nut' }] } });
+    expect(items(order)).toEqual(['Bolt', 'Nut']);
+    expect(first(order)).toMatchObject({ _version: 1, _order: 1, order: order.id });
+    const { id, _version } = first(order);
+    const saved = await save(order, {
+      ...{ number: 'A2', _version: order._version },
+      _rows: { line: [{ id, _version, qty: 3 }, { item: 'Washer' }] },
+    });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    const next = saved.body.order as unknown as Order;
+    expect(next).toMatchObject({ number: 'A2', _version: order._version + 1 });
+    expect(items(next)).toEqual(['Bolt', 'Nut', 'Washer']);
+    expect(first(next)).toMatchObject({ qty: 3, _version: 2 });
+    expect(await read(order)).toEqual(next);
+  });
+
+  it('are a next version of the record by themselves, and none where nothing changes', async () => {
+    const order = await add({ number: 'V', _rows: { line: [{ item: 'Bolt', qty: 2 }] } });
+    const { id, _version } = first(order);
+    const same = await save(order, { _rows: { line: [{ id, _version, qty: 2 }] } });
+    expect(same.body.order).toMatchObject({ _version: order._version });
+    const other = await save(order, { _rows: { line: [{ id, _version, qty: 4 }] } });
+    expect(other.body.order).toMatchObject({ _version: order._version + 1 });
+  });
+
+  it('are all stored or none, with every fault at its place', async () => {
+    const order = await add({ number: 'F' });
+    const line = [{ item: 'Fits' }, { qty: 'many' }];
+    const saved = await save(order, { number: '', _rows: { line } });
+    expect(saved).toMatchObject({
+      ...{ status: 422 },
+      body: { fieldErrors: { number: [{}], '/rows/line/1/qty': [{}], '/rows/line/1/item': [{}] } },
+    });
+    expect(items(await read(order))).toEqual([]);
+    const made = await send('POST', '/dtl/record/order', { number: 'G', _rows: { line } });
+    expect(made.body.fieldErrors).toHaveProperty(['/rows/line/1/item']);
+    const listed = await send('GET', '/dtl/record/order?page=1&limit=15&f.number=G');
+    expect(listed.body.items).toEqual([]);
+  });
+
+  it('keep the order that they are given', async () => {
+    const line = ['a', 'b', 'c'].map((item) => ({ item }));
+    const order = await add({ number: 'O', _rows: { line } });
+    const last = rowsOf(order)[2];
+    const moved = await save(order, { _rows: { line: [{ id: last?.id, _version: 1, _order: 0.5 }] } });
+    expect(items(moved.body.order as unknown as Order)).toEqual(['c', 'a', 'b']);
+  });
+
+  it('are removed, and stay removed for whoever changed them meanwhile', async () => {
+    const order = await add({ number: 'R', _rows: { line: [{ item: 'Bolt' }, { item: 'Nut' }] } });
+    const { id, _version } = first(order);
+    const gone = await save(order, { _rows: { line: [{ id, _version, _removed: true }] } });
+    expect(items(gone.body.order as unknown as Order)).toEqual(['Nut']);
+    const late = await save(order, { _rows: { line: [{ id, _version, qty: 9 }] } });
+    expect(late).toMatchObject({
+      ...{ status: 422, body: { fieldErrors: { '/rows/line/0': [{ code: 'removed' }] } } },
+    });
+    const again = await save(order, { _rows: { line: [{ id, _version, _removed: true }] } });
+    expect(again.status).toBe(200);
+    const trash = await send('GET', '/dtl/record/line?page=1&limit=15&deleted=1');
+    expect(trash.body.items).toMatchObject([{ item: 'Bolt' }]);
+  });
+
+  it('are added once, however often they are sent', async () => {
+    const order = await add({ number: 'ONCE' });
+    const body = { _rows: { line: [{ id: randomUUID(), item: 'Bolt' }] } };
+    for (const _ of [1, 2]) expect((await save(order, body)).status).toBe(200);
+    expect(items(await read(order))).toEqual(['Bolt']);
+    const other = await add({ number: 'OTHER' });
+    expect((await save(other, body)).status).toBe(400);
+    expect(items(await read(other))).toEqual([]);
+  });
+
+  it('merge by field, and ask where two changed the same one', async () => {
+    const order = await add({ number: 'M', _rows: { line: [{ item: 'Bolt', qty: 1 }] } });
+    const { id, _version } = first(order);
+    const change = (body: object) => save(order, { _rows: { line: [{ id, _version, ...body }] } });
+    expect((await change({ qty: 2 })).status).toBe(200);
+    expect((await change({ item: 'Screw' })).status).toBe(200);
+    expect(first(await read(order))).toMatchObject({ item: 'Screw', qty: 2 });
+    const late = await change({ qty: 5 });
+    expect(late).toMatchObject({
+      status: 409,
+      body: {
+        conflicts: { '/rows/line/0/qty': { base: 1, yours: 5, current: 2 } },
+        record: { _rows: { line: [{ item: 'Screw', qty: 2 }] } },
+      },
+    });
+  });
+
+  it('are at most 500', async () => {
+    const line = Array.from({ length: 501 }, (_, index) => ({ item: `Item ${index}` }));
+    const made = await send('POST', '/dtl/record/order', { number: 'MANY', _rows: { line } });
+    expect(made).toMatchObject({
+      ...{
+        status: 422,
+        body: { fieldErrors: { '/rows/line': [{ message: 'One order can have up to 500 lines.' }] } },
+      },
+    });
+  });
+});
