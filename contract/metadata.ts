@@ -41,6 +41,8 @@ const group = toShape<ElementGroup>(
 const optional = {
   group,
   access: toChoice(['read', 'write']),
+  /** Of a link: what formulas can read through it. */
+  reads: toShape<NonNullable<WireDataElement['reads']>>({ type: 'object', additionalProperties: text }),
   _version: integer,
   seeded: toShape<true>({ const: true }),
 };

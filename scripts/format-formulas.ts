@@ -55,6 +55,15 @@ const functionRows: readonly (readonly [string, string])[] = [
   ['extra.color, extra["color"], crews[0]', 'The value of a key, an entry of a list.'],
 ];
 
+const linkExample = {
+  fieldName: 'atRisk',
+  fieldConfig: {
+    label: 'Value at risk',
+    visualType: 'money',
+    formula: 'dueSoon ? asset.value * asset.site.factor : 0',
+  },
+};
+
 export const formulasChapter: readonly string[] = [
   '## Formulas',
   `A formula is an expression of [CEL](https://cel.dev), the Common Expression Language, in the profile below. \`formula\` makes a field's value
@@ -69,6 +78,19 @@ from others; \`check\` is a condition that a save must meet.`,
     '- An empty operand of arithmetic makes the result empty. So do a division by 0 and a result that the field cannot hold.',
     '- A comparison with an empty number or date says neither yes nor no; `==` and `!=` always do. An empty text is `""`, an unticked box `false`.',
     '- There is no time of day, no regular expression, and nothing that runs longer than 1,000 steps: each part is one, and so are each 10,000 comparisons of characters (`contains` compares as many as the lengths of text and part multiplied). A formula that runs longer is empty, a check that does refuses the save.',
+  ].join('\n'),
+  '### Through links',
+  `A formula or a check also reads the record that a link names, and on from there: \`asset.site.region\` is the region of the site of the
+asset. At most three links lie on the way.`,
+  `\`\`\`json\n${JSON.stringify(linkExample, null, 2)}\n\`\`\``,
+  [
+    '- A field of the object with that very name wins. A new field may not have a name that begins with a link and a period.',
+    '- While a link is empty, or names a deleted record, everything behind it is empty.',
+    '- Links to several records, and what refers to the record, cannot be read so. Conditions and limits read a field with such a formula.',
+    '- When a record changes, the formulas that read it are worked out in the same save, in up to 1,000 other records. Where more follow, a job does it soon after.',
+    '- Who reads the field: whoever may read each link on the way and the field at its end, and reaches all records of each of these objects. Whoever reaches only some of them (a company sees its own) does not get the field.',
+    '- What other formulas read cannot be deleted, and takes no type that does not fit them.',
+    '- A form shows the new value once it is saved. `leadfield check` cannot see other objects, so it leaves such formulas to the host.',
   ].join('\n'),
   '### What formulas do',
   [

@@ -4,6 +4,7 @@ import { createDataElementEditor, type EditorContext } from '../schemas/editor/d
 import { toEditorValue, toWireElement } from '../schemas/editor/data-element-value';
 import { editorCore } from '../schemas/editor/editor-types';
 import { standardCore } from '../schemas/engine';
+import { refuseLinkName } from '../schemas/formulas/linked-names';
 import { parseMetadata } from '../schemas/parse/parse-metadata';
 import { isLimit, toLimitWords } from '../schemas/rules/limit-words';
 import { strictRules } from '../schemas/rules/strict-rules';
@@ -56,10 +57,17 @@ export function checkWireElement(wire: unknown, context: Context): Problem[] {
   return checkDataElement(toEditorValue(wire as unknown as WireDataElement), context);
 }
 
-function checkName({ fieldName }: JsonObject, { isNew, names }: Context): Problem[] {
+function checkName({ fieldName }: JsonObject, { isNew, names, others = [] }: Context): Problem[] {
   if (!isNew || typeof fieldName !== 'string' || fieldName === '') return [];
   const fault = checkFieldName(fieldName);
   if (fault !== undefined) return [{ path: 'fieldName', code: 'nameInvalid', message: fault }];
+  const passed = refuseLinkName(
+    fieldName,
+    others.map(({ fieldName: name, fieldConfig: config }) => ({
+      ...{ name, visualType: config.visualType, config },
+    })),
+  );
+  if (passed !== undefined) return [{ path: 'fieldName', code: 'nameInvalid', message: passed }];
   const taken = findAlike(fieldName, names);
   if (taken === undefined) return [];
   const message = `There is already a data element named '${taken}'.`;

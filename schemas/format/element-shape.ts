@@ -256,7 +256,7 @@ export const elementShape = defineShape<WireDataElement>({
       example: 'read',
     },
     reads: {
-      says: 'The types of what its formula and its check read through links, by name. Written by the host.',
+      says: 'Of a link the fields that formulas can read through it, by the name that they use. Written by the host.',
       schema: { type: 'object', additionalProperties: text },
       example: { 'car.price': 'number' },
     },

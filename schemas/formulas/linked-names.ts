@@ -43,6 +43,22 @@ export function toFirstStep(
   return undefined;
 }
 
+/** The sentence against the name of a new field that formulas could not tell from one behind a link. */
+export function refuseLinkName(
+  name: string,
+  fields: Iterable<Pick<DataElement, 'name' | 'visualType' | 'config'>>,
+): string | undefined {
+  const links = new Set([...fields].filter(isLink).map((field) => field.name));
+  const link = toFirstStep(name, links)?.link;
+  return link && `'${link}.' leads through the link '${link}'. Choose another internal name.`;
+}
+
+/** Whether the text has a name that leads on from another object, of whose links only the host knows. */
+export function leadsFurther(source: string, fields: readonly DataElement[]): boolean {
+  const links = new Set(fields.filter(isLink).map(({ name }) => name));
+  return listPaths(source).some((path) => toFirstStep(path, links)?.rest.includes('.'));
+}
+
 /** What a formula depends on: its field names, and the links that its dotted names begin with. */
 export function withLinks(
   asks: readonly string[],

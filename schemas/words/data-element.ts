@@ -85,7 +85,7 @@ export type WireDataElement = {
   group?: ElementGroup;
   fieldConfig: FieldConfig;
   access?: 'read' | 'write';
-  /** Written by the server: the types of values that its formula and check read through links, by name ('car.price'). */
+  /** GET /dtl/db, of a link: the types of what formulas can read through it, by the name that they use: 'car.price'. */
   reads?: { [name: string]: FormulaType | 'secret' };
   _version?: number;
   /** GET /dtl/db: it came with the product, so only label, description, help and options can change (R13, R63). */

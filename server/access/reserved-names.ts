@@ -1,10 +1,18 @@
 // Well-formed names that a new data element may not have, because the server uses them itself.
 import { type ObjectType, objects } from '../../objects/index';
+import { refuseLinkName } from '../../schemas/formulas/linked-names';
 import { isMemberName } from '../../schemas/values/field-name';
+import type { DataElement } from '../../schemas/words/data-element';
 import { AppError, toFieldErrors } from '../app-error';
 
-/** Throws 422. `isNew`: no field, not even a deleted one, has this name. */
-export function requireFreeName(objectType: ObjectType, name: string, { isNew }: { isNew: boolean }): void {
+/** Throws 422 with the sentence against it. `isNew`: no field was ever called so. `fields`: those that the object has. */
+export function requireFreeName(
+  objectType: ObjectType,
+  name: string,
+  { isNew, fields }: { isNew: boolean; fields: Iterable<DataElement> },
+): void {
+  const passed = isNew ? refuseLinkName(name, fields) : undefined;
+  if (passed !== undefined) throw refuse(passed);
   const { serverWritten, reserved = [] } = objects[objectType].access;
   const isReserved = [...serverWritten, ...reserved, 'createdAt'].includes(name);
   if (!isReserved && !(isNew && isMemberName(name))) return;

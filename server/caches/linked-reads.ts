@@ -1,5 +1,4 @@
 // What an object's formulas and checks can read from other objects' records, through fields that refer to one (E8.2).
-import { toReferredObject } from '../../objects/field-references';
 import type { ObjectType } from '../../objects/index';
 import { toFormulaFields } from '../../schemas/formulas/field-formula';
 import { isLink, listPaths, maxSteps, toFirstStep } from '../../schemas/formulas/linked-names';
@@ -10,7 +9,8 @@ import type { DataElement } from '../../schemas/words/data-element';
 import type { ReadField, ReadStep, Reads, ReadWay } from '../../schemas/words/reads';
 import type { RuleReading } from '../../schemas/words/rule-reading';
 
-export type FieldsOf = (objectType: ObjectType) => Promise<readonly DataElement[]>;
+/** The fields of an object; undefined where there is no such object. */
+export type FieldsOf = (objectType: string) => Promise<readonly DataElement[] | undefined>;
 type Field = Pick<DataElement, 'name' | 'visualType' | 'config'>;
 
 /** By field, if a formula or check has a name that begins with this link: all fields of each object on the path, so that a misspelled name can be corrected. */
@@ -41,11 +41,11 @@ async function addReads(
   while (!fields.has(rest) && steps.length < maxSteps) {
     const links = new Set([...fields.values()].filter(isLink).map(({ name }) => name));
     const step = toFirstStep(rest, links);
-    const to = step && toReferredObject(fields.get(step.link)?.config ?? {});
-    if (!step || !to) return;
+    const to = String(step && fields.get(step.link)?.config.refersTo);
+    const elements = step && (await fieldsOf(to));
+    if (!step || !elements) return;
     steps.push({ field: step.link, to });
     const prefix = path.slice(0, path.length - step.rest.length);
-    const elements = await fieldsOf(to);
     for (const [field, type] of toFormulaFields(elements))
       reads.set(`${prefix}${field}`, { type, way: { steps: [...steps], field } });
     fields = new Map(elements.map((element) => [element.name, element]));

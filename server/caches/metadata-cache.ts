@@ -3,7 +3,7 @@ import { withReference } from '../../objects/field-references';
 import { isObjectType, type ObjectType, objects } from '../../objects/index';
 import { standardCore } from '../../schemas/engine';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
-import { readMetadata } from '../../schemas/parse/read-metadata';
+import { type ParsedMetadata, readMetadata } from '../../schemas/parse/read-metadata';
 import { getVisualType } from '../../schemas/types/index';
 import type { JsonObject } from '../../schemas/values/json';
 import type { DataElement, WireDataElement } from '../../schemas/words/data-element';
@@ -130,6 +130,7 @@ export async function withLinked(
 export function createFieldsOf(db: Queries): FieldsOf {
   const known = new Map<ObjectType, readonly DataElement[]>();
   return async (objectType) => {
+    if (!isObjectType(objectType)) return undefined;
     const elements = known.get(objectType) ?? readMetadata(await readWire(db, objectType), {}).elements;
     known.set(objectType, elements);
     return elements;
@@ -152,13 +153,21 @@ async function readWire(db: Queries, objectType: ObjectType): Promise<readonly W
 
 async function loadOwn(db: Queries, objectType: ObjectType, fieldsOf: FieldsOf): Promise<OwnMetadata> {
   const wire = await readWire(db, objectType);
+  const { elements } = await parseStrictly(wire, fieldsOf);
+  return { objectType, elements, byName: new Map(elements.map((element) => [element.name, element])), wire };
+}
+
+/** With what its formulas and checks read in other records. */
+export async function parseStrictly(
+  wire: readonly WireDataElement[],
+  fieldsOf: FieldsOf,
+): Promise<ParsedMetadata> {
   const fields = wire.map(({ fieldName, fieldConfig }) => ({
     name: fieldName,
     visualType: fieldConfig.visualType,
     config: fieldConfig,
   }));
-  const { elements } = parseMetadata(wire, standardCore, withReads(await findReads(fields, fieldsOf)));
-  return { objectType, elements, byName: new Map(elements.map((element) => [element.name, element])), wire };
+  return parseMetadata(wire, standardCore, withReads(await findReads(fields, fieldsOf)));
 }
 
 export function isSecretElement(element: DataElement): boolean {

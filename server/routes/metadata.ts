@@ -4,7 +4,6 @@ import type { ColumnReading } from '../../schemas/files/column-reading';
 import { isObject, type Json, type JsonObject } from '../../schemas/values/json';
 import type { Caller } from '../access/caller';
 import { requireSystemType } from '../access/own-types';
-import { createElementFilter } from '../access/require-right';
 import { AppError } from '../app-error';
 import { answerOnce } from '../http/answer-once';
 import { getCaller, toTask } from '../http/authenticate';
@@ -13,6 +12,7 @@ import { deleteElementConfirmed } from '../operations/metadata/confirm-delete';
 import { createElement, orderElements } from '../operations/metadata/edit-metadata';
 import { parseGrant } from '../operations/metadata/grant-field';
 import { listMetadataChanges } from '../operations/metadata/list-changes';
+import { listElementsFor } from '../operations/metadata/list-elements';
 import { listFieldUses } from '../operations/metadata/list-field-uses';
 import { listRoleForm } from '../operations/metadata/list-role-form';
 import { listTrash } from '../operations/metadata/list-trash';
@@ -28,9 +28,7 @@ export const registerMetadataRoutes: RegisterRoutes = (route, context) => {
     const task = toTask(context, request);
     if (request.query.deleted === '1')
       return { success: true, fields: await listTrash(task, objectType), message: '' };
-    const isSeen = createElementFilter(task.caller, objectType);
-    const { wire } = await context.metadata.get(objectType);
-    const fields = wire.filter(({ fieldName }) => isSeen(fieldName));
+    const fields = await listElementsFor(task, objectType);
     return answerOnce(request, reply, JSON.stringify({ success: true, fields, message: '' }));
   });
   route('createElement', async (request, reply) => {

@@ -113,6 +113,49 @@ describe.runIf(await findPostgres())('two processes on one PostgreSQL', () => {
     expect(await until(isEmptyList)).toBeLessThan(300);
   });
 
+  it('follow what the other one saves through links, from both ends at once [E8.2]', async () => {
+    const send = async (node: 0 | 1, method: string, path: string, body?: object) => {
+      const answer = await nodes[node].call(method, path, { token, ...(body && { body }) });
+      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+      return answer.body;
+    };
+    const made = async (objectType: string, body: object) =>
+      String(((await send(0, 'POST', `/dtl/record/${objectType}`, body))[objectType] as { id?: string }).id);
+    for (const label of ['Car', 'Trip'])
+      await send(0, 'POST', '/dtl/object', {
+        ...{ label, plural: `${label}s`, owner: 'everybody', places: ['partners'], titleLabel: 'Name' },
+      });
+    const fields = [
+      ['trip', 'days', { visualType: 'number' }],
+      ['car', 'price', { visualType: 'number' }],
+      ['car', 'last', { visualType: 'select', refersTo: 'trip' }],
+      ['car', 'lastDays', { visualType: 'number', formula: 'last.days' }],
+      ['trip', 'car', { visualType: 'select', refersTo: 'car' }],
+      ['trip', 'total', { visualType: 'number', formula: 'days * car.price' }],
+    ] as const;
+    for (const [objectType, fieldName, config] of fields)
+      await send(0, 'POST', '/dtl/db', {
+        objectType,
+        fieldName,
+        fieldConfig: { label: fieldName, ...config },
+      });
+    const car = await made('car', { name: 'Van', price: 1 });
+    const trips = await Promise.all([1, 2, 3].map((days) => made('trip', { name: `T${days}`, car, days })));
+    await send(1, 'PATCH', `/dtl/record/car?id=${car}`, { last: trips[0] });
+    const saves = Array.from({ length: 60 }, (_, n) => n + 1).map((n) =>
+      n % 2 === 0
+        ? send(0, 'PATCH', `/dtl/record/car?id=${car}`, { price: n })
+        : send(1, 'PATCH', `/dtl/record/trip?id=${trips[n % 3]}`, { days: n }),
+    );
+    await Promise.all(saves);
+    const { price, lastDays } = await send(1, 'GET', `/dtl/record/car?id=${car}`);
+    for (const [index, id] of trips.entries()) {
+      const { days, total } = await send(0, 'GET', `/dtl/record/trip?id=${id}`);
+      expect(total).toBe(Number(days) * Number(price));
+      if (index === 0) expect(lastDays).toBe(days);
+    }
+  }, 60_000);
+
   it('never wait for each other in a circle', async () => {
     const db = openDatabase({ url: database.url });
     const change = {

@@ -1,6 +1,7 @@
 // A check that a save must meet (E4): a boolean formula, and the message if it is not met.
 import { useDeferredValue, useMemo } from 'react';
 import { compileCheckRule } from '../../../schemas/formulas/formula-rules';
+import { leadsFurther } from '../../../schemas/formulas/linked-names';
 import { isObject, type JsonObject } from '../../../schemas/values/json';
 import type { ControlProps } from '../../controls/control';
 import styles from '../../controls/controls.module.css';
@@ -12,7 +13,7 @@ import { useFormulaFields } from './use-formula-fields';
 const help = 'A rule that every save must pass, like total <= budget.';
 
 export function CheckEditor(props: ControlProps) {
-  const { others, self, known } = useFormulaFields();
+  const { others, self, known, paths } = useFormulaFields();
   const check: JsonObject = isObject(props.value) ? props.value : {};
   const rule = typeof check.rule === 'string' ? check.rule : '';
   const message = typeof check.message === 'string' ? check.message : '';
@@ -37,7 +38,8 @@ export function CheckEditor(props: ControlProps) {
         text={rule}
         judged={judged}
         fields={fields}
-        fault={found && 'fault' in found ? found.fault : undefined}
+        paths={paths}
+        fault={found && 'fault' in found && !leadsFurther(judged, others) ? found.fault : undefined}
         isLocked={isLocked}
         describedBy={props.describedBy}
         onChange={(next) => change({ rule: next, message })}
@@ -55,7 +57,7 @@ export function CheckEditor(props: ControlProps) {
           />
         </label>
       )}
-      {formula && (
+      {formula && !formula.asks.some((name) => paths.includes(name)) && (
         <FormulaSample
           id={`${props.id}_try`}
           asked={fields.filter(({ name }) => formula.asks.includes(name))}

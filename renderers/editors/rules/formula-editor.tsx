@@ -2,6 +2,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { workOut } from '../../../schemas/formulas/field-formula';
 import { compileFieldFormula } from '../../../schemas/formulas/formula-rules';
+import { leadsFurther } from '../../../schemas/formulas/linked-names';
 import { getVisualType } from '../../../schemas/types/index';
 import type { ControlProps } from '../../controls/control';
 import { FormulaSample } from './formula-sample';
@@ -14,7 +15,7 @@ const help = 'Calculates the value from other fields, like price * visits. No on
 
 export function FormulaEditor(props: ControlProps) {
   const { own: element } = useRuleScope();
-  const { others, known } = useFormulaFields();
+  const { others, known, paths } = useFormulaFields();
   const text = typeof props.value === 'string' ? props.value : '';
   const isLocked = props.disabled || props.readOnly;
   // Shows the typed letter before the problems.
@@ -34,12 +35,13 @@ export function FormulaEditor(props: ControlProps) {
         text={text}
         judged={judged}
         fields={others}
-        fault={found && 'fault' in found ? found.fault : undefined}
+        paths={paths}
+        fault={found && 'fault' in found && !leadsFurther(judged, others) ? found.fault : undefined}
         isLocked={isLocked}
         describedBy={props.describedBy}
         onChange={(next) => props.onChange(next === '' ? undefined : next)}
       />
-      {formula && element && type && (
+      {formula && element && type && !formula.asks.some((name) => paths.includes(name)) && (
         <FormulaSample
           id={`${props.id}_try`}
           asked={others.filter(({ name }) => formula.asks.includes(name))}

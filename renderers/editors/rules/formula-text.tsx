@@ -13,6 +13,8 @@ type Props = {
   text: string;
   /** The fields that it can name. */
   fields: readonly DataElement[];
+  /** The names of what it can read through links. */
+  paths: readonly string[];
   /** The text in which the problem was found, slightly behind what is typed. */
   judged: string;
   fault: Fault | undefined;
@@ -55,6 +57,7 @@ export function FormulaText({
   label,
   text,
   fields,
+  paths,
   judged,
   fault,
   isLocked,
@@ -92,6 +95,9 @@ export function FormulaText({
         <div className={own.tools}>
           <InsertSelect label={`${label}: insert a field`} words="Insert a field…" onInsert={insert}>
             <FieldOptions fields={fields} toWords={toFieldWords} />
+            {paths.map((path) => (
+              <option key={path}>{path}</option>
+            ))}
           </InsertSelect>
           <InsertSelect label={`${label}: insert a function`} words="Insert a function…" onInsert={insert}>
             {functionOptions}

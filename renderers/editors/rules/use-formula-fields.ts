@@ -6,19 +6,23 @@ import { useRuleScope } from './rule-scope';
 
 /**
  * `others`: the object's fields except the edited one; `self`: that one, once it has a name; `known`: both, which a formula can
- * name.
+ * name, and what it can read through links; `paths`: the names of these.
  */
 export function useFormulaFields(): {
   others: readonly DataElement[];
   self: DataElement | undefined;
   known: FormulaFields;
+  paths: readonly string[];
 } {
-  const { fields, own, isUnnamed } = useRuleScope();
-  const ownName = own?.name;
+  const { fields, own: edited, isUnnamed } = useRuleScope();
+  const ownName = edited?.name;
   // The edited field changes with each letter of its label; the others do not.
   const others = useMemo(() => fields.filter(({ name }) => name !== ownName), [fields, ownName]);
   return useMemo(() => {
-    const self = isUnnamed ? undefined : own;
-    return { others, self, known: toFormulaFields(self ? [...others, self] : others) };
-  }, [others, own, isUnnamed]);
+    const self = isUnnamed ? undefined : edited;
+    const own = toFormulaFields(self ? [...others, self] : others);
+    const reads = others.flatMap((one) => [...(one.reads ?? [])]).filter(([name]) => !own.has(name));
+    const known = new Map([...own, ...reads.map(([name, { type }]) => [name, type] as const)]);
+    return { others, self, known, paths: reads.map(([name]) => name) };
+  }, [others, edited, isUnnamed]);
 }

@@ -7,10 +7,13 @@ import {
   isSameFile,
   type ObjectFile,
 } from '../../../objects/configuration';
-import { isOwnType, listOwnTypes, objects } from '../../../objects/index';
+import { isObjectType, isOwnType, listOwnTypes, type ObjectType, objects } from '../../../objects/index';
 import type { Json } from '../../../schemas/values/json';
+import type { DataElement } from '../../../schemas/words/data-element';
 import { requireFullAdmin } from '../../access/require-right';
 import { AppError } from '../../app-error';
+import type { FieldsOf } from '../../caches/linked-reads';
+import { createFieldsOf, loadReaders, loadReading } from '../../caches/metadata-cache';
 import { workOutSoon } from '../../formulas/recompute-formulas';
 import { findNames } from '../../objects/known-access';
 import type { NamesOf } from '../../objects/object-hooks';
@@ -24,12 +27,15 @@ import {
   lockConfiguration,
   putApplied,
 } from '../../storage/metadata/configurations';
+import { listElements } from '../../storage/metadata/elements';
 import { type Task, transaction, type Work } from '../../work';
 import { sayNoWhole } from '../metadata/create-object';
+import { listReadFaults } from '../metadata/require-others-rules';
+import { listFields } from './check-fields';
 import { listTooMany } from './configuration-limits';
 import { type Fault, identify, identifyAll, isAmbiguous, toWanted, type Wanted } from './parse-files';
 import { readConfiguration, toRoleFile } from './read-configuration';
-import { storeObjectFile } from './store-object-file';
+import { isKept, storeObjectFile } from './store-object-file';
 import { storeRoleFile } from './store-role-file';
 import { beginFormulas } from './work-out-formulas';
 
@@ -100,7 +106,10 @@ async function storeEach(work: Work, { wanted, faults, isTrial }: Storing): Prom
     ),
   );
   const namesOf = createNameFinder(work.tx, wanted);
+  const fieldsOf = createWantedFields(work.tx, { wanted, titles });
   const roleIDs = await findRoleIDs(work);
+  const before = await loadReaders(work.tx);
+  const stored = new Map<ObjectType, readonly DataElement[]>();
   const ordered = [...wanted].sort(
     ([, a], [, b]) => Number(isObjectFile(b.file)) - Number(isObjectFile(a.file)),
   );
@@ -113,9 +122,33 @@ async function storeEach(work: Work, { wanted, faults, isTrial }: Storing): Prom
     }
     const noWhole = isObjectFile(file) && sayNoWholeIn(wanted, file);
     if (noWhole) report(`partOf: ${noWhole}`);
-    else if (isObjectFile(file)) await storeObjectFile(work, { file, titles, report, isTrial });
+    else if (isObjectFile(file))
+      stored.set(
+        file.objectType as ObjectType,
+        await storeObjectFile(work, { file, titles, fieldsOf, report, isTrial }),
+      );
     else await storeRoleFile(work, { file, id: roleIDs.get(identity), report, isTrial, namesOf });
   }
+  if (stored.size === 0) return;
+  const others = (await loadReading(work.tx, fieldsOf)).filter(({ objectType }) => !stored.has(objectType));
+  const all = [...[...stored].map(([objectType, elements]) => ({ objectType, elements })), ...others];
+  for (const message of listReadFaults(before, all)) faults.push({ path: '', message });
+}
+
+/** The fields of an object as the files bring them, or as they are. */
+function createWantedFields(
+  tx: Queries,
+  { wanted, titles }: { wanted: Wanted; titles: ReadonlyMap<string, string> },
+): FieldsOf {
+  const stored = createFieldsOf(tx);
+  return async (objectType) => {
+    const file = wanted.get(identify({ objectType, groups: [], fields: [] }))?.file;
+    if (!file || !isObjectFile(file)) return stored(objectType);
+    const live = isObjectType(objectType) ? await listElements(tx, objectType) : [];
+    const names = new Set(file.fields.map(({ fieldName }) => fieldName));
+    const kept = live.filter((row) => isKept(row) && !names.has(row.name));
+    return listFields(file, { kept, titles });
+  };
 }
 
 /** Why records of an object cannot be rows of what its file says; that may come with the files, too. */

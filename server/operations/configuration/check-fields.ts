@@ -2,13 +2,13 @@
 import type { ObjectFile } from '../../../objects/configuration';
 import { isReference, keepsReference } from '../../../objects/field-references';
 import { isObjectType } from '../../../objects/index';
-import { standardCore } from '../../../schemas/engine';
-import { parseMetadata } from '../../../schemas/parse/parse-metadata';
-import { strictRules } from '../../../schemas/rules/strict-rules';
+import { readMetadata } from '../../../schemas/parse/read-metadata';
 import type { JsonObject } from '../../../schemas/values/json';
 import type { DataElement, FieldConfig, WireDataElement } from '../../../schemas/words/data-element';
 import { findMissingDefault } from '../../../validators/missing-default';
 import { findUnfitDefault } from '../../../validators/unfit-default';
+import type { FieldsOf } from '../../caches/linked-reads';
+import { parseStrictly } from '../../caches/metadata-cache';
 import { type ElementRow, toWireElement } from '../../storage/metadata/elements';
 import { type LayoutRow, toGroupFinder } from '../../storage/metadata/layouts';
 import { type Report, withEndpoint } from './with-endpoint';
@@ -17,23 +17,24 @@ type OtherElements = {
   live: readonly ElementRow[];
   kept: readonly ElementRow[];
   titles: ReadonlyMap<string, string>;
+  /** Of the objects that formulas read, as they will be. */
+  fieldsOf: FieldsOf;
 };
 
 /** Returns the valid fields by name. Does not report faults that were there before. */
-export function checkFields(
+export async function checkFields(
   file: ObjectFile,
-  { live, kept, titles }: OtherElements,
+  { live, kept, titles, fieldsOf }: OtherElements,
   report: Report,
-): Map<string, DataElement> {
+): Promise<Map<string, DataElement>> {
   const wire = [
     ...file.fields.map((entry) => toWire(file, entry, titles)),
     ...kept.map((row) => toWireElement(row, '')),
   ];
-  const { elements, problems } = parseMetadata(wire, standardCore, strictRules);
-  const old = parseMetadata(
+  const { elements, problems } = await parseStrictly(wire, fieldsOf);
+  const old = await parseStrictly(
     live.map((row) => toWireElement(row, '')),
-    standardCore,
-    strictRules,
+    fieldsOf,
   );
   const known = new Set(
     old.problems.map(({ path, message }) => `${live[Number(path.split('/')[0])]?.name} ${message}`),
@@ -57,6 +58,15 @@ export function checkFields(
     if (unfit) report(`${element.name}/${unfit.path}: ${unfit.message}`);
   }
   return new Map(elements.map((element) => [element.name, element]));
+}
+
+/** The fields of the file and those that stay, without their rules. */
+export function listFields(
+  file: ObjectFile,
+  { kept, titles }: Pick<OtherElements, 'kept' | 'titles'>,
+): readonly DataElement[] {
+  const own = file.fields.map((entry) => toWire(file, entry, titles));
+  return readMetadata([...own, ...kept.map((row) => toWireElement(row, ''))], {}).elements;
 }
 
 const isKnown = (objectType: string, titles: ReadonlyMap<string, string>) =>

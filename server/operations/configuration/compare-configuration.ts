@@ -12,6 +12,7 @@ import { isObjectType } from '../../../objects/index';
 import type { Json, JsonObject } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { requireFullAdmin } from '../../access/require-right';
+import { createFieldsOf } from '../../caches/metadata-cache';
 import { findElement, listElements } from '../../storage/metadata/elements';
 import type { Task } from '../../work';
 import { previewElement } from '../metadata/element-effects';
@@ -91,7 +92,9 @@ async function compareFields(task: Task, { path, before, file }: Objects): Promi
   const stays = new Set(
     live.filter(({ seeded, config }) => seeded || config.systemField).map(({ name }) => name),
   );
-  const elements = checkFields(file, { live, kept: [], titles: new Map() }, () => undefined);
+  const fieldsOf = createFieldsOf(task.context.db);
+  const beside = { live, kept: [], titles: new Map(), fieldsOf };
+  const elements = await checkFields(file, beside, () => undefined);
   const changes: Change[] = [];
   for (const name of new Set([...next.keys(), ...old.keys()])) {
     const [was, will] = [old.get(name), next.get(name)];

@@ -2,10 +2,12 @@
 import { type FieldEntry, isSameFile, leaveInPlace, type ObjectFile } from '../../../objects/configuration';
 import { objects } from '../../../objects/index';
 import { toDefinition } from '../../../objects/own-object';
+import { refuseLinkName } from '../../../schemas/formulas/linked-names';
 import { getVisualType } from '../../../schemas/types/index';
 import { isMemberName } from '../../../schemas/values/field-name';
 import type { DataElement, FieldConfig } from '../../../schemas/words/data-element';
 import { AppError } from '../../app-error';
+import type { FieldsOf } from '../../caches/linked-reads';
 import { isSecretElement } from '../../caches/metadata-cache';
 import {
   type ElementRow,
@@ -36,10 +38,20 @@ import { isDefaultWithheld, toEntry } from './read-configuration';
 import { type Report, withEndpoint } from './with-endpoint';
 
 type Type = ElementRow['object_type'];
-type Storing = { file: ObjectFile; titles: ReadonlyMap<string, string>; report: Report; isTrial: boolean };
+type Storing = {
+  file: ObjectFile;
+  titles: ReadonlyMap<string, string>;
+  fieldsOf: FieldsOf;
+  report: Report;
+  isTrial: boolean;
+};
 
-/** Reports faults instead of throwing. `isTrial` stores nothing. `titles` has the title fields of objects in the files, by key. */
-export async function storeObjectFile(work: Work, { file, titles, report, isTrial }: Storing): Promise<void> {
+/**
+ * Returns the object's fields as they will be. `isTrial`: nothing is stored. `titles`: title fields of the objects that the files bring,
+ * by key. Nothing is thrown for what is wrong: it is reported.
+ */
+export async function storeObjectFile(work: Work, storing: Storing): Promise<readonly DataElement[]> {
+  const { file, titles, fieldsOf, report, isTrial } = storing;
   const { tx } = work;
   const objectType = file.objectType as Type;
   if (!isTrial) await lockMetadata(tx, objectType);
@@ -48,18 +60,18 @@ export async function storeObjectFile(work: Work, { file, titles, report, isTria
   const kept = live.filter(
     (row) => isKept(row) && !file.fields.some(({ fieldName }) => fieldName === row.name),
   );
-  const elements = checkFields(file, { live, kept, titles }, report);
+  const elements = await checkFields(file, { live, kept, titles, fieldsOf }, report);
   const names = file.fields.map(({ fieldName }) => fieldName);
   const before = live.map(({ name }) => name);
   const isRenumbered = !isSameFile(leaveInPlace(before, names), names);
   const all = new Map((await listAllElements(tx, objectType)).map((row) => [row.name, row]));
-  const store = { work, objectType, isNew, titles, report, isRenumbered, isTrial };
+  const store = { work, objectType, isNew, titles, report, isRenumbered, isTrial, fields: elements };
   for (const [index, entry] of file.fields.entries()) {
     const element = elements.get(entry.fieldName);
     if (element) await storeField(store, { entry, element, index, before: all.get(entry.fieldName) });
   }
   checkTitle(file, elements, report);
-  if (isTrial) return;
+  if (isTrial) return [...elements.values()];
   for (const row of live) {
     if (kept.includes(row) || file.fields.some(({ fieldName }) => fieldName === row.name)) continue;
     await forgetUnique(tx, { objectType, name: row.name });
@@ -77,15 +89,16 @@ export async function storeObjectFile(work: Work, { file, titles, report, isTria
       groups: groups as unknown as LayoutRow['groups'],
       rows: live,
     });
+  return [...elements.values()];
 }
 
 /** Fields of the product stay even if a file does not list them. */
-const isKept = ({ seeded, config }: ElementRow) => seeded || config.systemField === true;
+export const isKept = ({ seeded, config }: ElementRow) => seeded || config.systemField === true;
 
 /** Returns whether the object is new. */
 async function storeOwnPart(
   work: Work,
-  { file: { objectType, object, fields }, report, isTrial }: Omit<Storing, 'titles'>,
+  { file: { objectType, object, fields }, report, isTrial }: Omit<Storing, 'titles' | 'fieldsOf'>,
 ): Promise<boolean> {
   if (!object) return false;
   const definition = toDefinition({ objectType, ...object });
@@ -117,6 +130,8 @@ type Store = {
   report: Report;
   isRenumbered: boolean;
   isTrial: boolean;
+  /** All fields of the file. */
+  fields: ReadonlyMap<string, DataElement>;
 };
 type Field = {
   entry: FieldEntry;
@@ -135,6 +150,8 @@ async function storeField(store: Store, { entry, element, index, before }: Field
   if (live?.seeded) await requireSystem(live, { config, grouping }, report);
   if ((!live && !isNew && isReserved(type, name)) || (!before && isMemberName(name)))
     return void report(`'${name}' is reserved. Choose another internal name.`);
+  const passed = before ? undefined : refuseLinkName(name, store.fields.values());
+  if (passed !== undefined) return void report(`${name}: ${passed}`);
   const misfits = before ? await countMisfits(work.tx, before, element) : undefined;
   if (misfits && misfits.count > 0) report(`${name}: ${misfits.told}.`);
   const unique = { objectType: type, name, config, ...(!before?.deleted_at && { element }) };

@@ -1,6 +1,7 @@
 // Computes formula fields again after an apply changed them, in a job that is stored together with the configuration (E4).
 import { isObjectFile, isSameFile, type ObjectFile } from '../../../objects/configuration';
-import { isObjectType } from '../../../objects/index';
+import { isObjectType, type ObjectType } from '../../../objects/index';
+import { loadReaders } from '../../caches/metadata-cache';
 import { beginRecompute } from '../../formulas/recompute-formulas';
 import type { BulkJob } from '../../storage/bulk/bulk-jobs';
 import type { ChangedFiles } from '../../storage/metadata/configurations';
@@ -11,14 +12,18 @@ export async function beginFormulas(
   { tx, context, caller }: Work,
   { before, after }: { before: ChangedFiles; after: ChangedFiles },
 ): Promise<BulkJob[]> {
-  const jobs: BulkJob[] = [];
+  const types = new Set<ObjectType>();
+  const readers = await loadReaders(tx);
   for (const [identity, file] of Object.entries(after)) {
     const old = before[identity];
     if (!file || !old || !isObjectFile(file) || !isObjectFile(old) || !isObjectType(file.objectType))
       continue;
     if (isSameFile(toWorked(old), toWorked(file))) continue;
-    jobs.push(await beginRecompute(tx, { objectType: file.objectType, by: caller.userID, db: context.db }));
+    for (const type of [file.objectType, ...readers.held(file.objectType)]) types.add(type);
   }
+  const jobs: BulkJob[] = [];
+  for (const objectType of types)
+    jobs.push(await beginRecompute(tx, { objectType, by: caller.userID, db: context.db }));
   return jobs;
 }
 

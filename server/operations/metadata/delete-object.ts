@@ -1,6 +1,8 @@
 // Deletes an administrator's object together with its records, and restores both within 30 days (E1).
+import type { ObjectType } from '../../../objects/index';
 import { requireFullAdmin } from '../../access/require-right';
 import { AppError } from '../../app-error';
+import { beginJob } from '../../formulas/follow-changes';
 import { countReferences } from '../../storage/metadata/element-references';
 import {
   countRecordsOf,
@@ -47,12 +49,21 @@ export async function deleteObject(
 /** Throws 403, 404 if there is nothing to restore or the 30 days are over, and 422 without full access. */
 export async function restoreObject(task: Task, key: string): Promise<OwnObjectRow> {
   requireFullAdmin(task.caller);
-  return transaction(task, async (work) => {
+  const row = await transaction(task, async (work) => {
     const before = await lockOwnObject(work.tx, key);
     if (!before?.deleted_at || Date.now() - before.deleted_at.getTime() > undoMs)
       throw new AppError('notFound');
     return mark(work, before, false);
   });
+  await workOutReading(task, row.object_type);
+  return row;
+}
+
+/** What it reads in records of other objects may have changed while it was deleted. */
+async function workOutReading(task: Task, objectType: ObjectType): Promise<void> {
+  const { edges } = await task.context.metadata.readers();
+  if (!edges.some(({ reader }) => reader.objectType === objectType)) return;
+  await transaction(task, ({ tx, context }) => beginJob(context, tx, objectType));
 }
 
 async function mark(

@@ -52,11 +52,11 @@ export async function createElement(
     async store(work, show) {
       const { tx, caller } = work;
       const before = await findElement(tx, objectType, name);
-      const names = (await task.context.metadata.getIn(tx, objectType)).byName.keys();
-      const taken = before && !before.deleted_at ? name : findAlike(name, names);
+      const { byName } = await task.context.metadata.getIn(tx, objectType);
+      const taken = before && !before.deleted_at ? name : findAlike(name, byName.keys());
       if (taken !== undefined)
         throw refuse('fieldName', 'taken', `There is already a data element named '${taken}'.`);
-      requireFreeName(objectType, name, { isNew: !before });
+      requireFreeName(objectType, name, { isNew: !before, fields: byName.values() });
       await requireRoom(work, objectType);
       await requireFillable(work, input);
       const elements = await requireRules(work, input);

@@ -63,7 +63,8 @@ export function parseElementInput(body: Json, before?: FieldConfig): ElementInpu
   }
   const config = isObject(fieldConfig) ? withReference(fieldConfig as FieldConfig, before) : {};
   const { elements, problems } = parseMetadata(
-    [{ ...body, objectType, fieldConfig: config, access: 'write' }],
+    // What it can read through links the host finds out itself.
+    [{ ...body, objectType, fieldConfig: config, access: 'write', reads: undefined }],
     standardCore,
     strictRules,
   );

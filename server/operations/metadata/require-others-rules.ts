@@ -8,7 +8,7 @@ import { listFormulaNames } from '../../../schemas/words/element-rules';
 import { AppError, toFieldErrors } from '../../app-error';
 import { listWays } from '../../caches/linked-reads';
 import { createFieldsOf, loadReaders, loadReading } from '../../caches/metadata-cache';
-import type { ReadEdge } from '../../caches/readers';
+import type { ReadEdge, Readers } from '../../caches/readers';
 import type { Work } from '../../work';
 
 /** `elements`: the object's future elements, in which the field `name` is new or changed. */
@@ -37,6 +37,22 @@ export async function requireOthersRules(work: Work, changed: Changed): Promise<
       'ruleCircle',
       `This formula depends back on its own field: ${circle.join(' → ')}.`,
     );
+}
+
+/** What is wrong with these objects together: rules that read others and did fit before, and formulas in a circle. */
+export function listReadFaults(before: Readers, all: readonly Object[]): string[] {
+  const broken = before.edges.filter(({ reader }) => {
+    const elements = all.find(({ objectType }) => objectType === reader.objectType)?.elements;
+    const element = elements?.find(({ name }) => name === reader.field);
+    const { formula, check } = element?.config ?? {};
+    const isLost = (text: unknown, rule: object | undefined) => Boolean(text) && !rule;
+    return isLost(formula, element?.rules?.formula) || isLost(check, element?.rules?.check);
+  });
+  const readers = new Set(broken.map(({ reader: { objectType, field } }) => `${objectType}#${field}`));
+  return [
+    ...[...readers].map((place) => `${place}: What this reads in another object would no longer fit.`),
+    ...listCircles(all).map((circle) => `These formulas depend on themselves: ${circle.join(' → ')}.`),
+  ];
 }
 
 /** Why another object's rule prevents the deletion of a field; undefined if no rule reads it. */
@@ -68,6 +84,13 @@ type Object = { objectType: ObjectType; elements: readonly DataElement[] };
 
 /** The circle through the field, as a path that begins and ends with it. */
 function findCircle(all: readonly Object[], place: string): string[] | undefined {
+  const circle = listCircles(all).find((names) => names.includes(place));
+  if (!circle) return undefined;
+  const at = circle.indexOf(place);
+  return [...circle.slice(at), ...circle.slice(0, at), place];
+}
+
+function listCircles(all: readonly Object[]): string[][] {
   const dependents = all.flatMap(({ objectType, elements }) => {
     const ways = listWays(elements);
     return elements.flatMap(({ name, rules }) => {
@@ -81,10 +104,7 @@ function findCircle(all: readonly Object[], place: string): string[] | undefined
       return [{ name: `${objectType}.${name}`, decides }];
     });
   });
-  const circle = orderByDependence(dependents).circles.find((names) => names.includes(place));
-  if (!circle) return undefined;
-  const at = circle.indexOf(place);
-  return [...circle.slice(at), ...circle.slice(0, at), place];
+  return orderByDependence(dependents).circles;
 }
 
 function refuse(setting: string, code: string, message: string): AppError {

@@ -1,6 +1,7 @@
 // Formulas and checks that read through links, and their recomputation when a linked record changes (E8.2).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
+import { insertRecords } from '../../../server/storage/records/bulk-insert';
 import { openAdministrator } from '../support/administrator';
 import { openTestHost, type TestHost } from '../support/test-host';
 
@@ -139,6 +140,33 @@ describe('a formula through links [E8.2]', () => {
     expect(await read('trip', trip)).toMatchObject({ total: 300 });
   });
 
+  it('leads from a record to another of the same object, also round in a circle', async () => {
+    const names = await put('car', 'twin', link('car'));
+    expect(names.status, JSON.stringify(names.body)).toBe(201);
+    await put('car', 'twinName', { visualType: 'text', formula: 'twin.twin.name' });
+    const first = await add('car', { name: 'A' });
+    const second = await add('car', { name: 'B', twin: first });
+    await change('car', first, { twin: second });
+    expect([(await read('car', first)).twinName, (await read('car', second)).twinName]).toEqual(['A', 'B']);
+    await change('car', second, { name: 'C' });
+    expect((await read('car', second)).twinName).toBe('C');
+  });
+
+  it('is worked out by a job where more than 1,000 records follow', async () => {
+    const car = await add('car', { name: 'Fleet', price: 1 });
+    const trips = Array.from({ length: 1001 }, (_, n) => ({
+      ...{ objectType: 'trip' as never, id: `many-${n}`, sealed: {}, data: { name: `T${n}`, car, days: 2 } },
+    }));
+    await insertRecords(host.context.db, 'trip' as never, trips);
+    expect((await change('car', car, { price: 4 })).status).toBe(200);
+    await host.context.whenIdle();
+    const counted = await host.context.db.query(
+      `select count(*)::int as n from records where kind = 'trip' and data -> 'total' = '8'`,
+    );
+    expect(counted).toEqual([{ n: 1001 }]);
+    await host.context.db.query(`delete from records where kind = 'trip' and id like 'many-%'`);
+  });
+
   it('can be read by checks, too', async () => {
     const { car, trip } = await made();
     expect((await change('trip', trip, { deposit: 101 })).status).toBe(422);
@@ -199,6 +227,23 @@ describe('a field that formulas of other objects read [E8.2]', () => {
     const trips = (await send('GET', '/dtl/record/trip?view=list')).body as unknown as { total?: number }[];
     const filled = trips.filter(({ total }) => total);
     expect(body.rules).toMatchObject({ changes: filled.length });
+  });
+});
+
+describe('the name of a new field', () => {
+  it('does not begin with a link and a period [E8.2]', async () => {
+    expect(errors(await put('trip', 'car.color', { visualType: 'text' }))).toEqual([
+      "'car.' leads through the link 'car'. Choose another internal name.",
+    ]);
+  });
+
+  it('wins over a field behind a link, where it is there already [E8.2]', async () => {
+    await put('state', 'road.name', { visualType: 'text' });
+    await put('state', 'road', link('car'));
+    expect(errors(await put('state', 'shown', { visualType: 'text', formula: 'road.name' }))).toEqual([]);
+    const car = await add('car', { name: 'Behind' });
+    const state = await add('state', { name: 'Maine', road: car, 'road.name': 'Own' });
+    expect((await read('state', state)).shown).toBe('Own');
   });
 });
 

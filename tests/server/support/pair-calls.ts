@@ -39,7 +39,7 @@ const viewOf = (chance: Chance): JsonObject => ({
   name: `View ${chance.below(9)}`,
   state: {
     q: '',
-    sort: chance.one(['', 'open', '-made', 'hushed']),
+    sort: chance.one(['', 'open', '-made', 'hushed', 'madeName', '-madeTowed']),
     filters: { [`${chance.one(names)}[gte]`]: '1' },
     columns: chance.is(0.5) ? [chance.one(names)] : [],
   },
@@ -71,9 +71,29 @@ const configOf = (chance: Chance): JsonObject => {
     number({ requireWhen: ruled }),
     number({ readOnlyWhen: ruled }),
     number({ limits: { maximum: { field: chance.one(['hushed', 'open', 'made', 'hushedMoney']) } } }),
-    number({ formula: chance.one(['hushed * 3', 'open * 2', 'made + 1', 'size(hushedList)']) }),
     number({
-      check: { rule: chance.one(['hushed > 15', 'open > 15', 'madeText == "warm"']), message: 'No.' },
+      formula: chance.one([
+        'hushed * 3',
+        'open * 2',
+        'made + 1',
+        'size(hushedList)',
+        'size(depot.name)',
+        'depot.size + 1',
+        'towed.hushed',
+        'towed.open',
+      ]),
+    }),
+    number({
+      check: {
+        rule: chance.one([
+          'hushed > 15',
+          'open > 15',
+          'madeText == "warm"',
+          'depot.name < "Depot 5"',
+          'towed.open > 15',
+        ]),
+        message: 'No.',
+      },
     }),
     number({ unique: true }),
     { visualType: 'text', unique: true },
@@ -85,7 +105,6 @@ const configOf = (chance: Chance): JsonObject => {
 };
 
 const one = (chance: Chance) => `/dtl/record/vehicle?id=${chance.one(vehicles)}`;
-
 /** The calls whose answers depend on records. */
 export const asks: Record<string, (chance: Chance) => Ask> = {
   list: (chance) => ({ method: 'GET', path: `/dtl/record/vehicle?${queryOf(chance)}` }),
@@ -272,7 +291,7 @@ export const asks: Record<string, (chance: Chance) => Ask> = {
   tryImport: (chance) => ({ ...asks.importing?.(chance), method: 'TRY' }) as Ask,
   others: (chance) => ({
     method: 'PATCH',
-    path: '/dtl/record/depot?id=depot-1',
+    path: `/dtl/record/depot?id=depot-${1 + chance.below(3)}`,
     body: { name: `Depot ${chance.below(99)}` },
     by: 'admin',
   }),

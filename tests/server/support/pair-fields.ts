@@ -66,6 +66,12 @@ export const fields: { [name: string]: JsonObject & { visualType: string } } = {
   depot: { visualType: 'select', refersTo: 'depot' },
   depots: { visualType: 'select_multiple', refersTo: 'depot' },
   closed: { visualType: 'select', refersTo: 'vault' },
+  towed: { visualType: 'select', refersTo: 'vehicle' },
+  madeSize: number({ formula: 'depot.size * 2' }),
+  madeName: { visualType: 'text', formula: 'depot.name' },
+  madeTowed: number({ formula: 'towed.open + 1' }),
+  madeVault: { visualType: 'text', formula: 'closed.name' },
+  checkedDepot: number({ check: { rule: 'depot.name < "Depot 5" || checkedDepot < 50', message: 'No.' } }),
   grouped: number(),
 };
 export const unread = [
@@ -73,7 +79,13 @@ export const unread = [
   'made',
   'madeToo',
   'madeText',
+  'madeName',
+  'madeVault',
+  // Who reaches only some vehicles does not learn from one of theirs what another holds.
+  'madeTowed',
 ];
+/** Formulas that the role may read, if it may read all that they ask. */
+export const withheld = unread.filter((name) => name.startsWith('made'));
 export const ruled = [
   'shown',
   'shownToo',
@@ -104,6 +116,7 @@ const readable: { [name: string]: readonly Json[] } = {
   kept: ['a', 'b', null],
   depot: ['depot-1', 'depot-2', 'depot-3', 'nowhere', null],
   depots: [['depot-3', 'depot-1'], ['depot-2'], ['depot-1', 'nowhere'], null],
+  towed: ['vehicle-1', 'vehicle-2', 'vehicle-9', null],
   closed: ['vault-1', 'vault-2', 'nowhere', null],
   ownerID: ['partner-1', 'partner-2', 'nowhere'],
 };
@@ -111,4 +124,6 @@ export const numbers: readonly Json[] = [1, 2, 15, 30, 45, 58, 66, 80, 500, null
 export const valuesOf = (name: string) =>
   values[name] ?? readable[name] ?? (name.startsWith('hushed') ? ['x', 'y', null] : numbers);
 
-export const writable = names.filter((name) => !unread.includes(name) && name !== 'madeOpen');
+export const writable = names.filter(
+  (name) => !unread.includes(name) && !['madeOpen', 'madeSize'].includes(name),
+);

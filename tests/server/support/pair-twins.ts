@@ -1,9 +1,19 @@
 // Two hosts that differ only in what the askers cannot read: hidden values, or all records of other owners.
 import type { ObjectType } from '../../../objects/index';
-import type { JsonObject } from '../../../schemas/values/json';
+import type { Json, JsonObject } from '../../../schemas/values/json';
 import { listChangesAfter } from '../../../server/storage/changes/changes';
 import { openAdministrator } from './administrator';
-import { above, type Chance, createChance, fields, names, number, unread, valuesOf } from './pair-fields';
+import {
+  above,
+  type Chance,
+  createChance,
+  fields,
+  names,
+  number,
+  unread,
+  valuesOf,
+  withheld,
+} from './pair-fields';
 import { vehicles, wheels } from './pair-rows';
 import { openTestHost, type TestHost } from './test-host';
 
@@ -94,10 +104,14 @@ async function fill(host: TestHost, { which, seed, difference }: Filling): Promi
   const store = (objectType: string, id: string, data: JsonObject) =>
     host.seed(objectType as ObjectType, data, id);
   for (const id of ['partner-1', 'partner-2']) await store('partner', id, { partnerName: id });
-  for (const index of [1, 2, 3]) {
-    await store('depot', `depot-${index}`, { name: `Depot ${own.below(1000)}`, size: index });
-    await store('vault', `vault-${index}`, { name: `Vault ${own.below(1000)}` });
-  }
+  const behind = new Map<string, JsonObject>();
+  for (const index of [1, 2, 3])
+    for (const kind of ['depot', 'vault']) {
+      const title = `${kind === 'depot' ? 'Depot' : 'Vault'} ${own.below(1000)}`;
+      const data = { name: title, ...(kind === 'depot' && { size: index }) };
+      behind.set(`${kind}-${index}`, data);
+      await store(kind, `${kind}-${index}`, data);
+    }
   for (const [index, id] of vehicles.entries()) {
     const ownerID = index < 8 ? 'partner-1' : 'partner-2';
     const isOthers = difference === 'records' && index >= 8;
@@ -106,12 +120,18 @@ async function fill(host: TestHost, { which, seed, difference }: Filling): Promi
     for (const name of Object.keys(fields)) {
       const chance = isOthers ? own : name.startsWith('hushed') ? hidden : same;
       const value = name === 'code' ? `code-${index}` : chance.one(valuesOf(name));
+      // What holds a record is counted, whoever reaches it.
+      if (isOthers && name === 'towed') continue;
       if (value !== null && value !== 'nowhere') data[name] = value;
     }
     // No two of them are equal.
     data.hushedText = `text ${index} ${which}`;
     if (data.hushedCode) data.hushedCode = `code ${index} ${which}`;
-    await store('vehicle', id, { ...data, ...workOut(data) });
+    behind.set(id, data);
+  }
+  for (const id of vehicles) {
+    const data = behind.get(id);
+    if (data) await store('vehicle', id, { ...data, ...workOut(data, behind) });
   }
   for (const [index, id] of wheels.entries()) {
     const isOthers = difference === 'records' && index >= 8;
@@ -147,6 +167,11 @@ export async function changeHidden({ host, admin }: Twin, chance: Chance, differ
   };
   if (chance.is(0.3)) await send('PATCH', `/dtl/record/vehicle?id=${vehicles[index]}`, { _rows: rows });
   if (difference === 'values') {
+    if (chance.is(0.2)) {
+      const id = `depot-${1 + chance.below(3)}`;
+      await send('PATCH', `/dtl/record/depot?id=${id}`, { name: `Depot ${chance.below(99)}` });
+      return;
+    }
     const hidden = ['hushed', 'hushedPick', 'hushedDay', 'hushedList', 'hushedMoney'];
     await change(chance.one(vehicles), chance.one(hidden));
     return;
@@ -161,13 +186,22 @@ export async function changeHidden({ host, admin }: Twin, chance: Chance, differ
 }
 
 /** The results of the formulas in pair-fields.ts. */
-function workOut({ hushed, hushedPick, open }: JsonObject): JsonObject {
+function workOut(
+  { hushed, hushedPick, open, depot, closed, towed }: JsonObject,
+  behind: ReadonlyMap<string, JsonObject>,
+): JsonObject {
+  const through = (id: Json | undefined, name: string) => behind.get(String(id))?.[name] ?? null;
+  const [size, towedOpen] = [through(depot, 'size'), through(towed, 'open')];
   const made = typeof hushed === 'number' ? hushed * 2 : null;
   return {
     made,
     madeToo: made !== null && typeof open === 'number' ? made + open : null,
     madeText: hushedPick === 'red' ? 'warm' : 'cold',
     madeOpen: typeof open === 'number' ? open + 1 : null,
+    madeSize: typeof size === 'number' ? size * 2 : null,
+    madeName: through(depot, 'name'),
+    madeVault: through(closed, 'name'),
+    madeTowed: typeof towedOpen === 'number' ? towedOpen + 1 : null,
   };
 }
 
@@ -176,10 +210,9 @@ const withoutWheels = ({ wheel: _, ...role }: { wheel: object; [objectType: stri
 
 async function signIn(host: TestHost): Promise<Record<Reader, string>> {
   const readable = names.filter((name) => !unread.includes(name));
-  const writeFields = readable.filter((name) => !['ownerID', 'madeOpen'].includes(name));
-  const worked = ['made', 'madeToo', 'madeText'];
+  const writeFields = readable.filter((name) => !['ownerID', 'madeOpen', 'madeSize'].includes(name));
   const toRole = (more: JsonObject = {}) => ({
-    vehicle: { readFields: [...readable, ...worked], writeFields, canDelete: true, ...more },
+    vehicle: { readFields: [...readable, ...withheld], writeFields, canDelete: true, ...more },
     depot: { readFields: ['size'], writeFields: [] },
     visit: { readFields: ['name', 'vehicle'], writeFields: ['name', 'vehicle'], canDelete: true },
     partner: { readFields: ['partnerName'], writeFields: [] },

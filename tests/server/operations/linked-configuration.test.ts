@@ -1,0 +1,76 @@
+// Objects that read each other through links, brought by configuration files (E7, E8.2).
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../schemas/values/json';
+import { openAdministrator } from '../support/administrator';
+import { openTestHost, type TestHost } from '../support/test-host';
+
+let host: TestHost;
+let admin = '';
+const send = (method: string, path: string, body?: object) =>
+  host.call(method, path, { token: admin, ...(body && { body }) });
+const add = async (objectType: string, body: object) => {
+  const made = await send('POST', `/dtl/record/${objectType}`, body);
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  return String((made.body[objectType] as { id?: string } | undefined)?.id);
+};
+const change = (objectType: string, id: string, body: object) =>
+  send('PATCH', `/dtl/record/${objectType}?id=${id}`, body);
+
+beforeAll(async () => {
+  host = await openTestHost();
+  admin = await openAdministrator(host);
+});
+afterAll(() => host.close());
+
+describe('a configuration [E8.2]', () => {
+  const register = () =>
+    JSON.parse(readFileSync('fixtures/configurations/asset-register.json', 'utf8')) as {
+      [path: string]: { fields: { fieldName: string; grouping: string; fieldConfig: JsonObject }[] };
+    };
+
+  it('brings objects that read each other, in any order: an asset register', async () => {
+    const files = register();
+    const compared = await send('POST', '/dtl/configuration/diff', { files });
+    expect(compared.body.problems).toEqual([]);
+    const applied = await send('POST', '/dtl/configuration', { files });
+    expect(applied.status, JSON.stringify(applied.body)).toBe(200);
+    const exported = (await send('GET', '/dtl/configuration')).body.files;
+    expect(exported).toMatchObject({ 'objects/inspection.json': files['objects/inspection.json'] });
+    const site = await add('site', { name: 'Dock', region: 'North', factor: 1.5 });
+    const asset = await add('asset', { name: 'Crane', site, value: 1000 });
+    const due = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    const inspection = await add('inspection', { name: 'Ropes', asset, due });
+    await add('inspection', { name: 'Paint', asset, due: '2099-01-01' });
+    await change('site', site, { factor: 2, region: 'South' });
+    const found = await send('GET', '/dtl/record/inspection?view=list&f.dueSoon=true&f.region=South');
+    expect(found.body.items).toMatchObject([{ id: inspection, atRisk: 2000 }]);
+  });
+
+  it('with a circle through several objects is refused with its path', async () => {
+    const files = register();
+    for (const [object, formula] of [
+      ['site', 'last.value'],
+      ['asset', 'site.factor * 2'],
+    ] as const)
+      files[`objects/${object}.json`]?.fields.push({
+        fieldName: object === 'site' ? 'factor2' : 'value2',
+        grouping: 'General',
+        fieldConfig: { label: 'New', visualType: 'number', formula },
+      });
+    files['objects/site.json']?.fields.push({
+      ...{ fieldName: 'last', grouping: 'General' },
+      fieldConfig: { label: 'Last', visualType: 'select', refersTo: 'asset' },
+    });
+    expect((await send('POST', '/dtl/configuration/diff', { files })).body.problems).toEqual([]);
+    const circle = JSON.parse(
+      JSON.stringify(files)
+        .replace('last.value', 'last.value2')
+        .replace('site.factor * 2', 'site.factor2 * 2'),
+    );
+    expect((await send('POST', '/dtl/configuration/diff', { files: circle })).body.problems).toMatchObject([
+      { message: expect.stringContaining('site.factor2') },
+    ]);
+    expect((await send('POST', '/dtl/configuration', { files: circle })).status).toBe(422);
+  });
+});
