@@ -2,14 +2,14 @@
 import type { JsonSchema } from '../schemas/values/json';
 import { longestText } from '../schemas/values/longest-text';
 
-const mostItems = 50_000;
+const maxItems = 50_000;
 /** No object may have more keys (server/http/json-boundary.ts). */
-const mostKeys = 2000;
+const maxKeys = 2000;
 
 const bounds = {
   string: ['maxLength', longestText],
-  array: ['maxItems', mostItems],
-  object: ['maxProperties', mostKeys],
+  array: ['maxItems', maxItems],
+  object: ['maxProperties', maxKeys],
 } as const;
 
 /** The same shape with a limit wherever it has none. */

@@ -1,10 +1,12 @@
 // The wire form of data elements (B3, B7).
+import type { ColumnReading } from '../schemas/files/column-reading';
 import type { Json } from '../schemas/values/json';
 import type { ElementGroup, FieldConfig, WireDataElement } from '../schemas/words/data-element';
 import { defineCall } from './define-call';
 import { jobBegun } from './jobs';
 import { deletedKey } from './list-query';
 import { objectType, systemType } from './object-type';
+import { reading } from './reading';
 import {
   always,
   count,
@@ -63,12 +65,20 @@ export type MetadataBody = {
   fieldConfig: FieldConfig;
   _version?: number;
   access?: NewFieldAccess;
+  convert?: true;
+  reading?: ColumnReading;
 };
 /** Problems of a field's configuration are reported by name (422). */
 export const elementBody = toShape<MetadataBody>(toObject({ objectType: systemType }));
 
-/** `changed`: how many records got the default value; POST /dtl/job/undo takes `undoID`. */
-export const elementWritten = toAnswer({ message: text, field: element }, { changed: count, undoID: text });
+/** With `convert`, values that the new type would refuse are converted, or the call answers 409 typeMismatch. `reading` says how to read ambiguous values. */
+const conversion = { convert: always, reading };
+
+/** `changed`: records written; `converted`: values converted; POST /dtl/job/undo accepts `undoID`. */
+export const elementWritten = toAnswer(
+  { message: text, field: element },
+  { changed: count, converted: count, undoID: text },
+);
 
 export const createElement = defineCall({
   method: 'POST',
@@ -180,6 +190,24 @@ export const listUses = defineCall({
 const unfit = toList(toExact({ count, values: toMap(text) }));
 
 /**
+ * What a save with `convert` would change, deleted records included: `changes` are converted, `unread` cannot be (`values`: the most
+ * frequent, `ids`: up to 200 records). `asked`: what `reading` must answer, each with an ambiguous value. `refused`: why nothing can be
+ * converted.
+ */
+const converts = toExact(
+  {
+    changes: count,
+    unread: count,
+    deleted: toExact({ changes: count, unread: count }),
+    values: unfit,
+    ids: toList(text),
+    asked: toList(toExact({ aspect: toChoice(['order', 'decimal', 'share', 'zone']), example: text })),
+    samples: toList(toExact({ from: value, to: value })),
+  },
+  { refused: text },
+);
+
+/**
  * How many records hold, lose, fail, get or lack the value; `deleted`: of these, deleted records that can come back. Not every host
  * tells the last two. `rules`: on how many of `total` records its conditions hold now, and which roles read the field but not all
  * that its rules ask: for them these do not hold; `changes`: records that its formula gives another value, `over`: records on which it takes too long, so that the field is empty, `unmet`: those that its
@@ -196,6 +224,9 @@ export const metadataPreview = toExact(
     refused: text,
     unfit,
     failingIDs: toList(text),
+    converts,
+    /** For a choice field without options: the options taken from the stored texts. */
+    choices: toList(toExact({ label: text, value: text })),
     doubles: toExact({ count, values: unfit }),
     rules: toExact(
       {
@@ -220,7 +251,7 @@ export const previewElement = defineCall({
   path: '/dtl/db/preview',
   summary: 'Says what a change or deletion would do to stored values',
   authentication: 'admin',
-  body: toShape<MetadataBody | MetadataDeleteBody>(toObject({ objectType: systemType })),
+  body: toShape<MetadataBody | MetadataDeleteBody>(toObject({ objectType: systemType }, { reading })),
   answers: { 200: metadataPreview },
 });
 
@@ -240,8 +271,9 @@ export const restoreElement = defineCall({
 export const updateElement = defineCall({
   method: 'PATCH',
   path: '/dtl/db',
-  summary: 'Replaces a data element. fieldConfig is replaced whole.',
+  summary:
+    'Replaces a data element. fieldConfig is replaced whole; `convert: true` converts stored values to another visual type',
   authentication: 'admin',
-  body: elementBody,
+  body: toShape<MetadataBody>(toObject({ objectType: systemType }, conversion)),
   answers: { 200: elementWritten, 202: jobBegun },
 });

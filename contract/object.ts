@@ -100,10 +100,10 @@ export const listObjects = defineCall({
 
 export type OwnRecord = WireRecord & {
   id: string;
-  /** By the object whose records are its rows (E8.4): these rows, in their order. */
+  /** The record's rows in order, by their object (E8.4). */
   _rows?: { [objectType: string]: OwnRow[] };
 };
-/** `_order` is the row's place; rows are sorted by it. */
+/** Rows are sorted by `_order`. */
 export type OwnRow = WireRecord & { id: string; _order: number };
 
 const record = toShape<OwnRecord>({

@@ -1,6 +1,6 @@
 // A condition by the source's field names. fit-condition.ts converts it to our fields.
 import { isShort, toRecordCondition } from '../schemas/rules/view-condition';
-import { listAskedBy, type RecordCondition } from '../schemas/words/condition';
+import { listConditionFields, type RecordCondition } from '../schemas/words/condition';
 import type { Condition } from '../schemas/words/view';
 
 export type SourceCondition = Condition | RecordCondition;
@@ -24,7 +24,7 @@ export function toJoined(
   return join === 'allOf' ? { allOf: all } : { anyOf: all };
 }
 
-export const listFields = (condition: SourceCondition) => listAskedBy(toRecordCondition(condition));
+export const listFields = (condition: SourceCondition) => listConditionFields(toRecordCondition(condition));
 
 /** Joins an element's condition with that of the group around it. */
 export const both = (outer: SourceCondition | undefined, own: SourceCondition | undefined) =>

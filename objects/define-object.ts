@@ -27,7 +27,7 @@ export type OwnPart = {
   description: string;
   owner: Owner;
   places: readonly Place[];
-  /** The object of whose records its own are rows: they are filled in, deleted and reached with that record (E8.4). */
+  /** The parent object: this object's records are rows of its records and are edited, deleted and read with them (E8.4). */
   partOf?: string;
 };
 

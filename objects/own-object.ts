@@ -58,7 +58,7 @@ export function toDefinition({ objectType, titleField, ...own }: OwnObject): Obj
   };
 }
 
-/** What decides who reaches a record: the record that it is a row of, else its owner. The link has the name of what it leads to. */
+/** Decides who can access a record: its parent record, or its owner. The link field has the name of the object that it refers to. */
 function toScopeReference({ owner, partOf }: OwnPart): (Reference & { to: string }) | undefined {
   if (partOf !== undefined) return { field: partOf, to: partOf };
   const type = toOwnerType(owner);

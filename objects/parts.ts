@@ -1,15 +1,15 @@
 // Objects whose records are rows of another object's records (E8.4).
 import { isOwnType, listOwnTypes, type ObjectType, type OwnType, objects } from './index';
 
-/** So many rows a record has at most. */
+/** How many rows a record can have. */
 export const mostRows = 500;
 
-/** The objects whose records are rows of this one's, oldest first. */
+/** The objects whose records are rows of this object's records, oldest first. */
 export function listParts(objectType: ObjectType): readonly OwnType[] {
   return listOwnTypes().filter((type) => objects[type].own?.partOf === objectType);
 }
 
-/** The object of whose records its own are rows; undefined also where that object was deleted. */
+/** The parent object; undefined also if it was deleted. */
 export function toWhole(objectType: ObjectType): OwnType | undefined {
   const whole = objects[objectType].own?.partOf;
   return whole !== undefined && isOwnType(whole) ? whole : undefined;

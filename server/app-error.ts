@@ -86,14 +86,14 @@ export function refusedNames(
 }
 
 /** Nobody reads more, and a list of 50,000 wrong entries would make an answer of megabytes. */
-const mostErrorsPerField = 100;
+const maxErrorsPerField = 100;
 
 /** `[field, code, message]` rows → fieldErrors, keyed without a prototype; of each field the first 100. */
 export function toFieldErrors(rows: readonly (readonly [string, string, string])[]): FieldErrors {
   const errors: { [field: string]: { code: string; message: string }[] } = Object.create(null);
   for (const [field, code, message] of rows) {
     errors[field] ??= [];
-    if (errors[field].length < mostErrorsPerField) errors[field].push({ code, message });
+    if (errors[field].length < maxErrorsPerField) errors[field].push({ code, message });
   }
   return errors;
 }

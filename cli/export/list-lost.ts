@@ -98,6 +98,7 @@ function listLostLook(field: CompiledField, { isForRjsf }: Target): string[] {
   return [
     ...(options.width || options.half ? ['Its width is left out.'] : []),
     ...(options.presentation === 'tabs' ? ['Its choices are not drawn as tabs.'] : []),
+    ...(type.files ? ['No file can be uploaded: its name and id are typed.'] : []),
     ...(type.html ? ['Its formatted text is edited as HTML.'] : []),
     ...(nestedCore.getType(type.id) ? [] : [`The widget of the type '${type.id}' is not drawn.`]),
     ...(element.rows > 0 || options.rows

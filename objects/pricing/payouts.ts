@@ -2,7 +2,7 @@
 import Big from 'big.js';
 import { type Amount, toCents, toDecimal } from './decimal';
 
-const mostEntries = 100;
+const maxEntries = 100;
 const smallestPayout = new Big('0.01');
 
 /** Revenue available to the brand times the lead generator's share (0 to 1), exact. */
@@ -24,7 +24,7 @@ export function listPayouts(revenue: Big | undefined, percentage: Amount, dimini
   if (revenue === undefined || first === undefined) return [];
   const step = first.times(toDecimal(diminishingRate) ?? 0);
   const payouts: Payout[] = [];
-  for (let payment = 1; payment <= mostEntries; payment++) {
+  for (let payment = 1; payment <= maxEntries; payment++) {
     const toLeadGenerator = first.minus(step.times(payment - 1));
     if (toLeadGenerator.lt(smallestPayout)) break;
     payouts.push({ payment, toLeadGenerator, retained: revenue.minus(toLeadGenerator) });

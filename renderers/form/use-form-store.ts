@@ -6,7 +6,7 @@ import { createLiveRules } from '../../schemas/compile/live-rules';
 import { type Json, type JsonObject, ownValue } from '../../schemas/values/json';
 import type { Say } from '../../schemas/values/say';
 import type { DataElement } from '../../schemas/words/data-element';
-import { listAskedFields, type View } from '../../schemas/words/view';
+import { listDecidingFields, type View } from '../../schemas/words/view';
 import { FormStore } from '../store/form-store';
 import type { FormMode } from '../store/form-values';
 import { useStored } from '../store/from-server';
@@ -107,7 +107,7 @@ export function useFormStore(source: Source, events: FormEvents) {
   const { elements, view, value, mode, engine } = source;
   const [start, setStart] = useState(() => createStore(source));
   const { store } = start;
-  const controllers = useMemo(() => listAskedFields(view), [view]);
+  const controllers = useMemo(() => listDecidingFields(view), [view]);
   const asked = useAskedValues(store, controllers);
   const { rules, text } = useRules(store, elements, view);
   useLayoutEffect(() => {

@@ -103,7 +103,7 @@ export class ExpressionCompiler {
     return { type: 'text', run: (scope) => (map.run(scope) as ReadonlyMap<string, string>).get(key) ?? '' };
   }
 
-  /** Fields of another object are read through this one. */
+  /** The prefix for fields of another object. */
   private isPassed(name: string | undefined): boolean {
     return name !== undefined && [...this.fields.keys()].some((one) => one.startsWith(`${name}.`));
   }

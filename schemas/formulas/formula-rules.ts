@@ -41,19 +41,19 @@ export function compileFormulas(
 type Reporting = { report?: ReportFault };
 type Among = Required<FormulaTools & Reporting> & {
   fields: FormulaFields;
-  /** Those of the object itself. */
+  /** The object's own fields. */
   own: FormulaFields;
-  /** The fields that name a record. */
+  /** The fields that link to a record. */
   links: ReadonlySet<string>;
 };
 
-/** A field of the object wins over one that is read through a link. */
+/** An own field takes precedence over one that is read through a link. */
 function withReads(fields: FormulaFields, reads: Reads | undefined): FormulaFields {
   if (!reads || reads.size === 0) return fields;
   return new Map([...[...reads].map(([name, { type }]) => [name, type] as const), ...fields]);
 }
 
-/** Only the host knows the fields of other objects, so where it has not named them the formula is kept as it is. */
+/** Only the server knows other objects' fields, so without them the formula is kept unchecked. */
 function isUnknowable(text: string, { reads }: DataElement, links: ReadonlySet<string>): boolean {
   return !reads && listPaths(text).some((path) => toFirstStep(path, links) !== undefined);
 }

@@ -1,19 +1,19 @@
-// Names that lead through a link: 'car.price' is the price of the record that the field 'car' names (E8.2).
+// Names that follow a link: 'car.price' is the price of the record that the field 'car' refers to (E8.2).
 import { getVisualType } from '../types/index';
 import type { DataElement } from '../words/data-element';
 import { type Token, toTokens } from './tokens';
 
-/** From record to record. */
-export const mostSteps = 3;
+/** How often a name can follow a link. */
+export const maxSteps = 3;
 
-/** Whether the field names one record of an object. */
+/** Whether the field refers to one record. */
 export function isLink({ visualType, config }: Pick<DataElement, 'visualType' | 'config'>): boolean {
   const { refersTo, msOptionsType } = config;
   const isReference = typeof refersTo === 'string' && refersTo !== '' && msOptionsType !== 'static';
   return isReference && getVisualType(visualType)?.valueType === 'string';
 }
 
-/** Every name in a formula that has a period, and the shorter names that it begins with. None if the text cannot be read. */
+/** Every dotted name in a formula with its prefixes. Empty if the text does not parse. */
 export function listPaths(source: string): string[] {
   if (!source.includes('.')) return [];
   let tokens: Token[];
@@ -33,7 +33,7 @@ export function listPaths(source: string): string[] {
   return [...paths];
 }
 
-/** Splits a name after the longest link that it begins with. */
+/** Splits a name after its longest prefix that is a link. */
 export function toFirstStep(
   path: string,
   links: { has: (name: string) => boolean },
@@ -43,7 +43,7 @@ export function toFirstStep(
   return undefined;
 }
 
-/** What a formula depends on: the fields that it names, and the links that its other names begin with. */
+/** What a formula depends on: its field names, and the links that its dotted names begin with. */
 export function withLinks(
   asks: readonly string[],
   { own, links }: { own: { has: (name: string) => boolean }; links: ReadonlySet<string> },

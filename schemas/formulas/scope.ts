@@ -8,7 +8,7 @@ import { Decimal, type FormulaValue } from './formula-value';
 export type Part = { type: FormulaType; run: Run };
 export type Run = (scope: Scope) => FormulaValue;
 
-export const mostSteps = 1000;
+export const maxSteps = 1000;
 /** How many character comparisons cost as much as one step. */
 const workOfStep = 10_000;
 /** More digits or powers of ten than the largest sums of money need. */
@@ -37,7 +37,7 @@ export class Scope {
    */
   pay(work: number): void {
     this.steps += work / workOfStep;
-    if (this.steps > mostSteps) throw new Exceeded('too many steps');
+    if (this.steps > maxSteps) throw new Exceeded('too many steps');
   }
 }
 

@@ -177,7 +177,7 @@ function parseGroup(group: JsonObject, reader: Reader): DataElement['group'] {
   };
 }
 
-/** The host writes it, so what does not fit is only left out. */
+/** The server writes it, so invalid parts are ignored without a finding. */
 function parseReads(reads: JsonObject): DataElement['reads'] {
   const fields = Object.entries(reads).flatMap(([name, type]): [string, ReadField][] =>
     typeof type === 'string' ? [[name, { type: type as ReadField['type'] }]] : [],

@@ -1,7 +1,7 @@
 // Checks the rules of a complete list of elements: the fields they name exist and fit, and none depends on itself (E2, E3).
 import { compileFormulas } from '../formulas/formula-rules';
 import type { Problem } from '../values/json';
-import { listAskedBy } from '../words/condition';
+import { listConditionFields } from '../words/condition';
 import type { DataElement } from '../words/data-element';
 import { conditionKeys, type ElementRules, listFormulaNames, placeOfRule } from '../words/element-rules';
 import { type Bound, isFieldBound } from '../words/limits';
@@ -51,7 +51,7 @@ function checkConditions({ element, elements, lookup, reportAt }: Checking): voi
     const condition = rules[key];
     if (!condition) continue;
     const report = reportAt(key);
-    const asksItself = listAskedBy(condition).includes(name);
+    const asksItself = listConditionFields(condition).includes(name);
     if (asksItself) report('', 'ruleCircle', 'A field cannot ask for its own value.');
     if (asksItself || !checkCondition(condition, { elements, lookup }, report)) delete rules[key];
     else rules[key] = toRecordCondition(condition);
@@ -132,7 +132,7 @@ function dropAsking({ element, next, path, problems }: Dropping): void {
   }
   for (const key of ['groupShowWhen', 'showWhen', 'readOnlyWhen'] as const) {
     const condition = rules?.[key];
-    if (!rules || !condition || !listAskedBy(condition).includes(next)) continue;
+    if (!rules || !condition || !listConditionFields(condition).includes(next)) continue;
     const message = `This asks '${next}', which depends back on this field.`;
     problems.push({ path: `${path}/${placeOfRule(key)}`, code: 'ruleCircle', message });
     delete rules[key];

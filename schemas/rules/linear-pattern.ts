@@ -5,7 +5,7 @@ import { type CharSet, overlaps, union } from './char-set';
 import { type Choice, isRun, PatternFault, parsePattern, type Run, type Sequence } from './parse-pattern';
 
 /** Steps of a matcher on the worst text: a millisecond or two. */
-const mostSteps = 250_000;
+const maxSteps = 250_000;
 
 export type PatternProblem = { place: number; message: string };
 
@@ -60,7 +60,7 @@ function measureChoice({ ways, isOptional, place }: Choice, next: CharSet, cost:
 }
 
 function requireFew({ ways, finite, hasEndless, longest }: Cost, place: number): void {
-  if (ways * (finite + (hasEndless ? longest : 0)) > mostSteps) throw new PatternFault(place, slow);
+  if (ways * (finite + (hasEndless ? longest : 0)) > maxSteps) throw new PatternFault(place, slow);
 }
 
 const slow =

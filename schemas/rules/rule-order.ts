@@ -1,11 +1,11 @@
 // Sorts fields by dependence: hidden, locked or computed fields come after those that they depend on. Finds circles.
-import { listAskedBy, type RecordCondition } from '../words/condition';
+import { listConditionFields, type RecordCondition } from '../words/condition';
 
 /** `decides`: what its value or visibility depends on. */
 export type Dependent = { name: string; decides: readonly string[] };
 
 export function listDeciding(conditions: readonly (RecordCondition | undefined)[]): string[] {
-  return [...new Set(conditions.flatMap((one) => (one ? listAskedBy(one) : [])))];
+  return [...new Set(conditions.flatMap((one) => (one ? listConditionFields(one) : [])))];
 }
 
 /**

@@ -1,7 +1,7 @@
 // All conditions of a form, from its fields and its view, in the order of dependence, and which of them a
 // changed value affects. Built once per list of elements and view.
 import type { Json } from '../values/json';
-import { listAskedBy, type ReadValue, type RecordCondition } from '../words/condition';
+import { listConditionFields, type ReadValue, type RecordCondition } from '../words/condition';
 import type { DataElement } from '../words/data-element';
 import { isSecret } from '../words/is-secret';
 import type { View } from '../words/view';
@@ -90,7 +90,7 @@ function toFieldNode({ name, rules }: DataElement): (RuleNode & { name: string }
 
 function toRequirement({ name, rules }: DataElement): { name: string; node: RuleNode }[] {
   const require = rules?.requireWhen;
-  return require ? [{ name, node: { ...nothing, require, asks: listAskedBy(require) } }] : [];
+  return require ? [{ name, node: { ...nothing, require, asks: listConditionFields(require) } }] : [];
 }
 
 const nothing: RuleNode = {
@@ -108,7 +108,7 @@ const nothing: RuleNode = {
 function listViewNodes({ groups }: View): { group: number; node: RuleNode }[] {
   return groups.flatMap(({ showWhen: show }, group) =>
     show && !isShort(show)
-      ? [{ group, node: { ...nothing, show: toRecordCondition(show), asks: listAskedBy(show) } }]
+      ? [{ group, node: { ...nothing, show: toRecordCondition(show), asks: listConditionFields(show) } }]
       : [],
   );
 }

@@ -35,7 +35,7 @@ export function listWorkedOut(elements: readonly DataElement[]): string[] {
   return listFormulas(elements).map(({ name }) => name);
 }
 
-/** By field name, null for an empty result. `isLeft`: whether a formula that asks these names is passed over. */
+/** Values by field name, null if empty. `isLeft`: whether to skip a formula that depends on these names. */
 export function workOutAll(
   elements: readonly DataElement[],
   read: ReadValue,

@@ -94,7 +94,7 @@ function ownMember(value: Json[] | { [key: string]: Json }, key: string): Json |
 const asked = new WeakMap<RecordCondition, readonly string[]>();
 
 /** The fields that a condition names, without duplicates. */
-export function listAskedBy(condition: RecordCondition): readonly string[] {
+export function listConditionFields(condition: RecordCondition): readonly string[] {
   const known = asked.get(condition);
   if (known) return known;
   const names = [...new Set(collectAsked(condition))];

@@ -36,6 +36,10 @@ export type FieldConfig = {
   placeholder?: string;
   /** The options endpoint accepts q, limit and value (W2.24). */
   'x-search'?: boolean;
+  /** The kinds, size and number of files that the field accepts. Without them, its type decides (E8.7). */
+  fileKinds?: string[];
+  fileMegabytes?: number;
+  fileCount?: number;
   /** Suggestions while typing in a single-line text; other text is allowed. */
   suggestions?: string[];
   /** Radio buttons drawn as a row of tabs. */
@@ -81,7 +85,7 @@ export type WireDataElement = {
   group?: ElementGroup;
   fieldConfig: FieldConfig;
   access?: 'read' | 'write';
-  /** Written by the host: the types of what its formula and its check read through links, by name: 'car.price'. */
+  /** Written by the server: the types of values that its formula and check read through links, by name ('car.price'). */
   reads?: { [name: string]: FormulaType | 'secret' };
   _version?: number;
   /** GET /dtl/db: it came with the product, so only label, description, help and options can change (R13, R63). */
@@ -128,7 +132,7 @@ export type DataElement = {
   access: 'read' | 'write';
   /** Whether its visual type is secret. Rules need it, and they know elements only. */
   secret?: boolean | undefined;
-  /** What its formula and its check can read in other records. */
+  /** What its formula and check can read from other records. */
   reads?: Reads | undefined;
   /** Undefined for the many elements without rules. */
   rules?: ElementRules | undefined;

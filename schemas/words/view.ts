@@ -77,7 +77,7 @@ export type View = {
 };
 
 /** The fields whose values change the form: those in the view's short conditions and bounds. */
-export function listAskedFields(view: View): string[] {
+export function listDecidingFields(view: View): string[] {
   const names = view.groups.flatMap(({ showWhen: group, fields }) => [
     group && 'field' in group ? group.field : undefined,
     ...fields.flatMap(({ showWhen, bounds }) => [showWhen?.field, bounds?.minimum, bounds?.maximum]),

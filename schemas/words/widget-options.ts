@@ -3,6 +3,7 @@
 import type { Json, JsonObject } from '../values/json';
 import type { AccessField } from './access';
 import type { Option, OptionSource } from './data-element';
+import type { FileRules } from './file-kinds';
 import type { RecordRows } from './record-rows';
 import type { ViewWidth } from './view';
 
@@ -27,7 +28,9 @@ export type WidgetOptions = {
   presentation?: 'tabs';
   /** Data elements of the parts: the fields of each row, or of the object. */
   parts?: readonly Json[];
-  /** Of rows that are records of their own: their columns, and what may be done to them. */
+  /** Which files the field accepts, and its object. */
+  files?: FileRules & { objectType: string };
+  /** The columns of record rows, and what the user can do to the rows. */
   records?: RecordRows;
   /** The fields whose access the widget edits. */
   accessFields?: readonly AccessField[];

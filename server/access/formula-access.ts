@@ -10,13 +10,13 @@ import type { ObjectMetadata } from '../caches/metadata-cache';
 import { toReachRule } from '../storage/records/row-scope';
 import type { Caller } from './caller';
 
-/** The user whose rights count. */
+/** The user whose rights are checked. */
 export type Reader = Pick<Caller, 'access' | 'type' | 'role'>;
 type Metadata = Pick<ObjectMetadata, 'objectType' | 'elements' | 'byName' | 'linked'>;
 type Own = Omit<Metadata, 'linked'>;
 
-/** Whether the reader can read the field; 'car.price' is a field that a formula reads through a link. */
-export function mayRead(reader: Reader, metadata: Metadata, name: string): boolean {
+/** Whether the user can read the field. 'car.price' is a field that a formula reads through a link. */
+export function canReadField(reader: Reader, metadata: Metadata, name: string): boolean {
   const needed = new Map<string, { of: Own; name: string }>();
   const need = (of: Own, one: string) => needed.set(`${of.objectType} ${one}`, { of, name: one });
   need(metadata, name);
@@ -38,10 +38,7 @@ export function mayRead(reader: Reader, metadata: Metadata, name: string): boole
 
 type Needing = { of: Own; reader: Reader; metadata: Metadata; need: (of: Own, name: string) => void };
 
-/**
- * Needs every field on the way, and access to all records of each linked object: a value from another record would otherwise reveal one
- * that the reader cannot access.
- */
+/** Requires every field on the path and access to all records of each linked object. Otherwise a value could reveal a record that the user cannot access. */
 function needWay({ steps, field }: ReadWay, { of, reader, metadata, need }: Needing): boolean {
   let at = of;
   for (const step of steps) {

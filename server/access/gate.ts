@@ -9,7 +9,7 @@ import type { DataElement } from '../../schemas/words/data-element';
 import { listWays } from '../caches/linked-reads';
 import { isSecretElement, type ObjectMetadata } from '../caches/metadata-cache';
 import type { RecordRow } from '../storage/records/records';
-import { mayRead, type Reader } from './formula-access';
+import { canReadField, type Reader } from './formula-access';
 import { setWireValue } from './nested-names';
 import { workOutRecord } from './work-out-record';
 
@@ -32,22 +32,22 @@ export type Gate = {
 };
 
 /** Whether the caller may know of a field, at least whether it is set. */
-export function maySee(reader: Reader, metadata: ObjectMetadata, name: string): boolean {
+export function canSee(reader: Reader, metadata: ObjectMetadata, name: string): boolean {
   const { byName, objectType } = metadata;
   if (name === objects[objectType].idName || !byName.has(name)) return false;
-  return mayRead(reader, metadata, name);
+  return canReadField(reader, metadata, name);
 }
 
 export function createGate(caller: Reader, objectType: ObjectType, metadata: ObjectMetadata): Gate {
   const access: ObjectAccess = accessTo(caller.access, objectType);
   const idName = objects[objectType].idName;
   const visible: { element: DataElement; sealed: boolean }[] = metadata.elements
-    .filter((element) => maySee(caller, metadata, element.name))
+    .filter((element) => canSee(caller, metadata, element.name))
     .map((element) => ({ element, sealed: isSecretElement(element) }));
   const open = new Set(visible.filter((one) => !one.sealed).map((one) => one.element.name));
   const sealed = new Set(visible.filter((one) => one.sealed).map((one) => one.element.name));
   const ways = listWays(metadata.elements);
-  const through = new Set([...ways.keys()].filter((name) => mayRead(caller, metadata, name)));
+  const through = new Set([...ways.keys()].filter((name) => canReadField(caller, metadata, name)));
   const follows = followsDay(metadata.elements);
   const asOfToday = (row: RecordRow): RecordRow =>
     follows

@@ -1,4 +1,4 @@
-// The records that formulas and checks read through links (E8.2): found for many records at once, one statement for each step.
+// Finds the records that formulas and checks read through links (E8.2), with one statement per step for many records.
 import { isObjectType, type ObjectType } from '../../objects/index';
 import { type Json, ownValue } from '../../schemas/values/json';
 import type { ReadValue } from '../../schemas/words/condition';
@@ -9,12 +9,12 @@ import type { Queries } from '../storage/database';
 import { findNamed, type NamedRecord } from '../storage/records/linked-records';
 import type { RecordRow } from '../storage/records/records';
 
-/** Undefined for one that is not there, or was deleted. */
+/** Undefined if the record does not exist or is deleted. */
 export type LinkedRecords = (objectType: string, id: string) => NamedRecord | undefined;
 
 export const noneLinked: LinkedRecords = () => undefined;
 
-/** `records`: as they will be stored, since their links decide what is read. */
+/** `records`: as they will be stored, because their links decide what is read. */
 export async function findLinked(
   db: Queries,
   elements: readonly DataElement[],
@@ -45,7 +45,7 @@ export async function findLinked(
 
 const toKey = (objectType: string, id: string) => `${objectType} ${id}`;
 
-/** `read` gives the values of a record; the result also gives what its formulas and checks read through its links. */
+/** `read` returns the record's own values. The result also returns what its formulas and checks read through links. */
 export function readThrough(
   read: ReadValue,
   { elements, linked }: { elements: readonly DataElement[]; linked: LinkedRecords },
@@ -58,7 +58,7 @@ export function readThrough(
   };
 }
 
-/** How the record at the end of the steps is read. */
+/** Reads the record at the end of the path. */
 function follow(
   read: ReadValue,
   steps: readonly ReadWay['steps'][number][],
@@ -74,7 +74,7 @@ function follow(
   return at;
 }
 
-/** Of a secret it is known only that there is one. */
+/** Formulas only know whether a secret is set. */
 export function readRecord(
   { data, sealed }: Pick<RecordRow, 'data' | 'sealed'>,
   name: string,

@@ -16,7 +16,7 @@ type Access = { access: RoleConfig };
 export function isGranted(caller: Access, objectType: string): boolean {
   if (!isOwnType(objectType)) return false;
   const { partOf } = objects[objectType].own ?? {};
-  // Rows are reached through what they are part of, and never without it.
+  // A row is only accessible through its parent record.
   if (partOf !== undefined && !isGranted(caller, partOf)) return false;
   const access = accessTo(caller.access, objectType);
   return access.readFields.length > 0 || canConfigure(access);

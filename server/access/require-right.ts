@@ -13,7 +13,7 @@ import {
 import { AppError, toFieldErrors } from '../app-error';
 import type { ObjectMetadata } from '../caches/metadata-cache';
 import type { Caller } from './caller';
-import { mayRead, type Reader } from './formula-access';
+import { canReadField, type Reader } from './formula-access';
 
 /** Admins, sponsors where the object allows it, and for an administrator's object anyone with the right (E1). */
 export function isDeleterType(caller: Pick<Caller, 'type'>, objectType: ObjectType): boolean {
@@ -60,26 +60,26 @@ type Access = Pick<Caller, 'access'>;
 
 /** Data Management shows the elements that its admin can read or configure. */
 
-export function createSight(caller: Access, objectType: ObjectType): (name: string) => boolean {
+export function createElementFilter(caller: Access, objectType: ObjectType): (name: string) => boolean {
   const access = accessTo(caller.access, objectType);
   return (name) => canConfigure(access) || canRead(access, name);
 }
 
 /** The number of records with a value reveals values, so it needs read access to the field, and to what a formula depends on (R34, R56). */
-export function mayCount(caller: Reader, metadata: ObjectMetadata, name: string): boolean {
-  return mayRead(caller, metadata, name);
+export function canCount(caller: Reader, metadata: ObjectMetadata, name: string): boolean {
+  return canReadField(caller, metadata, name);
 }
 
 /** Throws 404, as for a field that does not exist. */
-export function requireSight(caller: Reader, metadata: ObjectMetadata, name: string): void {
-  if (!mayCount(caller, metadata, name)) throw new AppError('notFound');
+export function requireReadAccess(caller: Reader, metadata: ObjectMetadata, name: string): void {
+  if (!canCount(caller, metadata, name)) throw new AppError('notFound');
 }
 
-type Bulk = { objectType: ObjectType; name: string; setting: string; isGranted: boolean };
+type Bulk = { objectType: ObjectType; name: string; setting: string; isGranted: boolean; to: string };
 
 /** Required to change a field in all records. `isGranted`: the same request gives the caller's role write access. Throws 422. */
-export function requireBulkWriter(caller: Access, { objectType, name, setting, isGranted }: Bulk): void {
+export function requireBulkWriter(caller: Access, { objectType, name, setting, isGranted, to }: Bulk): void {
   if (isGranted || canWrite(accessTo(caller.access, objectType), name)) return;
-  const message = 'You need write access to this field to fill in its default value.';
+  const message = `You need write access to this field to ${to}.`;
   throw new AppError('invalid', { fieldErrors: toFieldErrors([[setting, 'notWritable', message]]) });
 }

@@ -1,6 +1,6 @@
 // Limits rules to what a role can read, so that a condition does not reveal a field (E2.5a, E3). An unreadable condition counts as met
 // for showing and read-only, and as unmet for requiring. It never clears a value, and an unreadable limit does not apply.
-import { listAskedBy, type RecordCondition } from '../../schemas/words/condition';
+import { listConditionFields, type RecordCondition } from '../../schemas/words/condition';
 import type { DataElement, ElementGroup, FieldConfig } from '../../schemas/words/data-element';
 import { conditionKeys, type ElementRules, isWorkedOut } from '../../schemas/words/element-rules';
 import { isFieldBound, type Limits } from '../../schemas/words/limits';
@@ -54,7 +54,7 @@ function toRoleRules(rules: ElementRules, canRead: CanRead): ElementRules {
 }
 
 function isWithheld(condition: RecordCondition | undefined, canRead: CanRead): boolean {
-  return condition !== undefined && !listAskedBy(condition).every(canRead);
+  return condition !== undefined && !listConditionFields(condition).every(canRead);
 }
 
 function toRoleLimits(limits: Limits, canRead: CanRead): Limits {

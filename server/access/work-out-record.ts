@@ -8,8 +8,8 @@ import type { RecordRow } from '../storage/records/records';
 import { type LinkedRecords, readRecord, readThrough } from './linked-records';
 
 /**
- * Returns only fields whose value changes. Of a sealed value, formulas only know that it is set. `linked`: from findLinked; 'asStored'
- * keeps the stored result of what is read through links.
+ * Returns only fields whose value changes. Of a sealed value, formulas only know that it is set. `linked` comes from findLinked; with
+ * 'asStored', results that are read through links stay as they are.
  */
 export function workOutRecord(
   { elements }: Pick<ObjectMetadata, 'elements'>,

@@ -1,8 +1,8 @@
-// What formulas and checks of an object can read in records of other objects, through fields that name one (E8.2).
+// What an object's formulas and checks can read from other objects' records, through fields that refer to one (E8.2).
 import { toReferredObject } from '../../objects/field-references';
 import type { ObjectType } from '../../objects/index';
 import { toFormulaFields } from '../../schemas/formulas/field-formula';
-import { isLink, listPaths, mostSteps, toFirstStep } from '../../schemas/formulas/linked-names';
+import { isLink, listPaths, maxSteps, toFirstStep } from '../../schemas/formulas/linked-names';
 import { readFormulas } from '../../schemas/rules/read-formulas';
 import { strictRules } from '../../schemas/rules/strict-rules';
 import type { JsonObject } from '../../schemas/values/json';
@@ -13,10 +13,7 @@ import type { RuleReading } from '../../schemas/words/rule-reading';
 export type FieldsOf = (objectType: ObjectType) => Promise<readonly DataElement[]>;
 type Field = Pick<DataElement, 'name' | 'visualType' | 'config'>;
 
-/**
- * By field, for those whose formula or check has a name that begins with a link: all fields of each object on the way, so that a
- * misspelled one can be compared with them.
- */
+/** By field, if a formula or check has a name that begins with this link: all fields of each object on the path, so that a misspelled name can be corrected. */
 export async function findReads(fields: readonly Field[], fieldsOf: FieldsOf): Promise<Map<string, Reads>> {
   const byName = new Map(fields.map((field) => [field.name, field]));
   const found = new Map<string, Reads>();
@@ -41,7 +38,7 @@ async function addReads(
   const steps: ReadStep[] = [];
   let fields = byName;
   let rest = path;
-  while (!fields.has(rest) && steps.length < mostSteps) {
+  while (!fields.has(rest) && steps.length < maxSteps) {
     const links = new Set([...fields.values()].filter(isLink).map(({ name }) => name));
     const step = toFirstStep(rest, links);
     const to = step && toReferredObject(fields.get(step.link)?.config ?? {});
@@ -56,7 +53,7 @@ async function addReads(
   }
 }
 
-/** Checks rules by what they can read in other records. */
+/** Validates rules with what they can read from other records. */
 export function withReads(found: ReadonlyMap<string, Reads>): RuleReading {
   return {
     parse: strictRules.parse,
@@ -72,7 +69,7 @@ export function withReads(found: ReadonlyMap<string, Reads>): RuleReading {
 
 const kept = new WeakMap<readonly DataElement[], ReadonlyMap<string, ReadWay>>();
 
-/** The ways that the formulas and checks take, by the name that they use. Found once per list of elements. */
+/** The paths of formulas and checks, by their dotted name. Computed once per array of elements. */
 export function listWays(elements: readonly DataElement[]): ReadonlyMap<string, ReadWay> {
   const known = kept.get(elements);
   if (known) return known;
@@ -89,7 +86,7 @@ export function listWays(elements: readonly DataElement[]): ReadonlyMap<string, 
   return ways;
 }
 
-/** The objects that the formulas and checks read, used or not. */
+/** The objects that the formulas and checks could read, used or not. */
 export function listReadTypes(elements: readonly DataElement[]): ObjectType[] {
   const types = elements.flatMap(({ reads }) =>
     [...(reads?.values() ?? [])].flatMap(({ way }) => way?.steps.map(({ to }) => to as ObjectType) ?? []),

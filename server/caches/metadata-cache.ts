@@ -25,18 +25,18 @@ export type ObjectMetadata = {
   byName: ReadonlyMap<string, DataElement>;
   /** All elements as on the wire, in form order. */
   wire: readonly WireDataElement[];
-  /** The objects that its formulas and checks read through links, and those that these read in turn. */
+  /** The objects that its formulas and checks read through links, directly or indirectly. */
   linked: ReadonlyMap<ObjectType, OwnMetadata>;
 };
 
-/** Without the objects that it reads. */
+/** Without other objects' fields. */
 export type OwnMetadata = Omit<ObjectMetadata, 'linked'>;
 
 export type MetadataCache = {
   get: (objectType: ObjectType) => Promise<ObjectMetadata>;
   /** For transactions: never waits for another connection, which on the embedded database would wait for this transaction. */
   getIn: (tx: Queries, objectType: ObjectType) => Promise<ObjectMetadata>;
-  /** What of all objects reads other records. */
+  /** Which formulas and checks of all objects read other records. */
   readers: () => Promise<Readers>;
   readersIn: (tx: Queries) => Promise<Readers>;
 };
@@ -95,7 +95,7 @@ export async function loadReaders(db: Queries): Promise<Readers> {
   return createReaders(await loadReading(db, createFieldsOf(db)));
 }
 
-/** The objects whose formulas or checks may read others, with the fields of others as `fieldsOf` gives them. */
+/** The objects whose formulas or checks may read others. `fieldsOf` returns the fields of other objects. */
 export async function loadReading(db: Queries, fieldsOf: FieldsOf): Promise<OwnMetadata[]> {
   const all: OwnMetadata[] = [];
   for (const objectType of (await listReadingTypes(db)).filter(isObjectType))
@@ -109,7 +109,7 @@ export async function loadMetadata(db: Queries, objectType: ObjectType): Promise
   return withLinked(db, await loadOwn(db, objectType, fieldsOf), fieldsOf);
 }
 
-/** With the objects that it reads. */
+/** Adds the fields of the objects that it reads. */
 export async function withLinked(
   db: Queries,
   own: OwnMetadata,
@@ -117,7 +117,7 @@ export async function withLinked(
 ): Promise<ObjectMetadata> {
   const linked = new Map<ObjectType, OwnMetadata>();
   const types = new Set(listReadTypes(own.elements));
-  // What is added while we walk is walked, too.
+  // The loop also visits objects that are added while it runs.
   for (const type of types) {
     const metadata = await loadOwn(db, type, fieldsOf);
     linked.set(type, metadata);
@@ -126,7 +126,7 @@ export async function withLinked(
   return { ...own, linked };
 }
 
-/** The fields of other objects, without their rules; of each object read once. */
+/** Other objects' fields without their rules, read once per object. */
 export function createFieldsOf(db: Queries): FieldsOf {
   const known = new Map<ObjectType, readonly DataElement[]>();
   return async (objectType) => {

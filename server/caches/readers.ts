@@ -1,31 +1,31 @@
-// Which formulas read a field of which object in records of others (E8.2): what follows when a record changes.
+// Which formulas read which field of other objects (E8.2), to know what to recompute when a record changes.
 import type { ObjectType } from '../../objects/index';
 import type { DataElement } from '../../schemas/words/data-element';
 import { listFormulaNames } from '../../schemas/words/element-rules';
 import { listWays } from './linked-reads';
 
-/** From a record to those that follow from it: records of `objectType` whose `field` names it. */
+/** An edge from a record to the records of `objectType` whose `field` refers to it. */
 export type StepBack = { objectType: ObjectType; field: string };
 
 export type ReadEdge = {
-  /** The object and the field that are read. */
+  /** The object and the field that is read. */
   from: ObjectType;
   field: string;
   /** The field whose formula or check reads it. */
   reader: StepBack;
-  /** It is stored, so it is worked out again when what it reads changes. */
+  /** Whether the result is stored, so that it must be recomputed. */
   isStored: boolean;
-  /** From the record that is read back to the reader's. */
+  /** From the record that is read back to the formula's record. */
   back: readonly StepBack[];
 };
 
 export type Readers = {
   edges: readonly ReadEdge[];
-  /** The edges along which stored values follow from records of the object. */
+  /** The edges from the object to stored values. */
   from: (objectType: ObjectType) => readonly ReadEdge[];
-  /** The object is read by stored values of others, or reads others. */
+  /** Whether the object's values are read by stored formulas of others, or it reads others. */
   concerns: (objectType: ObjectType) => boolean;
-  /** The object and those whose values follow from it, in the order in which they are locked; none where nothing follows. */
+  /** The object and all that depend on it, in locking order; empty if none depend on it. */
   held: (objectType: ObjectType) => readonly ObjectType[];
 };
 
@@ -42,7 +42,7 @@ export function createReaders(all: readonly Object[]): Readers {
     held(objectType) {
       if (from(objectType).length === 0) return [];
       const reached = new Set([objectType]);
-      // What is added while we walk is walked, too.
+      // The loop also visits edges that are added while it runs.
       for (const one of reached) for (const { reader } of from(one)) reached.add(reader.objectType);
       return [...reached].sort();
     },

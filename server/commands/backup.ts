@@ -8,7 +8,7 @@ import type { KeyRing } from '../encryption/key-ring';
 import { type FileStore, isMissingFile } from '../providers/file-store';
 import { listBackupTables, readTable } from '../storage/backup-tables';
 import type { Database, Queries } from '../storage/database';
-import { listStoredNames } from '../storage/files/tax-files';
+import { listStoredNames } from '../storage/files/stored-files';
 import { databaseVersion } from '../storage/migrate';
 
 export const backupFormat = 1;

@@ -7,6 +7,7 @@ import {
   emptyTables,
   isFresh,
   listBackupTables,
+  toPresentRows,
   upgradeRows,
   writeRows,
 } from '../storage/backup-tables';
@@ -53,7 +54,7 @@ async function restoreRows(tx: Queries, file: string): Promise<number> {
   let count = 0;
   for await (const line of readLines(file)) {
     if (!line.startsWith('{"table":')) continue;
-    const { table, rows } = JSON.parse(line);
+    const { table, rows } = toPresentRows(JSON.parse(line));
     if (!tables.has(table))
       throw new Error(`The backup has a table '${table}' that this version does not know.`);
     await writeRows(tx, table, JSON.stringify(rows));

@@ -38,6 +38,7 @@ const byValueType: Readonly<Record<ValueType, JsonSchema>> = {
   boolean: { type: 'boolean' },
   list: { type: 'array', items: { type: 'string' } },
   map: { type: 'object' },
+  files: { type: 'array', items: { type: 'object', additionalProperties: true } },
 };
 
 /** Answers reference this schema by the object's name. */

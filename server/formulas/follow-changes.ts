@@ -1,5 +1,5 @@
-// When a record changes, the formulas of other records that read it are worked out again in the same transaction, and what follows from
-// these in turn (E8.2). Beyond a limit a job does it.
+// When a record changes, recomputes the formulas of other records that read it, and of those that read these, in the same transaction
+// (E8.2). Above a limit, a job does it.
 import { randomUUID } from 'node:crypto';
 import { isObjectType, type ObjectType } from '../../objects/index';
 import type { Json, JsonObject } from '../../schemas/values/json';
@@ -9,7 +9,7 @@ import { loadMetadata, loadReaders, type ObjectMetadata } from '../caches/metada
 import type { ReadEdge, Readers } from '../caches/readers';
 import type { Context } from '../context';
 import type { Follower } from '../jobs/apply';
-import { mostEmbedded, requireFewEnough } from '../jobs/plan';
+import { maxEmbedded, requireFewEnough } from '../jobs/plan';
 import { type BulkJob, hasFormulasJob, insertBulkJob } from '../storage/bulk/bulk-jobs';
 import { listJobTouched } from '../storage/bulk/job-rows';
 import {
@@ -27,17 +27,14 @@ import { workOutAnew } from './recompute-formulas';
 
 export type Following = Pick<Context, 'db' | 'metadata' | 'feed' | 'bulk' | 'inBackground'>;
 
-/** So many other records are worked out within the transaction. */
-export const mostFollowed = 1000;
+/** How many other records are recomputed within the transaction. */
+export const maxFollowed = 1000;
 
-/** `whole`: it was made, deleted or restored. `before`: what the fields that changed held. */
+/** `whole`: created, deleted or restored. `before`: the changed fields' earlier values. */
 type Touched = { whole: boolean; before: Map<string, Json | undefined> };
 export type TouchedRecords = Map<ObjectType, Map<string, Touched>>;
 
-/**
- * Before anything of the object is locked: whoever changes records that others read goes alone, so that no two wait for each other. Of an
- * object that reads others the records are shared with those who write them.
- */
+/** Call it before the object's other locks. Saves of objects that other formulas read take turns, so that they cannot deadlock. */
 export async function holdFollowing(
   { metadata }: Pick<Following, 'metadata'>,
   tx: Queries,
@@ -49,7 +46,7 @@ export async function holdFollowing(
   else if (readers.concerns(objectType)) await waitForObjects(tx, [objectType], 'shared');
 }
 
-/** What follows from the changes that this transaction is going to append. */
+/** Recomputes what depends on the changes that this transaction is going to append. */
 export async function followChanges(
   following: Following,
   tx: Queries,
@@ -63,7 +60,7 @@ export async function followChanges(
   await follow(following, tx, { known, touched, by: changes.at(-1)?.by ?? '' });
 }
 
-/** What follows from what a job has just written. `since`: it worked with records as they were after this change. */
+/** Recomputes what depends on a job's changes. `since`: the last change that the job has considered. */
 export async function followJob(
   following: Following,
   tx: Queries,
@@ -77,7 +74,7 @@ export async function followJob(
     const held = new Map(names.map((name) => [name, before[name]]));
     touch(touched, objectType, id, { whole: isWhole, before: held });
   }
-  // A record that others changed meanwhile may be read by one that the job has written.
+  // A record that someone else has changed since may be read by one that the job has written.
   const read = edges.filter(({ reader }) => touched.has(reader.objectType)).map(({ from }) => from);
   if (since !== undefined && read.length > 0)
     for (const { objectType, id } of await listChangedAfter(tx, [...new Set(read)], since))
@@ -85,7 +82,7 @@ export async function followJob(
   await follow(following, tx, { known, touched, by });
 }
 
-/** For jobs, which know nothing of formulas. */
+/** Lets jobs run without knowing about formulas. */
 export function createFollower(get: () => Following): Follower {
   return {
     async toHeld(tx, types) {
@@ -96,7 +93,7 @@ export function createFollower(get: () => Following): Follower {
   };
 }
 
-/** What follows from records of which something was stored that no change tells. */
+/** Recomputes what depends on records that were stored without a change entry. */
 export async function followStored(
   following: Following,
   tx: Queries,
@@ -112,7 +109,7 @@ export async function followStored(
 
 type Known = { readers: Readers; metadataOf: (objectType: ObjectType) => Promise<ObjectMetadata> };
 
-/** The kept metadata, unless another one was stored since, by another host or in this transaction. */
+/** The cached metadata, unless another node or this transaction has changed it since. */
 async function findKnown({ metadata, feed }: Following, tx: Queries, isOther: boolean): Promise<Known> {
   if (isOther || (await hasMetadataChangedAfter(tx, feed.last())))
     return { readers: await loadReaders(tx), metadataOf: (objectType) => loadMetadata(tx, objectType) };
@@ -150,7 +147,7 @@ async function follow(following: Following, tx: Queries, { known, touched, by }:
   const held = [...touched.keys()].flatMap((objectType) => readers.held(objectType));
   if (held.length === 0) return;
   await waitForObjects(tx, held, 'alone');
-  let left = mostFollowed;
+  let left = maxFollowed;
   let changed = touched;
   while (changed.size > 0) {
     const found = await listFollowing(tx, readers, { changed, limit: left + 1 });
@@ -168,7 +165,7 @@ async function follow(following: Following, tx: Queries, { known, touched, by }:
   }
 }
 
-/** The records whose formulas read something that changed; up to `limit` of them for each way. */
+/** The records whose formulas read a change; up to `limit` per path. */
 async function listFollowing(
   tx: Queries,
   readers: Readers,
@@ -202,10 +199,7 @@ async function walkBack(
 type Working = { metadata: ObjectMetadata; ids: readonly string[]; by: string };
 type Followed = { id: string; before: Map<string, Json | undefined> };
 
-/**
- * Stores what is worked out under the version that the record has: a version would tell whoever reads the record, but not the formula,
- * that something changed.
- */
+/** Keeps the record's version: a new one would reveal a change to users who can read the record but not the formula. */
 async function workOutAll(tx: Queries, { metadata, ids, by }: Working): Promise<Followed[]> {
   const { objectType, elements } = metadata;
   const records = [...(await findRecords(tx, { objectType, ids, lock: true })).values()];
@@ -230,12 +224,12 @@ async function workOutAll(tx: Queries, { metadata, ids, by }: Working): Promise<
   });
 }
 
-/** Works out the formulas of all records of the object, once the transaction is committed. It is nobody's, so nobody is told of it. */
+/** Recomputes the formulas of all records of the object after the commit. The job has no owner, so no one is notified. */
 export async function beginJob(following: Following, tx: Queries, objectType: ObjectType): Promise<void> {
-  // One that has not written yet sees what this transaction changes.
+  // A job that has not written yet will see this transaction's changes.
   if (await hasFormulasJob(tx, objectType)) return;
   const total = await countAllRecordsOf(tx, objectType);
-  requireFewEnough(total, following.db.embedded ? mostEmbedded : undefined);
+  requireFewEnough(total, following.db.embedded ? maxEmbedded : undefined);
   const job = await insertBulkJob(tx, {
     ...{ id: randomUUID(), objectType, by: '', what: 'formulas', detail: { again: true }, fields: [], total },
   });

@@ -1,5 +1,4 @@
-// Changes of many records and the fields that are worked out: these follow in the same step, and a changed formula is worked out
-// anew by a job of its own (E4).
+// Formula fields in bulk changes: they are computed in the same step, and a changed formula gets a job of its own (E4).
 import type { ObjectType } from '../../objects/index';
 import { listWorkedOut } from '../../schemas/rules/work-out';
 import { type JsonObject, ownValue } from '../../schemas/values/json';
@@ -10,23 +9,23 @@ import { listReadTypes } from '../caches/linked-reads';
 import type { BulkPlan } from '../jobs/plan';
 import {
   addToJobRows,
-  listIDsBehind,
+  listIDsAfter,
   listStagedRecords,
   type StagedRecord,
 } from '../storage/bulk/job-formulas';
-import { type JobRow, putJobRows, type Stretch } from '../storage/bulk/job-rows';
+import { type ChunkRequest, type JobRow, putJobRows } from '../storage/bulk/job-rows';
 import type { Queries } from '../storage/database';
 import { countAllRecordsOf } from '../storage/records/element-values';
 
 type Worked = {
   objectType: ObjectType;
-  /** As they are once the change is stored. */
+  /** The elements after the change is stored. */
   elements: readonly DataElement[];
-  /** The records that the plan itself leaves alone are worked out, too. */
+  /** Also computes records that the plan itself does not change. */
   whole?: boolean;
 };
 
-/** Only the fields that are worked out. */
+/** Changes only formula fields. */
 export function planFormulas(given: Worked): BulkPlan {
   const { objectType, elements } = given;
   const texts = elements.flatMap(({ name, rules }) => (rules?.formula ? [[name, rules.formula.text]] : []));
@@ -34,17 +33,17 @@ export function planFormulas(given: Worked): BulkPlan {
     what: 'formulas',
     detail: { formulas: Object.fromEntries(texts) },
     fields: [],
-    find: (tx, limit) => listIDsBehind(tx, objectType, { after: '', limit }),
+    find: (tx, limit) => listIDsAfter(tx, objectType, { after: '', limit }),
     count: (tx) => countAllRecordsOf(tx, objectType),
-    async stage(tx, stretch) {
-      const ids = await listIDsBehind(tx, objectType, stretch);
+    async stage(tx, request) {
+      const ids = await listIDsAfter(tx, objectType, request);
       return { last: ids.at(-1), seen: ids.length, staged: 0 };
     },
   };
   return withFormulas(nothing, { ...given, whole: true });
 }
 
-/** The same plan, with what follows from it. */
+/** Adds the formula fields that follow to a plan. */
 export function withFormulas(plan: BulkPlan, given: Worked): BulkPlan {
   const { objectType, elements, whole = false } = given;
   const worked = listWorkedOut(elements);
@@ -55,24 +54,24 @@ export function withFormulas(plan: BulkPlan, given: Worked): BulkPlan {
     reads: listReadTypes(elements),
     basis: JSON.stringify(elements.map(toBasis)),
     ...(whole && {
-      find: (tx: Queries, limit: number) => listIDsBehind(tx, objectType, { after: '', limit }),
+      find: (tx: Queries, limit: number) => listIDsAfter(tx, objectType, { after: '', limit }),
     }),
-    async stage(tx, stretch) {
-      const staged = await plan.stage(tx, stretch);
+    async stage(tx, request) {
+      const staged = await plan.stage(tx, request);
       if (staged.last === undefined) return staged;
-      const more = await stageWorked(tx, given, { ...stretch, last: staged.last });
+      const more = await stageWorked(tx, given, { ...request, last: staged.last });
       return { ...staged, staged: staged.staged + more };
     },
   };
 }
 
-/** Returns how many records change only in what is worked out. */
+/** Returns how many records change only in formula fields. */
 async function stageWorked(
   tx: Queries,
   { objectType, elements, whole: isWhole = false }: Worked,
-  { job, after, last, asked }: Stretch & { last: string },
+  { job, after, last, only }: ChunkRequest & { last: string },
 ): Promise<number> {
-  const records = await listStagedRecords(tx, { job, objectType, after, last, asked, whole: isWhole });
+  const records = await listStagedRecords(tx, { job, objectType, after, last, only, whole: isWhole });
   const whole = records.map(({ data, patch }) => ({ data: { ...data, ...patch } }));
   const linked = await findLinked(tx, elements, whole);
   const rows = records.flatMap((record) => toRow(record, { objectType, elements, linked }));
@@ -87,7 +86,7 @@ async function stageWorked(
   return alone.length;
 }
 
-/** What decides the values of formulas. */
+/** The settings that decide the results of formulas. */
 function toBasis({ name, visualType, rules }: DataElement) {
   return [name, visualType, rules?.formula?.text, rules?.limits];
 }
@@ -98,7 +97,7 @@ function toRow(record: StagedRecord, { objectType, elements, linked }: Staging):
   const { id, version, patch, unseal } = record;
   const { [unseal ?? '']: _, ...sealed } = record.sealed;
   const worked = workOutRecord({ elements }, { data: { ...record.data, ...patch }, sealed }, linked);
-  // A field that the plan writes and that is worked out: an undo.
+  // In an undo, the plan itself writes formula fields.
   const names = [...worked.keys()].filter((name) => !Object.hasOwn(patch ?? {}, name));
   if (worked.size === 0) return [];
   const held = names.map((name) => [name, ownValue(record.data, name) ?? null] as const);

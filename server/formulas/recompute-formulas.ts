@@ -3,24 +3,24 @@
 import { randomUUID } from 'node:crypto';
 import type { ObjectType } from '../../objects/index';
 import type { Context } from '../context';
-import { mostEmbedded, requireFewEnough, type Show } from '../jobs/plan';
+import { maxEmbedded, requireFewEnough, type Show } from '../jobs/plan';
 import { type BulkJob, insertBulkJob } from '../storage/bulk/bulk-jobs';
 import type { Database, Queries } from '../storage/database';
 import { countAllRecordsOf } from '../storage/records/element-values';
 import { planFormulas } from './plan-formulas';
 
-/** Throws 422 where the embedded database has too many of the object's records. */
+/** Throws 422 if the object has too many records for the embedded database. */
 export async function beginRecompute(
   tx: Queries,
   { objectType, by, db }: { objectType: ObjectType; by: string; db: Pick<Database, 'embedded'> },
 ): Promise<BulkJob> {
   const total = await countAllRecordsOf(tx, objectType);
-  requireFewEnough(total, db.embedded ? mostEmbedded : undefined);
+  requireFewEnough(total, db.embedded ? maxEmbedded : undefined);
   const detail = { again: true };
   return insertBulkJob(tx, { id: randomUUID(), objectType, by, what: 'formulas', detail, fields: [], total });
 }
 
-/** Resolves when it is over. */
+/** Resolves once it is over. */
 export async function workOutAnew(
   { bulk, metadata }: Pick<Context, 'bulk' | 'metadata'>,
   job: BulkJob,
@@ -32,7 +32,7 @@ export async function workOutAnew(
   });
   const change = {
     ...{ objectType, by },
-    // What is stored already asks for it, not who stored that.
+    // The configuration is stored already, so the user's current rights do not matter.
     renew: async () => undefined,
     async store(tx: Queries, show: Show) {
       await show(await toPlan((await metadata.getIn(tx, objectType)).elements));
@@ -42,10 +42,10 @@ export async function workOutAnew(
   await bulk.carryOut(job, change, await toPlan((await metadata.get(objectType)).elements));
 }
 
-/** Few records are waited for. */
-const mostAwaited = 300;
+/** The request waits for the job if it has few records. */
+const maxAwaited = 300;
 
 export async function workOutSoon(context: Pick<Context, 'bulk' | 'metadata'>, job: BulkJob): Promise<void> {
   const run = workOutAnew(context, job);
-  if (job.total <= mostAwaited) await run;
+  if (job.total <= maxAwaited) await run;
 }

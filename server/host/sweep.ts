@@ -4,13 +4,15 @@ import { purgeElements } from '../operations/metadata/purge-elements';
 import { resumeJobs } from '../operations/records/resume-jobs';
 import { workOutToday } from '../operations/records/work-out-today';
 import { vacuumEmbedded } from '../storage/embedded/vacuum';
-import { deleteTaxFile, listOrphans } from '../storage/files/tax-files';
+import { deleteFile, expireUploads, listOrphans } from '../storage/files/stored-files';
 import { listUnclaimed } from '../storage/files/unclaimed-files';
 import { purgeDeleted } from '../storage/metadata/purge';
 import { deleteExpired } from '../storage/people/attempts';
 import { prepareLists, tellDoubles, tellLargeObjects } from './prepare-lists';
 
 const everyMs = 10 * 60_000;
+/** A draft keeps the files that were uploaded for it. */
+const uploadDays = 7;
 /** Less often, because it lists all files in the store. */
 const filesEveryMs = 6 * 60 * 60_000;
 /** How soon the bulk jobs of a dead node are taken over. */
@@ -49,9 +51,10 @@ export async function sweepOnce({ db, files }: Pick<Context, 'db' | 'files'>): P
   await db.transaction(purgeDeleted);
   await purgeElements(db);
   await vacuumEmbedded(db);
+  await expireUploads(db, uploadDays);
   for (const name of await listOrphans(db)) {
     await files.remove(name);
-    await deleteTaxFile(db, name);
+    await deleteFile(db, name);
   }
 }
 

@@ -33,7 +33,8 @@ export function registerIdempotency(app: FastifyInstance, context: Context): voi
   keepFresh(app, context, keys);
   const takeKey: preHandlerAsyncHookHandler = async (request, reply) => {
     const key = request.headers['idempotency-key'];
-    if (key === undefined || !request.caller) return;
+    // A repeated upload stores another file, and the unused one is swept.
+    if (key === undefined || !request.caller || Buffer.isBuffer(request.body)) return;
     if (typeof key !== 'string' || !keyPattern.test(key)) {
       throw new AppError('badRequest', { message: 'Idempotency-Key must be 1 to 200 visible characters.' });
     }

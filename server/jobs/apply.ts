@@ -1,18 +1,18 @@
-// The transaction in which a change of many records becomes visible.
+// The transaction in which a bulk change becomes visible.
 import { randomUUID } from 'node:crypto';
 import type { ObjectType } from '../../objects/index';
 import { AppError } from '../app-error';
 import {
-  holdObjects,
-  limitHolding,
+  announceJob,
+  limitLockTime,
   listWrittenTypes,
-  Overtaken,
+  lockObjects,
   reserveChanges,
-  tellJob,
+  StaleRowsError,
   writeHistory,
   writeRecords,
 } from '../storage/bulk/apply-job';
-import { type BulkJob, beat, hasOpenJob, insertBulkJob, moveJob } from '../storage/bulk/bulk-jobs';
+import { type BulkJob, hasOpenJob, insertBulkJob, moveJob, recordHeartbeat } from '../storage/bulk/bulk-jobs';
 import {
   clearJobRows,
   countJobChanges,
@@ -26,20 +26,20 @@ import type { Queries } from '../storage/database';
 import { sqlState } from '../storage/database-errors';
 import { type BulkAnswer, type BulkPlan, requireWritable, type Show, type Shown, toTally } from './plan';
 
-/** What a job does to records of other objects, whose formulas read what it writes. */
+/** Recomputes other objects' records whose formulas read what a job writes. */
 export type Follower = {
-  /** The objects that are held while records of these are written. */
+  /** The objects to lock while records of these are written. */
   toHeld: (tx: Queries, types: readonly ObjectType[]) => Promise<readonly ObjectType[]>;
-  /** `since`: the job worked with records as they were after this change. */
+  /** `since`: the last change that the job has considered. */
   follow: (tx: Queries, wrote: { job: BulkJob; since?: number }) => Promise<void>;
 };
 
-export type Asked = { objectType: ObjectType; by: string };
+export type ChangeOwner = { objectType: ObjectType; by: string };
 
-/** So many records change within the request's own transaction. */
-export const mostAtOnce = 300;
+/** More records than this are changed by a job, not within the request's own transaction. */
+export const maxAtOnce = 300;
 
-/** Many records change: what was done so far is rolled back. */
+/** Too many records for one request: its transaction rolls back and a job does the work. */
 export class TooMany extends Error {
   readonly plan: BulkPlan;
 
@@ -49,10 +49,10 @@ export class TooMany extends Error {
   }
 }
 
-/** Canceled, or given up by another process. */
+/** The job was canceled, or given up by another process. */
 export class Ended extends Error {}
 
-/** What was worked out rests on what is no longer so; `plan`: what is asked for now. */
+/** The results are outdated, so the job starts over; `plan`: with this plan instead. */
 export class StartOver extends Error {
   readonly plan: BulkPlan | undefined;
 
@@ -66,39 +66,43 @@ export const changedMeanwhile = new AppError('conflict', {
   message: 'Someone else changed this. Nothing was saved. Save again.',
 });
 
-export async function insertJob(tx: Queries, { objectType, by }: Asked, plan: BulkPlan): Promise<BulkJob> {
+export async function insertJob(
+  tx: Queries,
+  { objectType, by }: ChangeOwner,
+  plan: BulkPlan,
+): Promise<BulkJob> {
   requireWritable(objectType, plan);
   const { what, detail, fields } = plan;
   const total = await plan.count(tx);
   return insertBulkJob(tx, { id: randomUUID(), objectType, by, what, detail, fields: [...fields], total });
 }
 
-/** Both steps in the transaction of a request. Throws TooMany, also where an earlier job must come first. */
+/** Both steps in the request's own transaction. Throws TooMany, also if an earlier job must finish first. */
 export async function applyAtOnce(
   tx: Queries,
-  { change, plan, follower }: { change: Asked; plan: BulkPlan; follower: Follower },
+  { change, plan, follower }: { change: ChangeOwner; plan: BulkPlan; follower: Follower },
 ): Promise<Shown> {
   const { objectType, by } = change;
   requireWritable(objectType, plan);
-  const most = plan.mostAtOnce ?? mostAtOnce;
-  const asked = await plan.find(tx, most + 1);
-  if (asked.length > most || (await hasOpenJob(tx, objectType))) throw new TooMany(plan);
-  await limitHolding(tx);
-  await holdObjects(tx, await follower.toHeld(tx, [objectType, ...(plan.reads ?? [])]));
+  const most = plan.maxAtOnce ?? maxAtOnce;
+  const ids = await plan.find(tx, most + 1);
+  if (ids.length > most || (await hasOpenJob(tx, objectType))) throw new TooMany(plan);
+  await limitLockTime(tx);
+  await lockObjects(tx, await follower.toHeld(tx, [objectType, ...(plan.reads ?? [])]));
   await plan.write?.(tx);
-  if (asked.length === 0) return { changed: 0, id: '' };
+  if (ids.length === 0) return { changed: 0, id: '' };
   const { what, detail, fields } = plan;
   const job = await insertBulkJob(tx, {
     ...{ id: randomUUID(), objectType, by, what, detail },
-    ...{ fields: [...fields], total: asked.length },
+    ...{ fields: [...fields], total: ids.length },
   });
   plan.begin?.();
-  let { staged } = await plan.stage(tx, { job: job.n, after: '', limit: asked.length, asked });
+  let { staged } = await plan.stage(tx, { job: job.n, after: '', limit: ids.length, only: ids });
   staged += (await plan.settle?.(tx, job.n)) ?? 0;
-  await beat(tx, job.n, toTally(plan, { done: asked.length, changed: staged }));
+  await recordHeartbeat(tx, job.n, toTally(plan, { done: ids.length, changed: staged }));
   await writeAtOnce(tx, job);
   await follower.follow(tx, { job });
-  await tellLast(tx, job, async () => reserveChanges(tx, await countJobChanges(tx, job.n)));
+  await announceLast(tx, job, async () => reserveChanges(tx, await countJobChanges(tx, job.n)));
   await atEnd(tx, () => clearJobRows(tx, job.n));
   await moveJob(tx, { n: job.n, from: 'staging', to: 'done' });
   return { changed: staged, id: job.id };
@@ -109,24 +113,24 @@ type Applying = {
   plan: BulkPlan;
   /** How many records change. */
   staged: number;
-  /** Behind this number those of its changes are reserved. */
+  /** The number after which the job's changes are reserved. */
   start: number;
-  /** Throws if the person who started it may no longer do it. */
+  /** Throws if the user who started the job is no longer allowed to do it. */
   renew: () => Promise<void>;
   store: (tx: Queries, show: Show) => Promise<BulkAnswer>;
   follower: Follower;
-  /** The last change when its records were first looked at. */
+  /** The last change before the job first read its records. */
   began: number;
 };
 
-/** The second step of a job. Throws StartOver, and nothing of the transaction may stay then. */
+/** The second step of a job. Throws StartOver if the transaction must roll back. */
 export async function apply(
   tx: Queries,
   { job, plan, staged, start, renew, store, follower, began }: Applying,
 ): Promise<{ changed: number; answer: BulkAnswer }> {
-  await limitHolding(tx);
+  await limitLockTime(tx);
   const written = [job.objectType, ...(await listWrittenTypes(tx, job.n))];
-  await holdObjects(tx, await follower.toHeld(tx, [...written, ...(plan.reads ?? [])]));
+  await lockObjects(tx, await follower.toHeld(tx, [...written, ...(plan.reads ?? [])]));
   await renew();
   let changed = staged;
   let isShown = false;
@@ -140,14 +144,14 @@ export async function apply(
     isShown = true;
     return { changed, id: job.id };
   });
-  // Somebody else has stored the same meanwhile.
+  // Someone else has stored the same in the meantime.
   if (!isShown) throw changedMeanwhile;
-  await beat(tx, job.n, toTally(plan, { done: job.total, changed }));
-  await tellLast(tx, { ...job, fields: [...plan.fields] }, async () => start);
+  await recordHeartbeat(tx, job.n, toTally(plan, { done: job.total, changed }));
+  await announceLast(tx, { ...job, fields: [...plan.fields] }, async () => start);
   return { changed, answer };
 }
 
-/** Works out again what others have written since. Returns by how many more records change, and up to which change it knows. */
+/** Works out again what others have changed since. Returns how many more records change, and the last change that it considered. */
 export async function catchUp(
   tx: Queries,
   { n: job, objectType, since }: BulkJob,
@@ -158,20 +162,20 @@ export async function catchUp(
   const changed = await listChangedSince(tx, { objectType, since });
   const stale = [...(await listStale(tx, job)), ...((await plan.findStale?.(tx, job)) ?? [])];
   const all = [...new Set([...changed, ...stale])];
-  for (const asked of toChunks(all, 200)) {
-    const dropped = await dropJobRows(tx, { job, objectType, ids: asked });
-    const { staged } = await plan.stage(tx, { job, after: '', limit: asked.length, asked });
+  for (const ids of toChunks(all, 200)) {
+    const dropped = await dropJobRows(tx, { job, objectType, ids });
+    const { staged } = await plan.stage(tx, { job, after: '', limit: ids.length, only: ids });
     more += staged - dropped;
   }
   return { since: now, more };
 }
 
 async function writeAtOnce(tx: Queries, job: BulkJob): Promise<void> {
-  await holdObjects(tx, await listWrittenTypes(tx, job.n));
+  await lockObjects(tx, await listWrittenTypes(tx, job.n));
   try {
     await writeRecords(tx, job.n);
   } catch (error) {
-    throw error instanceof Overtaken ? changedMeanwhile : error;
+    throw error instanceof StaleRowsError ? changedMeanwhile : error;
   }
 }
 
@@ -179,17 +183,17 @@ async function write(tx: Queries, job: BulkJob): Promise<void> {
   try {
     await writeRecords(tx, job.n);
   } catch (error) {
-    // Somebody has made meanwhile what must be there once.
+    // Someone else has created what can exist only once.
     if (sqlState(error) === '23505') throw changedMeanwhile;
-    throw error instanceof Overtaken ? new StartOver() : error;
+    throw error instanceof StaleRowsError ? new StartOver() : error;
   }
 }
 
-/** History, and what tells everybody, come last: who appends a change waits for whoever did before. */
-async function tellLast(tx: Queries, job: BulkJob, findStart: () => Promise<number>): Promise<void> {
+/** Appends history and announcement at the end, because whoever appends a change locks the counter. */
+async function announceLast(tx: Queries, job: BulkJob, findStart: () => Promise<number>): Promise<void> {
   await atEnd(tx, async () => {
     await writeHistory(tx, job, await findStart());
-    await tellJob(tx, job);
+    await announceJob(tx, job);
   });
 }
 

@@ -1,19 +1,19 @@
-// A change of many records, all of it or nothing, in two steps. First it is worked out in chunks, without a lock, into the rows of its
-// job; then one transaction holds the object, works out again what others changed meanwhile, and writes everything. A few records go
-// through both steps within the request's own transaction. A host that dies leaves at most a job, which its successor drops.
+// Bulk changes, all or nothing, in two steps. The first works out all records in chunks, without a lock, into the rows of a job. The second
+// is one transaction: it locks the object, works out again what others have changed, and writes everything. Few records take both steps
+// within the request's own transaction. If a host dies, only a job remains, which the next host drops.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ObjectType } from '../../objects/index';
 import { AppError, toErrorBody, toOperational } from '../app-error';
 import { reserveChanges } from '../storage/bulk/apply-job';
 import {
   type BulkJob,
-  beat,
   beginStaging,
   dropDeadJobs,
   finishJob,
   hasOpenJob,
   moveJob,
   purgeJobs,
+  recordHeartbeat,
   setJobNumbers,
   takeUpgradedJobs,
 } from '../storage/bulk/bulk-jobs';
@@ -37,7 +37,7 @@ import {
 import {
   type BulkAnswer,
   type BulkPlan,
-  mostEmbedded,
+  maxEmbedded,
   requireFewEnough,
   type Show,
   type Shown,
@@ -48,43 +48,43 @@ import { beginPreview, judgeAll, type Preview } from './preview';
 export type BulkChange = {
   objectType: ObjectType;
   by: string;
-  /** Throws AppError where whoever asked may no longer do it: asked before each chunk, and before it is written. */
+  /** Called before each chunk and before writing. Throws AppError if the user is no longer allowed to do it. */
   renew: (db: Queries, isLast?: boolean) => Promise<void>;
   /**
-   * Everything that is stored together with the records, in one transaction. It calls `show` once it knows what changes,
-   * and may be run twice: nothing of the first time is kept then. Throws AppError.
+   * Stores everything that belongs to the change, in one transaction. It calls `show` once it knows the plan. It may run twice, so nothing
+   * may be kept from the first run. Throws AppError.
    */
   store: (tx: Queries, show: Show) => Promise<BulkAnswer>;
-  /** Once everybody sees it. */
+  /** Called after the commit. */
   after?: () => void;
 };
 export type BulkJobs = {
-  /** Few records: done when it returns. Many: the job goes on by itself, and holds the answer once it is over. */
+  /** Few records are changed when it returns. For many, the job continues and stores the answer once it is over. */
   run: (change: BulkChange) => Promise<{ answer: BulkAnswer } | { job: BulkJob }>;
-  /** Goes on by itself, and holds the answer once all are judged. */
+  /** Continues after the call, and stores the answer once all records are checked. */
   preview: (preview: Preview) => Promise<BulkJob>;
-  /** Carries out a job that was stored together with something else. Resolves when it is over. */
+  /** Carries out a job that was stored together with other data. Resolves once it is over. */
   carryOut: (job: BulkJob, change: BulkChange, plan: BulkPlan) => Promise<void>;
-  /** Drops jobs whose process died, and what they left behind. Returns those that must be begun anew (storage/bulk-jobs.ts). */
+  /** Drops jobs whose process died, with their rows. Returns those that must be started again (storage/bulk-jobs.ts). */
   resume: (afterSeconds?: number) => Promise<BulkJob[]>;
   close: () => Promise<void>;
 };
 
-/** A job that gave no sign of life for so long has lost its process. */
+/** A job without a heartbeat for this long has lost its process. */
 const deadSeconds = 15;
-/** Also while records are written. */
+/** The heartbeat also continues while records are written. */
 const beatEveryMs = 5000;
-/** So many records are worked out before others have their turn. */
+/** How many records are worked out before other requests get a turn. */
 const chunk = 200;
-const mostTries = 5;
-/** Numbers for changes of records that are worked out again. */
+const maxTries = 5;
+/** Reserved numbers for records that are worked out again. */
 const spareChanges = 10_000;
 
 const interrupted = new AppError('unavailable', {
   message: 'The server restarted before this finished. Nothing changed. Try again.',
 });
 
-/** Nobody has seen anything of it yet. */
+/** The change is not visible yet, so it can still be refused. */
 async function requireStill(tx: Queries, renew: BulkChange['renew'], isLast = false): Promise<void> {
   try {
     await renew(tx, isLast);
@@ -103,7 +103,7 @@ export function createBulkJobs(options: {
 }): BulkJobs {
   const { db, feed, log, follower } = options;
   const running = new Set<Promise<void>>();
-  const limit = db.embedded ? mostEmbedded : undefined;
+  const limit = db.embedded ? maxEmbedded : undefined;
   let closing = false;
 
   function goOn(name: string, work: () => Promise<void>): Promise<void> {
@@ -120,7 +120,7 @@ export function createBulkJobs(options: {
     for (;;) {
       if (closing) throw interrupted;
       const looked = await db.transaction(async (tx) => {
-        if (!(await beat(tx, job.n, toTally(plan, { done, changed: staged })))) throw new Ended();
+        if (!(await recordHeartbeat(tx, job.n, toTally(plan, { done, changed: staged })))) throw new Ended();
         await requireStill(tx, renew);
         return plan.stage(tx, { job: job.n, after, limit: chunk });
       });
@@ -131,25 +131,25 @@ export function createBulkJobs(options: {
       after = looked.last;
     }
     staged += (await plan.settle?.(db, job.n)) ?? 0;
-    if (!(await beat(db, job.n, toTally(plan, { done, changed: staged })))) throw new Ended();
+    if (!(await recordHeartbeat(db, job.n, toTally(plan, { done, changed: staged })))) throw new Ended();
     return staged;
   }
 
-  /** One job of an object at a time, in the order in which they were asked for. */
+  /** One job per object at a time, oldest first. */
   async function waitForTurn(job: BulkJob): Promise<void> {
     while (await hasOpenJob(db, job.objectType, job.n)) {
       if (closing) throw interrupted;
-      if (!(await beat(db, job.n))) throw new Ended();
+      if (!(await recordHeartbeat(db, job.n))) throw new Ended();
       await pause(250);
     }
   }
 
-  async function carryOut(asked: BulkJob, change: BulkChange, first: BulkPlan): Promise<void> {
+  async function carryOut(started: BulkJob, change: BulkChange, first: BulkPlan): Promise<void> {
     let plan = first;
     for (let tries = 1; ; tries++) {
       // Earlier jobs wrote before this point, so their rows do not count as changed by others.
-      const job = { ...asked, since: await beginStaging(db, asked.n) };
-      // Many records may have come since the last sweep: planned for as if the table were empty, each is sought among all.
+      const job = { ...started, since: await beginStaging(db, started.n) };
+      // Refresh the statistics, because after many inserts the planner would take the table for empty and scan it.
       await analyzeEmbedded(db);
       try {
         const staged = await workOut(job, change, plan);
@@ -158,14 +158,14 @@ export function createBulkJobs(options: {
         return;
       } catch (error) {
         if (!(error instanceof StartOver)) throw error;
-        if (tries === mostTries) throw changedMeanwhile;
+        if (tries === maxTries) throw changedMeanwhile;
         plan = error.plan ?? plan;
         await clearJobRows(db, job.n);
       }
     }
   }
 
-  /** Where others hold what it needs, it lets go and tries again: nobody waits long behind it. */
+  /** If other requests hold a lock, it releases its own and tries again, so that no one waits for long. */
   async function applyPatiently(
     job: BulkJob,
     { change, plan, staged }: { change: BulkChange; plan: BulkPlan; staged: number },
@@ -173,7 +173,7 @@ export function createBulkJobs(options: {
     let known = { ...job };
     let changed = staged;
     for (let tries = 1; ; tries++) {
-      // What was saved while all was worked out is caught up with before anybody has to wait.
+      // Catch up with saves before taking the lock, so that the lock is short.
       const caught = await db.transaction((tx) => catchUp(tx, known, plan));
       known = { ...known, since: caught.since };
       changed += caught.more;
@@ -196,14 +196,14 @@ export function createBulkJobs(options: {
         return;
       } catch (error) {
         const isHeldUp = error instanceof StorageError && error.retryAfter !== undefined;
-        if (!isHeldUp || tries === mostTries || closing) throw error;
+        if (!isHeldUp || tries === maxTries || closing) throw error;
         await pause(300 * tries);
       }
     }
   }
 
   async function run(job: BulkJob, change: BulkChange, plan: BulkPlan): Promise<void> {
-    const beating = setInterval(() => void beat(db, job.n).catch(() => undefined), beatEveryMs);
+    const beating = setInterval(() => void recordHeartbeat(db, job.n).catch(() => undefined), beatEveryMs);
     try {
       await waitForTurn(job);
       await carryOut(job, change, plan);
@@ -219,7 +219,7 @@ export function createBulkJobs(options: {
   }
 
   async function fail(job: BulkJob, error: unknown): Promise<void> {
-    // While the host stops, a job that restarts by itself is left to the next host.
+    // A stopping host leaves jobs that restart by themselves to the next host.
     if (error instanceof Ended || (closing && job.detail.again === true)) return;
     const known = toOperational(error);
     if (!known) log(`bulk job ${job.what}: ${String(error)}`);
@@ -246,7 +246,7 @@ export function createBulkJobs(options: {
       } catch (error) {
         if (!(error instanceof TooMany)) throw error;
         const { plan } = error;
-        // Nothing is done by this: a request whose process dies before it answered is begun anew when it is sent again.
+        // Outside the request's idempotency key: the job alone changes nothing, so a repeated request may start again.
         const job = await runWithoutKey(() =>
           db.transaction(async (tx) => {
             if (plan.changesAll) requireFewEnough(await plan.count(tx), limit);
@@ -257,14 +257,14 @@ export function createBulkJobs(options: {
         return { job };
       }
     },
-    async preview(asked) {
-      const job = await beginPreview(db, asked);
+    async preview(preview) {
+      const job = await beginPreview(db, preview);
       const renew = async (tx: Queries) => {
         if (closing) throw interrupted;
-        await requireStill(tx, asked.renew);
+        await requireStill(tx, preview.renew);
       };
       void goOn('preview', () =>
-        judgeAll(db, job, { ...asked, renew }).catch((error: unknown) => fail(job, error)),
+        judgeAll(db, job, { ...preview, renew }).catch((error: unknown) => fail(job, error)),
       );
       return job;
     },

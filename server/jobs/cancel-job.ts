@@ -1,9 +1,9 @@
-// A job belongs to who asked for it: nobody else hears of it, or stops it.
+// Only the user who started a job can see or cancel it.
 import { AppError } from '../app-error';
 import { type BulkJob, findBulkJob, moveJob } from '../storage/bulk/bulk-jobs';
 import type { Queries } from '../storage/database';
 
-/** Throws 404 when it is another's, and inUse when everybody sees it already: until then nothing has changed. */
+/** Throws 404 for another user's job, and inUse once its changes are visible. */
 export async function cancelJob(db: Queries, by: string, id: string): Promise<BulkJob> {
   const job = await requireJob(db, by, id);
   if (await moveJob(db, { n: job.n, from: 'staging', to: 'canceled' })) return { ...job, state: 'canceled' };

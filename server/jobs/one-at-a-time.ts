@@ -1,16 +1,16 @@
-// Costly work of one person is done one piece after the other, so that nobody else waits for more than one of them.
+// Runs one user's expensive work one piece at a time, so that other users never wait for more than one piece.
 import { AppError } from '../app-error';
 
-const mostWaiting = 5;
+const maxWaiting = 5;
 
-/** Throws tooMany (429) while five others of the same person wait. */
+/** Throws tooMany (429) if five other pieces of the same user are waiting. */
 export type OneAtATime = <T>(userID: string, work: () => Promise<T>) => Promise<T>;
 
 export function createOneAtATime(): OneAtATime {
   const lines = new Map<string, { last: Promise<unknown>; length: number }>();
   return async (userID, work) => {
     const line = lines.get(userID) ?? { last: Promise.resolve(), length: 0 };
-    if (line.length > mostWaiting) throw new AppError('tooMany', { retryAfter: 2 });
+    if (line.length > maxWaiting) throw new AppError('tooMany', { retryAfter: 2 });
     lines.set(userID, line);
     line.length++;
     const turn = line.last.then(work);

@@ -1,70 +1,70 @@
-// What a change of many records is: which records it looks at, and what becomes of each. Worked out chunk by chunk into the rows of its
-// job (storage/job-rows.ts).
+// The plan of a bulk change: which records it looks at, and how it changes each. It is worked out chunk by chunk into the rows of its job
+// (storage/job-rows.ts).
 import { type ObjectType, objects } from '../../objects/index';
 import type { JsonObject } from '../../schemas/values/json';
 import { AppError } from '../app-error';
 import type { Tally } from '../storage/bulk/bulk-jobs';
-import type { Staged, Stretch } from '../storage/bulk/job-rows';
+import type { ChunkRequest, ChunkResult } from '../storage/bulk/job-rows';
 import type { Queries } from '../storage/database';
 
 export type BulkPlan = {
   what: string;
-  /** The objects whose records its formulas read: nobody writes them while it is applied. */
+  /** The objects whose records its formulas read. No one can write them while the job is applied. */
   reads?: readonly ObjectType[];
-  /** What is needed to know the plan again; two plans with the same details do the same. */
+  /** What is needed to build the plan again. Plans with equal details do the same. */
   detail: JsonObject;
-  /** What the values that it works out rest on: where that is another by now, they are worked out again. */
+  /** Identifies what the results depend on. If it changes, everything is worked out again. */
   basis?: string;
-  /** Open fields that the job writes; none by which rows are reached (row-scope.ts). */
+  /** Non-secret fields that the job writes; none of those that decide access to rows (row-scope.ts). */
   fields: readonly string[];
-  /** It changes about as many records as it looks at: too many are refused before it begins. */
+  /** It changes about as many records as it looks at, so too many are refused before it starts. */
   changesAll?: true;
-  /** More records than this are changed by a job that goes on after the call was answered. */
-  mostAtOnce?: number;
-  /** Forgets what it knows of records, to look at all of them (again). */
+  /** More records than this are changed by a job that continues after the call. */
+  maxAtOnce?: number;
+  /** Resets the plan's state before a first or another pass over all records. */
   begin?: () => void;
   /** The first records that it looks at. */
   find: (tx: Queries, limit: number) => Promise<string[]>;
   /** How many records `stage` looks at. */
   count: (tx: Queries) => Promise<number>;
-  /** Works out the next records. With `asked` it works these out again, of which no rows are left. */
-  stage: (tx: Queries, stretch: Stretch) => Promise<Staged>;
-  /** Records whose rows hold no longer, for another reason than that the record has changed. */
+  /** Works out the next records. With `only`, works out exactly these again; their rows are dropped already. */
+  stage: (tx: Queries, chunk: ChunkRequest) => Promise<ChunkResult>;
+  /** Records whose rows are outdated for another reason than a change of the record itself. */
   findStale?: (tx: Queries, job: number) => Promise<string[]>;
-  /** Once all have been looked at: those that depend on what becomes of the others. Returns how many more change. */
+  /** Called after the last record, for records that depend on the others' results. Returns how many more change. */
   settle?: (tx: Queries, job: number) => Promise<number>;
-  /** What it writes besides its rows, when nobody else writes the object's records any more. */
+  /** Writes other data of the plan, once no one else can write the object's records. */
   write?: (tx: Queries) => Promise<void>;
-  /** Of those looked at: how many are new, and how many stay as they are for a reason. Absent: none. */
+  /** How many of the records so far are new, and how many are refused. By default none. */
   tally?: (at: At) => { made: number; refused: number };
 };
 
-/** What a change of many records answers once it is over. */
+/** The answer of a bulk change once it is over. */
 export type BulkAnswer = { status: number; body: JsonObject };
-/** How many records change, and the job's id: what an undo asks for. */
+/** The number of changed records, and the job's id for an undo. */
 export type Shown = { changed: number; id: string };
 export type Show = (plan: BulkPlan) => Promise<Shown>;
 
-/** `changed` counts the new ones, too. */
+/** `changed` includes new records. */
 type At = Pick<Tally, 'done' | 'changed'>;
 
 export function toTally({ tally }: Pick<BulkPlan, 'tally'>, at: At): Tally {
   return { made: 0, refused: 0, ...tally?.(at), ...at };
 }
 
-/** Throws for our own fault: nobody may be asked for such a job. */
+/** Throws an Error, because no caller may build such a plan. */
 export function requireWritable(objectType: ObjectType, { fields }: BulkPlan): void {
   const wrong = fields.find((name) => objects[objectType].access.decides.includes(name));
   if (wrong !== undefined) throw new Error(`a bulk job must not write ${objectType}#${wrong}`);
 }
 
 /**
- * So many records a change may write on the embedded database, where everybody waits while it is applied: on two busy cores others waited
- * 1.3 seconds at most for an edit of 10,000 records or its undo, and 0.6 for one of 5,000.
+ * The limit for a bulk change on the embedded database, which serves no one else while it is applied. With 10,000 records others waited up
+ * to 1.3 seconds on two busy cores, with 5,000 up to 0.6.
  */
-export const mostEmbedded = 10_000;
+export const maxEmbedded = 10_000;
 
-/** Throws 422 with the limit and the way on. */
+/** Throws 422 with the limit and a way out. */
 export function requireFewEnough(count: number, limit: number | undefined): void {
   if (limit === undefined || count <= limit) return;
   const most = limit.toLocaleString('en-US');

@@ -5,10 +5,10 @@ import type { ObjectType } from '../../objects/index';
 import type { JsonObject } from '../../schemas/values/json';
 import {
   type BulkJob,
-  beat,
   endPreviews,
   finishJob,
   insertBulkJob,
+  recordHeartbeat,
   type Tally,
 } from '../storage/bulk/bulk-jobs';
 import type { Database, Queries } from '../storage/database';
@@ -20,7 +20,7 @@ export type Preview = {
   total: number;
   /** Called before each chunk. Throws AppError once the user has lost the right. */
   renew: (db: Queries) => Promise<void>;
-  /** Judges the next records. Returns the last one's id; undefined once there is none left. */
+  /** Checks the next records. Returns the last id; undefined after the last record. */
   judge: (after: string) => Promise<string | undefined>;
   tally: () => Pick<Tally, 'done' | 'changed' | 'refused'>;
   /** Called once all records are checked. */
@@ -42,7 +42,7 @@ export async function judgeAll(
   { renew, judge, tally, answer }: Preview,
 ): Promise<void> {
   for (let after: string | undefined = ''; after !== undefined; ) {
-    if (!(await beat(db, n, { made: 0, ...tally() }))) throw new Ended();
+    if (!(await recordHeartbeat(db, n, { made: 0, ...tally() }))) throw new Ended();
     await renew(db);
     after = await judge(after);
   }

@@ -1,4 +1,4 @@
-// A change of many records, as the API answers it to the person who started it.
+// A bulk job as the API shows it to the user who started it.
 import type { WireJob } from '../../contract/jobs';
 import type { BulkJob } from '../storage/bulk/bulk-jobs';
 

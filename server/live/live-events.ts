@@ -5,8 +5,8 @@ import { isObjectType, type ObjectType } from '../../objects/index';
 import { accessTo } from '../../objects/role-config';
 import { worksWith } from '../../schemas/words/access';
 import type { Caller } from '../access/caller';
-import { maySee } from '../access/gate';
-import { createSight } from '../access/require-right';
+import { canSee } from '../access/gate';
+import { createElementFilter } from '../access/require-right';
 import type { ObjectMetadata } from '../caches/metadata-cache';
 import type { Context } from '../context';
 import { hooksOf } from '../objects/index';
@@ -92,7 +92,7 @@ async function findRecipients({ context, callers }: Audience, group: ChangeGroup
   if (topic === 'object') return new Set(callers);
   if (!isObjectType(objectType)) return new Set();
   if (topic === 'layout') return filter((caller) => readsAny(caller, objectType));
-  if (topic === 'metadata') return filter((caller) => createSight(caller, objectType)(record));
+  if (topic === 'metadata') return filter((caller) => createElementFilter(caller, objectType)(record));
   const metadata = await context.metadata.get(objectType);
   const which = (params: SqlParams) => toChangedBy(change.job ?? 0, params);
   return listReaching(context.db, { objectType, which }, [...listReaders(callers, metadata, group)]);
@@ -119,7 +119,7 @@ function readsAnyChange(caller: Caller, metadata: ObjectMetadata, group: readonl
   // Users who see only the published version receive only publishings (R37).
   if (hooksOf(objectType).readsWorking?.(caller) === false && !group.some(isPublishing)) return false;
   return group.some(({ field }) =>
-    field === '' ? readsAny(caller, objectType) : maySee(caller, metadata, field),
+    field === '' ? readsAny(caller, objectType) : canSee(caller, metadata, field),
   );
 }
 

@@ -16,7 +16,7 @@ export type Save = {
   caller: Pick<Caller, 'userID'>;
   current: RecordRow | undefined;
   values: Map<string, Json>;
-  /** Values that the server sets in addition. */
+  /** Further values that the server sets. */
   serverValues?: JsonObject;
   /** Finds field names for an access map when a request also creates objects, which the database does not have yet. */
   namesOf?: NamesOf;

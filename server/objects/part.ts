@@ -1,11 +1,11 @@
-// Rows of records (E8.4): whoever adds one by itself says what it is part of.
+// Rows of records (E8.4). A request that adds a single row must name its parent record.
 import { type ObjectType, type OwnType, objects } from '../../objects/index';
 import { mostRows, sayTooManyRows, toWhole } from '../../objects/parts';
 import type { Problem } from '../../schemas/values/json';
 import { countReferencing } from '../storage/records/records';
 import type { ObjectHooks } from './object-hooks';
 
-/** The hooks of an object whose records are rows; undefined for others. */
+/** The hooks of an object whose records are rows; undefined for other objects. */
 export function toPartHooks(objectType: ObjectType): ObjectHooks | undefined {
   const whole = toWhole(objectType);
   return whole && createHooks(objectType as OwnType, whole);

@@ -6,10 +6,13 @@ import { isEmpty, type Json, type JsonObject, type Problem } from '../../schemas
 import { isFullAccess } from '../../schemas/words/access';
 import { toAccess } from '../access/caller';
 import { AppError } from '../app-error';
-import { countReferencing, type RecordRow } from '../storage/records/records';
+import { countReferencing, listIDs, type RecordRow } from '../storage/records/records';
 import { listUnknownAccess } from './known-access';
 import type { ObjectHooks } from './object-hooks';
 import { toRoleGrant } from './role-grant';
+
+/** Every check of a right and every list of roles reads them all. */
+export const maxRoles = 1000;
 
 export const role: ObjectHooks = {
   rank: {
@@ -24,17 +27,30 @@ export const role: ObjectHooks = {
       current && values.has('roleType') ? [current.id] : [],
     );
     const held = await countReferencing(tx, { objectType: 'user', field: 'roleConfig.role' }, retyped);
-    return saves.map(({ current, values }, index) => [
-      ...listUnnamed(values, current?.data),
-      ...(unknown[index] ?? []),
-      ...(current?.id === systemRoles.administrator ? listNarrowing(values) : []),
-      ...(current && values.has('roleType') ? listRetyping(current, held.get(current.id) ?? 0) : []),
-    ]);
+    const made = saves.filter(({ current }) => !current);
+    const room = made.length > 0 ? maxRoles - (await listIDs(tx, 'role')).length : 0;
+    const tooMany = new Set(made.slice(Math.max(room, 0)));
+    return saves.map((save, index) => {
+      const { current, values } = save;
+      return [
+        ...(tooMany.has(save) ? [noRoom] : []),
+        ...listUnnamed(values, current?.data),
+        ...(unknown[index] ?? []),
+        ...(current?.id === systemRoles.administrator ? listNarrowing(values) : []),
+        ...(current && values.has('roleType') ? listRetyping(current, held.get(current.id) ?? 0) : []),
+      ];
+    });
   },
   beforeDelete(row) {
     if (!isSystemRole(row)) return;
     throw new AppError('inUse', { message: 'A system role cannot be deleted.', body: { counts: {} } });
   },
+};
+
+const noRoom: Problem = {
+  path: 'roleName',
+  code: 'tooMany',
+  message: `There can be up to ${maxRoles.toLocaleString('en-US')} roles.`,
 };
 
 /** The form does not require these (B5), but without them the role could not be found or assigned. */

@@ -17,6 +17,6 @@ export const registerFormRoutes: RegisterRoutes = (route, context) => {
 };
 
 /** Any object with forms, vendors included. Throws 400 if it does not exist for the caller. */
-function readType(caller: Caller, asked: string) {
-  return isKnown(caller, asked) ? asked : requireSystemType(caller, asked);
+function readType(caller: Caller, type: string) {
+  return isKnown(caller, type) ? type : requireSystemType(caller, type);
 }

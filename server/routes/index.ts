@@ -2,6 +2,7 @@
 import type { RegisterRoutes } from '../http/register-routes';
 import { registerConfigurationRoutes } from './configuration';
 import { registerCrmRoutes } from './crm';
+import { registerFileRoutes } from './files';
 import { registerFormRoutes } from './form';
 import { registerHomeRoutes } from './home';
 import { registerJobRoutes } from './job';
@@ -26,6 +27,7 @@ export const routes: readonly RegisterRoutes[] = [
   registerSignInRoutes,
   registerSessionRoutes,
   registerLeadRoutes,
+  registerFileRoutes,
   registerTaxInfoRoutes,
   registerCrmRoutes,
   registerFormRoutes,

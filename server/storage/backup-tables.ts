@@ -28,12 +28,12 @@ export async function listBackupTables(db: Queries): Promise<string[]> {
 }
 
 /** Yields every row as JSON text, in batches. Run it inside a transaction, because it reads by a cursor. */
-export async function* readTable(tx: Queries, table: string, stretch = 500): AsyncGenerator<string[]> {
+export async function* readTable(tx: Queries, table: string, chunk = 500): AsyncGenerator<string[]> {
   await tx.query(
     `declare backup_rows cursor for select to_jsonb(t)::text as row from ${escapeIdentifier(table)} t`,
   );
   for (;;) {
-    const rows = await tx.query<{ row: string }>(`fetch ${Math.trunc(stretch)} from backup_rows`);
+    const rows = await tx.query<{ row: string }>(`fetch ${Math.trunc(chunk)} from backup_rows`);
     if (rows.length === 0) break;
     yield rows.map(({ row }) => row);
   }
@@ -60,6 +60,18 @@ async function listStoredColumns(tx: Queries, table: string, rows: string): Prom
     [table, rows],
   );
   return columns.map(({ name }) => name);
+}
+
+type TableRows = { table: string; rows: { [column: string]: unknown }[] };
+
+/** Rows in this version's format. Before migration 260, tax forms had their own table. */
+export function toPresentRows({ table, rows }: TableRows): TableRows {
+  if (table !== 'tax_files') return { table, rows };
+  const toFile = ({ user_id, state, ...row }: TableRows['rows'][number]) => ({
+    ...{ object_type: 'user', record: user_id, field: 'st3Files', place: state, uploaded_by: user_id },
+    ...row,
+  });
+  return { table: 'files', rows: rows.map(toFile) };
 }
 
 /** Does to the rows what the migrations after the backup's version would have done. */

@@ -24,7 +24,7 @@ export type Queries = {
   prepared: Run;
   /** In a transaction: postpones work to its end, for rows that everyone locks, so that they are locked only briefly. */
   beforeCommit?: (work: () => Promise<unknown>) => void;
-  /** In a transaction: runs once it is committed, and never if it is rolled back. */
+  /** In a transaction: runs after the commit, and never after a rollback. */
   afterCommit?: (work: () => void) => void;
   /** In `oneWrite`: joins simultaneous writes into one statement. */
   batch?: Batcher;

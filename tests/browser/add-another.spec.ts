@@ -8,7 +8,7 @@ test('fields are added one after another, by mouse and by keyboard', async ({ op
   const key = await makeObject(page, `Wagon ${process.pid}`);
   await page.goto(`/admin/data?show=${key}&add=1`);
   const label = page.getByLabel('Visible Label');
-  const next = page.getByRole('button', { name: 'Add and add another' });
+  const next = page.getByRole('button', { name: 'Save and add another' });
   await page.getByLabel('Data element type').selectOption('number');
   await page.getByLabel('Grouping').fill('Size');
   await page.getByLabel('No one yet').check();

@@ -124,7 +124,7 @@ test.describe('the brand editor (B2)', () => {
   // [B2.43, B2.45]
   test('shows which sections apply and are missing', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/brands?edit=brand-northstar&section=territory');
-    await expect(page.getByText('This section does not apply')).toBeVisible();
+    await expect(page.getByText('This brand has no territories yet')).toBeVisible();
     await expect(menu(page).getByText('Territory Settings')).toHaveCount(0);
     await expect(menu(page).getByText('Not complete:')).toHaveCount(4);
     await expect(menu(page).getByText('Complete:', { exact: true })).toHaveCount(2);

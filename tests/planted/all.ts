@@ -10,6 +10,7 @@ import { server } from './server';
 import { serverAccess } from './server-access';
 import { serverBrands } from './server-brands';
 import { serverConnections } from './server-connections';
+import { serverFiles } from './server-files';
 import { serverImports } from './server-imports';
 import { serverLists } from './server-lists';
 import { serverRecords } from './server-records';
@@ -26,6 +27,7 @@ export const sabotages: readonly Sabotage[] = [
   ...ruleSabotages,
   ...ownRules,
   ...serverRecords,
+  ...serverFiles,
   ...serverImports,
   ...objects,
   ...schemas,

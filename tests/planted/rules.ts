@@ -16,8 +16,8 @@ export const ruleSabotages: readonly Sabotage[] = [
     id: 'P38',
     what: 'The number of a condition tells of values that may not be read.',
     file: 'server/operations/metadata/rule-effects.ts',
-    find: 'known.has(name) && mayCount(caller, metadata, name)',
-    put: 'known.has(name) && mayCount(caller, metadata, names[0] ?? name) !== undefined',
+    find: 'known.has(name) && canCount(caller, metadata, name)',
+    put: 'known.has(name) && canCount(caller, metadata, names[0] ?? name) !== undefined',
     tests: ['tests/server/operations/rule-effects.test.ts'],
   },
   {

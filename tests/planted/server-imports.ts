@@ -53,7 +53,7 @@ export const serverImports: readonly Sabotage[] = [
   {
     id: 'P193',
     what: 'What others of a company keep counts for nobody.',
-    file: 'server/operations/files/tax-forms.ts',
+    file: 'server/operations/files/store-upload.ts',
     find: '(await countStored(db, owner))',
     put: "(await countStored(db, { ...owner, userTypeID: '' }))",
     tests: ['tests/server/upload-limits.test.ts'],
@@ -62,8 +62,8 @@ export const serverImports: readonly Sabotage[] = [
     id: 'P194',
     what: 'An undo does not tell what was changed since.',
     file: 'server/operations/imports/undo-import.ts',
-    find: 'if (!isSeenAgain(gate, names)) refuse(row, changedSince);',
-    put: 'if (!isSeenAgain(gate, names)) continue;',
+    find: 'if (!canBeRestored(gate, names)) refuse(row, changedSince);',
+    put: 'if (!canBeRestored(gate, names)) continue;',
     tests: ['tests/server/job-numbers.test.ts'],
   },
   {

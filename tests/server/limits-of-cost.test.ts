@@ -182,6 +182,19 @@ describe('configuration files', () => {
     ]);
   });
 
+  it('and single calls make no more roles than that', async () => {
+    const body = { roleName: 'One more', roleType: 'partner', roleConfig: {} };
+    await host.context.db.query(
+      `insert into records (kind, id, data, sealed)
+       select 'role', 'extra-' || n, '{"roleName": "Extra", "roleType": "partner", "roleConfig": {}}', '{}' from generate_series(1, 1000) as n`,
+    );
+    const refused = await send('POST', '/dtl/role', body);
+    const message = 'There can be up to 1,000 roles.';
+    expect(refused).toMatchObject({ status: 422, body: { fieldErrors: { roleName: [{ message }] } } });
+    await host.context.db.query(`delete from records where id like 'extra-%'`);
+    expect((await send('POST', '/dtl/role', body)).status).toBe(201);
+  });
+
   it('may name in a role what they bring, and are tried without a transaction', async () => {
     const { db } = host.context;
     const { transaction } = db;

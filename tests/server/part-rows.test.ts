@@ -249,6 +249,35 @@ describe('who reaches rows', () => {
   });
 });
 
+describe('the history of a record', () => {
+  it('names what happened to its rows, as far as one may read them', async () => {
+    const company = await host.seed('partner', {});
+    const own = await partnerOf({ order: all, line: all }, company);
+    const order = await add({ number: 'H', _rows: { line: [{ item: 'Bolt', secret: 'x' }] } }, own.token);
+    const { id } = first(order);
+    await save(order, { _rows: { line: [{ id, qty: 2, secret: 'y' }] } });
+    await save(order, { _rows: { line: [{ id, _removed: true }] } });
+    const historyOf = async (token: string) =>
+      (await send('GET', `/dtl/history?objectType=order&id=${order.id}`, undefined, token)).body.items;
+    expect(await historyOf(own.token)).toMatchObject([
+      { field: '/rows/line/', label: 'Line Bolt', to: 'deleted' },
+      ...[
+        { label: 'Line Bolt: secret', from: 'x', to: 'y' },
+        { field: '/rows/line/qty', to: '2' },
+      ],
+      { field: '', to: 'created' },
+    ]);
+    const narrow = await partnerOf({ order: all, line: { readFields: ['qty'], writeFields: [] } }, company);
+    expect(await historyOf(narrow.token)).toMatchObject([
+      { label: 'Line' },
+      { label: 'Line: qty' },
+      { field: '' },
+    ]);
+    const rowless = await partnerOf({ order: all }, company);
+    expect(await historyOf(rowless.token)).toMatchObject([{ field: '' }]);
+  });
+});
+
 describe('the deletion of a record with rows', () => {
   it('takes them along, and its return brings them back', async () => {
     const order = await add({ number: 'D', _rows: { line: [{ item: 'Bolt' }, { item: 'Nut' }] } });

@@ -4,7 +4,7 @@ import { type FieldValues, toFieldValues, typeWords } from '../../schemas/rules/
 import { parseCondition } from '../../schemas/rules/parse-condition';
 import { isShort, toRecordCondition } from '../../schemas/rules/view-condition';
 import { isEmpty, isObject, type Json, type JsonObject } from '../../schemas/values/json';
-import { listAskedBy, meets, type RecordCondition } from '../../schemas/words/condition';
+import { listConditionFields, meets, type RecordCondition } from '../../schemas/words/condition';
 import type { Condition } from '../../schemas/words/view';
 import { toOption } from './formula-values';
 import { readAt } from './read-at';
@@ -76,7 +76,7 @@ function checkNone(condition: Condition, path: string, { report }: ViewCheck): v
 function findOdd(value: Json, field: FieldValues, name: string) {
   const { valueType, choices, isSecret } = field;
   if (isSecret) return { message: `'${name}' is secret. Ask only whether it is filled.` };
-  const isList = valueType === 'list' || valueType === 'map';
+  const isList = ['list', 'map', 'files'].includes(valueType);
   if (isList ? typeof value !== 'object' : typeof value !== valueType) {
     const mend = toWritten(value, valueType);
     return { message: `'${name}' holds ${typeWords[valueType]}.`, ...(mend && { mend }) };
@@ -113,7 +113,7 @@ function checkCircles(parts: readonly ViewPart[], { report }: ViewCheck): void {
 function toAwaited({ showWhen }: JsonObject): string[] {
   if (!isShort(showWhen)) return [];
   const condition: RecordCondition = toRecordCondition(showWhen);
-  return meets(condition, () => undefined) ? [] : [...listAskedBy(condition)];
+  return meets(condition, () => undefined) ? [] : [...listConditionFields(condition)];
 }
 
 function leadsTo(from: string, target: string, waits: ReadonlyMap<string, readonly string[]>): boolean {

@@ -1,4 +1,4 @@
-// What is done to rows of a record in its form, as values: edited, moved, removed, pasted, merged with another person's, sent (E8.4).
+// Edits the rows of a record in its form as immutable values: change, move, remove, paste, merge, send (E8.4).
 import { isObject, isSameValue, type Json, type JsonObject, ownValue } from '../../schemas/values/json';
 import { type RecordRow, removedKey, wasKey } from '../../schemas/words/record-rows';
 
@@ -11,14 +11,14 @@ const isRow = (row: Json): boolean => isObject(row) && typeof row.id === 'string
 export const isNewRow = (row: RecordRow): boolean => row._version === undefined;
 export const isShown = (row: RecordRow): boolean => row[removedKey] !== true;
 const wasOf = (row: RecordRow): JsonObject => (isObject(row[wasKey]) ? row[wasKey] : {});
-/** The fields of a stored row that were changed. */
+/** The changed fields of a stored row. */
 export const listEdited = (row: RecordRow): string[] => Object.keys(wasOf(row));
 
 export function newRow(id: string, last: RecordRow | undefined, values: JsonObject = {}): RecordRow {
   return { ...values, id, _order: (last?._order ?? 0) + 1 };
 }
 
-/** A row that holds again what it held is unchanged. */
+/** A row with its original values counts as unchanged. */
 export function editRow(row: RecordRow, name: string, value: Json | undefined): RecordRow {
   const { [name]: before, [wasKey]: _, ...others } = row;
   const next = { ...others, ...(value !== undefined && { [name]: value }) } as RecordRow;
@@ -28,14 +28,14 @@ export function editRow(row: RecordRow, name: string, value: Json | undefined): 
   return Object.keys(was).length > 0 ? { ...next, [wasKey]: was } : next;
 }
 
-/** The place between these two; undefined when there is none left. */
+/** A position between these two; undefined if there is none left. */
 function toPlace(before: RecordRow | undefined, after: RecordRow | undefined): number | undefined {
   const [from, to] = [before?._order ?? (after?._order ?? 1) - 1, after?._order ?? (before?._order ?? 0) + 1];
   const place = before ? (after ? (from + to) / 2 : from + 1) : to - 1;
   return place === from && before ? undefined : place === to && after ? undefined : place;
 }
 
-/** The row at `from` among the shown ones, put where the one at `to` is. */
+/** Moves the shown row at `from` to the position of the one at `to`. */
 export function moveRow(rows: readonly RecordRow[], from: number, to: number): readonly RecordRow[] {
   const shown = rows.filter(isShown);
   const row = shown[from];
@@ -47,7 +47,7 @@ export function moveRow(rows: readonly RecordRow[], from: number, to: number): r
   return [...others.toSpliced(to, 0, row).map((one, at) => editRow(one, '_order', at + 1)), ...gone];
 }
 
-/** A stored row stays in the list, so that it is told to the host; one that was never saved goes. */
+/** A stored row stays in the list, so that the save can delete it. A new row disappears. */
 export function removeRow(rows: readonly RecordRow[], id: string): readonly RecordRow[] {
   return rows.flatMap((row) => {
     if (row.id !== id) return [row];
@@ -55,7 +55,7 @@ export function removeRow(rows: readonly RecordRow[], id: string): readonly Reco
   });
 }
 
-/** A row that was removed, where it was. */
+/** Puts a removed row back in its position. */
 export function bringBack(rows: readonly RecordRow[], removed: RecordRow): readonly RecordRow[] {
   const { [removedKey]: _, ...row } = removed;
   return inPlace([...rows.filter(({ id }) => id !== row.id), row as RecordRow]);
@@ -63,7 +63,7 @@ export function bringBack(rows: readonly RecordRow[], removed: RecordRow): reado
 
 const inPlace = (rows: readonly RecordRow[]): RecordRow[] => rows.toSorted((a, b) => a._order - b._order);
 
-/** What a save sends: of stored rows the fields that changed, new ones whole. */
+/** What a save sends: the changed fields of stored rows, and new rows as a whole. */
 export function toSentRows(value: Json | readonly RecordRow[] | undefined): JsonObject[] {
   return toRows(value).flatMap((row): JsonObject[] => {
     const { id, _version: version = null } = row;
@@ -85,8 +85,8 @@ export type Met = { row: RecordRow; name: string; theirs: Json | undefined };
 type Merged = { yours: RecordRow[]; current: RecordRow[]; met: readonly Met[] };
 
 /**
- * Two people's rows: what either changed, added or removed. A field that both changed to different values is met: `yours` has ours,
- * `current` theirs. A row that was changed here and removed there stays, so that nothing typed is lost.
+ * Merges two users' rows with what either has changed, added or removed. If both changed a field differently, it is a conflict: `yours`
+ * has our value, `current` theirs. A row that we changed and they removed stays, so that no input is lost.
  */
 export function mergeRows({ base, yours, current }: Sides): Merged {
   const [mine, stored] = [toRows(yours), toRows(current)];
@@ -106,7 +106,7 @@ export function mergeRows({ base, yours, current }: Sides): Merged {
     if (there.has(row.id)) continue;
     const isLost = !isNewRow(row) && (!isShown(row) || listEdited(row).length === 0);
     if (isLost) continue;
-    // It was saved, and is gone by now.
+    // It was saved and has been deleted since.
     if (isNewRow(row) && before.has(row.id) && !isNewRow(before.get(row.id) ?? row)) continue;
     ours.push(row);
     theirs.push(row);
@@ -116,14 +116,14 @@ export function mergeRows({ base, yours, current }: Sides): Merged {
 
 type Before = { before: RecordRow | undefined; met: Met[] };
 
-/** Our row on top of the stored one, and theirs with what only we changed. */
+/** Our changes on top of their row, and their row with our undisputed changes. */
 function mergeRow(row: RecordRow, typed: RecordRow, { before, met }: Before): [RecordRow, RecordRow] {
   if (!isShown(typed)) {
     const removed = { ...row, [removedKey]: true } as RecordRow;
     return [removed, removed];
   }
   let [ours, theirs] = [row, row];
-  // Of a row that was new when it was sent all its fields were typed.
+  // In a row that was new when it was sent, the user typed every field.
   const names = isNewRow(typed)
     ? Object.keys(withoutKeys(typed)).filter((name) => name !== 'id')
     : listEdited(typed);

@@ -1,4 +1,4 @@
-// The type of a record's rows, for the engine of a form that has such rows (E8.4).
+// The visual type of a record's rows, for forms that contain them (E8.4).
 import { compileForm } from '../../schemas/compile/compile-form';
 import type { CompiledForm } from '../../schemas/compile/compiled-form';
 import { workOut } from '../../schemas/compile/worked-values';
@@ -14,12 +14,12 @@ import { isNewRow, isShown, listEdited, mergeRows, toRows } from './record-rows'
 const view = defaultView('row');
 const nothing: readonly DataElement[] = [];
 
-/** One row's form, and its values with what its formulas give. */
+/** One row's form, and its values including formula results. */
 export type RowForm = { form: CompiledForm; value: JsonObject };
 
 const known = new WeakMap<readonly DataElement[], WeakMap<RecordRow, RowForm>>();
 
-/** Rows that nobody touches are compiled once. */
+/** Rows that no one changes are compiled once. */
 export function toRowForm(
   elements: readonly DataElement[],
   row: RecordRow,
@@ -41,7 +41,7 @@ export function toRowForm(
 export const rowsOf = ({ config }: DataElement): RecordRows | undefined =>
   config.records as RecordRows | undefined;
 
-/** By field: what is wrong with a row. Of a stored one only what was changed is asked about. */
+/** A row's faults by field. Only the changed fields of a stored row are checked. */
 export function listRowProblems(elements: readonly DataElement[], row: RecordRow): Problem[] {
   const { form, value } = toRowForm(elements, row);
   const asked = isNewRow(row) ? undefined : new Set(listEdited(row));

@@ -1,10 +1,16 @@
-// Links to files: valid for five minutes, dead with one character changed. The signature covers whose link it is and what it
-// opens, so following a link asks no session.
+// Signed links to files, valid for five minutes. The signature covers the user and the file, so the link needs no session.
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Context } from '../../context';
 
 export const linkSeconds = 300;
 
-/** `values` joined with an expiry and its HMAC; the text is safe in a path. */
+/** A link to a stored file for one user, opened by GET /files. */
+export function toLink({ linkKey }: Pick<Context, 'linkKey'>, userID: string, storedName: string) {
+  const { text, expiresAt } = signLink(linkKey, [userID, storedName], new Date());
+  return { success: true as const, url: `/files/${text}`, expiresAt: expiresAt.toISOString() };
+}
+
+/** `values` with an expiry and its HMAC, as text that is safe in a path. */
 export function signLink(
   key: Buffer,
   values: readonly string[],
@@ -15,7 +21,7 @@ export function signLink(
   return { text: `${body}.${toSignature(key, body)}`, expiresAt };
 }
 
-/** The signed values; undefined when the text was altered or its time is over. */
+/** The signed values; undefined if the text was altered or has expired. */
 export function readLink(key: Buffer, text: string, now: Date): string[] | undefined {
   const [body = '', signature = '', ...rest] = text.split('.');
   const right = Buffer.from(toSignature(key, body));

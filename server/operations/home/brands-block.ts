@@ -15,7 +15,7 @@ import { listRecords } from '../records/list-records';
 import { namePeople } from '../records/name-people';
 import { type HomeTask, touches } from './home-task';
 
-const mostBrands = 8;
+const maxBrands = 8;
 const leadDays = 30;
 
 /** Partners and clients see only published brands, so they do not get this block. */
@@ -25,7 +25,7 @@ export async function readBrandsBlock(
   const { context, caller } = home;
   const gate = createGate(caller, 'brand', await context.metadata.get('brand'));
   if (isPartner(caller) || isClient(caller) || !gate.isReadable('brandName')) return undefined;
-  const query = { page: '1', limit: String(mostBrands), sort: 'brandName' };
+  const query = { page: '1', limit: String(maxBrands), sort: 'brandName' };
   const page = await listRecords(home, { objectType: 'brand', query });
   if (Array.isArray(page)) return undefined;
   const ids = page.items.map((item) => String(item.brandID));

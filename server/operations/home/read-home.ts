@@ -10,7 +10,7 @@ import { isObject, type JsonObject } from '../../../schemas/values/json';
 import { worksWith } from '../../../schemas/words/access';
 import { findAccount } from '../../access/account';
 import { createGate } from '../../access/gate';
-import { createSight } from '../../access/require-right';
+import { createElementFilter } from '../../access/require-right';
 import { createFeedCache, type FeedCache, type IsTouched } from '../../caches/feed-cache';
 import type { ChangeFeed } from '../../storage/changes/change-feed';
 import { signInField } from '../../storage/changes/changes';
@@ -75,7 +75,7 @@ async function readUpkeepBlock({ context, caller }: HomeTask): Promise<Upkeep | 
   if (!isAdmin(caller)) return undefined;
   const doubles: Upkeep['doubles'] = [];
   for (const { objectType, field, count, ids, holders } of await listUniqueDoubles(context.db)) {
-    if (!isObjectType(objectType) || !createSight(caller, objectType)(field)) continue;
+    if (!isObjectType(objectType) || !createElementFilter(caller, objectType)(field)) continue;
     const label = (await context.metadata.get(objectType)).byName.get(field)?.label ?? field;
     doubles.push({ objectType, label, count, ids: [...new Set([...ids, ...holders])] });
   }

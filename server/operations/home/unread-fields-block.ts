@@ -4,13 +4,13 @@ import { isSystemType, type ObjectType, systemRoles } from '../../../objects/ind
 import { canManageRoles } from '../../../objects/role-config';
 import { isAdmin } from '../../../objects/user-types';
 import { canRead, isFullAccess, type ObjectAccess, toObjectAccess } from '../../../schemas/words/access';
-import { createSight } from '../../access/require-right';
+import { createElementFilter } from '../../access/require-right';
 import { listNewElements } from '../../storage/lists/recent-changes';
 import { listAllRecords } from '../../storage/lists/record-list';
 import type { HomeTask } from './home-task';
 
 const days = 30;
-const mostFields = 5;
+const maxFields = 5;
 
 export async function readUnreadFieldsBlock(home: HomeTask): Promise<UnreadField[] | undefined> {
   const { context, caller } = home;
@@ -20,13 +20,13 @@ export async function readUnreadFieldsBlock(home: HomeTask): Promise<UnreadField
   const roles = await readRoles(home);
   const fields: UnreadField[] = [];
   for (const { objectType, name, at } of added) {
-    if (!isSystemType(objectType) || !createSight(caller, objectType)(name)) continue;
+    if (!isSystemType(objectType) || !createElementFilter(caller, objectType)(name)) continue;
     const element = (await context.metadata.get(objectType)).byName.get(name);
     const roleID = toCandidate(roles, objectType, name);
     if (!element || roleID === undefined) continue;
     fields.push({ objectType, fieldName: name, label: element.label, at: at.toISOString(), roleID });
   }
-  return fields.slice(0, mostFields);
+  return fields.slice(0, maxFields);
 }
 
 type Role = { id: string; accessTo: (objectType: ObjectType) => ObjectAccess | undefined };

@@ -4,7 +4,13 @@ import { objects } from '../../../objects/index';
 import { listWorkedOut } from '../../../schemas/rules/work-out';
 import { listCleared } from '../../../schemas/words/element-rules';
 import type { BulkPlan } from '../../jobs/plan';
-import { type JobRow, listTaken, putJobRows, type Staged, type Stretch } from '../../storage/bulk/job-rows';
+import {
+  type ChunkRequest,
+  type ChunkResult,
+  type JobRow,
+  listTaken,
+  putJobRows,
+} from '../../storage/bulk/job-rows';
 import type { Queries } from '../../storage/database';
 import type { NewData } from '../../storage/records/records';
 import type { Task } from '../../work';
@@ -49,8 +55,8 @@ export function toPlan(run: ImportRun): BulkPlan {
     },
     count: (tx) => file.count(tx),
     tally: () => ({ made: run.counts.new, refused: run.counts.refused }),
-    stage: (tx, stretch) =>
-      stretch.asked && run.verdicts.size > 0 ? stageStale(tx, run, stretch) : stageNext(tx, run, stretch),
+    stage: (tx, request) =>
+      request.only && run.verdicts.size > 0 ? stageStale(tx, run, request) : stageNext(tx, run, request),
     findStale: (tx, job) => listTaken(tx, { job, key: key === idName ? '' : key }),
   };
 }
@@ -62,7 +68,11 @@ function reset(run: ImportRun): void {
   for (const kept of [run.verdicts, run.rowOf, run.seen, run.newUsers]) kept.clear();
 }
 
-async function stageNext(tx: Queries, run: ImportRun, { job, after, limit }: Stretch): Promise<Staged> {
+async function stageNext(
+  tx: Queries,
+  run: ImportRun,
+  { job, after, limit }: ChunkRequest,
+): Promise<ChunkResult> {
   const from = after === '' ? 0 : Number(after) + 1;
   const rows = await run.file.read(tx, from, limit);
   const staged = await stage(tx, run, job, await checkRows({ ...run.task, tx }, run.importing, rows));
@@ -113,11 +123,15 @@ function toNewRow({ objectType, id, data, sealed }: NewData, along: string | und
 }
 
 /** Checks rows again whose record has changed since, or whose new record someone else has created. Their job rows are dropped already. */
-async function stageStale(tx: Queries, run: ImportRun, { job, asked = [] }: Stretch): Promise<Staged> {
+async function stageStale(
+  tx: Queries,
+  run: ImportRun,
+  { job, only = [] }: ChunkRequest,
+): Promise<ChunkResult> {
   let staged = 0;
-  for (const number of new Set(asked.flatMap((id) => run.rowOf.get(id) ?? []))) {
+  for (const number of new Set(only.flatMap((id) => run.rowOf.get(id) ?? []))) {
     const rows = await run.file.read(tx, number, 1);
     staged += await stage(tx, run, job, await checkRows({ ...run.task, tx }, run.importing, rows));
   }
-  return { last: undefined, seen: asked.length, staged };
+  return { last: undefined, seen: only.length, staged };
 }

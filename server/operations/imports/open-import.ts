@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { comesWithUser, isObjectType, objects, userPrefix } from '../../../objects/index';
 import { isAdmin } from '../../../objects/user-types';
 import { primaryUserView } from '../../../objects/views/user';
-import { isZone } from '../../../schemas/files/zone-moments';
 import type { Caller } from '../../access/caller';
 import { followRights, type Rights } from '../../access/follow-rights';
 import { createGate, type Gate } from '../../access/gate';
@@ -14,6 +13,7 @@ import { dropOlderImports, findImport, type ImportRow, insertImport } from '../.
 import type { Queries } from '../../storage/database';
 import type { Task } from '../../work';
 import { mayWrite } from '../records/read-patch';
+import { requireZones } from '../require-zones';
 
 /** How many unfinished imports a user can have. Older ones are deleted, as are all after a day. */
 const maxUnfinished = 5;
@@ -46,15 +46,10 @@ export async function beginImport(task: Task, request: NewImport): Promise<strin
   const refused = named.filter((name) => !isAllowed(name));
   if (refused.length > 0) throw refusedNames(refused);
   const id = randomUUID();
-  requireZones(readings);
+  requireZones(Object.values(readings));
   await insertImport(context.db, { ...request, readings, clears, id, by: caller.userID });
   await dropOlderImports(context.db, caller.userID, maxUnfinished);
   return id;
-}
-
-function requireZones(readings: ImportRow['readings']): void {
-  const zones = Object.values(readings).flatMap(({ zone }) => zone ?? []);
-  if (!zones.every(isZone)) throw new AppError('badRequest', { message: 'There is no such time zone.' });
 }
 
 /** While the import runs, the caller must keep the right to import and to write each column. */

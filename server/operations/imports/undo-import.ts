@@ -28,12 +28,12 @@ import { takenMessage } from '../../storage-error';
 import type { Task, Work } from '../../work';
 import { createRefusals } from '../records/chosen-records';
 import { changedSince } from '../records/delete-record';
-import { mostAtOnce, toAnswer } from '../records/delete-together';
+import { maxAtOnce, toAnswer } from '../records/delete-together';
 import { describeUndo } from '../records/describe-undo';
 import { createWaiting, listStaleDeletions, type Refuse, stageDeletions } from '../records/plan-deletions';
 import { mayWrite } from '../records/read-patch';
 import { requireUndoable } from '../records/undo-together';
-import { createWhyKept, isSeenAgain, keptMessages } from '../records/why-kept';
+import { canBeRestored, createWhyKeptFinder, keptMessages } from '../records/why-kept';
 
 /** Undefined for another kind of job. Throws 403 or 422 without the right to delete, and for fields that the caller cannot write. */
 export async function undoImport(task: Task, job: BulkJob): Promise<BulkAnswer | undefined> {
@@ -48,7 +48,7 @@ export async function undoImport(task: Task, job: BulkJob): Promise<BulkAnswer |
     requireRights(now, job, await context.metadata.getIn(tx, objectType)),
   );
   const refusals = createRefusals(gate);
-  const askWhy = createWhyKept(gate, metadata, listWritten(job, metadata));
+  const askWhy = createWhyKeptFinder(gate, metadata, listWritten(job, metadata));
   const waiting = createWaiting<Touched>(refusals);
   const outcome = await context.bulk.run({
     ...{ objectType, by: caller.userID, renew: rights.renew },
@@ -60,13 +60,13 @@ export async function undoImport(task: Task, job: BulkJob): Promise<BulkAnswer |
           { job, undo: n, askWhy, gate, metadata, touched: some, refuse },
         );
       const { changed } = await show({
-        ...{ what: 'undo', detail: { of: job.id }, changesAll: true, mostAtOnce, begin: waiting.clear },
+        ...{ what: 'undo', detail: { of: job.id }, changesAll: true, maxAtOnce, begin: waiting.clear },
         fields: job.fields,
         find: (on, limit) => findChangedBy(on, job.n, limit),
         count: (on) => countTouched(on, { job: job.n, objectType }),
         tally: () => ({ made: 0, refused: refusals.count() }),
-        async stage(on, { job: n, after, limit, asked }) {
-          const touched = await listTouched(on, { job: job.n, objectType, after, limit, asked });
+        async stage(on, { job: n, after, limit, only }) {
+          const touched = await listTouched(on, { job: job.n, objectType, after, limit, only });
           const staged = await waiting.stage(touched, stage(on, n));
           return { last: touched.at(-1)?.id, seen: touched.length, staged };
         },
@@ -103,7 +103,7 @@ type UndoContext = {
   job: BulkJob;
   /** The number of the undo's job. */
   undo: number;
-  askWhy: ReturnType<typeof createWhyKept>;
+  askWhy: ReturnType<typeof createWhyKeptFinder>;
   gate: Gate;
   metadata: ObjectMetadata;
   touched: readonly Touched[];
@@ -151,7 +151,7 @@ async function stageRestored(
     if (ours.length === 0) continue;
     const back = ours.filter(({ field, after }) => isSameValue(ownValue(row.data, field), after));
     const names = back.map(({ field }) => field);
-    if (!isSeenAgain(gate, names)) refuse(row, changedSince);
+    if (!canBeRestored(gate, names)) refuse(row, changedSince);
     else taken.push({ row, patch: Object.fromEntries(back.map(({ field, before }) => [field, before])) });
   }
   const whys = await askWhy(

@@ -7,7 +7,7 @@ import { csvOptions } from '../../../schemas/files/csv-options';
 import { guardFormulas } from '../../../schemas/files/formula-guard';
 import { AppError } from '../../app-error';
 import { type LeadRow, toLead } from '../../storage/leads/lead-columns';
-import { countLeads, getLeadsVersion, listLeadPage, listLeadsBeside } from '../../storage/leads/leads';
+import { countLeads, getLeadsVersion, listAdjacentLeads, listLeadPage } from '../../storage/leads/leads';
 import type { Task } from '../../work';
 import { exportOne, type FileWriter } from '../records/export-one';
 import type { QueryString } from '../records/list-query';
@@ -19,11 +19,11 @@ const batchSize = 1000;
 /** Throws 400 for an unknown column, filter or sort, and 429 while another export of the caller runs. */
 export async function exportLeads(
   { context: { db }, caller }: Task,
-  { columns: asked, format: _, ...query }: QueryString,
+  { columns: chosen, format: _, ...query }: QueryString,
   { begin, write }: FileWriter,
 ): Promise<void> {
   const parsed = parseLeadQuery({ sort: '-date', ...query });
-  const columns = [asked ?? []]
+  const columns = [chosen ?? []]
     .flat()
     .flatMap((text) => text.split(','))
     .filter(Boolean);
@@ -56,7 +56,7 @@ export async function exportLeads(
       });
       await write(stringify(lines, csvOptions));
       const last: string = rows.at(-1)?.contact_id ?? '';
-      rows = await listLeadsBeside(db, { filter, sort, id: last, way: 'after', limit: batchSize });
+      rows = await listAdjacentLeads(db, { filter, sort, id: last, way: 'after', limit: batchSize });
     }
   });
 }

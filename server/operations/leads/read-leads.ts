@@ -15,9 +15,9 @@ import {
   type LeadScope,
   type LeadSort,
   leadType,
+  listAdjacentLeads,
   listLeadPage,
   listLeadPartners,
-  listLeadsBeside,
   sortNames,
 } from '../../storage/leads/leads';
 import { areLeadsFolded } from '../../storage/lists/record-columns';
@@ -45,7 +45,7 @@ export function createLeadReader(feed: Pick<ChangeFeed, 'subscribe'>, now: () =>
   /** A page after the end is the last one (R40). */
   async function readPage(db: Queries, filter: LeadFilter, { page, limit, sort, beside }: ParsedLeadQuery) {
     const total = await cache(['total', filter], isOfLeads, () => countLeads(db, filter));
-    const next = beside && (await listLeadsBeside(db, { filter, sort, ...beside, limit }));
+    const next = beside && (await listAdjacentLeads(db, { filter, sort, ...beside, limit }));
     const last = Math.max(1, Math.ceil(total / limit));
     const shown = Math.min(page, last);
     // Only the last page may be short, and only when paging forward. Otherwise rows are missing, so read by offset.

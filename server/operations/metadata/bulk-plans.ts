@@ -1,12 +1,19 @@
-// The changes of many records that Data Management makes: a field filled in, made anew, and what was filled taken back.
-import type { JsonObject } from '../../../schemas/values/json';
+// The bulk changes of Data Management: filling a field, resetting a reused name, converting a field, and undoing these.
+import type { ObjectType } from '../../../objects/index';
+import { isEmpty, isSameValue, type JsonObject, ownValue } from '../../../schemas/values/json';
 import type { BulkPlan } from '../../jobs/plan';
 import type { BulkJob } from '../../storage/bulk/bulk-jobs';
 import { type FieldRule, findByRule, stageField, stageUndo } from '../../storage/bulk/job-fields';
-import { findChangedBy } from '../../storage/bulk/job-rows';
-import { countAllRecordsOf } from '../../storage/records/element-values';
+import { findChangedBy, type JobRow, putJobRows } from '../../storage/bulk/job-rows';
+import {
+  countAllRecordsOf,
+  type FieldValue,
+  listFieldValues,
+  listHolders,
+} from '../../storage/records/element-values';
+import type { Conversion } from './convert-field';
 
-/** R18, and a deleted name that is given again: the old field's values must not come back. */
+/** Fills a field (R18), or clears a deleted field's values before its name is used again. */
 export function planField(rule: FieldRule): BulkPlan {
   const { objectType, field, value, withKey = false, anew = false } = rule;
   const detail: JsonObject = { field, withKey, ...(value !== undefined && { value }) };
@@ -16,11 +23,11 @@ export function planField(rule: FieldRule): BulkPlan {
     fields: [field],
     find: (tx, limit) => findByRule(tx, rule, limit),
     count: (tx) => countAllRecordsOf(tx, objectType),
-    stage: (tx, stretch) => stageField(tx, rule, stretch),
+    stage: (tx, chunk) => stageField(tx, rule, chunk),
   };
 }
 
-/** What a job wrote in its fields, where nobody has written it since. */
+/** Reverts what a job wrote, except where someone has changed it since. */
 export function planUndo(job: BulkJob): BulkPlan {
   return {
     what: 'undo',
@@ -28,6 +35,55 @@ export function planUndo(job: BulkJob): BulkPlan {
     fields: job.fields,
     find: (tx, limit) => findChangedBy(tx, job.n, limit),
     count: async () => job.changed,
-    stage: (tx, stretch) => stageUndo(tx, { ...stretch, of: job.n, fields: job.fields }),
+    stage: (tx, chunk) => stageUndo(tx, { ...chunk, of: job.n, fields: job.fields }),
+  };
+}
+
+type Converting = {
+  objectType: ObjectType;
+  name: string;
+  /** The element's version before the conversion, which the undo needs to find the earlier settings. */
+  version: number;
+  found: Conversion;
+  undoing: BulkJob | undefined;
+};
+
+/** Converts a field's values in all records, or undoes that (E8.8). */
+export function planConversion({ objectType, name, version, found, undoing }: Converting): BulkPlan {
+  const field = { objectType, name };
+  const toRow = ({ id, version, data, earlier }: FieldValue): JobRow[] => {
+    const value = ownValue(data, name) ?? null;
+    const next = found.become(earlier === undefined ? value : earlier, (other) => ownValue(data, other));
+    if (isSameValue(value, next)) return [];
+    const before = isEmpty(value) ? {} : { [name]: value };
+    return [{ objectType, id, action: 'write', version, before, patch: { [name]: next } }];
+  };
+  return {
+    what: undoing ? 'undo' : 'convert',
+    detail: undoing ? { of: undoing.id } : { field: name, version, reading: { ...found.reading } },
+    fields: [name],
+    find: (tx, limit) => listHolders(tx, field, limit),
+    count: (tx) => countAllRecordsOf(tx, objectType),
+    async stage(tx, chunk) {
+      const values = await listFieldValues(tx, { ...field, ...chunk, undoing: undoing?.n });
+      const rows = values.flatMap(toRow);
+      await putJobRows(tx, chunk.job, rows);
+      return { last: values.at(-1)?.id, seen: values.length, staged: rows.length };
+    },
+  };
+}
+
+/** Converts a field and fills empty records with its default in one job. */
+export function joinPlans(conversion: BulkPlan, filling: BulkPlan): BulkPlan {
+  return {
+    ...conversion,
+    detail: { ...filling.detail, ...conversion.detail },
+    find: async (tx, limit) =>
+      [...(await conversion.find(tx, limit)), ...(await filling.find(tx, limit))].slice(0, limit),
+    async stage(tx, chunk) {
+      const converted = await conversion.stage(tx, chunk);
+      const filled = await filling.stage(tx, chunk);
+      return { ...converted, staged: converted.staged + filled.staged };
+    },
   };
 }

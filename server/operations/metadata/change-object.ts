@@ -1,4 +1,4 @@
-// Names, title and places of an administrator's object may change; its key and its owners may not (E1).
+// Changes the names, title and places of an administrator's object. Its key and owner cannot change (E1).
 import { toDefinition, toOwnObject } from '../../../objects/own-object';
 import { getVisualType } from '../../../schemas/types/index';
 import { isObject, type Json } from '../../../schemas/values/json';
@@ -12,7 +12,7 @@ import { readVersion } from '../records/read-patch';
 import { appendObjectChange } from './create-object';
 import { type ObjectChange, parseObjectChange, toInvalid } from './parse-object';
 
-/** Throws 403 for others than admins, 404, 409 when somebody else changed it, 422 with every problem. */
+/** Throws 403 for users other than admins, 404, 409 if someone else has changed it, and 422 with every problem. */
 export async function changeObject(task: Task, key: string, body: Json): Promise<OwnObjectRow> {
   requireFullAdmin(task.caller);
   const change = parseObjectChange(body);
@@ -43,14 +43,14 @@ async function changeIn(
   return row;
 }
 
-/** Locked until the end of the transaction. Throws 404. */
+/** Locks the row until the transaction ends. Throws 404. */
 export async function requireObject({ tx }: Work, key: string): Promise<OwnObjectRow> {
   const row = await lockOwnObject(tx, key);
   if (!row || row.deleted_at) throw new AppError('notFound');
   return row;
 }
 
-/** A title is one line of text that may be shown. */
+/** The title must be a visible one-line text field. */
 async function requireTitle({ tx, context }: Work, row: OwnObjectRow, name: string): Promise<void> {
   const { byName } = await context.metadata.getIn(tx, row.object_type);
   const element = byName.get(name);
@@ -59,7 +59,7 @@ async function requireTitle({ tx, context }: Work, row: OwnObjectRow, name: stri
   throw toInvalid([['titleField', 'reference', 'Choose a text field of this object.']]);
 }
 
-/** Lists go by the new title at once; what makes them quick is filled in beside all other work. */
+/** Lists use the new title right away. Their columns and indexes are created in the background. */
 function prepareLists({ context: { db, inBackground } }: Task, { object_type }: OwnObjectRow): void {
   inBackground('preparation of lists', async () => {
     await describeColumns(db);

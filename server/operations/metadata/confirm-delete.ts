@@ -1,6 +1,6 @@
-// A field that holds data is deleted only with a key: single use, for this element and caller, 10 minutes (B4, W1).
+// Deleting a field with data needs a confirm key: for one use, one element, one caller and 10 minutes (B4, W1).
 import type { ObjectType } from '../../../objects/index';
-import { mayCount, requireConfigurer } from '../../access/require-right';
+import { canCount, requireConfigurer } from '../../access/require-right';
 import { AppError } from '../../app-error';
 import { lockMetadata } from '../../storage/metadata/elements';
 import { createConfirmKey, takeConfirmKey } from '../../storage/people/confirm-keys';
@@ -11,17 +11,17 @@ import { deleteElement, requireElement } from './edit-metadata';
 
 type Deletion = { objectType: ObjectType; name: string; confirmKey: string | undefined };
 
-/** Throws 400 with a fresh confirmKey and the count of records that hold a value. */
+/** Throws 400 with a new confirmKey and the number of records with a value. */
 export async function deleteElementConfirmed(task: Task, deletion: Deletion): Promise<void> {
   const { context, caller } = task;
   const { objectType, name } = deletion;
   requireConfigurer(caller, objectType);
-  // Whether there is a value is told to who may read it: of anybody else the key is asked in any case.
-  const isCounted = mayCount(caller, await context.metadata.get(objectType), name);
+  // Without read access, the caller must always confirm, because otherwise the request would reveal whether there are values.
+  const isCounted = canCount(caller, await context.metadata.get(objectType), name);
   const count = await transaction(task, async (work) => {
     await lockMetadata(work.tx, objectType);
     const row = await requireElement(work.tx, objectType, name);
-    // What is refused asks nobody to confirm it.
+    // If the deletion is refused anyway, do not ask for a confirmation.
     const isOwn = (await findDeletionFault(work, row)) === undefined;
     const held = isOwn && isCounted ? await countHolders(work.tx, { objectType, name }) : 0;
     const holders = isOwn && !isCounted ? 1 : held;

@@ -1,4 +1,4 @@
-// An object that an administrator makes, with its first data elements: what a record is called by, and whose it is (E1).
+// Creates an administrator's object with its first data elements: the title, and the owner of a record (E1).
 import type { ObjectDefinition, OwnPart } from '../../../objects/define-object';
 import { toReferenceSettings } from '../../../objects/field-references';
 import { isOwnType, type OwnType, objects } from '../../../objects/index';
@@ -16,7 +16,7 @@ import { type Task, transaction, type Work } from '../../work';
 import { type ObjectInput, parseNewObject, toInvalid } from './parse-object';
 import { appendElementChange } from './store-element';
 
-/** Throws 403 for others than admins, 422 without full access and for every problem. */
+/** Throws 403 for users other than admins, and 422 without full access and with every problem. */
 export async function createObject(task: Task, body: Json): Promise<OwnObjectRow> {
   requireFullAdmin(task.caller);
   const input = parseNewObject(body);
@@ -34,20 +34,20 @@ export async function createObject(task: Task, body: Json): Promise<OwnObjectRow
     if (isOwnType(partOf ?? '')) await addElement(work, definition, toLink(partOf as OwnType));
     return row;
   });
-  // The rows of a record are found by it.
+  // A record's rows are found by this field.
   const { db, inBackground } = task.context;
   if (partOf !== undefined) inBackground('index of rows', async () => void (await createMissingIndexes(db)));
   return made;
 }
 
-/** Why there can be no rows of these; undefined where there can. `whole`: what an administrator said of them. */
+/** Why these records cannot have rows; undefined if they can. `whole`: the administrator's settings for the parent object. */
 export function sayNoWhole(whole: OwnPart | undefined): string | undefined {
   if (!whole) return 'Choose an object that administrators made.';
   if (whole.partOf !== undefined) return `${whole.plural} are rows themselves. Choose another object.`;
   return undefined;
 }
 
-/** What a row is part of; nobody fills it in where rows are filled in with that. */
+/** The link to the parent record. Users do not edit it where they edit rows within that record. */
 function toLink(partOf: OwnType): NewElement {
   const { own } = objects[partOf];
   const config: FieldConfig = {
@@ -68,7 +68,7 @@ function toOwn({ titleLabel, ...input }: ObjectInput): OwnObject {
   return { ...input, titleField: isFree ? name : 'title' };
 }
 
-/** Its definition travels with the change, so that every node knows it as soon as it hears. */
+/** The change has the definition, so that every node knows the object as soon as it receives the change. */
 export function appendObjectChange(
   { tx, caller }: Work,
   { object_type: objectType, version, definition, deleted_at }: OwnObjectRow,
@@ -96,7 +96,7 @@ function toTitleConfig({ titleLabel }: ObjectInput): FieldConfig {
 
 const ownerLabels = { everybody: '', partner: 'Partner', sponsor: 'Sponsor', person: 'Owner' };
 
-/** Administrators choose whose it is; of everybody else's records the server says it. */
+/** Administrators choose the owner; for other users the server sets it. */
 function toOwnerConfig({ owner }: ObjectInput): FieldConfig | undefined {
   const type = toOwnerType(owner);
   if (!type) return undefined;
@@ -119,7 +119,7 @@ function taken() {
   return toInvalid([['objectType', 'taken', 'This key is or was in use. Choose another key.']]);
 }
 
-/** Two at the same moment. */
+/** Two requests created the same key at the same time. */
 function refuseTaken(error: unknown): never {
   throw sqlState(error) === '23505' ? taken() : error;
 }

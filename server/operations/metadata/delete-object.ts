@@ -1,4 +1,4 @@
-// An administrator's object goes with its records, and comes back with them for 30 days (E1).
+// Deletes an administrator's object together with its records, and restores both within 30 days (E1).
 import { requireFullAdmin } from '../../access/require-right';
 import { AppError } from '../../app-error';
 import { countReferences } from '../../storage/metadata/element-references';
@@ -15,7 +15,7 @@ import { appendObjectChange } from './create-object';
 import { toInvalid } from './parse-object';
 import { findOthersRule } from './require-others-rules';
 
-/** How many records go, and how many fields of other objects refer to it. Throws 403, 404, 422 without full access. */
+/** The number of its records, and of other objects' fields that refer to it. Throws 403, 404, or 422 without full access. */
 export async function previewObjectDeletion(
   task: Task,
   key: string,
@@ -28,7 +28,7 @@ export async function previewObjectDeletion(
   });
 }
 
-/** `typed` repeats the key. Returns until when it can be undone (ISO 8601). Throws 403, 404, 422. */
+/** `typed` must repeat the key. Returns the end of the undo period (ISO 8601). Throws 403, 404, 422. */
 export async function deleteObject(
   task: Task,
   { key, typed }: { key: string; typed: string | undefined },
@@ -44,7 +44,7 @@ export async function deleteObject(
   return new Date((row.deleted_at?.getTime() ?? Date.now()) + undoMs).toISOString();
 }
 
-/** Throws 403, 404 when there is nothing to bring back or the 30 days are over, 422 without full access. */
+/** Throws 403, 404 if there is nothing to restore or the 30 days are over, and 422 without full access. */
 export async function restoreObject(task: Task, key: string): Promise<OwnObjectRow> {
   requireFullAdmin(task.caller);
   return transaction(task, async (work) => {

@@ -1,14 +1,14 @@
-// Why a data element cannot be deleted: told before the deletion is confirmed, and again by the deletion itself (B4, E2.6).
+// Why a data element cannot be deleted, for the preview and for the deletion itself (B4, E2.6).
 import { type ObjectType, objects } from '../../../objects/index';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { loadMetadata } from '../../caches/metadata-cache';
 import type { Queries } from '../../storage/database';
 import type { ElementRow } from '../../storage/metadata/elements';
 import type { Work } from '../../work';
-import { listAskedNames } from './list-field-uses';
+import { listDependencies } from './list-field-uses';
 import { findOthersRule } from './require-others-rules';
 
-/** A sentence; undefined when it can be deleted. */
+/** A sentence; undefined if it can be deleted. */
 export async function findDeletionFault(work: Work, target: ElementRow): Promise<string | undefined> {
   const { object_type: objectType, name, config } = target;
   if (config.systemField === true) return 'A system field cannot be deleted.';
@@ -16,23 +16,23 @@ export async function findDeletionFault(work: Work, target: ElementRow): Promise
     const { many } = objects[objectType].labels;
     return `This is the title of ${many}. Choose another title field first.`;
   }
-  const asker = await findAsker(work.tx, objectType, name);
+  const asker = await findDependent(work.tx, objectType, name);
   if (asker) return `The rules of '${asker.label}' ask this field. Change them first.`;
   return findOthersRule(work, { objectType, name });
 }
 
-/** What records of an administrator's object are called by. */
+/** Whether it is the title of an administrator's object. */
 function isOwnTitle({ object_type, name }: ElementRow): boolean {
   const { own, list } = objects[object_type];
   return own !== undefined && list.sort === name;
 }
 
-/** Another field whose rules ask it. */
-async function findAsker(
+/** Finds another field whose rules depend on it. */
+async function findDependent(
   tx: Queries,
   objectType: ObjectType,
   name: string,
 ): Promise<DataElement | undefined> {
   const { elements } = await loadMetadata(tx, objectType);
-  return elements.find((one) => one.name !== name && one.rules && listAskedNames(one.rules).includes(name));
+  return elements.find((one) => one.name !== name && one.rules && listDependencies(one.rules).includes(name));
 }

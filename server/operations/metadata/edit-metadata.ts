@@ -1,4 +1,4 @@
-// Data Management's writes: one writer an object at a time, values of records kept true to their field (B4–B5, R13–R21).
+// Creates, changes, deletes and orders data elements, one writer per object at a time, and keeps stored values valid (B4–B5, R13–R21).
 import { isReference, keepsReference, toReferredObject } from '../../../objects/field-references';
 import type { ObjectType } from '../../../objects/index';
 import { accessTo } from '../../../objects/role-config';
@@ -10,7 +10,7 @@ import type { DataElement } from '../../../schemas/words/data-element';
 import { conditionKeys, listFormulaNames } from '../../../schemas/words/element-rules';
 import { checkEndpointFields } from '../../../schemas/words/endpoint-fields';
 import type { Caller } from '../../access/caller';
-import { mayCount, requireBulkWriter, requireConfigurer } from '../../access/require-right';
+import { canCount, requireBulkWriter, requireConfigurer } from '../../access/require-right';
 import { requireFreeName } from '../../access/reserved-names';
 import { AppError, toFieldErrors } from '../../app-error';
 import { loadReaders, withLinked } from '../../caches/metadata-cache';
@@ -27,22 +27,19 @@ import {
   markElementDeleted,
   putElement,
 } from '../../storage/metadata/elements';
-import type { HolderCounts } from '../../storage/records/element-values';
 import { forgetUnique } from '../../storage/records/unique-values';
 import { type Task, transaction, type Work } from '../../work';
-import { planField } from './bulk-plans';
+import { joinPlans, planField } from './bulk-plans';
 import { findDeletionFault } from './deletion-fault';
-import { countMisfits } from './element-effects';
+import { requireRoom } from './field-limit';
 import { type Grant, grantField } from './grant-field';
 import { storeUnique } from './keep-unique';
-import { mergeElement } from './merge-element';
-import { requireRoom } from './most-fields';
-import { type ElementInput, parseElementChange, parseElementInput } from './parse-element';
+import { type ElementInput, parseElementInput } from './parse-element';
 import { requireClearable } from './require-clearable';
 import { requireRules } from './require-rules';
-import { appendElementChange, storeElement, toWire } from './store-element';
+import { appendElementChange, storeElement } from './store-element';
 
-/** Throws 422 for a name that is taken. */
+/** Throws 422 if the name is taken. */
 export async function createElement(
   task: Task,
   { body, grant }: { body: Json; grant: Grant | undefined },
@@ -72,55 +69,12 @@ export async function createElement(
       requireBulk(caller, input, writers.has(caller.roleID));
       if (plan) await show(plan);
       await appendElementChange(work, row);
-      return row;
+      return { row };
     },
   });
 }
 
-/** Throws 404, 409 conflict or typeMismatch, 422. */
-export async function updateElement(task: Task, body: Json): Promise<BulkAnswer> {
-  const asked = await parseElementChange(task, body);
-  const { objectType, name } = asked;
-  requireConfigurer(task.caller, objectType);
-  return storeElement(task, {
-    ...{ objectType, status: 200, message: 'Data element updated successfully!' },
-    async store(work, show) {
-      const { tx, caller } = work;
-      const { config } = asked;
-      const before = await requireElement(tx, objectType, name);
-      const record = JSON.parse(JSON.stringify(toWire(before)));
-      const merged = await mergeElement(tx, { current: before, input: asked, record });
-      const input = merged ? parseElementInput(merged, before.config) : asked;
-      if (before.seeded) requireSystemRules(before, input);
-      await requireFillable(work, input, before);
-      const elements = await requireRules(work, input);
-      await requireReadable(work, { input, elements, before });
-      requireBulk(caller, input, false);
-      const misfits = await countMisfits(tx, before, input.element);
-      if (misfits.count > 0)
-        throw toMismatch(
-          misfits,
-          before.config.visualType === input.config.visualType ? 'refersTo' : 'visualType',
-        );
-      const plan = planRecords({ input, elements, before });
-      await storeUnique(work, { input, before, show: plan ? undefined : show });
-      const row = await requireClearable(work, objectType, () => putElement(tx, input));
-      if (plan) await show(plan);
-      if (before.config.visualType !== config.visualType) await workOutReaders(work, { objectType, name });
-      await appendElementChange(work, row, before);
-      return row;
-    },
-  });
-}
-
-function toMismatch({ count, deleted, told }: HolderCounts & { told: string }, setting: string): AppError {
-  const where = deleted > 0 ? `, ${deleted} of them in deleted records that can still be restored` : '';
-  const message = `${told}${where}.`;
-  const fieldErrors = toFieldErrors([[setting, 'typeMismatch', message]]);
-  return new AppError('typeMismatch', { message, fieldErrors, body: { invalid: count } });
-}
-
-/** The values stay in the records, unseen, so that restoreElement brings them back. Throws 422 where it cannot be deleted. */
+/** The values stay in the records, invisible, so that restoreElement can restore them. Throws 422 if it cannot be deleted. */
 export async function deleteElement(work: Work, target: ElementRow): Promise<void> {
   const message = await findDeletionFault(work, target);
   if (message !== undefined) throw new AppError('invalid', { message });
@@ -129,7 +83,7 @@ export async function deleteElement(work: Work, target: ElementRow): Promise<voi
   await appendElementChange(work, row, target);
 }
 
-/** Stores the place of every named element; others keep theirs (R15). Throws 404 for an unknown name. */
+/** Stores the order of all named elements; others keep theirs (R15). Throws 404 for an unknown name. */
 export async function orderElements(
   task: Task,
   { objectType, names }: { objectType: ObjectType; names: readonly string[] },
@@ -155,7 +109,7 @@ export async function requireElement(tx: Queries, objectType: ObjectType, name: 
   return row;
 }
 
-/** R13, of an element that came with the product: label, description, help and options may change, and the default of new forms. */
+/** The product's own elements allow changes only of label, description, help, options and the default of new forms (R13). */
 export function requireSystemRules(
   before: ElementRow,
   { config, grouping }: Pick<ElementInput, 'config' | 'grouping'>,
@@ -172,8 +126,12 @@ export function requireSystemRules(
   }
 }
 
-/** Nobody could ever choose where choices wait for each other in a circle. */
-async function requireFillable({ tx, context, caller }: Work, input: ElementInput, before?: ElementRow) {
+/** If options depend on each other in a circle, no one can ever select one. */
+export async function requireFillable(
+  { tx, context, caller }: Work,
+  input: ElementInput,
+  before?: ElementRow,
+) {
   const { objectType, name, element, config } = input;
   if (element.options.kind !== 'dynamic') return;
   const to = toReferredObject(config);
@@ -187,16 +145,16 @@ async function requireFillable({ tx, context, caller }: Work, input: ElementInpu
 }
 
 /**
- * Whether stored values fit another type, and whether two are the same, is told to who may read them; and a formula worked out in
- * every record tells, by the records that it changes, of what it asks.
+ * Needs read access to the field and to what its formula uses: whether stored values fit a new type, whether they are unique, and which
+ * records a formula changes all reveal values.
  */
-async function requireReadable({ tx, context, caller }: Work, filling: Filling): Promise<void> {
+export async function requireReadable({ tx, context, caller }: Work, filling: Filling): Promise<void> {
   const { input, elements, before } = filling;
   const { objectType, name, config } = input;
   const metadata = await context.metadata.getIn(tx, objectType);
   const refuseUnread = (setting: string, message: string) =>
     refuse(setting, 'notReadable', `Your role cannot read ${message}`);
-  if (before && !mayCount(caller, metadata, name)) {
+  if (before && !canCount(caller, metadata, name)) {
     if (config.visualType !== before.config.visualType)
       throw refuseUnread('visualType', 'this field, so it cannot change its type.');
     if (isReference(config) && !keepsReference(config, before.config))
@@ -207,31 +165,34 @@ async function requireReadable({ tx, context, caller }: Work, filling: Filling):
   const asked = elements.flatMap((one) => (one.name === name ? listFormulaNames(one.rules) : []));
   const byName = new Map(elements.map((one) => [one.name, one]));
   const next = await withLinked(tx, { ...metadata, elements, byName });
-  if (asked.every((one) => mayCount(caller, next, one))) return;
-  if (isWorkedOutAnew(input, elements, before))
+  if (asked.every((one) => canCount(caller, next, one))) return;
+  if (needsRecompute(input, elements, before))
     throw refuseUnread('formula', 'every field in this formula, so it cannot save it.');
 }
 
-/** Whoever fills all records at once must be allowed to write the field (R56). */
-function requireBulk(caller: Caller, { objectType, name, config }: ElementInput, isGranted: boolean) {
+/** Filling all records needs write access to the field (R56). */
+export function requireBulk(caller: Caller, { objectType, name, config }: ElementInput, isGranted: boolean) {
   for (const setting of ['populateTargetTable', 'populateDefaultOnTargetTable'])
-    if (config[setting] === true) requireBulkWriter(caller, { objectType, name, setting, isGranted });
+    if (config[setting] === true)
+      requireBulkWriter(caller, { objectType, name, setting, isGranted, to: 'fill in its default value' });
 }
 
 type Filling = {
   input: ElementInput;
-  /** All of the object's, as they will be. */
+  /** All elements of the object after the change. */
   elements: readonly DataElement[];
   before?: ElementRow;
   anew?: boolean;
+  conversion?: BulkPlan | undefined;
 };
 
-/** What changes in records: R18; what is worked out follows (E4). */
-function planRecords({ input, elements, before, anew = false }: Filling): BulkPlan | undefined {
+/** How the change affects records (R18). Formula fields follow (E4). */
+export function planRecords(filling: Filling): BulkPlan | undefined {
+  const { input, elements, before, anew = false, conversion } = filling;
   const { objectType, name: field, config, element } = input;
   const fills = config.populateDefaultOnTargetTable === true && element.defaultValue !== undefined;
   const withKey = config.populateTargetTable === true;
-  const whole = isWorkedOutAnew(input, elements, before);
+  const whole = needsRecompute(input, elements, before);
   if (fills || withKey || anew) {
     const plan = planField({
       objectType,
@@ -240,13 +201,14 @@ function planRecords({ input, elements, before, anew = false }: Filling): BulkPl
       anew,
       ...(fills && { value: element.defaultValue }),
     });
-    return withFormulas(plan, { objectType, elements, whole });
+    return withFormulas(conversion ? joinPlans(conversion, plan) : plan, { objectType, elements, whole });
   }
+  if (conversion) return withFormulas(conversion, { objectType, elements, whole });
   return whole ? planFormulas({ objectType, elements }) : undefined;
 }
 
-/** Formulas of other objects read its values as another type now. */
-async function workOutReaders(
+/** Recomputes other objects' formulas, which now read its values as a different type. */
+export async function workOutReaders(
   { tx, context }: Work,
   { objectType, name }: { objectType: ObjectType; name: string },
 ): Promise<void> {
@@ -254,8 +216,8 @@ async function workOutReaders(
   for (const type of new Set(edges.map(({ reader }) => reader.objectType))) await beginJob(context, tx, type);
 }
 
-/** Its own formula is another one, or one asks it that reads its values as another type now. */
-function isWorkedOutAnew(
+/** Whether its own formula has changed, or another formula reads its values as a different type. */
+function needsRecompute(
   { name, config }: ElementInput,
   elements: readonly DataElement[],
   before: ElementRow | undefined,
@@ -267,12 +229,12 @@ function isWorkedOutAnew(
   return config.formula !== undefined && ['formula', 'visualType', 'limits'].some(isOther);
 }
 
-/** Of a field whose name is given again: what it was published with, and the undo of what filled it. */
+/** Removes published values and fills of a deleted field whose name is used again. */
 async function forgetField(tx: Queries, field: { objectType: ObjectType; name: string }): Promise<void> {
   await hooksOf(field.objectType).forgetField?.(tx, field.name);
   await forgetJobsOf(tx, field);
 }
 
-function refuse(field: string, code: string, message: string): AppError {
+export function refuse(field: string, code: string, message: string): AppError {
   return new AppError('invalid', { fieldErrors: toFieldErrors([[field, code, message]]) });
 }

@@ -1,16 +1,12 @@
-// What a change of metadata does to stored values, as exact numbers, before it is done (R20).
+// How a change of metadata affects stored values, in exact numbers, before it is made (R20).
 import { isReference, keepsReference, listIDs } from '../../../objects/field-references';
 import type { ObjectType } from '../../../objects/index';
-import { compileForm } from '../../../schemas/compile/compile-form';
-import { withoutConditions } from '../../../schemas/compile/without-conditions';
+import type { ColumnReading } from '../../../schemas/files/column-reading';
 import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import { isUnique } from '../../../schemas/rules/parse-unique';
 import { isEmpty, type Json } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
-import { listBoundNames } from '../../../schemas/words/limits';
-import { defaultView } from '../../../schemas/words/view';
-import { checkField } from '../../../validators/check-field';
-import { mayCount } from '../../access/require-right';
+import { canCount } from '../../access/require-right';
 import { applyRoleRules } from '../../access/role-rules';
 import { isSecretElement } from '../../caches/metadata-cache';
 import { filterInSlices } from '../../jobs/in-slices';
@@ -20,16 +16,17 @@ import {
   countAllHolders,
   type HolderCounts,
   listExisting,
-  listValueCombinations,
   toIDs,
   type ValueCombination,
 } from '../../storage/records/element-values';
 import type { Task } from '../../work';
+import { type Conversion, findConversion } from './convert-field';
 import { findDeletionFault } from './deletion-fault';
 import { findDoubles } from './find-doubles';
+import { createFits, listStoredValues, listUnfit, none, sumHeld, type UnfitValues } from './judge-held';
 import { findRuleEffects, type RuleEffects } from './rule-effects';
 
-/** How many records hold a value that another type, or another object that it refers to, would refuse: they forbid the change (R20). */
+/** Counts values that a new type, or a new referenced object, would refuse. They block the change (R20). */
 export async function countMisfits(
   tx: Queries,
   before: ElementRow,
@@ -51,18 +48,13 @@ export async function countMisfits(
 const isReferredAnew = (before: ElementRow, { config }: DataElement) =>
   isReference(config) && !keepsReference(config, before.config);
 
-/** Records of which so many hold these values. */
-type UnfitValues = { count: number; values: { [name: string]: string } };
 type Unfit = HolderCounts & { values?: UnfitValues[]; ids?: string[] };
-const none: HolderCounts = { count: 0, deleted: 0 };
-/** The others are found once these are mended. */
-const mostUnfit = 5;
 
-/** Whatever changes: a removed option forbids nothing, but who holds it is worth knowing (R19). */
+/** Counts values that the change makes invalid. Removed options do not block the change, but their number matters (R19). */
 async function countRefused(tx: Queries, before: ElementRow, after: DataElement): Promise<Unfit> {
   const field = { objectType: before.object_type, name: before.name };
   const [old] = parseMetadata([toWireElement(before, '')]).elements;
-  // Secrets cannot become open values, nor the other way round, without leaking or losing them.
+  // Changing a secret field to a readable one would leak its values, and the reverse would lose them.
   if (old && isSecretElement(old) !== isSecretElement(after)) return countAllHolders(tx, field);
   return countFailing(tx, { objectType: field.objectType, element: after, before });
 }
@@ -70,29 +62,22 @@ async function countRefused(tx: Queries, before: ElementRow, after: DataElement)
 type Judged = { objectType: ObjectType; element: DataElement; before: ElementRow };
 
 async function countFailing(tx: Queries, { objectType, element, before }: Judged): Promise<Unfit> {
-  const form = compileForm(withoutConditions([{ ...element, access: 'write' }]), defaultView(objectType));
-  const field = form.fields.get(element.name);
-  if (!field) return none;
-  const bounds = element.rules?.limits ? listBoundNames(element.rules.limits) : [];
-  const names = [element.name, ...bounds];
-  const held = await listValueCombinations(tx, { objectType, names, secrets: new Set() });
+  const fits = createFits(objectType, element);
+  if (!fits) return none;
+  const { names, held, reading } = await listStoredValues(tx, { objectType, element });
   const isKnown = isReferredAnew(before, element)
     ? await findReferred(tx, { to: String(element.config.refersTo), held })
     : () => true;
-  const unfit = await filterInSlices(held, ({ values }) => {
-    const read = (name: string) => values[names.indexOf(name)];
-    return !isEmpty(values[0] ?? null) && (checkField(field, values[0], read) || !isKnown(values[0] ?? null));
+  const unfit = await filterInSlices(held, (one) => {
+    const value = one.values[0] ?? null;
+    return !isEmpty(value) && !(fits(value, reading(one)) && isKnown(value));
   });
-  const sum = unfit.reduce(
-    (total, one) => ({ count: total.count + one.count, deleted: total.deleted + one.deleted }),
-    none,
-  );
-  return { ...sum, values: listUnfit(unfit, names), ids: toIDs(unfit) };
+  return { ...sumHeld(unfit), values: listUnfit(unfit, names), ids: toIDs(unfit) };
 }
 
 type Referring = { to: string; held: readonly ValueCombination[] };
 
-/** Whether a value names only records of that object that are there. */
+/** Returns a check whether all records that a value names exist. */
 async function findReferred(tx: Queries, { to, held }: Referring): Promise<(value: Json) => boolean> {
   const known = await listExisting(
     tx,
@@ -102,19 +87,6 @@ async function findReferred(tx: Queries, { to, held }: Referring): Promise<(valu
   return (value) => listIDs(value).every((id) => known.has(id));
 }
 
-/** What does not fit, most frequent first, as filters of a list take it. */
-function listUnfit(unfit: readonly ValueCombination[], names: readonly string[]): UnfitValues[] {
-  return unfit
-    .map(({ count, deleted, values }) => ({ count: count - deleted, values }))
-    .filter(({ count, values }) => count > 0 && values.every((value) => typeof value !== 'object'))
-    .sort((a, b) => b.count - a.count)
-    .slice(0, mostUnfit)
-    .map(({ count, values }) => ({
-      count,
-      values: Object.fromEntries(names.map((name, index) => [name, String(values[index])])),
-    }));
-}
-
 export type Effects = {
   holding: number;
   losing: number;
@@ -122,19 +94,37 @@ export type Effects = {
   backfilled: number;
   lacking: number;
   deleted: { holding: number; failing: number };
-  /** Why a deletion will be refused. */
+  /** Why the deletion will be refused. */
   refused?: string;
   rules?: RuleEffects & { total: number };
-  /** Of the failing ones. */
+  /** The most frequent invalid values. */
   unfit?: UnfitValues[];
   failingIDs?: string[];
-  /** Records that share their value with another, where the field is to be unique; the most frequent values. */
+  converts?: Converts;
+  /** For a field that is to be unique: records that share their value, and the most frequent shared values. */
   doubles?: { count: number; values: UnfitValues[] };
 };
 
+type Converts = Omit<Conversion, 'reading' | 'become' | 'changes' | 'unread'> & {
+  changes: number;
+  unread: number;
+  deleted: { changes: number; unread: number };
+};
+
+const isFelt = ({ changes, unread, refused }: Conversion) =>
+  changes.count + unread.count > 0 || refused !== undefined;
+
+function toWire({ reading: _, become: __, changes, unread, ...told }: Conversion): Converts {
+  return {
+    ...told,
+    ...{ changes: changes.count, unread: unread.count },
+    deleted: { changes: changes.deleted, unread: unread.deleted },
+  };
+}
+
 /**
- * `after` undefined: a deletion. All but `deleted` are of records that are there; deleted ones can come back within 30 days,
- * and forbid another type as well. `lacking`: records without a value, which matters where one is required.
+ * `after` undefined means a deletion. All numbers except `deleted` count live records; deleted ones can be restored within 30 days, so they
+ * also block a new type. `lacking`: records without a value, which matters if the field is required.
  */
 export async function previewElement(
   task: Task,
@@ -143,19 +133,23 @@ export async function previewElement(
     name: string;
     before: ElementRow | undefined;
     after: DataElement | undefined;
+    /** How to read ambiguous values if the type changes. */
+    reading?: ColumnReading | undefined;
   },
 ): Promise<Effects> {
-  const { objectType, name, before, after } = change;
+  const { objectType, name, before, after, reading } = change;
   const tx = task.context.db;
-  // One statement: while many records change, two of different moments would not fit each other.
+  // One statement, because numbers from two moments would not match while records change.
   const counted = await countAllHolders(tx, { objectType, name });
   const { total } = counted;
   const held = before ? counted : none;
   const metadata = await task.context.metadata.get(objectType);
-  const canCount = (field: string) => mayCount(task.caller, metadata, field);
-  // A limit that names what the caller may not read would tell of it.
-  const [judged] = after ? applyRoleRules([after], canCount) : [];
+  const canCountField = (field: string) => canCount(task.caller, metadata, field);
+  // A limit by a field that the caller cannot read would reveal its values.
+  const [judged] = after ? applyRoleRules([after], canCountField) : [];
   const refused: Unfit = before && judged ? await countRefused(tx, before, judged) : none;
+  const conversion =
+    before && judged ? await findConversion(tx, { objectType, before, after: judged, reading }) : undefined;
   const holding = held.count - held.deleted;
   const lacking = total - holding;
   const fault = before && !after ? await findDeletionFault({ ...task, tx }, before) : undefined;
@@ -172,9 +166,10 @@ export async function previewElement(
     ...(rules && { rules: { ...rules, total } }),
     ...(judged?.rules?.limits && refused.values && { unfit: refused.values }),
     ...(refused.ids && refused.ids.length > 0 && { failingIDs: refused.ids }),
+    ...(conversion && isFelt(conversion) && { converts: toWire(conversion) }),
     ...(after &&
       isUnique(after.config) &&
-      canCount(name) && {
+      canCountField(name) && {
         doubles: await findDoubles(tx, { objectType, name, isExact: after.config.unique === 'exact' }),
       }),
   };

@@ -1,10 +1,10 @@
-// What a field's formula and check mean for the records that are there, as exact numbers, before they are saved (E4).
+// How a formula and a check affect existing records, in exact numbers, before they are saved (E4).
 import { compileFormulas } from '../../../schemas/formulas/formula-rules';
 import { isSameValue, type Json } from '../../../schemas/values/json';
 import type { ReadValue } from '../../../schemas/words/condition';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { findLinked, readThrough } from '../../access/linked-records';
-import { mayCount } from '../../access/require-right';
+import { canCount } from '../../access/require-right';
 import { listWays } from '../../caches/linked-reads';
 import { isSecretElement, type ObjectMetadata } from '../../caches/metadata-cache';
 import { filterInSlices } from '../../jobs/in-slices';
@@ -14,14 +14,14 @@ import type { Task } from '../../work';
 export type FormulaEffects = {
   /** Records whose value would change. */
   changes?: number;
-  /** Records on which the formula takes too long, so that its field is empty. */
+  /** Records for which the formula takes too long, so the field becomes empty. */
   over?: number;
-  /** Records that the check would refuse, and the ids of up to 200 of them. */
+  /** Records that the check would refuse, and up to 200 of their ids. */
   unmet?: number;
   unmetIDs?: string[];
 };
 
-/** The element with its formulas compiled among the others; those that cannot be used are left out. */
+/** Compiles the element's formulas against the other elements, and leaves out invalid ones. */
 export function compileAmong(element: DataElement, others: readonly DataElement[]): DataElement {
   if (!element.rules?.formula && !element.rules?.check) return element;
   const own = { ...element, rules: { ...element.rules } };
@@ -32,7 +32,7 @@ export function compileAmong(element: DataElement, others: readonly DataElement[
   return own;
 }
 
-/** Numbers for who may read all that is asked. */
+/** Only for callers who can read every field that they depend on. */
 export async function findFormulaEffects(
   task: Task,
   metadata: ObjectMetadata,
@@ -41,8 +41,8 @@ export async function findFormulaEffects(
   const formula = element.rules?.formula?.compiled;
   const check = element.rules?.check?.compiled;
   const { name } = element;
-  const worked = formula && (await listHeld(task, { metadata, names: [name, ...formula.asks] }));
-  const judged = check && (await listHeld(task, { metadata, names: check.asks }));
+  const worked = formula && (await listStoredValues(task, { metadata, names: [name, ...formula.asks] }));
+  const judged = check && (await listStoredValues(task, { metadata, names: check.asks }));
   const changed = worked && (await worked((read) => !isSameValue(read(name), formula.of(read))));
   const over = worked && (await worked(formula.isOver));
   const unmet = judged && (await judged((read) => !check.of(read)));
@@ -59,17 +59,17 @@ type PickHeld = (fits: (read: ReadValue) => boolean) => Promise<ValueCombination
 const countRecords = (held: readonly ValueCombination[]) =>
   held.reduce((sum, { count, deleted }) => sum + count - deleted, 0);
 
-/** What records hold in these fields, to be picked from; undefined where a number would tell of values that may not be read. */
-async function listHeld(
+/** The stored values of these fields; undefined if numbers would reveal values that the caller cannot read. */
+async function listStoredValues(
   { context, caller }: Task,
   { metadata, names }: ChangedFields,
 ): Promise<PickHeld | undefined> {
   const { objectType, elements } = metadata;
-  // A new field is stored nowhere.
+  // A new field has no stored values.
   const stored = (await context.metadata.get(objectType)).byName;
   const known = names.filter((name) => stored.has(name));
   const ways = listWays(elements);
-  if (!names.every((name) => (!stored.has(name) && !ways.has(name)) || mayCount(caller, metadata, name)))
+  if (!names.every((name) => (!stored.has(name) && !ways.has(name)) || canCount(caller, metadata, name)))
     return undefined;
   const secrets = new Set(metadata.elements.filter(isSecretElement).map(({ name }) => name));
   const held = await listValueCombinations(context.db, { objectType, names: known, secrets });

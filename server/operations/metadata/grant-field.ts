@@ -1,4 +1,4 @@
-// Who gets to see a new field: every role that works with the object, or those the admin names (R21).
+// Gives roles access to a new field: all that work with the object, or those that the admin selects (R21).
 import { type ObjectType, objects } from '../../../objects/index';
 import { accessTo, canManageRoles } from '../../../objects/role-config';
 import { isObject, type Json, type JsonObject } from '../../../schemas/values/json';
@@ -17,10 +17,10 @@ import { appendChanges } from '../../storage/changes/changes';
 import { lockRecords, type RecordRow, updateRecord } from '../../storage/records/records';
 import type { Work } from '../../work';
 
-/** 'all', or ids of roles. */
+/** 'all', or role ids. */
 export type Grant = { read: 'all' | string[]; write: 'all' | string[] };
 
-/** Absent: the usual. Throws 400. */
+/** Undefined for the default. Throws 400. */
 export function parseGrant(value: Json | undefined): Grant | undefined {
   if (value === undefined || value === null) return undefined;
   const side = (roles: Json | undefined) => {
@@ -36,9 +36,9 @@ export function parseGrant(value: Json | undefined): Grant | undefined {
 type FieldGrant = { objectType: ObjectType; name: string; grant: Grant | undefined };
 
 /**
- * In the element's own transaction. A role that reads a field of the object may be given Read, one that writes one Write; any
- * other role only by who may change that role anyway (R55–R57). Returns the roles that write the field by name. Throws 422
- * for a chosen role that it cannot be given to.
+ * Part of the element's transaction. A role that reads a field of the object can get Read, one that writes one can get Write; other roles
+ * only if the caller can change the role anyway (R55–R57). Returns the roles that write the field by name. Throws 422 for a selected role
+ * that cannot get it.
  */
 export async function grantField(work: Work, field: FieldGrant): Promise<Set<string>> {
   const { tx, caller } = work;
@@ -49,7 +49,7 @@ export async function grantField(work: Work, field: FieldGrant): Promise<Set<str
   const writers = new Set<string>();
   for (const role of roles) {
     const before = role.data.roleConfig ?? null;
-    // What a deleted field of that name left behind grants nothing.
+    // Ignore rights that were left by a deleted field of the same name.
     const access = withoutName(toObjectAccess(before, field.objectType) ?? noAccess, field.name);
     const rights = await toRights(work, { role, access }, field);
     if (rights.write) writers.add(role.id);
@@ -67,7 +67,7 @@ export async function grantField(work: Work, field: FieldGrant): Promise<Set<str
 
 type Rights = { read: boolean; write: boolean };
 
-/** Which of the two rights a role gets. 'all' means all roles that may be given it. */
+/** Which of the two rights a role gets. 'all' means every role that can get it. */
 async function toRights(
   work: Work,
   { role, access }: { role: RecordRow; access: ObjectAccess },
@@ -91,7 +91,7 @@ async function toRights(
 
 type Right = keyof Rights;
 
-/** The new field counts as held by who has full access: nobody else holds it yet. */
+/** Whoever has full access counts as having the new field, which no one else has yet. */
 async function mayChangeRole(
   { tx, caller }: Work,
   {
@@ -111,7 +111,7 @@ function withoutName(access: ObjectAccess, name: string): ObjectAccess {
   return { ...access, readFields: others(access.readFields), writeFields: others(access.writeFields) };
 }
 
-/** The role's map with exactly these rights to the name; undefined when nothing changes. */
+/** The role's map with exactly these rights for the field; undefined if nothing changes. */
 function withField(
   config: Json,
   { objectType, name }: FieldGrant,

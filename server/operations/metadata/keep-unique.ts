@@ -1,11 +1,11 @@
-// A field becomes unique, or is so no more, together with its metadata (E3).
+// Makes a field unique, or no longer unique, together with its metadata (E3).
 import { objects } from '../../../objects/index';
 import { isUnique } from '../../../schemas/rules/parse-unique';
 import { AppError, toFieldErrors } from '../../app-error';
 import { isSecretElement } from '../../caches/metadata-cache';
 import type { BulkPlan, Show } from '../../jobs/plan';
-import { holdObjects } from '../../storage/bulk/apply-job';
-import { listIDsBehind } from '../../storage/bulk/job-formulas';
+import { lockObjects } from '../../storage/bulk/apply-job';
+import { listIDsAfter } from '../../storage/bulk/job-formulas';
 import type { Queries } from '../../storage/database';
 import type { ElementRow } from '../../storage/metadata/elements';
 import { countAllRecordsOf } from '../../storage/records/element-values';
@@ -16,13 +16,13 @@ import type { ElementInput } from './parse-element';
 
 type Change = {
   input: Pick<ElementInput, 'objectType' | 'name' | 'config'> & Partial<Pick<ElementInput, 'element'>>;
-  /** As it was, deleted or not. */
+  /** The element before the change, deleted or not. */
   before: ElementRow | undefined;
-  /** Where the change may go on as a job. */
+  /** Set if the change may continue as a job. */
   show?: Show | undefined;
 };
 
-/** Before anything else of the change is written. Throws 422 while two records hold one value. */
+/** Runs before other writes of the change. Throws 422 if two records share a value. */
 export async function storeUnique({ tx }: Work, { input, before, show }: Change): Promise<void> {
   const field = toField(input);
   const step = toStep({ input, before });
@@ -30,12 +30,12 @@ export async function storeUnique({ tx }: Work, { input, before, show }: Change)
   if (step === 'forget') return forgetUnique(tx, field);
   if (show) await show(planUnique(field));
   else {
-    await holdObjects(tx, [field.objectType]);
+    await lockObjects(tx, [field.objectType]);
     await requireNoDoubles(tx, field);
   }
 }
 
-/** Throws what storeUnique would throw, and stores nothing. */
+/** Throws what storeUnique would throw, without storing anything. */
 export async function tryUnique(db: Queries, { input, before }: Change): Promise<void> {
   if (toStep({ input, before }) !== 'note') return;
   const { count } = await findDoubles(db, toField(input));
@@ -46,33 +46,33 @@ function toField({ objectType, name, config }: Change['input']): UniqueField {
   return { objectType, name, isExact: config.unique === 'exact' };
 }
 
-/** What becomes of the values that were noted for the field. Throws 422. */
+/** What to do with the field's noted values. Throws 422. */
 function toStep({ input: { config, element }, before }: Change): 'nothing' | 'forget' | 'note' {
   const is = isUnique(config);
   const was = before !== undefined && isUnique(before.config) && !before.deleted_at;
   if (is && element && isSecretElement(element)) throw refuse('A secret field cannot be unique.');
   if (is === was && (!is || config.unique === before?.config.unique)) return 'nothing';
-  // A job may have noted values of a field that was deleted meanwhile.
+  // A job may have noted values for a field that was deleted in the meantime.
   if (!is || !before) return 'forget';
   if (element && before.deleted_at)
     throw refuse('A deleted field had this name. Add the field first, then make it unique.');
   return 'note';
 }
 
-/** It writes no record, so it is done in one step, at once or as a job. */
+/** It writes no records, so it is one step, within the request or as a job. */
 function planUnique(field: UniqueField): BulkPlan {
   return {
     what: 'unique',
     detail: { unique: field.name, ...(field.isExact && { isExact: true }) },
     fields: [],
-    find: (tx, limit) => listIDsBehind(tx, field.objectType, { after: '', limit }),
+    find: (tx, limit) => listIDsAfter(tx, field.objectType, { after: '', limit }),
     count: (tx) => countAllRecordsOf(tx, field.objectType),
     stage: async () => ({ last: undefined, seen: 0, staged: 0 }),
     write: (tx) => requireNoDoubles(tx, field),
   };
 }
 
-/** Nobody writes a record of the object until the transaction ends. */
+/** No one can write a record of the object until the transaction ends. */
 async function requireNoDoubles(tx: Queries, field: UniqueField): Promise<void> {
   refuseSharing(await noteUnique(tx, field), field);
 }

@@ -1,4 +1,4 @@
-// Who created, renamed, required, ruled, deleted and restored what: the history of an object's metadata, setting by setting.
+// The history of an object's metadata: who created, changed, deleted and restored what, setting by setting.
 import type { MetadataChange } from '../../../contract/metadata';
 import type { ObjectDefinition } from '../../../objects/define-object';
 import type { ObjectType } from '../../../objects/index';
@@ -11,30 +11,30 @@ import type { Task } from '../../work';
 import { namePeople } from '../records/name-people';
 import { toSettings } from './merge-element';
 
-const most = 300;
+const maxChanges = 300;
 
-/** The latest first, at most 300. Throws 422 without the right. */
+/** Newest first, at most 300. Throws 422 without the right. */
 export async function listMetadataChanges(task: Task, objectType: ObjectType): Promise<MetadataChange[]> {
   requireConfigurer(task.caller, objectType);
   const { db } = task.context;
-  const changes = await listMetadataChangesOf(db, { objectType, limit: most });
+  const changes = await listMetadataChangesOf(db, { objectType, limit: maxChanges });
   const rows = new Map((await listAllElements(db, objectType)).map((row) => [row.name, row]));
   const names = await namePeople(task, new Set(changes.map(({ by }) => by)), 'name');
   return changes.flatMap((change) => {
-    const told = tellers[change.topic](change, rows.get(change.record));
-    return told ? [{ at: change.at.toISOString(), by: names.get(change.by) ?? '', ...told }] : [];
+    const content = describers[change.topic](change, rows.get(change.record));
+    return content ? [{ at: change.at.toISOString(), by: names.get(change.by) ?? '', ...content }] : [];
   });
 }
 
 type ChangeContent = Omit<MetadataChange, 'at' | 'by'>;
-type Tell = (change: MetadataChangeRow, row: ElementRow | undefined) => ChangeContent | undefined;
+type Describe = (change: MetadataChangeRow, row: ElementRow | undefined) => ChangeContent | undefined;
 
-const tellers: { readonly [topic in MetadataChangeRow['topic']]: Tell } = {
-  metadata: tellElement,
+const describers: { readonly [topic in MetadataChangeRow['topic']]: Describe } = {
+  metadata: describeElement,
   layout: () => ({ kind: 'layout', what: 'change', name: '', label: '', settings: [] }),
   object: ({ before, after, isFirst }) => {
-    const was = before && toSaid(before);
-    const is = after && toSaid(after);
+    const was = before && toShownSettings(before);
+    const is = after && toShownSettings(after);
     const label = String((is ?? was)?.plural ?? '');
     const about = { kind: 'object', name: '', label } as const;
     if (!is) return { ...about, what: 'delete', settings: [] };
@@ -43,7 +43,7 @@ const tellers: { readonly [topic in MetadataChangeRow['topic']]: Tell } = {
   },
 };
 
-function tellElement(
+function describeElement(
   { record, before, next, isFirst, isLast }: MetadataChangeRow,
   row?: ElementRow,
 ): ChangeContent | undefined {
@@ -53,15 +53,15 @@ function tellElement(
   const about = { kind: 'field', name: record, label } as const;
   if (!before) return { ...about, what: isFirst ? 'create' : 'restore', settings: [] };
   if (!after || (isLast && row.deleted_at)) return { ...about, what: 'delete', settings: [] };
-  // Where it stands is the layout's to tell.
+  // The field's position is shown by the layout's own changes.
   const settings = listDifferences(before, after).filter(({ name }) => name !== 'order');
   return settings.length > 0 ? { ...about, what: 'change', settings } : undefined;
 }
 
-/** What administrators say of their object. */
-function toSaid(definition: JsonObject): JsonObject | undefined {
-  const said = toOwnObject(definition as unknown as ObjectDefinition);
-  return said && JSON.parse(JSON.stringify(said));
+/** The settings that administrators see of their object. */
+function toShownSettings(definition: JsonObject): JsonObject | undefined {
+  const own = toOwnObject(definition as unknown as ObjectDefinition);
+  return own && JSON.parse(JSON.stringify(own));
 }
 
 function listDifferences(before: JsonObject, after: JsonObject): MetadataChange['settings'] {

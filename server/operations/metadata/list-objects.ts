@@ -1,4 +1,4 @@
-// The objects that administrators made, as far as the caller has access to them (E1).
+// Lists the administrators' objects that the caller can access (E1).
 import type { DeletedOwnObject, WireOwnObject } from '../../../contract/object';
 import { toReferredObject } from '../../../objects/field-references';
 import { listSystemTypes, objects } from '../../../objects/index';
@@ -8,7 +8,7 @@ import { accessTo } from '../../../objects/role-config';
 import { worksWith } from '../../../schemas/words/access';
 import { createGate } from '../../access/gate';
 import { isGranted } from '../../access/own-types';
-import { createSight, requireFullAdmin } from '../../access/require-right';
+import { createElementFilter, requireFullAdmin } from '../../access/require-right';
 import { listDeletedObjects, listOwnObjects, type OwnObjectRow } from '../../storage/metadata/own-objects';
 import type { Task } from '../../work';
 import { namePeople } from '../records/name-people';
@@ -19,20 +19,20 @@ export async function listObjects({ context, caller }: Task): Promise<WireOwnObj
     .filter(({ object_type }) => isGranted(caller, object_type))
     .map((row) => {
       const object = toWire(row);
-      // A title that the caller may not read is not named.
-      const isSeen = createSight(caller, row.object_type)(object.titleField);
+      // A title field that the caller cannot read must not be named.
+      const isSeen = createElementFilter(caller, row.object_type)(object.titleField);
       return isSeen ? object : { ...object, titleField: '' };
     });
 }
 
-/** As a full administrator sees it. */
+/** With everything that a full administrator can see. */
 export function toWire({ object_type, definition, version }: OwnObjectRow): WireOwnObject {
   const own = toOwnObject(definition);
   if (!own) throw new Error(`the object ${object_type} is nobody's`);
   return { ...own, _version: version };
 }
 
-/** Those of the last 30 days. Throws 403 for others than admins, 422 without full access. */
+/** Objects that were deleted in the last 30 days. Throws 403 for users other than admins, and 422 without full access. */
 export async function listObjectTrash(task: Task): Promise<DeletedOwnObject[]> {
   requireFullAdmin(task.caller);
   const rows = await listDeletedObjects(task.context.db);

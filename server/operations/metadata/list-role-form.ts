@@ -1,15 +1,15 @@
-// A form as the users of a role have it: for a preview (E5).
+// A form as users with a certain role see it, for a preview (E5).
 import type { ObjectType } from '../../../objects/index';
 import { toUserType } from '../../../objects/user-types';
 import type { WireDataElement } from '../../../schemas/words/data-element';
 import { toAccess } from '../../access/caller';
-import { createSight, requireConfigurer } from '../../access/require-right';
+import { createElementFilter, requireConfigurer } from '../../access/require-right';
 import { AppError } from '../../app-error';
 import type { Task } from '../../work';
 import { listTemplates } from '../records/list-field-access';
 import { listFormFields } from '../records/list-form-fields';
 
-/** Of the fields that the caller may see. Throws 404 for a role that the caller may not read, 422 without the right. */
+/** Only fields that the caller can see. Throws 404 for a role that the caller cannot read, and 422 without the right. */
 export async function listRoleForm(
   task: Task,
   { objectType, roleID }: { objectType: ObjectType; roleID: string },
@@ -20,7 +20,7 @@ export async function listRoleForm(
   const type = role && toUserType(role.roleType);
   if (!type) throw new AppError('notFound');
   const access = toAccess(type, role.template);
-  const isSeen = createSight(caller, objectType);
+  const isSeen = createElementFilter(caller, objectType);
   const user = { ...caller, type, access, role: 'admin', roleID, userTypeID: '' } as const;
   const fields = listFormFields(user, await context.metadata.get(objectType));
   return fields.filter(({ fieldName }) => isSeen(fieldName));

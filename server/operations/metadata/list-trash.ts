@@ -1,15 +1,15 @@
-// Data elements that were deleted in the last 30 days: when, by whom (R62).
+// Data elements that were deleted in the last 30 days, with when and by whom (R62).
 import type { DeletedElements } from '../../../contract/metadata';
 import type { ObjectType } from '../../../objects/index';
-import { createSight } from '../../access/require-right';
+import { createElementFilter } from '../../access/require-right';
 import { listDeletedElements } from '../../storage/metadata/elements';
 import type { Task } from '../../work';
 import { namePeople } from '../records/name-people';
 import { toWire } from './store-element';
 
-/** Those that the caller may read or configure. */
+/** Only those that the caller can read or configure. */
 export async function listTrash(task: Task, objectType: ObjectType): Promise<DeletedElements['fields']> {
-  const isSeen = createSight(task.caller, objectType);
+  const isSeen = createElementFilter(task.caller, objectType);
   const rows = (await listDeletedElements(task.context.db, objectType)).filter(({ name }) => isSeen(name));
   const authors = rows.map(({ deleted_by }) => deleted_by ?? '');
   const names = await namePeople(task, new Set(authors), 'name');

@@ -1,11 +1,11 @@
-// Two admins on one data element: settings that do not collide merge, the others are asked about one by one (W1).
+// Merges changes of one data element by two admins setting by setting. Only settings that both changed are conflicts (W1).
 import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
 import { AppError } from '../../app-error';
 import type { Queries } from '../../storage/database';
 import { type ElementRow, findElementAt } from '../../storage/metadata/elements';
 import type { ElementInput } from './parse-element';
 
-/** Every setting under its own name; the grouping beside them. */
+/** All settings by name, and the grouping. */
 export function toSettings(row: Pick<ElementRow, 'config' | 'grouping_name'>): JsonObject {
   const settings: JsonObject = Object.create(null);
   for (const [name, value] of Object.entries(row.config)) settings[name] = value as Json;
@@ -14,8 +14,8 @@ export function toSettings(row: Pick<ElementRow, 'config' | 'grouping_name'>): J
 }
 
 /**
- * The body to store: as it came when it is based on the current version, merged with what others changed since when it is
- * not. Throws conflict (409) with base, yours and current of each setting that both changed, and 400 for a version to come.
+ * Returns the body to store, merged with newer changes if it is based on an older version. Throws conflict (409) with base, yours and
+ * current of each setting that both changed, and 400 for a version that does not exist yet.
  */
 export async function mergeElement(
   tx: Queries,

@@ -1,4 +1,4 @@
-// A data element that came in: parsed by the engine's own parser, with B5's extra rules for the add/edit card.
+// Parses a data element from a request by the engine's parser, with B5's additional rules for the add/edit card.
 import {
   isReference,
   keepsReference,
@@ -30,19 +30,19 @@ export type ElementInput = {
   version: number | undefined;
 };
 
-/** '0/fieldConfig/msOptions/3/value' → 'msOptions': the place on the card. */
+/** '0/fieldConfig/msOptions/3/value' → 'msOptions', the field of the card. */
 function toSetting(path: string): string {
   const [, first, second] = path.split('/');
   return (first === 'fieldConfig' ? second : undefined) ?? first ?? 'fieldName';
 }
 
-/** That the caller may read it is asked where the caller is known. */
+/** Whether the caller can read the referenced object is checked elsewhere. */
 function checkReference(config: { refersTo?: unknown }, before: FieldConfig | undefined) {
   if (!isReference(config) || toReferredObject(config) || keepsReference(config, before)) return undefined;
   return ['refersTo', 'reference', 'Please select an option.'] as const;
 }
 
-/** Of an element that is there, or is to be: as parseElementInput. */
+/** For an existing or a new element. Throws like parseElementInput. */
 export async function parseElementChange({ context, caller }: Task, body: Json): Promise<ElementInput> {
   const { objectType, fieldName } = isObject(body) ? body : {};
   const isNamed = typeof objectType === 'string' && isSystemType(objectType) && typeof fieldName === 'string';
@@ -52,8 +52,8 @@ export async function parseElementChange({ context, caller }: Task, body: Json):
 }
 
 /**
- * `before`: as it is stored; the object that it refers to may be deleted. Throws 400 for a wrong shape and 422 with every problem,
- * keyed by setting ('fieldName', 'label', 'defaultValue' …).
+ * `before` is the stored config; its referenced object may be deleted. Throws 400 for a wrong shape, and 422 with every problem by setting
+ * ('fieldName', 'label', 'defaultValue' …).
  */
 export function parseElementInput(body: Json, before?: FieldConfig): ElementInput {
   if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one data element.' });

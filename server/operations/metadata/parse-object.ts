@@ -1,4 +1,4 @@
-// What an administrator says of an object of theirs, checked (E1).
+// Parses and checks an administrator's settings for an object (E1).
 import { type OwnPart, owners, places } from '../../../objects/define-object';
 import { checkKey, proposeKey } from '../../../objects/own-key';
 import { isObject, type Json, type JsonObject } from '../../../schemas/values/json';
@@ -25,7 +25,7 @@ export function parseNewObject(body: Json): ObjectInput {
     owner: given.partOf ? 'everybody' : readOwner(given.owner, faults),
     places: readPlaces(given.places ?? ['administration'], faults),
     objectType: readKey(given.objectType, label, faults),
-    // Rows have no owner of their own.
+    // A row belongs to the owner of its parent record.
     ...(typeof given.partOf === 'string' && given.partOf !== '' && { partOf: given.partOf }),
   };
   if (faults.length > 0) throw toInvalid(faults);
@@ -36,7 +36,7 @@ export type ObjectChange = Partial<Pick<OwnPart, 'label' | 'plural' | 'descripti
   titleField?: string;
 };
 
-/** Of a body that names some of them. Throws like the above. */
+/** For a body with only the changed settings. Throws like parseNewObject. */
 export function parseObjectChange(body: Json): ObjectChange {
   const given = toObject(body);
   const faults: Fault[] = [];

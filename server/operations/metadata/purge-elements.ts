@@ -1,32 +1,33 @@
-// A data element that was deleted more than 30 days ago is gone, and so is what records held in it. Nobody sees these values any
-// more, so they go in steps.
+// Removes data elements that were deleted more than 30 days ago, and their stored values. No one can see these values, so this runs in steps.
 import { hooksOf } from '../../objects/index';
 import { deleteChangesOf, lastChangeNumber } from '../../storage/changes/changes';
 import type { Database } from '../../storage/database';
+import { releaseFilesOf } from '../../storage/files/stored-files';
 import { listLapsedElements, removeElement } from '../../storage/metadata/elements';
 import { dropValues } from '../../storage/records/element-values';
 
 type Db = Pick<Database, 'query' | 'prepared' | 'transaction'>;
 
-/** So many records lose a value before others have their turn. */
-const stretch = 200;
+/** How many records lose a value before other requests get a turn. */
+const chunk = 200;
 
 export async function purgeElements(db: Db): Promise<void> {
   for (const { object_type: objectType, name } of await listLapsedElements(db)) {
-    while ((await dropValues(db, { objectType, name }, stretch)) > 0);
+    while ((await dropValues(db, { objectType, name }, chunk)) > 0);
     await forgetHistory(db, { objectType, field: name, upTo: await lastChangeNumber(db) });
     await db.transaction(async (tx) => {
       await hooksOf(objectType).forgetField?.(tx, name);
+      await releaseFilesOf(tx, { objectType, field: name });
       await removeElement(tx, objectType, name);
     });
   }
 }
 
-/** History that nobody can be shown any more. */
+/** Deletes history that no one can see any more. */
 export async function forgetHistory(
   db: Db,
   { upTo, ...field }: { objectType: string; field: string; upTo: number },
 ): Promise<void> {
-  for (let from = 0; from < upTo; from += 20 * stretch)
-    await deleteChangesOf(db, { ...field, from, to: Math.min(upTo, from + 20 * stretch) });
+  for (let from = 0; from < upTo; from += 20 * chunk)
+    await deleteChangesOf(db, { ...field, from, to: Math.min(upTo, from + 20 * chunk) });
 }

@@ -1,16 +1,16 @@
-// Whoever lets a condition empty stored values learns, from what is emptied by others' saves, what the condition asks: it takes
-// reading all of that (E2.5a).
+// A condition that clears stored values reveals, by what it clears in others' saves, the fields that it depends on. So the admin who adds it
+// must be able to read all of them (E2.5a).
 import type { ObjectType } from '../../../objects/index';
 import { accessTo } from '../../../objects/role-config';
 import { isFullAccess } from '../../../schemas/words/access';
-import { listAskedBy, type RecordCondition } from '../../../schemas/words/condition';
+import { listConditionFields, type RecordCondition } from '../../../schemas/words/condition';
 import type { DataElement } from '../../../schemas/words/data-element';
-import { mayCount } from '../../access/require-right';
+import { canCount } from '../../access/require-right';
 import { AppError, toFieldErrors } from '../../app-error';
 import { loadMetadata } from '../../caches/metadata-cache';
 import type { Work } from '../../work';
 
-/** Carries out a change of the object's metadata. Throws 422 where it brings such a condition that the caller may not read. */
+/** Runs a change of the object's metadata. Throws 422 if it adds such a condition on fields that the caller cannot read. */
 export async function requireClearable<Outcome>(
   work: Work,
   objectType: ObjectType,
@@ -24,7 +24,7 @@ export async function requireClearable<Outcome>(
   for (const [name, element] of after.byName) {
     const conditions = listClearing(element);
     if (JSON.stringify(conditions) === JSON.stringify(listClearing(before.byName.get(name)))) continue;
-    if (conditions.flatMap(listAskedBy).every((asked) => mayCount(caller, after, asked))) continue;
+    if (conditions.flatMap(listConditionFields).every((field) => canCount(caller, after, field))) continue;
     const label = `'${element.label}'`;
     const message = `Your role cannot read every field that decides whether ${label} shows, so you cannot let it clear values. Keep its value when it is hidden, or ask an administrator who can read them.`;
     throw new AppError('invalid', {

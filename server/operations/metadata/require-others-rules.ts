@@ -1,4 +1,4 @@
-// Formulas and checks of other objects that read a field through a link (E8.2): they go on working, and nothing depends on itself.
+// Protects formulas and checks of other objects that read a field through a link (E8.2), and refuses circular formulas.
 import { type ObjectType, objects } from '../../../objects/index';
 import { accessTo } from '../../../objects/role-config';
 import { orderByDependence } from '../../../schemas/rules/rule-order';
@@ -11,10 +11,10 @@ import { createFieldsOf, loadReaders, loadReading } from '../../caches/metadata-
 import type { ReadEdge } from '../../caches/readers';
 import type { Work } from '../../work';
 
-/** `elements`: the object's as they will be; the field `name` is new or another one. */
+/** `elements`: the object's future elements, in which the field `name` is new or changed. */
 type Changed = { objectType: ObjectType; name: string; elements: readonly DataElement[] };
 
-/** Throws 422 where a rule of another object does not fit any more, and where formulas read each other in a circle. */
+/** Throws 422 if another object's rule would become invalid, or formulas would depend on each other in a circle. */
 export async function requireOthersRules(work: Work, changed: Changed): Promise<void> {
   const { objectType, name, elements } = changed;
   const stored = createFieldsOf(work.tx);
@@ -39,7 +39,7 @@ export async function requireOthersRules(work: Work, changed: Changed): Promise<
     );
 }
 
-/** Why another object's rules keep a field from being deleted; undefined where none reads it. */
+/** Why another object's rule prevents the deletion of a field; undefined if no rule reads it. */
 export async function findOthersRule(
   work: Work,
   field: { objectType: ObjectType; name?: string },
@@ -54,7 +54,7 @@ export async function findOthersRule(
   return found && `${await sayReader(work, found.reader)} Change it first.`;
 }
 
-/** The other field is named to who may configure its object. */
+/** Names the other field only for callers who can configure its object. */
 async function sayReader(
   { tx, context, caller }: Work,
   { objectType, field }: ReadEdge['reader'],
@@ -66,7 +66,7 @@ async function sayReader(
 
 type Object = { objectType: ObjectType; elements: readonly DataElement[] };
 
-/** The circle on which the field is, as a path that begins and ends with it. */
+/** The circle through the field, as a path that begins and ends with it. */
 function findCircle(all: readonly Object[], place: string): string[] | undefined {
   const dependents = all.flatMap(({ objectType, elements }) => {
     const ways = listWays(elements);

@@ -1,4 +1,4 @@
-// Rules about other fields, at the save: they fit the object's fields as they are then, and no other field's rule is broken (E2.6).
+// Checks rules against the object's fields at the time of the save, and that the change breaks no rule of another field (E2.6).
 import type { ObjectType } from '../../../objects/index';
 import { standardCore } from '../../../schemas/engine';
 import { parseMetadata } from '../../../schemas/parse/parse-metadata';
@@ -15,13 +15,13 @@ import type { Work } from '../../work';
 import type { ElementInput } from './parse-element';
 import { requireOthersRules } from './require-others-rules';
 
-/** Returns the object's elements as they will be. Throws 422, by setting. */
+/** Returns the object's elements after the change. Throws 422 by setting. */
 export async function requireRules(
   work: Work,
   { objectType, name, element }: ElementInput,
 ): Promise<readonly DataElement[]> {
   const { tx } = work;
-  // Not the kept ones: another node's change, waited for at the lock, may not have reached these.
+  // Do not use the cache, because it may not have another node's change that this transaction waited for.
   const { byName } = await loadMetadata(tx, objectType);
   await addReads(tx, { element, others: [...byName.values()] });
   const elements = new Map(
@@ -52,7 +52,7 @@ export async function requireRules(
   return all;
 }
 
-/** What the element's own rules can read in other records. */
+/** What the element's own rules can read from other records. */
 export async function addReads(
   tx: Queries,
   { element, others }: { element: DataElement; others: readonly DataElement[] },
@@ -64,14 +64,14 @@ export async function addReads(
   if (reads) element.reads = reads;
 }
 
-/** What cannot be used is taken out of them. */
+/** Rules that cannot be used are removed. */
 function withOwnRules(element: DataElement): DataElement {
   const { rules } = element;
   if (!rules) return element;
   return { ...element, rules: { ...rules, ...(rules.limits && { limits: { ...rules.limits } }) } };
 }
 
-/** Of the groups as they are stored now. Throws 422, by the group's place. */
+/** Checks the stored groups. Throws 422 by the group's position. */
 export async function requireGroupRules(
   { tx }: Work,
   objectType: ObjectType,

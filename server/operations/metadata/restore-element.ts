@@ -1,14 +1,14 @@
-// A deleted field comes back with its values; its own rules must still fit the fields that there are, and what it is worked out
-// from may have changed meanwhile (E2.6, E4).
+// Restores a deleted field with its values. Its rules must still fit the object's fields, and the fields of its formula may have changed in the
+// meantime (E2.6, E4).
 import type { ObjectType } from '../../../objects/index';
-import { mayCount, requireConfigurer } from '../../access/require-right';
+import { canCount, requireConfigurer } from '../../access/require-right';
 import { AppError } from '../../app-error';
 import { beginRecompute, workOutSoon } from '../../formulas/recompute-formulas';
 import { type ElementRow, findElement, lockMetadata, putElement } from '../../storage/metadata/elements';
 import { countHolders } from '../../storage/records/element-values';
 import { type Task, transaction, type Work } from '../../work';
+import { requireRoom } from './field-limit';
 import { storeUnique } from './keep-unique';
-import { requireRoom } from './most-fields';
 import { parseElementInput } from './parse-element';
 import { requireClearable } from './require-clearable';
 import { requireRules } from './require-rules';
@@ -18,7 +18,7 @@ type ElementName = { objectType: ObjectType; name: string };
 
 const undoMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Returns how many records got their value back. Throws 404, also when the 30 days are over; 422 while its rules do not fit. */
+/** Returns how many records got their value back. Throws 404, also after 30 days, and 422 if its rules do not fit any more. */
 export async function restoreElement(task: Task, target: ElementName): Promise<number> {
   const { context, caller } = task;
   const { objectType, name } = target;
@@ -29,7 +29,7 @@ export async function restoreElement(task: Task, target: ElementName): Promise<n
     return beginRecompute(work.tx, { objectType, by: caller.userID, db: context.db });
   });
   if (job) await workOutSoon(context, job);
-  if (!mayCount(caller, await context.metadata.get(objectType), name)) return 0;
+  if (!canCount(caller, await context.metadata.get(objectType), name)) return 0;
   return countHolders(context.db, { objectType, name });
 }
 
@@ -43,7 +43,7 @@ async function restoreIn(work: Work, target: ElementName): Promise<ElementRow> {
   await requireFittingRules(work, before);
   const { config, grouping_name } = before;
   await storeUnique(work, { input: { ...target, config }, before });
-  // While it was deleted, its group may have got another condition.
+  // Its group may have got another condition in the meantime.
   const row = await requireClearable(work, target.objectType, () =>
     putElement(tx, { ...target, grouping: grouping_name ?? '', config }),
   );
@@ -51,7 +51,7 @@ async function restoreIn(work: Work, target: ElementName): Promise<ElementRow> {
   return row;
 }
 
-/** What its rules ask may have gone or changed while it was deleted. */
+/** The fields that its rules depend on may have been deleted or changed. */
 async function requireFittingRules(work: Work, row: ElementRow): Promise<void> {
   const input = parseElementInput(JSON.parse(JSON.stringify(toWire(row))), row.config);
   if (!input.element.rules) return;

@@ -1,14 +1,14 @@
-// What a field's conditions mean for the records and roles that are there, as exact numbers, before they are saved (E2.2c, E2.5b).
+// How a field's conditions affect existing records and roles, in exact numbers, before they are saved (E2.2c, E2.5b).
 import type { ObjectType } from '../../../objects/index';
 import { type RuleSet, ruleSetOf } from '../../../schemas/rules/rule-set';
 import { RuleState } from '../../../schemas/rules/rule-state';
 import { isEmpty, isSameValue, type Json } from '../../../schemas/values/json';
-import { listAskedBy, meets, type RecordCondition } from '../../../schemas/words/condition';
+import { listConditionFields, meets, type RecordCondition } from '../../../schemas/words/condition';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { type ConditionKey, conditionKeys, listFormulaNames } from '../../../schemas/words/element-rules';
 import { listBoundNames } from '../../../schemas/words/limits';
 import { defaultView } from '../../../schemas/words/view';
-import { mayCount } from '../../access/require-right';
+import { canCount } from '../../access/require-right';
 import { type ObjectMetadata, withLinked } from '../../caches/metadata-cache';
 import { filterInSlices } from '../../jobs/in-slices';
 import type { Queries } from '../../storage/database';
@@ -19,15 +19,15 @@ import { compileAmong, type FormulaEffects, findFormulaEffects } from './formula
 import { addReads } from './require-rules';
 
 export type RuleEffects = FormulaEffects & {
-  /** On how many records each condition holds now; none for who may not read what it asks. */
+  /** How many records meet each condition; left out if the caller cannot read what it depends on. */
   met: { [Key in ConditionKey]?: number };
-  /** Roles that read the field and not what a rule asks; left out for who may not see what roles may do. */
+  /** Roles that read the field but not what its rules depend on; left out for callers who cannot read roles. */
   blind?: BlindRole[];
-  /** The save would be refused: the formula asks a field that the caller may not read. */
+  /** The save would be refused, because the formula uses a field that the caller cannot read. */
   unread?: true;
 };
 
-/** Undefined where the element has no rules about other fields. */
+/** Undefined if the element has no rules about other fields. */
 export async function findRuleEffects(
   task: Task,
   objectType: ObjectType,
@@ -43,15 +43,15 @@ export async function findRuleEffects(
     const condition = rules[rule];
     return condition ? [{ rule, condition }] : [];
   });
-  const asked = [
-    ...conditions.map(({ rule, condition }) => ({ rule, names: listAskedBy(condition) })),
+  const dependencies = [
+    ...conditions.map(({ rule, condition }) => ({ rule, names: listConditionFields(condition) })),
     ...(rules.limits ? [{ rule: 'limits' as const, names: listBoundNames(rules.limits) }] : []),
     { rule: 'formula' as const, names: listFormulaNames(rules) },
     { rule: 'check' as const, names: rules.check?.compiled?.asks ?? [] },
   ].filter(({ names }) => names.length > 0);
   const metadata = await withElement(task.context.db, stored, element);
   const effects = await findFormulaEffects(task, metadata, element);
-  if (asked.length === 0 && isEmpty(effects)) return undefined;
+  if (dependencies.length === 0 && isEmpty(effects)) return undefined;
   const all = [...elements.filter(({ name }) => name !== element.name), element];
   const met: RuleEffects['met'] = {};
   for (const { rule, condition } of conditions) {
@@ -60,19 +60,19 @@ export async function findRuleEffects(
   }
   const isNew = elements.length < all.length;
   const names = elements.map(({ name }) => name);
-  const blind = await findBlindRoles(task, { metadata, name: element.name, asked, isNew, all: names });
-  const isUnread = listFormulaNames(rules).some((one) => !mayCount(task.caller, metadata, one));
+  const blind = await findBlindRoles(task, { metadata, name: element.name, dependencies, isNew, all: names });
+  const isUnread = listFormulaNames(rules).some((one) => !canCount(task.caller, metadata, one));
   const unread = isUnread && isOtherFormula(element, stored.byName.get(element.name));
   return { met, ...effects, ...(blind && { blind }), ...(unread && { unread }) };
 }
 
-/** The object's metadata as it will be with this element. */
+/** The object's future metadata with this element. */
 function withElement(db: Queries, stored: ObjectMetadata, element: DataElement): Promise<ObjectMetadata> {
   const byName = new Map([...stored.byName, [element.name, element]]);
   return withLinked(db, { ...stored, elements: [...byName.values()], byName });
 }
 
-/** Stored as it is, it may be saved by whoever cannot read what it asks. */
+/** A stored formula can be saved unchanged, even by someone who cannot read what it uses. */
 function isOtherFormula({ config }: DataElement, stored: DataElement | undefined): boolean {
   const isOther = (key: string) =>
     !isSameValue((config[key] ?? null) as Json, (stored?.config[key] ?? null) as Json);
@@ -81,7 +81,7 @@ function isOtherFormula({ config }: DataElement, stored: DataElement | undefined
 
 type Counting = { objectType: ObjectType; all: readonly DataElement[]; condition: RecordCondition };
 
-/** Of the records that are there. Undefined where a number would tell of values that the caller may not read. */
+/** Counts live records. Undefined if the number would reveal values that the caller cannot read. */
 async function countMet(
   { context, caller }: Task,
   { objectType, all, condition }: Counting,
@@ -91,15 +91,15 @@ async function countMet(
   const names = listDependences(condition, set);
   const known = new Set(all.map(({ name }) => name));
   const metadata = await context.metadata.get(objectType);
-  if (!names.every((name) => known.has(name) && mayCount(caller, metadata, name))) return undefined;
+  if (!names.every((name) => known.has(name) && canCount(caller, metadata, name))) return undefined;
   const held = await listValueCombinations(context.db, { objectType, names, secrets: set.secrets });
   const met = await filterInSlices(held, (one) => holdsFor(one, { names, set, condition }));
   return met.reduce((sum, { count, deleted }) => sum + count - deleted, 0);
 }
 
-/** What it asks, and what decides whether those values count. */
+/** The fields that the condition depends on, and those that decide whether their values count. */
 function listDependences(condition: RecordCondition, set: RuleSet): string[] {
-  const found = new Set(listAskedBy(condition));
+  const found = new Set(listConditionFields(condition));
   for (const name of found)
     for (const next of set.nodes[set.byName.get(name) ?? -1]?.asks ?? []) found.add(next);
   return [...found];
@@ -115,27 +115,27 @@ function holdsFor({ values }: ValueCombination, { names, set, condition }: Judgi
   return meets(condition, new RuleState(set, { typed: stored, stored }).read);
 }
 
-/** Which roles see a field and not what its rules ask: for them the rule does not hold (E2.5b). */
-type AskingRule = ConditionKey | 'limits' | 'formula' | 'check';
-type BlindRole = { roleID: string; rule: AskingRule };
+/** For roles that read a field but not what its rules depend on, the rule does not apply (E2.5b). */
+type DependentRule = ConditionKey | 'limits' | 'formula' | 'check';
+type BlindRole = { roleID: string; rule: DependentRule };
 type Field = {
   metadata: ObjectMetadata;
   name: string;
-  asked: readonly { rule: AskingRule; names: readonly string[] }[];
-  /** Not there yet: it may be given to every role that reads something of the object. */
+  dependencies: readonly { rule: DependentRule; names: readonly string[] }[];
+  /** A new field, which every role with access to the object could get. */
   isNew: boolean;
   all: readonly string[];
 };
 
-/** Undefined for who may not see what roles may do. */
+/** Undefined for callers who cannot read roles. */
 async function findBlindRoles(
   task: Task,
-  { metadata, name, asked, isNew, all }: Field,
+  { metadata, name, dependencies, isNew, all }: Field,
 ): Promise<BlindRole[] | undefined> {
   const roles = await listRoleReaders(task, metadata.objectType, metadata);
   return roles?.flatMap(({ roleID, canRead }) => {
     const isSeen = isNew ? all.some(canRead) : canRead(name);
-    const blind = isSeen ? asked.filter(({ names }) => !names.every(canRead)) : [];
+    const blind = isSeen ? dependencies.filter(({ names }) => !names.every(canRead)) : [];
     return blind.map(({ rule }) => ({ roleID, rule }));
   });
 }

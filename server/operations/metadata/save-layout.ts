@@ -1,10 +1,10 @@
-// How forms lay out an object's fields: groups in order, and of each field its place, width, placeholder and help (E5).
+// The layout of an object's forms: groups in order, and each field's position, width, placeholder and help (E5).
 import type { Layout, LayoutBody, LayoutField, LayoutGroup } from '../../../contract/layout';
 import type { ObjectType, SystemType } from '../../../objects/index';
 import { isSameValue, type Json } from '../../../schemas/values/json';
 import type { FieldConfig } from '../../../schemas/words/data-element';
 import { viewWidths } from '../../../schemas/words/view';
-import { createSight, requireConfigurer } from '../../access/require-right';
+import { createElementFilter, requireConfigurer } from '../../access/require-right';
 import { AppError, toFieldErrors } from '../../app-error';
 import { appendChanges } from '../../storage/changes/changes';
 import { type ElementRow, listElements, lockMetadata, putElement } from '../../storage/metadata/elements';
@@ -15,16 +15,16 @@ import { requireClearable } from './require-clearable';
 import { requireGroupRules } from './require-rules';
 import { appendElementChange } from './store-element';
 
-const mostChanges = 50;
+const maxChanges = 50;
 const longest = { title: 100, description: 1000, placeholder: 200, help: 2000 } as const;
 
-/** The fields that the caller may see, in form order. Throws 422 without the right. */
+/** The fields that the caller can see, in form order. Throws 422 without the right. */
 export async function readLayout(task: Task, objectType: SystemType) {
   requireConfigurer(task.caller, objectType);
   const { db } = task.context;
-  const isSeen = createSight(task.caller, objectType);
+  const isSeen = createElementFilter(task.caller, objectType);
   const row = await findLayout(db, objectType);
-  const changes = await listLayoutChanges(db, objectType, mostChanges);
+  const changes = await listLayoutChanges(db, objectType, maxChanges);
   const names = await namePeople(task, new Set(changes.map(({ by }) => by)), 'name');
   return {
     objectType,
@@ -41,7 +41,7 @@ export async function readLayout(task: Task, objectType: SystemType) {
   };
 }
 
-/** Fields that it does not name keep their place. Throws 404 for an unknown name, 409 for an older version, 422. */
+/** Fields that are not named keep their position. Throws 404 for an unknown name, 409 for an older version, and 422. */
 export async function saveLayout(
   task: Task,
   objectType: ObjectType,
@@ -49,7 +49,7 @@ export async function saveLayout(
 ): Promise<void> {
   requireConfigurer(task.caller, objectType);
   requireShape(layout);
-  const isSeen = createSight(task.caller, objectType);
+  const isSeen = createElementFilter(task.caller, objectType);
   if (!layout.fields.every(({ name }) => isSeen(name))) throw new AppError('notFound');
   await transaction(task, async (work) => {
     await lockMetadata(work.tx, objectType);
@@ -60,7 +60,7 @@ export async function saveLayout(
   });
 }
 
-/** Under the lock of the object's metadata; nothing happens where nothing changes. */
+/** Runs under the lock of the object's metadata. Stores nothing if nothing changes. */
 export async function storeLayout(
   work: Work,
   objectType: ObjectType,
@@ -82,7 +82,7 @@ export async function storeLayout(
 
 type Groups = { before: LayoutRow; groups: readonly LayoutGroup[]; rows: readonly ElementRow[] };
 
-/** `rows`: the fields that the history names, as they were before. */
+/** `rows`: the changed fields for the history, as they were before. */
 export async function putGroups(
   { tx, caller }: Work,
   objectType: ObjectType,
@@ -137,7 +137,7 @@ function toField({ name, grouping_name, config }: ElementRow): LayoutField {
   return { name, grouping: grouping_name ?? '', width, placeholder, help };
 }
 
-/** Throws 422 with every problem by place. */
+/** Throws 422 with every problem by position. */
 function requireShape({ groups, fields }: Layout): void {
   const faults = [
     ...groups.flatMap((group, index) => findLong(group, `groups/${index}`)),

@@ -1,5 +1,5 @@
-// One writer of an object's metadata at a time, with what a change of it does to stored records. Few records change within
-// the request; many go on as a bulk job, and the element is stored when they are shown.
+// Stores a data element with its effects on stored records, one writer per object at a time. Few records change within the request; for many
+// a bulk job continues, and the element is stored when the job becomes visible.
 import { isReference } from '../../../objects/field-references';
 import type { ObjectType } from '../../../objects/index';
 import { holdsMoments } from '../../../schemas/rules/holds-moments';
@@ -19,14 +19,17 @@ import { toSettings } from './merge-element';
 
 export type StoreRequest = {
   objectType: ObjectType;
-  /** The answer's status and message once it is stored. */
+  /** The status and message of the answer once it is stored. */
   status: 200 | 201;
   message: string;
-  /** Runs twice where many records change. Throws AppError; nothing is stored then. */
-  store: (work: Work, show: Show) => Promise<ElementRow>;
+  /** May run twice if many records change. Throws AppError, and then nothing is stored. */
+  store: (work: Work, show: Show) => Promise<Stored>;
 };
 
-/** The element as stored, or 202 with the job that stores it. */
+/** `converted`: how many values were converted. */
+export type Stored = { row: ElementRow; converted?: number };
+
+/** The stored element, or 202 with the job that stores it. */
 export async function storeElement(task: Task, request: StoreRequest): Promise<BulkAnswer> {
   const { objectType, status, message, store } = request;
   let isIndexed = false;
@@ -38,15 +41,24 @@ export async function storeElement(task: Task, request: StoreRequest): Promise<B
     async store(tx, show) {
       await lockMetadata(tx, objectType);
       let shown: Shown | undefined;
-      const row = await store({ ...task, caller: rights.caller(), tx }, async (plan) => {
+      const { row, converted } = await store({ ...task, caller: rights.caller(), tx }, async (plan) => {
         const done = await show(plan);
-        // What follows from a formula is not taken back by itself, and unique values are no change.
+        // Formula results cannot be undone on their own, and unique values are not a change.
         shown = ['formulas', 'unique'].includes(plan.what) ? { ...done, changed: 0 } : done;
         return done;
       });
       const field = JSON.parse(JSON.stringify(toWire(row)));
       isIndexed = isReference(row.config) || holdsMoments(row.config);
-      return { status, body: { success: true, message, field, ...toChanged(shown) } };
+      return {
+        status,
+        body: {
+          success: true,
+          message,
+          field,
+          ...toChanged(shown),
+          ...(converted !== undefined && { converted }),
+        },
+      };
     },
   });
   if (isIndexed) makeIndexes(task);
@@ -54,7 +66,7 @@ export async function storeElement(task: Task, request: StoreRequest): Promise<B
   return { status: 202, body: { success: true, message: '', job: toWireJob(outcome.job) } };
 }
 
-/** The way back from a record to those that refer to it, and an order of moments; quick once they are there, right before (E1.4a). */
+/** Creates indexes for references and for sorting by moments (E1.4a). Lists work without them, but slower. */
 function makeIndexes({ context: { db, inBackground } }: Task): void {
   inBackground('index of a field', async () => void (await createMissingIndexes(db)));
 }
@@ -67,7 +79,7 @@ export function toWire(row: ElementRow): WireDataElement {
   return toWireElement(row, toWireType(getVisualType(row.config.visualType)?.valueType));
 }
 
-/** With the settings it had before: what a later merge is based on. */
+/** Appends the previous settings, which a later merge needs as its base. */
 export function appendElementChange(
   { tx, caller }: Work,
   row: ElementRow,

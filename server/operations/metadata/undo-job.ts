@@ -1,10 +1,10 @@
-// What a change of many records wrote is taken back, where nobody has written since: one undo for the whole.
+// Undoes a bulk change of a field, except where someone has changed it since, as one step.
 import { listWorkedOut } from '../../../schemas/rules/work-out';
 import { followRights } from '../../access/follow-rights';
 import { requireBulkWriter, requireConfigurer } from '../../access/require-right';
 import { AppError } from '../../app-error';
 import { withFormulas } from '../../formulas/plan-formulas';
-import type { BulkAnswer } from '../../jobs/plan';
+import type { BulkAnswer, Show } from '../../jobs/plan';
 import { toWireJob } from '../../jobs/wire-job';
 import { type BulkJob, findBulkJob, markUndone } from '../../storage/bulk/bulk-jobs';
 import type { Queries } from '../../storage/database';
@@ -12,8 +12,9 @@ import { findElement, lockMetadata, putElement } from '../../storage/metadata/el
 import type { Task, Work } from '../../work';
 import { planUndo } from './bulk-plans';
 import { appendElementChange } from './store-element';
+import { undoConversion } from './update-element';
 
-/** Throws 404 for what cannot be undone (any more), 422 without the right to configure, or write access to the fields. */
+/** Throws 404 if it cannot be undone (any more), and 422 without the right to configure or write access to the fields. */
 export async function undoJob(task: Task, id: string): Promise<BulkAnswer> {
   const { context } = task;
   const { objectType } = await requireUndoable(context.db, id);
@@ -30,10 +31,26 @@ export async function undoJob(task: Task, id: string): Promise<BulkAnswer> {
       const metadata = await context.metadata.getIn(tx, job.objectType);
       const worked = listWorkedOut(metadata.elements);
       for (const name of job.fields.filter((one) => !worked.includes(one)))
-        requireBulkWriter(caller, { objectType: job.objectType, name, setting: name, isGranted: false });
-      await stopFilling({ context, caller, tx }, job);
+        requireBulkWriter(caller, {
+          ...{ objectType: job.objectType, name, setting: name },
+          ...{
+            isGranted: false,
+            to: job.what === 'convert' ? 'convert its values' : 'fill in its default value',
+          },
+        });
       if (!(await markUndone(tx, job.n))) throw new AppError('notFound');
-      const { changed } = await show(withFormulas(planUndo(job), metadata));
+      let changed = 0;
+      const counting: Show = async (plan) => {
+        const shown = await show(plan);
+        changed = shown.changed;
+        return shown;
+      };
+      const work = { context, caller, tx };
+      if (job.what === 'convert') await undoConversion(work, counting, job);
+      else {
+        await stopFilling(work, job);
+        await counting(withFormulas(planUndo(job), metadata));
+      }
       return { status: 200, body: { success: true, message: 'Undone.', changed } };
     },
   });
@@ -43,12 +60,12 @@ export async function undoJob(task: Task, id: string): Promise<BulkAnswer> {
 
 async function requireUndoable(db: Queries, id: string): Promise<BulkJob> {
   const job = await findBulkJob(db, id);
-  if (job?.state !== 'done' || job.what !== 'populate' || job.detail.undone === true)
+  if (job?.state !== 'done' || !['populate', 'convert'].includes(job.what) || job.detail.undone === true)
     throw new AppError('notFound');
   return job;
 }
 
-/** The element's next save would fill the records again. */
+/** Otherwise the element's next save would fill the records again. */
 async function stopFilling(work: Work, { objectType, fields }: BulkJob): Promise<void> {
   const { tx } = work;
   for (const name of fields) {

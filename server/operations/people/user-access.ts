@@ -16,7 +16,7 @@ import {
 } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { isKnown } from '../../access/own-types';
-import { createSight } from '../../access/require-right';
+import { createElementFilter } from '../../access/require-right';
 import { isLockedFor } from '../../access/role-rules';
 import { AppError } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
@@ -107,7 +107,7 @@ async function readObject(
     order: { by: 'id', descending: false },
   });
   const access = accessTo(person.access, type);
-  const canSee = createSight(caller, type);
+  const canSee = createElementFilter(caller, type);
   const explainField = createExplainer({ row, person, metadata });
   return {
     objectType: type,

@@ -1,4 +1,4 @@
-// The answer of a request that was committed and never answered: what it made, as it is now.
+// The answer to a repeated request whose first one was committed: the record that it created, as it is now.
 import { isObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/values/json';
 import { createGate } from '../../access/gate';
@@ -6,7 +6,7 @@ import type { CreatedRecord } from '../../storage/changes/idempotent-work';
 import { findRecord } from '../../storage/records/records';
 import type { Task } from '../../work';
 
-/** Under the caller's access, like every read. */
+/** Limited to what the caller can read, like every read. */
 export async function answerRetry(
   { context, caller }: Task,
   made: readonly CreatedRecord[],

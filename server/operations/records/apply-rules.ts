@@ -1,5 +1,5 @@
-// What the conditions of an object make of a patch, judged on the merged record (E2.4g): values of hidden fields are not taken, those
-// to be cleared are emptied, locked ones are refused.
+// Applies an object's conditions to a patch, on the merged record (E2.4g): ignores values of hidden fields, clears those that must be cleared,
+// and refuses locked ones.
 import { accessTo } from '../../../objects/role-config';
 import { compileForm } from '../../../schemas/compile/compile-form';
 import { withoutConditions } from '../../../schemas/compile/without-conditions';
@@ -40,15 +40,15 @@ type Ruling = {
 };
 
 export type AppliedRules = {
-  /** The object's elements, their rules as they hold for the caller. */
+  /** The object's elements with the rules that apply to the caller. */
   elements: readonly DataElement[];
-  /** Undefined where nothing has a condition. */
+  /** Undefined if there are no conditions. */
   state: RuleState | undefined;
-  /** Fields to be checked though they do not change: required only now, or with a limit that moved. */
+  /** Unchanged fields that must be checked: they became required, or their limit has moved. */
   concerned: readonly string[];
-  /** Fields whose check asks for something that changes. */
+  /** Fields whose check depends on a changed field. */
   checked: readonly string[];
-  /** The value that will be stored. Of a secret it is known only that there is one. */
+  /** The value that will be stored. For a secret only whether it is set. */
   read: ReadValue;
   problems: readonly Problem[];
 };
@@ -59,9 +59,9 @@ export function applyRules(ruling: Ruling): AppliedRules {
   const gate = createGate(caller, metadata.objectType, metadata);
   const all = keepRoleRules(metadata.elements, gate.isVisible);
   const set = ruleSetOf(all, view);
-  if (set) tidyAsked(set, ruling);
+  if (set) trimConditionFields(set, ruling);
   const state = set && createState(set, ruling);
-  // Locked, whatever the role may write.
+  // Locked whatever the role can write.
   const withheld = all.filter((element) => element.access === 'read').map(({ name }) => name);
   if (state) takeHidden(state, ruling);
   const locked = [...withheld, ...(state ? [...state.set.byName.keys()].filter(state.isLocked) : [])];
@@ -80,8 +80,8 @@ export function applyRules(ruling: Ruling): AppliedRules {
   };
 }
 
-/** Conditions are judged by what will be stored, and the spaces around a choice are not (R66). */
-function tidyAsked({ asked }: RuleSet, { metadata, view, patch }: Ruling): void {
+/** Conditions are evaluated on what will be stored, which has no spaces around choices (R66). */
+function trimConditionFields({ asked }: RuleSet, { metadata, view, patch }: Ruling): void {
   for (const name of asked) {
     const element = metadata.byName.get(name);
     const value = patch.values.get(name);
@@ -120,7 +120,7 @@ function toStoredValues({ metadata: { elements }, current, linked }: Ruling): Re
   return readThrough((name) => toStored(current, name), { elements, linked });
 }
 
-/** Of a secret it is known only that there is one. */
+/** For a secret only whether it is set. */
 function toStored(current: RecordRow | undefined, name: string): Json | undefined {
   return current && readRecord(current, name);
 }
@@ -142,7 +142,7 @@ function clear(name: string, { patch, current }: Pick<Ruling, 'patch' | 'current
 
 type Concern = Ruling & Pick<AppliedRules, 'elements' | 'state'>;
 
-/** What is sent, and what is worked out from it. */
+/** The sent fields, and those computed from them. */
 function listChanged({ state, patch, current }: Concern): ReadonlySet<string> {
   const worked = (state?.worked ?? []).filter(
     ({ name, value }) => !isSameValue(value, current && ownValue(current.data, name)),
@@ -167,7 +167,7 @@ function listConcerned(concern: Concern, changed: ReadonlySet<string>): string[]
   });
 }
 
-/** A new record meets every check, a stored one those that ask for something that changes. */
+/** A new record must pass every check, a stored one only those that depend on a change. */
 function listChecked({ elements, state, current }: Concern, changed: ReadonlySet<string>): string[] {
   return elements.flatMap(({ name, rules }) => {
     const asks = rules?.check?.compiled?.asks;

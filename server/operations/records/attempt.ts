@@ -1,7 +1,7 @@
-// A refusal as a value, where others go on.
+// Turns a refusal into a value, for callers that continue with other items.
 import { AppError } from '../../app-error';
 
-/** What the work returns, or the refusal that it throws. */
+/** Returns the result of the work, or the AppError that it throws. */
 export function attempt<T>(work: () => T): T | AppError {
   try {
     return work();

@@ -1,5 +1,4 @@
-// Whether a patch fits: the same compiled metadata and the same checks as in the browser, then what only a host can know
-// (references within reach, rank).
+// Checks a patch by the same compiled metadata as the browser, and then by what only the host knows: references and rank.
 import { objects } from '../../../objects/index';
 import { compileForm } from '../../../schemas/compile/compile-form';
 import type { CompiledField, CompiledForm } from '../../../schemas/compile/compiled-form';
@@ -46,13 +45,13 @@ export type PatchCheck = {
   patch: Patch;
   current: RecordRow | undefined;
   prepared: Prepared;
-  /** What the server itself sets: past the caller's access, not checked. */
+  /** Values that the server sets. They need no access and no checks. */
   serverValues: JsonObject;
-  /** What the conditions made of the patch already. */
+  /** The results of the conditions. */
   rules: AppliedRules;
 };
 
-/** Cleans the values of each patch in place. Of each: the 422 with every problem, or what else keeps it from being saved. */
+/** Cleans each patch's values in place. For each patch: a 422 with every problem, or another reason why it cannot be saved. */
 export async function listFaults(
   tx: Queries,
   checks: readonly PatchCheck[],
@@ -70,7 +69,7 @@ export async function listFaults(
   const faults: (AppError | undefined)[] = first.map((one) => (one instanceof AppError ? one : undefined));
   for (const [n, { index, check, problems: alone }] of open.entries()) {
     const rank = beyond[n] ?? [];
-    // Who may not grant a field is not told whether there is one.
+    // A caller who cannot grant a field must not learn whether it exists.
     const last = rank.length > 0 ? rank : (own[n] ?? []);
     const problems = [...alone, ...(references[n] ?? []), ...(taken[n] ?? []), ...last];
     const unfillable = check.current ? undefined : attempt(() => requireFillable(check));
@@ -79,14 +78,14 @@ export async function listFaults(
   return faults;
 }
 
-/** The problems that show without a query. */
+/** Problems that need no database query. */
 function checkAlone(check: PatchCheck): Problem[] {
   if (!check.current) requireWriter(check);
   takeCleanHtml(check);
   return [...check.rules.problems, ...checkFields(check)];
 }
 
-/** What was cleaned before the transaction began takes the place of what was sent. Throws 503. */
+/** Uses the rich text that was cleaned before the transaction. Throws 503. */
 function takeCleanHtml({ metadata, patch, prepared }: PatchCheck): void {
   for (const [name, value] of patch.values) {
     const element = metadata.byName.get(name);
@@ -98,13 +97,13 @@ function takeCleanHtml({ metadata, patch, prepared }: PatchCheck): void {
   }
 }
 
-/** Of a new record all fields of its view, of a stored one what changes or is asked for. */
+/** For a new record all fields of its view, for a stored one only changed and required fields. */
 function checkFields(check: PatchCheck): Problem[] {
   const { patch, current, metadata, serverValues } = check;
-  const asked = [...listFirstTimeFields(check), ...check.rules.concerned];
-  const forms = createForms(check, [...asked, ...check.rules.checked]);
+  const required = [...listFirstTimeFields(check), ...check.rules.concerned];
+  const forms = createForms(check, [...required, ...check.rules.checked]);
   const accessMap = objects[metadata.objectType].access.map;
-  const names = new Set([...patch.values.keys(), ...patch.secrets.keys(), ...asked]);
+  const names = new Set([...patch.values.keys(), ...patch.secrets.keys(), ...required]);
   if (!current) for (const name of forms.view.fields.keys()) names.add(name);
   const problems: Problem[] = [];
   for (const name of check.rules.checked) {
@@ -115,7 +114,7 @@ function checkFields(check: PatchCheck): Problem[] {
   for (const name of names) {
     if (Object.hasOwn(serverValues, name)) continue;
     const fault = name === accessMap ? checkMap(check, name) : checkOne(check, forms, name);
-    // What is left of the patch by now is what changes.
+    // Only real changes are left in the patch.
     const value = patch.values.get(name) ?? patch.secrets.get(name) ?? null;
     const problem = findTooLong(name, value) ?? fault;
     if (problem) problems.push(problem);
@@ -123,7 +122,7 @@ function checkFields(check: PatchCheck): Problem[] {
   return problems;
 }
 
-/** Nothing is created by who may write none of its fields (R56). */
+/** Creating a record needs write access to at least one of its fields (R56). */
 function requireWriter({ caller, metadata }: PatchCheck): void {
   const gate = createGate(caller, metadata.objectType, metadata);
   if (metadata.elements.some(({ name }) => mayWrite(gate, caller, name))) return;
@@ -132,7 +131,7 @@ function requireWriter({ caller, metadata }: PatchCheck): void {
   });
 }
 
-/** A create fills what its view requires (R11); whose role withholds one of these fields creates nothing. */
+/** A new record needs all fields that its view requires (R11), so a role without write access to one cannot create records. */
 function requireFillable({ caller, metadata, view, patch, serverValues, rules }: PatchCheck): void {
   const { objectType } = metadata;
   const isGiven = (name: string) => Object.hasOwn(serverValues, name);
@@ -157,24 +156,24 @@ function toInvalid(problems: readonly Problem[]): AppError {
   });
 }
 
-/** The call's own view, and for what it does not show the object's every field. */
+/** The form of the call's view, and for other fields a form of all of the object's fields. */
 type Forms = {
   view: CompiledForm;
   find: (name: string) => CompiledField | undefined;
-  /** The merged record, for limits that are another field's value. */
+  /** The merged record, for limits by other fields. */
   read: ReadValue;
 };
 
-/** Of a stored record only what changes or is asked for is compiled: nothing else is checked. */
+/** For a stored record, compiles only changed and required fields. */
 function createForms(
   { caller, metadata, view, patch, current, serverValues, rules }: PatchCheck,
-  asked: readonly string[],
+  alwaysChecked: readonly string[],
 ): Forms {
   const gate = createGate(caller, metadata.objectType, metadata);
   const isChecked = ({ name }: DataElement) =>
-    !current || patch.values.has(name) || patch.secrets.has(name) || asked.includes(name);
+    !current || patch.values.has(name) || patch.secrets.has(name) || alwaysChecked.includes(name);
   const elements = rules.elements.filter(isChecked);
-  // What the caller may not read bounds nothing: a refusal would tell it.
+  // Ignore limits by fields that the caller cannot read, because an error would reveal their values.
   const held = current && toReadable(gate, current.data);
   const value: JsonObject = { ...held, ...Object.fromEntries(patch.values), ...serverValues };
   const saved = { ...(current && { saved: current.data }), rules: rules.state, all: rules.elements };
@@ -202,7 +201,7 @@ function checkOne({ patch, current }: PatchCheck, forms: Forms, name: string): P
   }
   if (!patch.values.has(name)) return checkField(field, current && ownValue(current.data, name), forms.read);
   const value = normalizeValue(field, patch.values.get(name));
-  // With spaces around it is still the value that is stored, and no change.
+  // With spaces around it, it still is the stored value and not a change.
   if (current && isSameValue(ownValue(current.data, name), toStoredValue(value))) patch.values.delete(name);
   else patch.values.set(name, toStoredValue(value));
   return checkField(field, value, forms.read);
@@ -222,7 +221,7 @@ function checkRank(tx: Queries, checks: readonly PatchCheck[]): Promise<Problem[
   return listRankProblems(tx, changes);
 }
 
-/** What the object asks beyond its metadata. */
+/** Runs the object's own check. */
 async function checkOwn(tx: Queries, checks: readonly PatchCheck[]): Promise<Problem[][]> {
   const [first] = checks;
   const { check } = first ? hooksOf(first.metadata.objectType) : {};
@@ -235,20 +234,20 @@ async function checkOwn(tx: Queries, checks: readonly PatchCheck[]): Promise<Pro
   );
 }
 
-/** Two at the same moment are told apart by the table itself. */
+/** Two simultaneous saves are refused by the database itself. */
 async function checkUnique(tx: Queries, checks: readonly PatchCheck[]): Promise<Problem[][]> {
   const problems: Problem[][] = checks.map(() => []);
-  const asked = checks.flatMap(({ metadata, patch, current }, index) =>
+  const uniqueValues = checks.flatMap(({ metadata, patch, current }, index) =>
     [...patch.values]
       .filter(([name, value]) => isUnique(metadata.byName.get(name)?.config ?? {}) && !isEmpty(value))
-      // A value that an upgrade found twice stays where it is.
+      // A duplicate that an upgrade has found may stay where it is.
       .filter(([name, value]) => !isSameValue(ownValue(current?.data ?? {}, name) ?? null, value))
       .map(([name, value]) => ({ index, name, value, id: current?.id, objectType: metadata.objectType })),
   );
-  const [first] = asked;
+  const [first] = uniqueValues;
   if (!first) return problems;
-  const holders = await listHoldersOf(tx, first.objectType, asked);
-  for (const [n, { index, name, id }] of asked.entries())
+  const holders = await listHoldersOf(tx, first.objectType, uniqueValues);
+  for (const [n, { index, name, id }] of uniqueValues.entries())
     if (holders[n] !== undefined && holders[n] !== id)
       problems[index]?.push({ path: name, code: 'taken', message: takenMessage });
   return problems;

@@ -1,4 +1,4 @@
-// What patches refer to: records that are there, within the caller's reach.
+// Checks that the records that patches refer to exist and are accessible to the caller.
 import { isReference, listIDs, toReferredObject } from '../../../objects/field-references';
 import { type ObjectType, objects } from '../../../objects/index';
 import { canBeReferred, toReferredType } from '../../../objects/references';
@@ -23,12 +23,12 @@ type Named = {
   index: number;
   field: string;
   id: string;
-  /** Undefined: of no object, or of one that the caller may not refer to. */
+  /** Undefined if there is no such object, or the caller cannot refer to it. */
   to: ObjectType | undefined;
   fits: (target: RecordRow) => boolean;
 };
 
-/** What each patch refers to is there, within the caller's reach; all of one object are asked for by one statement. */
+/** Checks all references to the same object with one statement. */
 export async function checkReferences(tx: Queries, checks: readonly Referring[]): Promise<Problem[][]> {
   const problems: Problem[][] = checks.map(() => []);
   const named = checks.flatMap((check, index) => listNamed(check).map((one) => ({ ...one, index })));
@@ -61,12 +61,12 @@ function listNamed({ caller, metadata, patch, current, serverValues }: Referring
   for (const { name, config } of metadata.elements) {
     if (!isReference(config) || known.has(name)) continue;
     const to = toReferredObject(config);
-    // Only of an object of which the caller reads something.
+    // The caller must be able to read at least one field of the object.
     const isOpen = to !== undefined && worksWith(accessTo(caller.access, to), 'read');
-    // What a list names already stays, although this caller may not reach it: others have put it there.
-    const kept = ownValue(current?.data ?? {}, name);
-    const isKept = (id: string) => Array.isArray(kept) && kept.includes(id);
-    for (const id of listIDs(patch.values.get(name)).filter((one) => !isKept(one)))
+    // An id that the list already has may stay even if this caller cannot access the record.
+    const stored = ownValue(current?.data ?? {}, name);
+    const isStored = (id: string) => Array.isArray(stored) && stored.includes(id);
+    for (const id of listIDs(patch.values.get(name)).filter((one) => !isStored(one)))
       named.push({ field: name, id, to: isOpen ? to : undefined, fits: () => true });
   }
   return named;

@@ -1,5 +1,4 @@
-// Which records somebody chose in a list: these ids, or all that a search and filters find; as what they were read, and what
-// is told of those that stay as they are.
+// Resolves which records a user selected in a list, by ids or by search and filters, and collects why some of them are refused.
 import type { BulkOutcome } from '../../../contract/jobs';
 import type { RecordChoice } from '../../../contract/records';
 import { type ObjectType, objects, toTitle } from '../../../objects/index';
@@ -16,7 +15,7 @@ import { parseListQuery, type QueryString } from './list-query';
 export type Choice = {
   objectType: ObjectType;
   select: RecordChoice;
-  /** How many somebody was told. */
+  /** The number that the user saw. */
   count?: number;
 };
 
@@ -24,7 +23,7 @@ export type Refusal = BulkOutcome['refused'][number];
 
 const queryKeys = /^(q|f\..+)$/;
 
-/** Within the caller's reach. Throws 400 for what a list would refuse, and for neither ids nor a query. */
+/** Limited to what the caller can access. Throws 400 for what a list would refuse, and without ids or query. */
 export async function toSelection(
   { context, caller }: Task,
   { objectType, select }: Choice,
@@ -49,8 +48,8 @@ export async function toSelection(
 }
 
 /**
- * The ids of all that are found now: whatever the search and filters come to find while they change is nobody's choice. Throws 409
- * when somebody was told another number.
+ * Fixes the ids when the change begins, because records that match later were not selected. Throws 409 if their number differs from what
+ * the user saw.
  */
 export async function choose(
   db: Queries,
@@ -66,7 +65,7 @@ export async function choose(
   throw new AppError('inUse', { message, body: { counts: { [selection.objectType]: count } } });
 }
 
-/** The next of them behind one. */
+/** The next selected ids after one. */
 export function toNext(chosen: readonly string[], after: string, limit: number): string[] {
   const from = chosen.indexOf(after) + 1;
   return chosen.slice(from, from + limit);
@@ -74,17 +73,17 @@ export function toNext(chosen: readonly string[], after: string, limit: number):
 
 export type Refusals = {
   add: (row: Pick<RecordRow, 'id' | 'data'>, error: AppError) => void;
-  /** Looked at once more. */
+  /** Forgets refusals of records that are checked again. */
   drop: (ids: readonly string[]) => void;
   clear: () => void;
-  /** Of these words, or all. */
+  /** With this message, or all. */
   count: (message?: string) => number;
   toWire: () => { refusedCount: number; refused: Refusal[] };
 };
 
-const mostTold = 100;
+const maxListed = 100;
 
-/** By record: its name as far as the caller may read it, and why. */
+/** By record: its name as far as the caller can read it, and the reason. */
 export function createRefusals(gate: Gate): Refusals {
   const all = new Map<string, Refusal>();
   return {
@@ -96,7 +95,7 @@ export function createRefusals(gate: Gate): Refusals {
     clear: () => all.clear(),
     count: (message) =>
       message === undefined ? all.size : [...all.values()].filter((one) => one.message === message).length,
-    toWire: () => ({ refusedCount: all.size, refused: [...all.values()].slice(0, mostTold) }),
+    toWire: () => ({ refusedCount: all.size, refused: [...all.values()].slice(0, maxListed) }),
   };
 }
 

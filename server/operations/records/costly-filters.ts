@@ -1,10 +1,10 @@
-// Filters that compare a part with each place of a text in each record: one person has one such statement at a time.
+// Filters for a part of a text compare every position in every record, so each user can run one such statement at a time.
 import { createOneAtATime } from '../../jobs/one-at-a-time';
 import type { RecordFilter } from '../../storage/lists/record-selection';
 
 const oneAtATime = createOneAtATime();
 
-/** Throws tooMany (429) while too many statements of the same person wait. */
+/** Throws tooMany (429) if too many statements of the same user wait. */
 export function inTurnIfCostly<T>(
   filters: readonly RecordFilter[],
   userID: string,

@@ -1,5 +1,5 @@
-// Deleting is a mark that 30 days can take away; what others refer to stays, or goes along where that is asked for
-// (R45, R55, R56, R61).
+// Deletes records by a mark that can be undone for 30 days. Records in use stay, and users of a company are deleted with it on request (R45,
+// R55, R56, R61).
 import { type ObjectType, objects } from '../../../objects/index';
 import type { Caller } from '../../access/caller';
 import { requireDeleter } from '../../access/require-right';
@@ -14,7 +14,7 @@ import { lockUsersOf } from '../../storage/people/company-users';
 import { findRecord, markDeleted, type RecordRow } from '../../storage/records/records';
 import { type Task, transaction, type Work } from '../../work';
 import { attempt } from './attempt';
-import { listHeld, toPeople } from './deletion-holders';
+import { listInUse, toPeople } from './deletion-holders';
 import { countRows, listAllRows } from './part-rows';
 
 const undoDays = 30;
@@ -23,15 +23,15 @@ export const undoMs = undoDays * 24 * 60 * 60 * 1000;
 export type Deletion = {
   objectType: ObjectType;
   id: string;
-  /** A partner's or sponsor's people go along. */
+  /** Also deletes the users of a partner or sponsor. */
   withUsers: boolean;
-  /** As it was listed: another version stays. */
+  /** The version in the list; a newer one is not deleted. */
   version?: number;
 };
 
 /**
- * Returns until when it can be undone (ISO 8601). Throws 403, 404, 409 inUse with the counts of who refers to it, and 422
- * without the right or the rank.
+ * Returns the end of the undo period (ISO 8601). Throws 403, 404, 409 inUse with the number of referring records, and 422 without the right
+ * or the rank.
  */
 export async function deleteRecord(task: Task, deletion: Deletion): Promise<string> {
   const { caller } = task;
@@ -43,14 +43,14 @@ export async function deleteRecord(task: Task, deletion: Deletion): Promise<stri
 export const changedSince = new AppError('inUse', { message: 'Someone has changed this since.' });
 
 export type DeletionPreview = {
-  /** Who refers to it, or goes along. */
+  /** Records that refer to it or are deleted with it. */
   counts: Counts;
-  /** The same deletion would be refused; `message` says why. */
+  /** The deletion would be refused; `message` says why. */
   blocked: boolean;
   message?: string;
 };
 
-/** The deletion, done and taken back: what it says is what would happen. Throws 403, 404, and 422 without the right. */
+/** Deletes the record and rolls back, so the preview shows exactly what would happen. Throws 403, 404, and 422 without the right. */
 export async function previewDeletion(task: Task, deletion: Deletion): Promise<DeletionPreview> {
   requireDeleter(task.caller, deletion.objectType);
   let preview: DeletionPreview | undefined;
@@ -107,10 +107,10 @@ async function deleteIn(work: Work, { objectType, id, withUsers, version }: Dele
   return keepAdministrator(tx, { users: [found, ...users], providers: context }, mark);
 }
 
-/** `users`: a company's people. `rows`: those of the record itself, which need no right of their own. */
+/** `users`: a company's users. `rows`: the record's rows, which need no right of their own. */
 export type Going = { row: RecordRow; users: readonly RecordRow[]; rows?: readonly RecordRow[] };
 
-/** Of each record, all of one object: why it stays. Whether an administrator is left is asked besides. */
+/** For each record of one object: why it cannot be deleted. The last administrator is checked separately. */
 export async function listDeletionFaults(
   work: Work,
   going: readonly Going[],
@@ -119,7 +119,7 @@ export async function listDeletionFaults(
   const { caller } = work;
   const people = going.flatMap(({ users }) => users);
   const outranked = await listOutranked(work, [...going.map(({ row }) => row), ...people]);
-  const held = await listHeld(work, going, how);
+  const held = await listInUse(work, going, how);
   const heldRows = await listHeldRows(work, going, how);
   return going.map(({ row, users, rows = [] }, index) => {
     if (!outranked.has(row.id)) return beyondRank;
@@ -133,7 +133,7 @@ export async function listDeletionFaults(
   });
 }
 
-/** By row, what holds it: others may refer to it alone. */
+/** Others may refer to a single row, which prevents its deletion. */
 async function listHeldRows(
   work: Work,
   going: readonly Going[],
@@ -143,7 +143,7 @@ async function listHeldRows(
   const held = new Map<string, AppError | undefined>();
   for (const objectType of new Set(rows.map((row) => row.objectType))) {
     const some = rows.filter((row) => row.objectType === objectType);
-    const faults = await listHeld(
+    const faults = await listInUse(
       work,
       some.map((row) => ({ row, users: [] })),
       how,
@@ -157,7 +157,7 @@ export const beyondRank = new AppError('invalid', {
   message: 'You cannot do this to someone who has access you do not have.',
 });
 
-/** Rights go, or come back, only by the hand of who holds as much (R55). Returns the ids of these records. */
+/** Removing or restoring rights needs at least the same rights (R55). Returns the ids of records that the caller may not change. */
 export async function listOutranked({ tx, caller }: Work, rows: readonly RecordRow[]): Promise<Set<string>> {
   const outranked = new Set<string>();
   for (const objectType of new Set(rows.map((row) => row.objectType))) {
@@ -171,7 +171,7 @@ export async function listOutranked({ tx, caller }: Work, rows: readonly RecordR
   return outranked;
 }
 
-/** A record that is gone, or back, in the table of changes. */
+/** The changes of a deleted or restored record. */
 export function wholeChanges(row: RecordRow, after: 'deleted' | 'restored'): NewChange[] {
   const about = { objectType: row.objectType, record: row.id, version: row.version, field: '' } as const;
   const changes: NewChange[] = [{ ...about, topic: 'record', after }];

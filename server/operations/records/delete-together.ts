@@ -8,7 +8,7 @@ import { toWireJob } from '../../jobs/wire-job';
 import { countDone, type DeletedRecord, listDone } from '../../storage/bulk/bulk-done';
 import { type BulkJob, markUndone } from '../../storage/bulk/bulk-jobs';
 import type { Queries } from '../../storage/database';
-import { listRecordsBehind } from '../../storage/lists/record-list';
+import { listRecordsAfter } from '../../storage/lists/record-list';
 import type { Task } from '../../work';
 import { type Choice, choose, createRefusals, toNext, toSelection } from './chosen-records';
 import { previewDeletion } from './delete-record';
@@ -21,10 +21,10 @@ import {
 } from './plan-deletions';
 import { previewChosen } from './preview-chosen';
 
-/** More are deleted, or restored, by a job that goes on after the call was answered. */
-export const mostAtOnce = 50;
+/** More records are deleted or restored by a job that continues after the call. */
+export const maxAtOnce = 50;
 
-/** What would happen; nothing is written. Throws 403, and 422 without the right. */
+/** Writes nothing. Throws 403, and 422 without the right. */
 export async function previewTogether(task: Task, choice: Choice): Promise<BulkAnswer> {
   const { objectType } = choice;
   requireDeleter(task.caller, objectType);
@@ -32,7 +32,7 @@ export async function previewTogether(task: Task, choice: Choice): Promise<BulkA
   const refusals = createRefusals(gate);
   let [changes, users] = [0, 0];
   return previewChosen(task, {
-    ...{ objectType, selection, refusals, most: mostAtOnce },
+    ...{ objectType, selection, refusals, most: maxAtOnce },
     check: (now) => requireDeleter(now, objectType),
     async judge(rows) {
       for (const row of rows) {
@@ -47,7 +47,7 @@ export async function previewTogether(task: Task, choice: Choice): Promise<BulkA
   });
 }
 
-/** Throws 400, 403, 409 for another number than was told, 422 without the right. */
+/** Throws 400, 403, 409 if the number of records differs from what the user saw, and 422 without the right. */
 export async function deleteTogether(task: Task, choice: Choice): Promise<BulkAnswer> {
   const { context, caller } = task;
   const { objectType } = choice;
@@ -71,13 +71,13 @@ export async function deleteTogether(task: Task, choice: Choice): Promise<BulkAn
           { objectType, job, chosen: some, refuse },
         );
       const { changed, id } = await show({
-        ...{ what: 'delete', detail: {}, fields: [], changesAll: true, mostAtOnce, begin: waiting.clear },
+        ...{ what: 'delete', detail: {}, fields: [], changesAll: true, maxAtOnce, begin: waiting.clear },
         find: async (_, limit) => ids.slice(0, limit),
         count: async () => ids.length,
         tally: () => ({ made: 0, refused: refusals.count() }),
-        async stage(on, { job, after, limit, asked }) {
-          const next = asked?.filter((one) => among.has(one)) ?? toNext(ids, after, limit);
-          const rows = await listRecordsBehind(on, selection, { after: '', limit: next.length, ids: next });
+        async stage(on, { job, after, limit, only }) {
+          const next = only?.filter((one) => among.has(one)) ?? toNext(ids, after, limit);
+          const rows = await listRecordsAfter(on, selection, { after: '', limit: next.length, ids: next });
           const staged = await waiting.stage(rows, stage(on, job));
           return { last: next.at(-1), seen: next.length, staged };
         },
@@ -92,7 +92,7 @@ export async function deleteTogether(task: Task, choice: Choice): Promise<BulkAn
   return toAnswer(outcome);
 }
 
-/** Restores what a job deleted and nobody restored or deleted anew since. */
+/** Restores what a job deleted, except records that someone has restored or deleted again since. */
 export async function undoDeletions({ context, caller }: Task, job: BulkJob): Promise<BulkAnswer> {
   const { objectType } = job;
   requireDeleter(caller, objectType);
@@ -117,14 +117,14 @@ export async function undoDeletions({ context, caller }: Task, job: BulkJob): Pr
           detail: { of: job.id },
           fields: [],
           changesAll: true,
-          mostAtOnce,
+          maxAtOnce,
           begin: waiting.clear,
         },
         find: async (on, limit) => (await listDone(on, job.n, { after: '', limit })).map(({ id }) => id),
         count: (on) => countDone(on, job.n),
         tally: () => ({ made: 0, refused: refusals.count() }),
-        async stage(on, { job: n, after, limit, asked }) {
-          const done = await listDone(on, job.n, { after, limit, asked });
+        async stage(on, { job: n, after, limit, only }) {
+          const done = await listDone(on, job.n, { after, limit, only });
           const staged = await waiting.stage(done, stage(on, n));
           return { last: done.at(-1)?.id, seen: done.length, staged };
         },

@@ -1,5 +1,5 @@
-// What keeps a record from being deleted: who refers to it, as counts by object (R38, R45, R61). Leads and history keep
-// names and never do.
+// Counts the records that refer to a record, by object, because they block its deletion (R38, R45, R61). Leads and history only have names,
+// so they never block it.
 import { isObjectType, objects } from '../../../objects/index';
 import { toWhole } from '../../../objects/parts';
 import { listHolders } from '../../../objects/references';
@@ -17,29 +17,29 @@ import { attempt } from './attempt';
 
 type Deletion = {
   row: RecordRow;
-  /** A company's people. */
+  /** The users of a company. */
   users: readonly RecordRow[];
 };
 
-type How = {
-  /** They go along, so they do not hold it. */
+type HolderOptions = {
+  /** They are deleted too, so they do not block the deletion. */
   withUsers: boolean;
-  /** What this job deletes holds nothing any more. */
+  /** Records that this job deletes do not block anything. */
   job?: number | undefined;
 };
 
-/** Of each record, all of one object: inUse (409) with the counts, where somebody holds it. */
-export async function listHeld(
+/** For each record of one object: inUse (409) with the counts, if records refer to it. */
+export async function listInUse(
   work: Work,
-  asked: readonly Deletion[],
-  { withUsers, job }: How,
+  deletions: readonly Deletion[],
+  { withUsers, job }: HolderOptions,
 ): Promise<(AppError | undefined)[]> {
   const counted = await countHolders(
     work,
-    asked.map(({ row }) => row),
+    deletions.map(({ row }) => row),
     job,
   );
-  return asked.map(({ row, users }, index) => {
+  return deletions.map(({ row, users }, index) => {
     const fixed = attempt(() => hooksOf(row.objectType).beforeDelete?.(row));
     if (fixed) return fixed;
     const counts = counted[index] ?? {};
@@ -53,10 +53,10 @@ export async function listHeld(
   });
 }
 
-/** An object is named to who reads the field of it that refers to the record (E1.5a, R34). */
+/** An object is named only to callers who can read its referring field (E1.5a, R34). */
 const unnamed = '_other';
 
-/** A company's people are named to who reads users. */
+/** Users are named only to callers who can read users. */
 export function toPeople({ access }: Caller): string {
   return worksWith(accessTo(access, 'user'), 'read') ? 'user' : unnamed;
 }
@@ -72,11 +72,11 @@ async function countHolders(
   const ids = rows.map(({ id }) => id);
   const counts: Counts[] = rows.map(() => Object.create(null));
   for (const holder of [...listHolders(objectType), ...(await listReferences(tx, objectType))]) {
-    // Its rows go along.
+    // The record's rows are deleted with it.
     if (toWhole(holder.objectType) === objectType) continue;
     const gate = createGate(caller, holder.objectType, await context.metadata.getIn(tx, holder.objectType));
     const name = gate.isReadable(holder.field) ? holder.objectType : unnamed;
-    // Itself goes along.
+    // A record that refers to itself is deleted with its reference.
     const besides = holder.objectType === objectType && ({ besides: 'itself' } as const);
     const holding = await countReferencing(tx, { ...holder, ...besides, job }, ids);
     for (const [index, id] of ids.entries()) {

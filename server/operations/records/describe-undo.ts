@@ -1,13 +1,13 @@
-// Says how an undo of many records ended.
+// Describes the result of a bulk undo in one sentence.
 import { type ObjectType, objects } from '../../../objects/index';
 
 export type Undone = {
   undone: number;
-  /** Changed since, so left as they are. */
+  /** Left unchanged, because they were changed since. */
   since?: number;
   locked?: number;
   unfit?: number;
-  /** Left for a reason that is listed with each record. */
+  /** Left unchanged for a reason that is listed with each record. */
   other?: number;
 };
 
@@ -24,7 +24,7 @@ export function describeUndo(objectType: ObjectType, numbers: Undone): string {
     [unfit, `${stay(unfit)} because the earlier value is not valid now`],
     [other, 'could not be undone'],
   ] as const;
-  const told = parts.filter(([count], index) => index === 0 || count > 0);
-  const text = told.map(([count, words]) => `${count.toLocaleString('en-US')} ${words}`).join(', ');
+  const mentioned = parts.filter(([count], index) => index === 0 || count > 0);
+  const text = mentioned.map(([count, words]) => `${count.toLocaleString('en-US')} ${words}`).join(', ');
   return `${text}.`;
 }

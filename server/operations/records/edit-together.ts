@@ -1,10 +1,11 @@
-// A field set in many records (E6): each one checked as if it were saved by itself. Those that cannot take the value stay as they are,
-// and are told.
+// Sets a field in many records (E6). Each record is checked as if it were saved alone; those that cannot take the value stay unchanged and are
+// reported.
 import { isBulkField } from '../../../objects/bulk-fields';
 import { isReference, listIDs, toReferredObject } from '../../../objects/field-references';
 import { objects } from '../../../objects/index';
 import { viewOf } from '../../../objects/views/generic';
 import { isUnique } from '../../../schemas/rules/parse-unique';
+import { getVisualType } from '../../../schemas/types/index';
 import { type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { listCleared } from '../../../schemas/words/element-rules';
@@ -14,13 +15,13 @@ import { createGate, type Gate } from '../../access/gate';
 import { AppError, refusedNames } from '../../app-error';
 import { isSecretElement, type ObjectMetadata } from '../../caches/metadata-cache';
 import { withFormulas } from '../../formulas/plan-formulas';
-import { changedMeanwhile, mostAtOnce } from '../../jobs/apply';
+import { changedMeanwhile, maxAtOnce } from '../../jobs/apply';
 import type { BulkAnswer, BulkPlan } from '../../jobs/plan';
 import { toWireJob } from '../../jobs/wire-job';
 import { hooksOf } from '../../objects/index';
-import { type JobRow, putJobRows, type Stretch } from '../../storage/bulk/job-rows';
+import { type ChunkRequest, type JobRow, putJobRows } from '../../storage/bulk/job-rows';
 import type { Queries } from '../../storage/database';
-import { listRecordsBehind } from '../../storage/lists/record-list';
+import { listRecordsAfter } from '../../storage/lists/record-list';
 import type { RecordSelection } from '../../storage/lists/record-selection';
 import { listExisting } from '../../storage/records/element-values';
 import type { RecordRow } from '../../storage/records/records';
@@ -38,19 +39,19 @@ type Editing = {
   edit: Edit;
   gate: Gate;
   selection: RecordSelection;
-  /** The ids of those that were found when it began. */
+  /** The ids that were found when the change began. */
   chosen: string[] | undefined;
   prepared: Prepared;
   refusals: Refusals;
-  /** What a save may empty besides (E2.4c). */
+  /** Other fields that conditions may clear (E2.4c). */
   cleared: readonly string[];
-  /** The version in which each record was first looked at. */
+  /** The version at which each record was first checked. */
   seen: Map<string, number>;
-  /** What the checks rest on. */
+  /** The metadata of the checks. */
   metadata: ObjectMetadata;
 };
 
-/** Throws 400, 409 for another number than was told, 422 for a field that the caller may not set in many. */
+/** Throws 400, 409 if the number of records differs from what the user saw, and 422 for a field that cannot be set in bulk. */
 export async function editTogether(task: Task, edit: Edit): Promise<BulkAnswer> {
   const editing = await begin(task, edit);
   const { context, caller } = task;
@@ -84,13 +85,13 @@ export async function editTogether(task: Task, edit: Edit): Promise<BulkAnswer> 
   return { status: 202, body: { success: true, message: '', job: toWireJob(outcome.job) } };
 }
 
-/** What would happen; nothing is written. */
+/** Writes nothing. */
 export async function previewEdit(task: Task, edit: Edit): Promise<BulkAnswer> {
   const editing = await begin(task, edit);
   const { objectType, field } = edit;
   let changes = 0;
   return previewChosen(task, {
-    ...{ objectType, selection: editing.selection, refusals: editing.refusals, most: mostAtOnce },
+    ...{ objectType, selection: editing.selection, refusals: editing.refusals, most: maxAtOnce },
     check: async (now, tx) => {
       requireOpen(createGate(now, objectType, await task.context.metadata.getIn(tx, objectType)), now, field);
     },
@@ -109,7 +110,7 @@ async function begin(task: Task, edit: Edit): Promise<Editing> {
     throw new AppError('invalid', {
       message: 'This value must be unique, so you cannot set it in several records at once.',
     });
-  if (!isBulkField(objectType, field))
+  if (!isBulkField(objectType, field) || getVisualType(element.visualType)?.files)
     throw new AppError('invalid', {
       message: 'This field cannot be changed in several records at once. Open each record to change it.',
     });
@@ -147,7 +148,7 @@ function toPlan(editing: Editing): BulkPlan {
     tally: () => ({ made: 0, refused: refusals.count() }),
     findStale: async (tx) => ((await isReferredGone(tx, editing)) ? [...seen.keys()] : []),
     async stage(tx, given) {
-      const ids = given.asked?.filter((id) => among.has(id)) ?? toNext(chosen, given.after, given.limit);
+      const ids = given.only?.filter((id) => among.has(id)) ?? toNext(chosen, given.after, given.limit);
       const rows = await listNext(tx, editing, { ...given, ids });
       for (const row of rows) if (!seen.has(row.id)) seen.set(row.id, row.version);
       const staged = await tryAll(tx, editing, rows);
@@ -157,7 +158,7 @@ function toPlan(editing: Editing): BulkPlan {
   };
 }
 
-/** A record that the new value names was deleted meanwhile. */
+/** Whether a record that the new value refers to has been deleted in the meantime. */
 async function isReferredGone(tx: Queries, { edit: { field, value }, metadata }: Editing): Promise<boolean> {
   const config = metadata.byName.get(field)?.config;
   const to = config && isReference(config) ? toReferredObject(config) : undefined;
@@ -166,20 +167,20 @@ async function isReferredGone(tx: Queries, { edit: { field, value }, metadata }:
   return (await listExisting(tx, to, ids)).size < new Set(ids).size;
 }
 
-type Next = Stretch & { ids: readonly string[] };
+type Next = ChunkRequest & { ids: readonly string[] };
 
-/** What changed since it was looked at is tried again, found or not. */
-async function listNext(tx: Queries, { selection, seen, refusals }: Editing, { asked, ids }: Next) {
-  const isAgain = asked !== undefined && seen.size > 0;
-  if (isAgain) refusals.drop(asked);
-  return listRecordsBehind(tx, isAgain ? { ...selection, filters: [], search: undefined } : selection, {
+/** Records that changed since their check are checked again, whether the filter still finds them or not. */
+async function listNext(tx: Queries, { selection, seen, refusals }: Editing, { only, ids }: Next) {
+  const isAgain = only !== undefined && seen.size > 0;
+  if (isAgain) refusals.drop(only);
+  return listRecordsAfter(tx, isAgain ? { ...selection, filters: [], search: undefined } : selection, {
     after: '',
     limit: ids.length,
     ids: isAgain ? ids.filter((id) => seen.has(id)) : ids,
   });
 }
 
-/** What changes in those that take the value. Why the others stay is noted, unless they hold it already. */
+/** Returns the changes, and collects why other records are refused unless they have the value already. */
 async function tryAll(tx: Queries, editing: Editing, rows: readonly RecordRow[]): Promise<JobRow[]> {
   const { task, edit, gate, prepared, refusals, seen, metadata } = editing;
   const { objectType, field, value, select } = edit;
@@ -219,14 +220,14 @@ async function tryAll(tx: Queries, editing: Editing, rows: readonly RecordRow[])
 
 const hiddenHere = new AppError('invalid', { message: 'This field is hidden in this record.' });
 
-/** Throws what is no fault of the record. */
+/** Rethrows errors that are not a fault of the record. */
 function refuse(refusals: Refusals, row: RecordRow, error: AppError | undefined): void {
   if (!error) return;
   if (error.status >= 500) throw error;
   refusals.add(row, error);
 }
 
-/** What these fields hold; conditions may empty others than the one that is set (E2.4c). */
+/** The current values of these fields. Conditions may clear other fields than the one that is set (E2.4c). */
 function toHeld({ data }: RecordRow, names: readonly string[]): JsonObject {
   const held = names.map((name) => [name, ownValue(data, name) ?? null] as const);
   return Object.fromEntries(held.filter(([, value]) => value !== null));

@@ -1,8 +1,8 @@
-// Whoever exports one list waits for its end before the next one.
+// Each user can run one export at a time.
 import { AppError } from '../../app-error';
 
 export type FileWriter = {
-  /** Hears the number of rows before the first line. */
+  /** Receives the number of rows before the first line. */
   begin: (total: number) => void;
   write: (text: string) => Promise<void>;
 };
@@ -10,7 +10,7 @@ export type FileWriter = {
 const exporting = new Set<string>();
 const message = 'Another export of yours is under way. Try again when it has ended.';
 
-/** Throws 429 while another one of that user is running. */
+/** Throws 429 while another export of the same user runs. */
 export async function exportOne(userID: string, work: () => Promise<void>): Promise<void> {
   if (exporting.has(userID)) throw new AppError('tooMany', { retryAfter: 5, message });
   exporting.add(userID);

@@ -1,5 +1,5 @@
-// A list as a file: the rows of its filters and order in the columns that were asked for, each cell as the screen shows it and only as
-// far as the caller may read it (R34).
+// Exports a list as a file: the filtered rows in order with the requested columns, formatted as on screen and limited to what the caller can
+// read (R34).
 import { stringify } from 'csv-stringify/sync';
 import { type ObjectType, objects } from '../../../objects/index';
 import { findListColumn } from '../../../objects/list-columns';
@@ -21,11 +21,11 @@ import { createTitles, type Titles } from './record-titles';
 export type ExportedList = {
   objectType: ObjectType;
   query: QueryString;
-  /** Adds what the host tells of these records beside their fields. */
+  /** Adds values that are not fields of the record. */
   complete?: (task: Task, of: { columns: readonly string[]; records: JsonObject[] }) => Promise<void>;
 };
 
-/** Throws 400 for a column, filter or sort that is unknown or unreadable, and 429 beside another export of the caller. */
+/** Throws 400 for a column, filter or sort that is unknown or unreadable, and 429 while another export of the caller runs. */
 export async function exportRecords(
   task: Task,
   { objectType, query, complete = async () => undefined }: ExportedList,
@@ -62,7 +62,7 @@ export async function exportRecords(
   );
 }
 
-const mostColumns = 500;
+const maxColumns = 500;
 
 function toHeader(columns: readonly string[], gate: Gate): string {
   const labels = columns.map((id) => guardFormulas(toLabel(id, gate)));
@@ -74,8 +74,8 @@ function readColumns(given: string | string[] | undefined, gate: Gate): string[]
     .flat()
     .flatMap((text) => text.split(','))
     .filter(Boolean);
-  if (ids.length === 0 || ids.length > mostColumns)
-    throw new AppError('badRequest', { message: `Name up to ${mostColumns} columns.` });
+  if (ids.length === 0 || ids.length > maxColumns)
+    throw new AppError('badRequest', { message: `Name up to ${maxColumns} columns.` });
   for (const id of ids) if (!isColumn(id, gate)) throw new AppError('unknownName');
   return ids;
 }
@@ -91,16 +91,16 @@ function toLabel(id: string, gate: Gate): string {
 
 type Cells = { gate: Gate; columns: readonly string[]; titles: Titles };
 
-type Stretch = { rows: readonly RecordRow[]; records: readonly JsonObject[] };
+type ExportChunk = { rows: readonly RecordRow[]; records: readonly JsonObject[] };
 
-function toLines({ rows, records }: Stretch, { gate, columns, titles }: Cells): string {
+function toLines({ rows, records }: ExportChunk, { gate, columns, titles }: Cells): string {
   const lines = rows.map((row, at) =>
     columns.map((id) => toCell({ id, row, record: records[at] ?? {} }, { gate, titles })),
   );
   return stringify(lines, csvOptions);
 }
 
-/** A number is no formula, even where it is below zero. */
+/** A negative number begins like a formula but is none. */
 function toCell(
   { id, row, record }: { id: string; row: RecordRow; record: JsonObject },
   { gate, titles }: Pick<Cells, 'gate' | 'titles'>,
@@ -121,7 +121,6 @@ function toPlainText(value: Json | undefined): string {
   return value === undefined || value === null ? '' : String(value);
 }
 
-/** Of which object the file is. */
 export function toFileName(objectType: ObjectType): string {
   return `${objects[objectType].labels.many.replace(/[^\w -]/g, '')}.csv`;
 }

@@ -1,9 +1,9 @@
-// What a name in a list's query can be asked.
+// What a query can ask about one field of a list.
 import type { Comparison, RecordFilter } from '../../storage/lists/record-selection';
 
 export type Filter = (value: string) => RecordFilter;
 type Compared = { lt: Filter; lte: Filter; gt: Filter; gte: Filter };
-/** `equals('')` is whether it is empty. */
+/** `equals('')` means that the field is empty. */
 export type Operand = { equals: Filter; has?: Filter; starts?: Filter; next?: Filter } & Partial<Compared>;
 
 export function compare(toFilter: (than: Comparison, value: string) => RecordFilter): Compared {

@@ -1,5 +1,5 @@
-// What a first-time form asks for at every save (A5, R60): the view says which fields, the fields that change say
-// which of its groups is the form.
+// The fields that a first-time form requires at every save (A5, R60). The view marks them, and the changed fields show which of its groups is
+// the form.
 import { isEmpty, ownValue } from '../../../schemas/values/json';
 import type { View } from '../../../schemas/words/view';
 import type { Caller } from '../../access/caller';
@@ -8,7 +8,7 @@ import type { ObjectMetadata } from '../../caches/metadata-cache';
 import type { RecordRow } from '../../storage/records/records';
 import { mayWrite, type Patch } from './read-patch';
 
-type Asker = {
+type FormContext = {
   view: View;
   patch: Patch;
   current: RecordRow | undefined;
@@ -16,8 +16,8 @@ type Asker = {
   metadata: ObjectMetadata;
 };
 
-/** Names that such a form asks for and that neither the record nor the patch fills. Only what the caller may write. */
-export function listFirstTimeFields({ view, patch, current, caller, metadata }: Asker): string[] {
+/** Required fields that neither the record nor the patch fills, as far as the caller can write them. */
+export function listFirstTimeFields({ view, patch, current, caller, metadata }: FormContext): string[] {
   const gate = createGate(caller, metadata.objectType, metadata);
   const isChanged = (name: string) => patch.values.has(name) || patch.secrets.has(name);
   const isFilled = (name: string) =>

@@ -1,5 +1,5 @@
-// The answers of GET /dtl/form as they go out: every screen asks for them, and they change only with the metadata or the
-// caller's rights. Whoever has equal rights gets the same text.
+// Caches the answers of GET /dtl/form, which every screen needs and which change only with the metadata or the caller's rights. Callers with
+// equal rights share one text.
 import { createHash } from 'node:crypto';
 import type { ObjectType } from '../../../objects/index';
 import type { Caller } from '../../access/caller';
@@ -9,16 +9,16 @@ import { listFormFields } from './list-form-fields';
 
 export type FormAnswer = { body: string; etag: string };
 
-/** Changed metadata are another object, and what hung on the old one goes with it. */
-const kept = new WeakMap<ObjectMetadata, Map<string, FormAnswer>>();
+/** Changed metadata is a new object, so its old answers are garbage-collected. */
+const answersOf = new WeakMap<ObjectMetadata, Map<string, FormAnswer>>();
 const maxRights = 200;
-/** A caller whose rights change is looked up again: another object, too. */
+/** A caller whose rights have changed is a new object as well. */
 const rightsOf = new WeakMap<Caller, string>();
 
 export async function readFormAnswer({ context, caller }: Task, objectType: ObjectType): Promise<FormAnswer> {
   const metadata = await context.metadata.get(objectType);
-  const answers = kept.get(metadata) ?? new Map<string, FormAnswer>();
-  kept.set(metadata, answers);
+  const answers = answersOf.get(metadata) ?? new Map<string, FormAnswer>();
+  answersOf.set(metadata, answers);
   const rights = toRights(caller);
   const before = answers.get(rights);
   if (before) return before;
@@ -29,7 +29,7 @@ export async function readFormAnswer({ context, caller }: Task, objectType: Obje
   return answer;
 }
 
-/** Equal for callers who may read and write the same. */
+/** Equal for callers who can read and write the same. */
 function toRights(caller: Caller): string {
   const before = rightsOf.get(caller);
   if (before !== undefined) return before;

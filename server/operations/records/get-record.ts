@@ -1,4 +1,4 @@
-// One record by its id, as the caller may see it; out of reach answers like missing (R23).
+// Reads one record as the caller can see it. A record that they cannot access gets the same answer as a missing one (R23).
 import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/values/json';
 import { AppError } from '../../app-error';

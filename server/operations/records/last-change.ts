@@ -1,13 +1,13 @@
-// When a record was last changed, as a list is filtered and sorted by it.
+// Filters and sorts a list by when its records were last changed.
 import type { Gate } from '../../access/gate';
 import { signInField } from '../../storage/changes/changes';
 
-/** A field of that name was there first. */
+/** A field with that name takes precedence. */
 export function isLastChange(name: string, gate: Gate): boolean {
   return name === 'changedAt' && !gate.element(name);
 }
 
-/** The fields that the caller reads, sign-ins aside: what changed in others is not told. */
-export function listToldFields({ readable }: Gate): string[] {
+/** The fields that the caller can read, except for sign-ins, because changes of other fields must not show. */
+export function listVisibleChangeFields({ readable }: Gate): string[] {
   return [...readable].filter((name) => name !== signInField);
 }

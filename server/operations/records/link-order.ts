@@ -1,11 +1,11 @@
-// A field that names a record is sorted by what people call that record, as far as the reader may see its title.
+// Sorts a reference field by the titles of the referenced records, as far as the reader can see them.
 import { findLink } from '../../../objects/find-link';
 import { objects } from '../../../objects/index';
 import { createGate, type Gate } from '../../access/gate';
 import type { LinkTarget, RecordOrder } from '../../storage/lists/record-selection';
 import type { Task } from '../../work';
 
-/** The given order, unless it is by such a field. */
+/** Returns the order unchanged if it is not by a reference field. */
 export async function toLinkOrder(
   { context, caller }: Task,
   gate: Gate,
@@ -15,7 +15,7 @@ export async function toLinkOrder(
   const link = element && findLink(gate.objectType, element);
   if (order.by !== 'text' || !link) return order;
   const { types, typeField, isList } = link;
-  // Who may not read of which object the named record is may not know its title either.
+  // Without access to the field that names the object, a reader must not learn the title either.
   const readable = typeField === undefined || gate.isReadable(typeField) ? types : [];
   const targets: LinkTarget[] = [];
   for (const objectType of readable) {

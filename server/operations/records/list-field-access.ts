@@ -1,4 +1,4 @@
-// Who may read and write one field, and why (W2, GET /dtl/access; R34).
+// Who can read and write a field, and why (W2, GET /dtl/access; R34).
 import type { FieldAccess } from '../../../contract/role';
 import { type ObjectType, objects, systemRoles } from '../../../objects/index';
 import { grantsAll } from '../../../objects/role-config';
@@ -13,22 +13,22 @@ import {
 } from '../../../schemas/words/access';
 import { isWorkedOut } from '../../../schemas/words/element-rules';
 import { administratorConfig, toAccess } from '../../access/caller';
-import { mayRead, type Reader } from '../../access/formula-access';
+import { canReadField, type Reader } from '../../access/formula-access';
 import { createGate } from '../../access/gate';
-import { createSight } from '../../access/require-right';
+import { createElementFilter } from '../../access/require-right';
 import { AppError } from '../../app-error';
 import { listWays } from '../../caches/linked-reads';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { listAllRecords } from '../../storage/lists/record-list';
 import type { Task } from '../../work';
 
-/** One row a role, in the order of their names. Throws 404 for a field that does not exist or that the caller may not read. */
+/** One row per role, by name. Throws 404 for a field that does not exist or that the caller cannot read. */
 export async function listFieldAccess(
   { context, caller }: Task,
   field: { objectType: ObjectType; name: string },
 ): Promise<FieldAccess[]> {
   const metadata = await context.metadata.get(field.objectType);
-  if (!metadata.byName.has(field.name) || !createSight(caller, field.objectType)(field.name))
+  if (!metadata.byName.has(field.name) || !createElementFilter(caller, field.objectType)(field.name))
     throw new AppError('notFound');
   const roles = await listTemplates({ context, caller });
   if (!roles) throw new AppError('notFound');
@@ -40,7 +40,7 @@ export async function listFieldAccess(
 
 export type RoleReader = { roleID: string; canRead: (name: string) => boolean };
 
-/** What each role may read of an object; `given`: as it will be. Undefined for who may not see what roles may do. */
+/** What each role can read of an object. `given`: its future metadata. Undefined for callers who cannot read roles. */
 export async function listRoleReaders(
   task: Task,
   objectType: ObjectType,
@@ -59,7 +59,7 @@ export async function listRoleReaders(
 
 type Template = { roleID: string; roleType: string; template: Json | undefined };
 
-/** What each role allows. Undefined for who may not see what roles may do. */
+/** What each role allows. Undefined for callers who cannot read roles. */
 export async function listTemplates({ context, caller }: Task): Promise<Template[] | undefined> {
   const gate = createGate(caller, 'role', await context.metadata.get('role'));
   if (!gate.isReadable('roleConfig')) return undefined;
@@ -77,7 +77,7 @@ export async function listTemplates({ context, caller }: Task): Promise<Template
   }));
 }
 
-export type Asked = {
+export type AccessQuestion = {
   objectType: ObjectType;
   name: string;
   roleType: string;
@@ -85,35 +85,38 @@ export type Asked = {
   metadata: ObjectMetadata;
 };
 
-/** What a role's template allows of one field, and by which of its words. */
-export function explain(access: ObjectAccess | undefined, asked: Asked): Omit<FieldAccess, 'roleID'> {
-  const isUnnamed = !access && isAdmin({ type: asked.roleType });
-  // Templates do not name roles themselves: these are read by admins and changed by who may manage them.
-  if (isUnnamed && !objects[asked.objectType].access.inRoles) {
-    const write = toAccess('admin', asked.template).canManageRoles === true;
+/** What a role's template allows for one field, and which part of it decides. */
+export function explain(
+  access: ObjectAccess | undefined,
+  question: AccessQuestion,
+): Omit<FieldAccess, 'roleID'> {
+  const isUnnamed = !access && isAdmin({ type: question.roleType });
+  // Templates do not name roles, which admins can read, and which those with the right to manage roles can change.
+  if (isUnnamed && !objects[question.objectType].access.inRoles) {
+    const write = toAccess('admin', question.template).canManageRoles === true;
     return { read: true, write, because: write ? 'This role can manage roles.' : 'Admins can read roles.' };
   }
-  if (isUnnamed && grantsAll(asked.template)) return { read: true, write: true, because: 'Full Access.' };
+  if (isUnnamed && grantsAll(question.template)) return { read: true, write: true, because: 'Full Access.' };
   if (!access)
     return {
       read: false,
       write: false,
-      because: `This role has no access to any ${objects[asked.objectType].labels.one} field.`,
+      because: `This role has no access to any ${objects[question.objectType].labels.one} field.`,
     };
-  const read = canRead(access, asked.name);
-  const write = canWrite(access, asked.name);
-  const element = asked.metadata.byName.get(asked.name);
-  if (listWays(asked.metadata.elements).has(asked.name))
-    return explainFormula(mayRead(toReader(asked), asked.metadata, asked.name));
+  const read = canRead(access, question.name);
+  const write = canWrite(access, question.name);
+  const element = question.metadata.byName.get(question.name);
+  if (listWays(question.metadata.elements).has(question.name))
+    return explainFormula(canReadField(toReader(question), question.metadata, question.name));
   if (read && element?.rules?.series)
     return { read, write: false, because: 'Its number series gives the value, so no one can write it.' };
   if (read && element && isWorkedOut(element))
-    return explainFormula(mayRead(toReader(asked), asked.metadata, asked.name));
-  return { read, write, because: toReason(access, asked.name, { read, write }) };
+    return explainFormula(canReadField(toReader(question), question.metadata, question.name));
+  return { read, write, because: toReason(access, question.name, { read, write }) };
 }
 
-/** Anybody with the role. */
-function toReader({ roleType, template }: Asked): Reader {
+/** Any user with the role. */
+function toReader({ roleType, template }: AccessQuestion): Reader {
   const type = toUserType(roleType) ?? 'partner';
   return { type, role: 'admin', access: toAccess(type, template) };
 }

@@ -1,4 +1,4 @@
-// `f.<field>=value` and `f.<field>[op]=value` → what storage filters by, every name through the gate (W1; R34).
+// Parses filters `f.<field>=value` and `f.<field>[op]=value`, and checks every name at the gate (W1; R34).
 import { splitValues } from '../../../objects/several-values';
 import { holdsMoments } from '../../../schemas/rules/holds-moments';
 import { getVisualType } from '../../../schemas/types/index';
@@ -11,28 +11,27 @@ import type { Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import type { RecordFilter } from '../../storage/lists/record-selection';
 import { compare, type Filter, type Operand } from './filter-operand';
-import { isLastChange, listToldFields } from './last-change';
+import { isLastChange, listVisibleChangeFields } from './last-change';
 import { type Span, toMomentOperand, toSpan } from './moment-operand';
 
 const operators = ['ne', 'in', 'lt', 'lte', 'gt', 'gte', 'has', 'starts', 'next', 'empty'];
-const mostValues = 200;
+const maxValues = 200;
 const longestOperand = 300;
 
-/** Whether a query key is a filter's. */
 export function isFilterKey(key: string): boolean {
   return key.startsWith('f.');
 }
 
 /**
- * Throws 400: one and the same for an unknown and an unreadable name, another for an operator that there is not or that the
- * field's type does not know. A value that the type does not know fits no record.
- * @param input several: only `in` takes these
+ * Throws 400: the same for an unknown and an unreadable name, another for an operator that does not exist or that the field's type does not
+ * support. A value that is not valid for the type matches no record.
+ * @param input several values are only for `in`
  */
 export function parseFilter(key: string, input: string | string[], gate: Gate): RecordFilter {
   return readFilter(key, input, (name) => toOperand(name, gate));
 }
 
-/** The same for a list whose names are its own. */
+/** The same for a list with its own names. */
 export function readFilter(
   key: string,
   input: string | string[],
@@ -58,7 +57,7 @@ export function readFilter(
   return filter;
 }
 
-/** The database compares a part with each place of each text, so that a long one would hold everybody up. Throws 400. */
+/** The database compares every position of every text, so a long part would block other requests. Throws 400. */
 export function requireShort(text: string): void {
   if (text.length > longestOperand) throw wrong('Shorten the search.');
 }
@@ -87,7 +86,7 @@ export const toTextOperand = (field: string): Operand => ({
   ...compare((than, value) => ({ by: 'order', as: 'text', field, than, value })),
 });
 
-/** A box that was never ticked is No, and so is an empty one. */
+/** A checkbox that was never ticked is No, and so is an empty one. */
 const toTick = (element: DataElement, type: VisualType): Operand => ({
   equals: (text) => {
     const value = text === '' ? false : type.parse(text, element);
@@ -125,9 +124,10 @@ const toFieldOperand: { [type in ValueType]: (element: DataElement, type: Visual
     equals: (value) => (value === '' ? empty(name) : { by: 'text', field: name, value }),
     has: (value) => ({ by: 'key', field: name, value }),
   }),
+  files: ({ name }) => ({ equals: (value) => (value === '' ? empty(name) : { by: 'nothing' }) }),
 };
 
-/** A field of moments: these are in UTC, as lists show them, and so is a day that they are asked for. */
+/** Moments and days in filters are in UTC, as lists show them. */
 function toTimeOperand(field: string): Operand {
   const { equals, has, starts } = toTextOperand(field);
   const { equals: at, ...comparing } = toMomentOperand(toSpan, (than, value) => {
@@ -136,7 +136,7 @@ function toTimeOperand(field: string): Operand {
   return { equals: (text) => (text === '' ? equals(text) : at(text)), has, starts, ...comparing };
 }
 
-/** Of days and moments: 'today' is the installation's day, and `next` means that day and the days after it. */
+/** For days and moments: 'today' is the installation's day, and `next` covers that day and the following ones. */
 function withToday(operand: Operand): Operand {
   const filters = Object.entries(operand).map(([key, filter]) => [
     key,
@@ -152,11 +152,11 @@ function withToday(operand: Operand): Operand {
 }
 
 function toChangedOperand(gate: Gate): Operand {
-  const fields = listToldFields(gate);
+  const fields = listVisibleChangeFields(gate);
   return toMomentOperand(toPast, (than, value) => ({ by: 'changed', than, value, fields }));
 }
 
-/** '-30d': 30 days ago, to the minute, so that the next page asks the same. */
+/** '-30d' means 30 days ago, rounded to the minute, so that the next page uses the same time. */
 function toPast(text: string): Span | undefined {
   const days = /^-(\d{1,4})d$/.exec(text)?.[1];
   if (days === undefined) return toSpan(text);
@@ -164,17 +164,17 @@ function toPast(text: string): Span | undefined {
   return { from: new Date(now - Number(days) * 86_400_000).toISOString() };
 }
 
-/** `[empty]=false`: filled. */
+/** `[empty]=false` means that the field has a value. */
 function toEmpty(filter: RecordFilter, text: string): RecordFilter {
   if (['', 'true', '1'].includes(text)) return filter;
   if (['false', '0'].includes(text)) return { by: 'not', filter };
   throw wrong(`'empty' must be true or false.`);
 }
 
-/** Joined by commas; values that hold commas are given one by one. */
+/** Values are separated by commas. */
 function toValues(input: string | string[]): string[] {
   const values = Array.isArray(input) ? input : splitValues(input);
-  if (values.length > mostValues) throw wrong(`'in' takes up to ${mostValues} values.`);
+  if (values.length > maxValues) throw wrong(`'in' takes up to ${maxValues} values.`);
   return values;
 }
 

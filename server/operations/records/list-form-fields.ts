@@ -1,4 +1,4 @@
-// The elements a caller may read of an object, in form order, each marked with what may be done (W2, GET /dtl/form).
+// The elements of an object that the caller can read, in form order, each marked with its access (W2, GET /dtl/form).
 import { isReference, toReferredObject } from '../../../objects/field-references';
 import { accessTo } from '../../../objects/role-config';
 import { worksWith } from '../../../schemas/words/access';
@@ -25,13 +25,13 @@ export function listFormFields(caller: Person, metadata: ObjectMetadata): WireDa
     }));
 }
 
-/** Whether the field refers to records of an object that is closed to the caller (E1.5a). */
+/** Whether the field refers to an object that the caller cannot access (E1.5a). */
 function isClosed({ access }: Person, config: FieldConfig): boolean {
   const to = toReferredObject(config);
   return isReference(config) && !(to && worksWith(accessTo(access, to), 'read'));
 }
 
-/** It offers nothing then, and names nothing: a reference without an endpoint. */
+/** The field then has no endpoint, so it offers no options and reveals no names. */
 function withoutClosed(caller: Person, config: FieldConfig): FieldConfig {
   if (!isClosed(caller, config)) return config;
   const { msApiDataLabel, msApiDataValue, ...own } = config;
@@ -43,7 +43,7 @@ function isOpen(gate: Gate, caller: Person, name: string): boolean {
   return mayWrite(gate, caller, name) && !(element && isLockedFor(element, gate.isVisible));
 }
 
-/** Internal (R63). */
+/** Descriptions are internal (R63). */
 function withoutDescription({ description, ...config }: FieldConfig): FieldConfig {
   return config as FieldConfig;
 }

@@ -1,32 +1,32 @@
-// A list's query string → what storage needs, every name through the gate: an unknown and an unreadable name get one and
-// the same answer, never an unfiltered list (R34).
+// Parses a list's query string and checks every name at the gate. An unknown and an unreadable name get the same error, and never an unfiltered
+// list (R34).
 import { objects } from '../../../objects/index';
 import { holdsMoments } from '../../../schemas/rules/holds-moments';
 import { getVisualType } from '../../../schemas/types/index';
 import type { Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import type { RecordFilter, RecordOrder } from '../../storage/lists/record-selection';
-import { isLastChange, listToldFields } from './last-change';
+import { isLastChange, listVisibleChangeFields } from './last-change';
 import { isFilterKey, parseFilter, requireShort } from './list-filters';
 
 export type ListQuery = {
-  /** Undefined: a bare array of everything in reach. */
+  /** Undefined for a bare array of everything that is accessible. */
   paging: Paging | undefined;
   order: RecordOrder;
   filters: RecordFilter[];
   search: { text: string; fields: string[] } | undefined;
-  /** The trash: what was deleted within the time that it can be undone (R62). */
+  /** Lists deleted records that can still be restored (R62). */
   isTrash: boolean;
-  /** Ids that a page contains wherever they stand: what a control has chosen (W1). */
+  /** Ids that a page must contain in addition, because a control has selected them (W1). */
   chosen: string[];
 };
 
 export type Paging = {
   page: number;
   limit: number;
-  /** The rows are answered without a total that nobody knows yet. */
+  /** Answers without the total if it is not known yet. */
   isTotalLater: boolean;
-  /** The page goes on from this record of the page next to it, whatever came or went before that. */
+  /** The record that the page continues from, independent of rows that were added or removed before it. */
   beside: { id: string; way: 'after' | 'before' } | undefined;
 };
 
@@ -35,7 +35,7 @@ export type QueryString = { [key: string]: string | string[] | undefined };
 export const defaultLimit = 15;
 export const maxLimit = 200;
 
-/** `page`, `limit`, `after`, `before`, `sort`, `q`, `f.<field>`, `deleted`, `total`; other keys are left to the route. Throws 400. */
+/** Reads `page`, `limit`, `after`, `before`, `sort`, `q`, `f.<field>`, `deleted` and `total`; routes read other keys. Throws 400. */
 export function parseListQuery(query: QueryString, gate: Gate): ListQuery {
   const read = (key: string) => {
     const value = query[key];
@@ -67,7 +67,7 @@ export function parseListQuery(query: QueryString, gate: Gate): ListQuery {
 
 const lastPage = 1_000_000_000;
 
-/** A page beyond the end is the last one, however far beyond (W1). */
+/** Page numbers after the end are valid and mean the last page (W1). */
 export function readPage(text: string | undefined): number {
   if (text === undefined || text === '') return 1;
   if (!/^[1-9]\d*$/.test(text)) throw wrongPaging();
@@ -101,7 +101,7 @@ function toOrder(sort: string | undefined, gate: Gate, isTrash: boolean): Record
   if (isTrash && (!name || name === 'deletedAt')) return { by: 'deletedAt', descending: !name || descending };
   if (!name) return toUsualOrder(gate);
   if (name === 'createdAt') return { by: 'createdAt', descending };
-  if (isLastChange(name, gate)) return { by: 'changedAt', fields: listToldFields(gate), descending };
+  if (isLastChange(name, gate)) return { by: 'changedAt', fields: listVisibleChangeFields(gate), descending };
   if (name === gate.idName) return { by: 'id', descending };
   return { ...toFieldOrder(name, gate), descending };
 }

@@ -1,4 +1,4 @@
-// Which of the rows at hand fit a list's filters and search, as the database would decide it.
+// Applies a list's filters and search to rows in memory, with the same results as the database.
 import { isDeepStrictEqual } from 'node:util';
 import { foldToFind } from '../../../schemas/values/fold';
 import { isObject, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
@@ -9,7 +9,7 @@ import { type Comparison, dependsOnChanges, type RecordFilter } from '../../stor
 import type { RecordRow } from '../../storage/records/records';
 import type { ListQuery } from './list-query';
 
-/** The rows of a list that is put together without the database. Throws 400 for a filter by what changed: no row tells that. */
+/** For a list that is built without the database. Throws 400 for a filter by the last change, which rows do not have. */
 export function filterRows(rows: readonly RecordRow[], query: ListQuery): RecordRow[] {
   if (query.filters.some(dependsOnChanges)) throw new AppError('unknownName');
   return rows.filter((row) => matchesList(row, query));
@@ -38,7 +38,7 @@ function matchesFilter(row: RecordRow, filter: RecordFilter): boolean {
     case 'ids':
       return filter.values.includes(row.id);
     case 'created':
-      return isThan(row.created_at.getTime() - Date.parse(filter.value), filter.than);
+      return isInOrder(row.created_at.getTime() - Date.parse(filter.value), filter.than);
     case 'contains':
       return Object.entries(filter.value).every(([name, value]) => contains(ownValue(row.data, name), value));
     default:
@@ -60,17 +60,17 @@ function matchesField(data: JsonObject, filter: Extract<RecordFilter, { field: s
   }
   if (filter.by === 'text') return text === filter.value;
   if (filter.as === 'moment') return isThanMoment(text, filter);
-  if (filter.as === 'text') return isThan(collator.compare(text, filter.value), filter.than);
-  return typeof stored === 'number' && isThan(stored - Number(filter.value), filter.than);
+  if (filter.as === 'text') return isInOrder(collator.compare(text, filter.value), filter.than);
+  return typeof stored === 'number' && isInOrder(stored - Number(filter.value), filter.than);
 }
 
 function isThanMoment(text: string, { value, than }: { value: string; than: Comparison }): boolean {
   const moment = fitsPattern(patterns.instant, text) ? toOrder(text) : undefined;
-  return moment !== undefined && isThan(moment < value ? -1 : Number(moment > value), than);
+  return moment !== undefined && isInOrder(moment < value ? -1 : Number(moment > value), than);
 }
 
-/** @param order below zero: the row's value comes before the other one */
-function isThan(order: number, than: Comparison): boolean {
+/** @param order negative if the row's value comes first */
+function isInOrder(order: number, than: Comparison): boolean {
   if (order === 0) return than.endsWith('=');
   return than.startsWith('<') ? order < 0 : order > 0;
 }

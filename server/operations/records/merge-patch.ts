@@ -1,4 +1,4 @@
-// Two people on one record: fields that do not collide merge, the others are asked about one by one (W1).
+// Merges changes of one record by two users. Only fields that both changed are conflicts (W1).
 import { type ObjectType, objects } from '../../../objects/index';
 import { mergeAccessMap } from '../../../schemas/editor/merge-access';
 import { type Json, type JsonObject, ownValue, toStoredValue } from '../../../schemas/values/json';
@@ -13,7 +13,7 @@ type Changing = Pick<Patch, 'values' | 'secrets' | 'base'>;
 
 type Bases = ReadonlyMap<string, ReadonlyMap<string, Json>>;
 
-/** What the fields of these records held in the version that each patch is based on. */
+/** The values of these records' fields in the version that each patch is based on. */
 export function readBases(
   tx: Queries,
   objectType: ObjectType,
@@ -27,8 +27,8 @@ export function readBases(
 }
 
 /**
- * Throws conflict (409) with base, yours and current of each field that changed since the patch's version. Two changes of an access
- * map are put together in the patch, unless they are about the same field of the same object.
+ * Throws conflict (409) with base, yours and current of each field that changed since the patch's version. Changes of an access map are
+ * merged in the patch unless both are about the same field of the same object.
  */
 export function requireNoConflict(
   { gate, current, patch }: { gate: Gate; current: RecordRow; patch: Changing },
@@ -48,7 +48,7 @@ export function requireNoConflict(
   throw new AppError('conflict', { body: { conflicts, record: gate.toWire(current) } });
 }
 
-/** Throws conflict (409) where a condition hides a field that was sent by somebody who knew the record before it did: nothing typed is lost. */
+/** Throws conflict (409) if a condition hides a sent field since the user loaded the record, so that no input is lost. */
 export function requireShown({
   gate,
   current,
@@ -70,7 +70,7 @@ export function requireShown({
 
 type Merge = { current: RecordRow; patch: Changing; field: string; base: Json };
 
-/** The sides of a conflict; undefined where the patch holds what both meant by now. Of a secret no side is shown. */
+/** The three values of a conflict; undefined if the patch could be merged. For a secret no value is shown. */
 function mergeField({ current, patch, field, base }: Merge): JsonObject | undefined {
   if (patch.secrets.has(field)) return {};
   const yours = patch.values.get(field);

@@ -1,4 +1,4 @@
-// A record that comes back gets the default values that every other record got while it was deleted (R18).
+// A restored record gets the default values that other records got while it was deleted (R18).
 import { isEmpty, type JsonObject, ownValue } from '../../../schemas/values/json';
 import { findLinked, type LinkedRecords } from '../../access/linked-records';
 import { workOutRecord } from '../../access/work-out-record';
@@ -9,7 +9,7 @@ import type { Queries } from '../../storage/database';
 import { type RecordRow, updateRecord } from '../../storage/records/records';
 import type { Work } from '../../work';
 
-/** What the record gets: these fills, as far as its fields are empty, and what is worked out from them. */
+/** These fills for empty fields, and the formula results that follow. */
 export function toMissed(
   metadata: ObjectMetadata,
   { data: held, sealed }: Pick<RecordRow, 'data' | 'sealed'>,
@@ -22,7 +22,7 @@ export function toMissed(
   return { ...patch, ...Object.fromEntries(worked) };
 }
 
-/** What their formulas read through links, a filled one included. */
+/** What their formulas read through links, including links that a default fills. */
 export function findLinkedOfMissed(
   tx: Queries,
   { elements }: ObjectMetadata,
@@ -36,7 +36,7 @@ export function findLinkedOfMissed(
   return findLinked(tx, elements, whole);
 }
 
-/** `since`: when it was deleted. Returns the row as stored now. */
+/** `since`: when it was deleted. Returns the stored row. */
 export async function fillMissedDefaults(
   { tx, context, caller }: Work,
   { row, since }: { row: RecordRow; since: Date | null | undefined },

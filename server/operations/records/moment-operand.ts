@@ -1,13 +1,13 @@
-// What a list is asked about moments. A day that is given to one is all of it, from its first moment to its last.
+// Filters by moments. A day in a filter covers all of its moments.
 import { isDay } from '../../../schemas/values/calendar-day';
 import { isInstant, toOrder } from '../../../schemas/words/date-order';
 import type { Comparison, RecordFilter } from '../../storage/lists/record-selection';
 import { compare, type Operand } from './filter-operand';
 
-/** A moment, or the first one of a day and that of the next day; as `toOrder` writes them. */
+/** A moment; or the first moment of a day and that of the next day. Both in the format of `toOrder`. */
 export type Span = { from: string; next?: string | undefined };
 
-/** @param zone IANA; a day, and a time that names no zone, are those of its clocks */
+/** @param zone the IANA zone of days and of times without a zone */
 export function toSpan(text: string, zone = 'UTC'): Span | undefined {
   const isWhole = /^\d{4}-\d{2}-\d{2}$/.test(text);
   if (isWhole && !isDay(text)) return undefined;
@@ -17,7 +17,7 @@ export function toSpan(text: string, zone = 'UTC'): Span | undefined {
   return { from, next: toOrder(toInstant(following, zone) ?? '') };
 }
 
-/** Behind a day is from the next one on, and up to a day is before the next one. What is no moment fits none. */
+/** After a day means from the next day on, and up to a day means before the next one. An invalid moment matches nothing. */
 export function toMomentOperand(
   read: (text: string) => Span | undefined,
   toFilter: (than: Comparison, moment: string) => RecordFilter,
@@ -33,14 +33,13 @@ export function toMomentOperand(
   return { equals: (text) => ({ by: 'all', filters: [gte(text), lte(text)] }), ...comparing };
 }
 
-/** A point in time as a query writes it. Without a zone of its own it is a time on the reader's clock, never on the host's. */
+/** A time without a zone is in the reader's zone, never in the host's. */
 const [first, last] = [Date.parse('0001-01-01T00:00:00.000Z'), Date.parse('9999-12-31T23:59:59.999Z')];
 const unzoned = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?$/;
 
 /**
- * ISO 8601 UTC; undefined for what is no time. What lies before or behind the years that it writes in four digits is their
- * beginning or end.
- * @param zone IANA; of a text that names none. A day begins at its midnight there.
+ * ISO 8601 in UTC; undefined for an invalid time. Times outside of the four-digit years become the first or last moment of these.
+ * @param zone the IANA zone of a text without one. A day begins at midnight there.
  */
 function toInstant(text: string, zone = 'UTC'): string | undefined {
   const isLocal = unzoned.test(text);
@@ -50,7 +49,7 @@ function toInstant(text: string, zone = 'UTC'): string | undefined {
   return new Date(Math.min(Math.max(at, first), last)).toISOString();
 }
 
-/** When the zone's clocks show what UTC's would show at that time. */
+/** The instant at which the zone's clocks show this time. */
 function toZoned(time: number, zone: string): number {
   const format = new Intl.DateTimeFormat('en-US', {
     ...{ timeZone: zone, hourCycle: 'h23' },

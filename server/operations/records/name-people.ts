@@ -1,12 +1,9 @@
-// What the caller may call those who did something.
+// The names of users, as far as the caller can see them.
 import { createGate } from '../../access/gate';
 import { findRecord } from '../../storage/records/records';
 import type { Task } from '../../work';
 
-/**
- * The e-mail or the first and last name, whichever is asked for first and readable, of those whom the caller may see, by
- * id; of people who were deleted since, too.
- */
+/** Email or full name by user id, in the requested order of preference, also of deleted users. Leaves out what the caller cannot read. */
 export async function namePeople(
   { context, caller }: Task,
   ids: ReadonlySet<string>,

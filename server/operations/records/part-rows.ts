@@ -1,4 +1,4 @@
-// The rows of a record (E8.4): they come with it, and they go and return with it.
+// The rows of a record (E8.4): they are created, deleted and restored with it.
 import { isOwnType, type ObjectType, type OwnType } from '../../../objects/index';
 import { listParts } from '../../../objects/parts';
 import { type JsonObject, ownValue } from '../../../schemas/values/json';
@@ -10,14 +10,14 @@ import type { Queries } from '../../storage/database';
 import { listRowsOf, placeField } from '../../storage/records/part-rows';
 import type { RecordRow } from '../../storage/records/records';
 
-/** The objects of whose rows the caller may read something. */
+/** The objects whose rows the caller can read at least in part. */
 export function listGrantedParts(caller: Pick<Caller, 'access'>, objectType: ObjectType): readonly OwnType[] {
   return listParts(objectType).filter((part) => isGranted(caller, part));
 }
 
 type Reading = { db: Queries; context: Pick<Context, 'metadata'>; caller: Caller };
 
-/** A record that the caller reaches, as it may see it, with its rows. */
+/** A record that the caller can access, with its readable fields and rows. */
 export async function toWholeWire({ db, context, caller }: Reading, row: RecordRow): Promise<JsonObject> {
   const { objectType } = row;
   const wire = createGate(caller, objectType, await context.metadata.get(objectType)).toWire(row);
@@ -34,7 +34,7 @@ export async function toWholeWire({ db, context, caller }: Reading, row: RecordR
   return wire;
 }
 
-/** Of rows in their order: those that were stored without a place follow the others. */
+/** Puts rows without a position last. */
 export function listPlaces(rows: readonly RecordRow[]): number[] {
   let last = 0;
   return rows.map(({ data }) => {
@@ -44,7 +44,7 @@ export function listPlaces(rows: readonly RecordRow[]): number[] {
   });
 }
 
-/** All rows of these records of one object, locked, by record: those that are there, or that went with it. */
+/** All rows of these records of one object, locked, by record: the existing ones, or those that were deleted with the record. */
 export async function listAllRows(
   db: Queries,
   wholes: readonly RecordRow[],
@@ -58,7 +58,7 @@ export async function listAllRows(
   return all;
 }
 
-/** How many rows of each object, for those who know of the object. */
+/** How many rows of each object that the caller can know of. */
 export function countRows(
   caller: Pick<Caller, 'access'>,
   rows: readonly RecordRow[],

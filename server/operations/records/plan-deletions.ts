@@ -1,4 +1,4 @@
-// Many records deleted, or restored, by one change: each one judged as it would be by itself, one after the other.
+// Deletes or restores many records in one change. Each record is checked as if it were deleted alone, one after the other.
 import { type ObjectType, objects } from '../../../objects/index';
 import { listHolders } from '../../../objects/references';
 import type { AppError } from '../../app-error';
@@ -26,7 +26,8 @@ export type Leaving = {
 };
 
 /**
- * Works out which of them go. What is held by others that go later is refused for now, and asked again by `createWaiting`. Returns how many go.
+ * Works out which records can be deleted. Records that others refer to are refused at first, and `createWaiting` checks them again. Returns
+ * how many are deleted.
  */
 export async function stageDeletions(
   work: Work,
@@ -58,7 +59,7 @@ export async function stageDeletions(
   return count;
 }
 
-/** Those that may not go any more, although they have not changed: somebody names them by now, or no other administrator is left. */
+/** Unchanged records that can no longer be deleted, because others refer to them by now or no other administrator would be left. */
 export async function listStaleDeletions(
   { tx, context }: Pick<Work, 'tx' | 'context'>,
   { objectType, job }: { objectType: ObjectType; job: number },
@@ -75,7 +76,7 @@ export async function listStaleDeletions(
   return administrator ? stale : [...stale, ...admins];
 }
 
-/** Few are administrators: each of these is asked for by itself, after those that go before. */
+/** Administrators are few, so each is checked separately, after those that are deleted before. */
 async function findLastAdministrator(
   { tx, context }: Work,
   row: RecordRow,
@@ -106,12 +107,12 @@ function toRows(row: RecordRow, others: readonly RecordRow[], action: 'delete' |
 export type Returning = {
   objectType: ObjectType;
   job: number;
-  /** With the moment at which each was deleted: deleted again later, it stays. */
+  /** With the moment of each deletion: a record that was deleted again later is not restored. */
   chosen: readonly { id: string; deleted_at: Date | null }[];
   refuse: Refuse;
 };
 
-/** Works out which of them come back, with the default values that they missed. Returns how many do. */
+/** Works out which records can be restored, with the default values that they missed. Returns how many are restored. */
 export async function stageRestores(
   work: Work,
   { objectType, job, chosen, refuse }: Returning,
@@ -174,14 +175,14 @@ export async function stageRestores(
 
 export type Waiting<Chosen> = {
   clear: () => void;
-  /** Stages these; notes which of them are refused, and why. */
+  /** Stages these records and collects which of them are refused, and why. */
   stage: (chosen: readonly Chosen[], run: Run<Chosen>) => Promise<number>;
-  /** Stages again those that others held, as long as this lets one of them go. Returns how many go. */
+  /** Stages refused records again as long as that makes progress. Returns how many are deleted. */
   settle: (run: Run<Chosen>) => Promise<number>;
 };
 type Run<Chosen> = (chosen: readonly Chosen[], refuse: Refuse) => Promise<number>;
 
-/** What others hold may be free once these are looked at, too: in whatever order records were chosen, the same ones go. */
+/** Records that refer to each other can be deleted once all of them were checked, so the result does not depend on the order. */
 export function createWaiting<Chosen extends { id: string }>(refusals: Refusals): Waiting<Chosen> {
   const waiting = new Map<string, Chosen>();
 
@@ -190,7 +191,7 @@ export function createWaiting<Chosen extends { id: string }>(refusals: Refusals)
     refusals.drop([...byID.keys()]);
     for (const id of byID.keys()) waiting.delete(id);
     return run(chosen, (row, error) => {
-      // Somebody else has deleted it already, which is the wanted outcome.
+      // Someone else has deleted it already, which is the desired result.
       if (error.code === 'notFound') return;
       refusals.add(row, error);
       const one = byID.get(row.id);

@@ -1,4 +1,4 @@
-// What takes long, done before a transaction begins: while one is open, the embedded database serves nobody else.
+// Does slow work before a transaction begins, because the embedded database serves no one else while one is open.
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { type ObjectType, objects } from '../../../objects/index';
@@ -14,22 +14,22 @@ import { createOneAtATime } from '../../jobs/one-at-a-time';
 import type { Task } from '../../work';
 
 export type Prepared = {
-  /** Cleaned rich text by field, for the texts of the body. */
+  /** Cleaned rich text by field, for the texts in the body. */
   html: ReadonlyMap<string, string>;
   passwordHash: string | undefined;
 };
 
-/** For objects that have neither rich text nor passwords. */
+/** For objects without rich text and passwords. */
 export const nothingPrepared: Prepared = { html: new Map(), passwordHash: undefined };
 
-/** Throws 422 for what is too large to be prepared, 429 while too many others are at it. */
+/** Throws 422 for texts that are too large, and 429 if too many requests wait. */
 export async function prepareValues(
   { context, caller }: Task,
   { objectType, body }: { objectType: ObjectType; body: Json },
 ): Promise<Prepared> {
   if (!isObject(body)) return nothingPrepared;
   const metadata = await context.metadata.get(objectType);
-  // What the caller may not write is refused by the save, like a field that does not exist.
+  // The save refuses fields that the caller cannot write, like fields that do not exist.
   const gate = createGate(caller, objectType, metadata);
   const html = await cleanTexts(gate, body, caller.userID);
   const field = objects[objectType].signIn?.password;
@@ -76,14 +76,14 @@ function invalid(field: string, message: string): AppError {
 }
 
 /**
- * The host cleans rich text again, because a browser can send anything (R10). jsdom cannot limit its own work, so it runs in a thread
- * that is ended after this time. Thousands of tags take a tenth of it; a few kilobytes made for the purpose would take minutes.
+ * The host cleans rich text again, because a browser can send anything (R10). jsdom cannot limit its work, so it runs in a thread that is
+ * stopped after this time. Thousands of tags take a tenth of it, but a crafted text of a few kilobytes could take minutes.
  */
-const mostMs = 1000;
-/** The texts of one request together, as sent and as cleaned: '<' becomes four characters. */
-const mostLength = 500_000;
-/** People whose texts wait for their turn: each has one place. */
-const mostWaiting = 20;
+const maxMs = 1000;
+/** For all texts of a request together, before and after cleaning, which turns '<' into four characters. */
+const maxLength = 500_000;
+/** How many users can wait. Each user has one place in the queue. */
+const maxWaiting = 20;
 
 let worker: Promise<Worker> | undefined;
 let last: Promise<unknown> = Promise.resolve();
@@ -91,22 +91,22 @@ let waiting = 0;
 const oneAtATime = createOneAtATime();
 
 /**
- * The same HTML by the closed list of tags; undefined where that takes too long or makes too much. Throws tooMany (429) while too
- * many people wait, or too many texts of this one.
+ * Cleans HTML by the list of allowed tags. Undefined if it takes too long or becomes too large. Throws tooMany (429) if too many users, or
+ * too many requests of this user, wait.
  */
 async function cleanHtml(texts: readonly string[], userID: string): Promise<readonly string[] | undefined> {
-  if (sumOfLengths(texts) > mostLength) return undefined;
+  if (sumOfLengths(texts) > maxLength) return undefined;
   if (!texts.some((text) => text.includes('<'))) return texts;
   return oneAtATime(userID, () => cleanInTurn(texts));
 }
 
 async function cleanInTurn(texts: readonly string[]): Promise<readonly string[] | undefined> {
-  if (waiting >= mostWaiting) throw new AppError('tooMany', { retryAfter: 2 });
+  if (waiting >= maxWaiting) throw new AppError('tooMany', { retryAfter: 2 });
   waiting++;
   const turn = last.then(() => cleanInWorker(texts.map(toOwnTags))).finally(() => waiting--);
   last = turn.catch(() => undefined);
   const clean = await turn;
-  return clean && sumOfLengths(clean) <= mostLength ? clean : undefined;
+  return clean && sumOfLengths(clean) <= maxLength ? clean : undefined;
 }
 
 async function cleanInWorker(texts: readonly string[]): Promise<readonly string[] | undefined> {
@@ -116,12 +116,12 @@ async function cleanInWorker(texts: readonly string[]): Promise<readonly string[
     throw error;
   });
   running.postMessage(texts);
-  const late = AbortSignal.timeout(mostMs);
+  const late = AbortSignal.timeout(maxMs);
   try {
     const [clean] = await once(running, 'message', { signal: late });
     return clean ?? undefined;
   } catch (error) {
-    // Left in the middle of its work: the next one gets another.
+    // The thread was stopped during its work, so the next text gets a new one.
     worker = undefined;
     await running.terminate();
     if (late.aborted) return undefined;

@@ -5,13 +5,13 @@ import { followRights } from '../../access/follow-rights';
 import type { BulkAnswer } from '../../jobs/plan';
 import { toWireJob } from '../../jobs/wire-job';
 import type { Queries } from '../../storage/database';
-import { countRecords, listRecordsBehind } from '../../storage/lists/record-list';
+import { countRecords, listRecordsAfter } from '../../storage/lists/record-list';
 import type { RecordSelection } from '../../storage/lists/record-selection';
 import type { RecordRow } from '../../storage/records/records';
 import type { Task } from '../../work';
 import type { Refusals } from './chosen-records';
 
-type Asked = {
+type PreviewRequest = {
   objectType: ObjectType;
   selection: RecordSelection;
   refusals: Refusals;
@@ -27,12 +27,12 @@ const chunk = 100;
 
 export async function previewChosen(
   { context, caller }: Task,
-  { objectType, selection, refusals, most, check, judge, toNumbers }: Asked,
+  { objectType, selection, refusals, most, check, judge, toNumbers }: PreviewRequest,
 ): Promise<BulkAnswer> {
   const { db } = context;
   let done = 0;
   const judgeNext = async (after: string) => {
-    const rows = await listRecordsBehind(db, selection, { after, limit: chunk });
+    const rows = await listRecordsAfter(db, selection, { after, limit: chunk });
     await judge(rows);
     done += rows.length;
     return rows.length < chunk ? undefined : rows.at(-1)?.id;

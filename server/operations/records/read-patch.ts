@@ -1,4 +1,4 @@
-// A request's body → what it really changes, refused in one piece when it touches what the caller may not write.
+// Reads the real changes from a request's body, and refuses all of it if it has fields that the caller cannot write.
 import { objects } from '../../../objects/index';
 import { isAdmin } from '../../../objects/user-types';
 import {
@@ -19,24 +19,23 @@ import { isSecretElement } from '../../caches/metadata-cache';
 import type { RecordRow } from '../../storage/records/records';
 
 export type Patch = {
-  /** Changed open fields, empty as null. Maps: names are an admin's. */
+  /** Changed non-secret fields; empty values are null. A Map, because administrators choose the names. */
   values: Map<string, Json>;
-  /** Secret fields: new plain text, or null to clear. */
+  /** Secret fields: the new plain text, or null to clear. */
   secrets: Map<string, string | null>;
-  /** Sent, and left out because a condition hides it; of a secret without its value. */
+  /** Sent fields that a condition hides, so they are ignored. Secrets are without their value. */
   hidden: Map<string, Json | undefined>;
-  /** The version the body is based on. */
   base: number | undefined;
 };
 
-/** Who sends a body, and what it is about. */
+/** The sender, and the record in question. */
 export type PatchSource = { gate: Gate; caller: Caller; current?: RecordRow | undefined };
 
 const contractKeys = ['_version', '_set', '_section', '_order', 'createdAt'];
 
 /**
- * Equal values of readable fields and id 'new' are left out before any check. An unreadable field is refused whatever its
- * value, like an unknown one: the answer must not depend on what is stored. Throws 422 naming all of them.
+ * Leaves out unchanged values of readable fields and the id 'new'. An unreadable field is refused whatever its value, like an unknown one,
+ * so that the answer does not depend on stored values. Throws 422 naming all of them.
  */
 export function readPatch(body: Json, source: PatchSource): Patch {
   if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one object.' });
@@ -65,7 +64,7 @@ function isOwnID({ gate, current }: PatchSource, name: string, value: Json): boo
   return name === gate.idName && (value === 'new' || value === current?.id);
 }
 
-/** Clearing a secret that is not set changes nothing. */
+/** Clearing an empty secret is not a change. */
 function isChange({ current }: PatchSource, element: DataElement, value: Json): boolean {
   const { name } = element;
   if (!isSecretElement(element)) return !isSameValue(current && ownValue(current.data, name), value);
@@ -74,7 +73,7 @@ function isChange({ current }: PatchSource, element: DataElement, value: Json): 
   return secret !== undefined;
 }
 
-/** By the caller's access and by who writes the field at all. */
+/** Combines the caller's access with the rules about who writes the field at all. */
 export function mayWrite(gate: Gate, caller: Pick<Caller, 'type'>, name: string): boolean {
   const { serverWritten, adminWritten } = objects[gate.objectType].access;
   const element = gate.element(name);
@@ -82,14 +81,14 @@ export function mayWrite(gate: Gate, caller: Pick<Caller, 'type'>, name: string)
   return gate.isWritable(name) && (isAdmin(caller) || !adminWritten.includes(name));
 }
 
-/** What a body is based on; undefined: the last writer wins. Throws 400. */
+/** The version that the body is based on; undefined if it may overwrite any. Throws 400. */
 export function readVersion(value: Json | undefined): number | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'number' && Number.isInteger(value) && value > 0) return value;
   throw new AppError('badRequest', { message: '_version must be a whole number.' });
 }
 
-/** Absent or empty keeps, null clears; the mask that stands for a stored number keeps too (R36). */
+/** Undefined or empty keeps the secret, null clears it. The mask of a stored number also keeps it (R36). */
 function readSecret(value: Json, name: string): string | null | undefined {
   if (value === null) return null;
   if (isEmpty(value)) return undefined;

@@ -1,4 +1,4 @@
-// What records are called that a list's rows name by their ids, as far as the caller reaches and may read them.
+// Finds the titles of records that a list's rows refer to, as far as the caller can access and read them.
 import { listIDs } from '../../../objects/field-references';
 import { findLink } from '../../../objects/find-link';
 import { type ObjectType, objects } from '../../../objects/index';
@@ -11,13 +11,13 @@ import type { RecordRow } from '../../storage/records/records';
 import type { Task } from '../../work';
 
 export type Titles = {
-  /** Looks up what the rows name in these fields. */
+  /** Loads the titles of these fields' referenced records. */
   learn: (gate: Gate, fields: readonly string[], rows: readonly RecordRow[]) => Promise<void>;
-  /** Undefined for a field that names no record. */
+  /** Undefined for a field without references. */
   find: (gate: Gate, field: string, row: RecordRow) => string | undefined;
 };
 
-/** Names of one stretch of rows at a time: as many as its rows name, however long the list is. */
+/** Keeps only the titles for the current batch of rows, because a list can be long. */
 export function createTitles({ context, caller }: Task): Titles {
   const known = new Map<string, string>();
 
@@ -55,7 +55,7 @@ export function createTitles({ context, caller }: Task): Titles {
       if (!named) return undefined;
       const { type, ids, isList } = named;
       const texts = ids.map((id) => (type && known.get(toKey(type, id))) ?? toUnknown(gate, field, id));
-      // Of several, a title that holds a comma is quoted, or it would be read as two.
+      // In a list, a title with a comma is quoted, because it would look like two titles.
       return isList ? displayList(texts) : (texts[0] ?? '');
     },
   };

@@ -1,4 +1,4 @@
-// A deletion taken back within its 30 days, with the people and the rows that went along with it (R45, R61, E8.4).
+// Restores a deleted record within 30 days, with the users and rows that were deleted with it (R45, R61, E8.4).
 import type { ObjectDefinition } from '../../../objects/define-object';
 import { listIDs, toReferredObject } from '../../../objects/field-references';
 import { type ObjectType, objects } from '../../../objects/index';
@@ -13,7 +13,7 @@ import { createGate, type Gate } from '../../access/gate';
 import { requireDeleter } from '../../access/require-right';
 import { AppError } from '../../app-error';
 import { holdFollowing } from '../../formulas/follow-changes';
-import { listThere } from '../../storage/bulk/job-rows';
+import { listExistingOrRestored } from '../../storage/bulk/job-rows';
 import { appendChanges, type NewChange } from '../../storage/changes/changes';
 import type { Queries } from '../../storage/database';
 import { toTaken } from '../../storage/database-errors';
@@ -31,14 +31,14 @@ import { knownEmail, refuseKnownEmail } from './save-record';
 type Restoring = {
   work: Work;
   rows: readonly RecordRow[];
-  /** Records that are about to be there. */
+  /** Records that are restored at the same time. */
   also?: readonly string[];
   job?: number | undefined;
 };
 
 /**
- * Of each record, all of one object: the 409 where what it names is not there: without it nobody would find the record, or could sign
- * in (B6, R61). What must be restored before is named only to who may read the field that names it. `job`: what that restores is there.
+ * For each record of one object: a 409 if a record that it needs is missing, because no one could find the record or sign in (B6, R61). The
+ * missing record is named only to callers who can read the reference. Records that `job` restores count as existing.
  */
 async function listUnreferred({ work, rows, also, job }: Restoring): Promise<(AppError | undefined)[]> {
   const [first] = rows;
@@ -48,7 +48,7 @@ async function listUnreferred({ work, rows, also, job }: Restoring): Promise<(Ap
   const blocks = await listRestoreBlocks(tx, rows, { job, also });
   if (blocks.every((block) => block === undefined)) return blocks.map(() => undefined);
   const gate = createGate(caller, objectType, await context.metadata.getIn(tx, objectType));
-  const told = await listRestoreBlocks(tx, rows, { job, also, isTold: gate.isReadable });
+  const told = await listRestoreBlocks(tx, rows, { job, also, isReadable: gate.isReadable });
   const untold = `Something that this ${objects[objectType].labels.one} belongs to is deleted. Ask your administrator.`;
   return blocks.map((block, index) =>
     block === undefined
@@ -58,18 +58,18 @@ async function listUnreferred({ work, rows, also, job }: Restoring): Promise<(Ap
 }
 
 type How = {
-  /** The fields that may speak of it. */
-  isTold?: (name: string) => boolean;
-  /** Records that are about to be there. */
+  /** The fields that the message may name. */
+  isReadable?: (name: string) => boolean;
+  /** Records that are restored at the same time. */
   also?: readonly string[] | undefined;
   job?: number | undefined;
 };
 
-/** Of each record, all of one object: what must be restored before, as a sentence; undefined where nothing must. */
+/** For each record of one object: a sentence about what must be restored first, or undefined. */
 export async function listRestoreBlocks(
   db: Queries,
   rows: readonly RecordRow[],
-  { isTold = () => true, also = [], job }: How = {},
+  { isReadable: isTold = () => true, also = [], job }: How = {},
 ): Promise<(string | undefined)[]> {
   const blocks: (string | undefined)[] = rows.map(() => undefined);
   const [first] = rows;
@@ -86,7 +86,7 @@ export async function listRestoreBlocks(
       const ids = named.flatMap((one) =>
         one.to === objectType && typeof one.id === 'string' ? [one.id] : [],
       );
-      const there = await listThere(db, { objectType, ids: [...new Set(ids)], job });
+      const there = await listExistingOrRestored(db, { objectType, ids: [...new Set(ids)], job });
       for (const [index, one] of named.entries())
         if (
           one.to === objectType &&
@@ -100,16 +100,16 @@ export async function listRestoreBlocks(
   return blocks;
 }
 
-type Target = { objectType: ObjectType; id: string };
+type DeletedRecordName = { objectType: ObjectType; id: string };
 
-/** `missing`: labels of the fields that refer to a record which is gone, as far as the caller may know. */
+/** `missing`: labels of references to deleted records, as far as the caller can read them. */
 type Restored = { record: JsonObject; missing: string[] };
 
 /**
- * Throws 403, 404 when there is nothing to bring back or the 30 days are over, 409 while what it names is deleted, 422
- * without the right or the rank.
+ * Throws 403, 404 if there is nothing to restore or the 30 days are over, 409 if a needed record is deleted, and 422 without the right or
+ * the rank.
  */
-export async function restoreRecord(task: Task, target: Target): Promise<Restored> {
+export async function restoreRecord(task: Task, target: DeletedRecordName): Promise<Restored> {
   const { context, caller } = task;
   requireDeleter(caller, target.objectType);
   const row = await transaction(task, (work) => restoreIn(work, target));
@@ -132,25 +132,25 @@ async function listMissing(task: Task, gate: Gate, row: RecordRow): Promise<stri
   return missing;
 }
 
-/** What becomes of a record out of reach is told to nobody. */
-async function isGone({ context: { db }, caller }: Task, target: Target): Promise<boolean> {
+/** Whether a record that the caller can access is deleted. For others the answer must reveal nothing. */
+async function isGone({ context: { db }, caller }: Task, target: DeletedRecordName): Promise<boolean> {
   if (await findRecord(db, target)) return false;
   return isAdmin(caller) || (await findRecord(db, { ...target, reach: caller, deleted: true })) !== undefined;
 }
 
-/** Another record has taken its value of a unique field since (E3). */
+/** Another record has taken its unique value since (E3). */
 const valueTaken = new AppError('inUse', {
   message: 'Another record now has a value that must be unique. Change that record first.',
   body: { counts: {} },
 });
 
 /** Within a transaction. Throws what restoreRecord throws. */
-export async function restoreIn(work: Work, target: Target): Promise<RecordRow> {
+export async function restoreIn(work: Work, target: DeletedRecordName): Promise<RecordRow> {
   const { tx, context, caller } = work;
   await holdFollowing(context, tx, target.objectType);
   const found = await findRecord(tx, { ...target, reach: caller, lock: true, deleted: true });
   if (!found) throw new AppError('notFound');
-  // What one deletion took bears one moment.
+  // Users that were deleted with their company have the same deletion time.
   const { hasPeople } = objects[found.objectType];
   const users = hasPeople ? await lockUsersOf(tx, found, found.deleted_at) : [];
   const rows = (await listAllRows(tx, [found], { lock: true })).get(found.id) ?? [];
@@ -173,13 +173,13 @@ export async function restoreIn(work: Work, target: Target): Promise<RecordRow> 
   return record;
 }
 
-/** Two at the same moment are told apart by the table itself. */
+/** Two simultaneous saves are refused by the database itself. */
 function refuseTaken(error: unknown): never {
   if (toTaken(error)) throw valueTaken;
   return refuseKnownEmail(error);
 }
 
-/** Of each deleted record, all of one object: why it does not come back. `job`: what that restores is there. */
+/** For each deleted record of one object: why it cannot be restored. Records that `job` restores count as existing. */
 export async function listRestoreFaults(
   work: Work,
   going: readonly Going[],
@@ -189,7 +189,7 @@ export async function listRestoreFaults(
   const people = going.flatMap(({ users }) => users);
   const parts = going.flatMap((one) => one.rows ?? []);
   const outranked = await listOutranked(work, [...rows, ...people]);
-  // A company names one of its people, and they come back with it.
+  // A company refers to one of its users, and both are restored together.
   const unreferred = await listUnreferred({ work, rows, also: people.map(({ id }) => id), job });
   const alone = await listUnreferred({ work, rows: people, also: rows.map(({ id }) => id), job });
   const kept = new Map(people.map(({ id }, index) => [id, alone[index]]));
@@ -206,7 +206,7 @@ export async function listRestoreFaults(
   });
 }
 
-/** By record: the refusal where another one that is there holds its unique value, or its e-mail. */
+/** The refusals of records whose unique value or email another live record has. */
 async function listTaken(
   { tx, context }: Work,
   rows: readonly RecordRow[],

@@ -1,10 +1,9 @@
-// What a host that died has left behind: its changes of many records are dropped, and formulas whose change is stored already are worked
-// out anew.
+// Cleans up after a host that died: drops its bulk jobs, and starts formula jobs again whose change is stored already.
 import { isObjectType } from '../../../objects/index';
 import type { Context } from '../../context';
 import { beginRecompute, workOutAnew } from '../../formulas/recompute-formulas';
 
-/** `afterSeconds`: without a sign of life for so long, a job has lost its host. */
+/** `afterSeconds`: a job without a heartbeat for this long has lost its host. */
 export async function resumeJobs(context: Context, afterSeconds?: number): Promise<void> {
   for (const { objectType, by } of await context.bulk.resume(afterSeconds)) {
     if (!isObjectType(objectType)) continue;

@@ -1,4 +1,4 @@
-// A record of an object that an administrator made: whose it is, the server says (E1); its rows are saved with it (E8.4).
+// Saves a record of an administrator's object: the server sets its owner (E1), and its rows are saved with it (E8.4).
 import { randomUUID } from 'node:crypto';
 import { isOwnType, type OwnType, objects } from '../../../objects/index';
 import { canOwn, ownerField, sayOwners } from '../../../objects/own-object';
@@ -15,7 +15,7 @@ import { prepareValues } from './prepare-values';
 import { type SaveRequest, saveOne, saveRecordIn } from './save-record';
 import { joinFaults, readRows, saveRowsIn, takeRows } from './save-rows';
 
-/** Throws 422 also where the caller cannot own one. */
+/** Also throws 422 if the caller cannot own such a record. */
 export function createOwnRecord(
   task: Task,
   { objectType, body }: { objectType: OwnType; body: Json },
@@ -31,7 +31,7 @@ export async function saveOwnRecord(task: Task, request: SaveRequest): Promise<J
   return toWholeWire({ ...task, db: task.context.db }, row);
 }
 
-/** The record that a conflict answers has its rows, so that a form goes on with all of it. */
+/** The record in a conflict answer includes its rows, so that the form can continue with all of it. */
 async function addRows(task: Task, { view, id }: SaveRequest, error: unknown): Promise<never> {
   const { objectType } = view;
   if (!(error instanceof AppError) || error.code !== 'conflict' || id === undefined || !isOwnType(objectType))
@@ -45,7 +45,7 @@ async function addRows(task: Task, { view, id }: SaveRequest, error: unknown): P
 
 const nothingYet = { version: 0, data: {}, sealed: {}, created_at: new Date(0), deleted_at: null };
 
-/** Locked, so that nobody else saves its rows meanwhile. Throws 404. */
+/** Locks the record, so that no one else saves its rows at the same time. Throws 404. */
 async function findKnown(
   { tx, caller }: Work,
   { objectType, id }: { objectType: OwnType; id: string | undefined },
@@ -56,13 +56,13 @@ async function findKnown(
   return row;
 }
 
-type Taken = NonNullable<ReturnType<typeof takeRows>>;
+type NumberedHolder = NonNullable<ReturnType<typeof takeRows>>;
 
-/** What is wrong with the record and what is wrong with its rows is told at once. */
+/** Reports faults of the record and of its rows together. */
 async function saveWithRows(
   task: Task,
   request: SaveRequest,
-  { objectType, rows, fields: body }: Taken,
+  { objectType, rows, fields: body }: NumberedHolder,
 ): Promise<RecordRow> {
   const sent = await readRows(task, objectType, rows);
   const prepared = await prepareValues(task, { objectType, body });
@@ -82,7 +82,7 @@ async function saveWithRows(
   });
 }
 
-/** Nothing where nobody owns one, or where the administrator says who does. */
+/** Empty if records have no owner, or if the caller is an admin, who chooses one. */
 export function toOwner(caller: Caller, objectType: OwnType, body: Json): JsonObject {
   const { own } = objects[objectType];
   if (!own || own.owner === 'everybody') return {};

@@ -1,4 +1,4 @@
-// The only way to write a record for a person: access, conflict, check, merge and changes, stored all or not at all (R34).
+// The only way to write a record for a user: access, conflicts, checks, merge and history, all or nothing (R34).
 import { randomUUID } from 'node:crypto';
 import { isObjectType, type ObjectType } from '../../../objects/index';
 import { type Json, type JsonObject, toStoredValue } from '../../../schemas/values/json';
@@ -17,31 +17,30 @@ import { type Task, transaction, type Work } from '../../work';
 import { applyRules } from './apply-rules';
 import { attempt } from './attempt';
 import { listFaults } from './check-patch';
+import { nameFiles, namesFiles } from './held-files';
 import { readBases, requireNoConflict, requireShown } from './merge-patch';
 import { type Prepared, prepareValues } from './prepare-values';
 import { type Patch, readPatch } from './read-patch';
 import { type NextRecord, type Written, writePatch } from './write-patch';
 
 export type SaveRequest = {
-  /** The view of this call decides requirement and messages (W1); its object type says of what. */
+  /** The call's view decides which fields are required, and the messages (W1). */
   view: View;
-  /** Absent: a new record. */
+  /** Undefined for a new record. */
   id?: string;
   body: Json;
-  /** What the server itself sets, past access and checks. */
+  /** Values that the server sets, without access and checks. */
   serverValues?: JsonObject;
-  /** What the record's values entail, known once these are: stored with them, past access and checks. */
+  /** Values that follow from the record's values, stored with them without access and checks. */
   entail?: (next: NextRecord) => JsonObject;
-  /** The id of a new record, when others must refer to it. */
+  /** The id of a new record, if other records must refer to it. */
   newID?: string;
 };
 
-/** The body's values were prepared before the transaction began. */
+/** With values that were prepared before the transaction. */
 export type PreparedSave = SaveRequest & { prepared: Prepared };
 
-/**
- * Runs in the caller's transaction and returns the row as stored. Throws 404, 409 conflict, 422; stores nothing then.
- */
+/** Runs in the caller's transaction and returns the stored row. Throws 404, 409 conflict or 422, and then stores nothing. */
 export async function saveRecordIn(work: Work, request: PreparedSave): Promise<RecordRow> {
   const written = await checkAndWrite(work, { ...request, lock: true });
   if (!written) throw new Error(`${request.view.objectType} ${request.id} changed under its lock`);
@@ -49,8 +48,8 @@ export async function saveRecordIn(work: Work, request: PreparedSave): Promise<R
 }
 
 /**
- * Undefined when the record, not locked, or what its checks rest on changed between reading and writing; and where records of other
- * objects follow from it, or it from them.
+ * Without a lock, returns undefined if the save needs one: because the record, or what its checks depend on, has changed since it was read,
+ * or because formulas connect its object with others.
  */
 async function checkAndWrite(
   work: Work,
@@ -80,7 +79,7 @@ export type BodyCheck = Pick<PreparedSave, 'view' | 'body' | 'prepared' | 'serve
   current: RecordRow | undefined;
 };
 
-/** What a body changes, checked and cleaned. Throws 409 conflict, 422. */
+/** The checked and cleaned changes of a body. Throws 409 conflict and 422. */
 export async function checkBody(work: Work, check: BodyCheck): Promise<Patch> {
   const [checked] = await checkBodies(work, [check]);
   if (!checked) throw new Error('a body was not checked');
@@ -88,9 +87,9 @@ export async function checkBody(work: Work, check: BodyCheck): Promise<Patch> {
   return checked;
 }
 
-/** The same of many bodies for records of one object: what all of them ask of the database is asked by one statement each. */
+/** The same for many bodies of one object. All of them share each database query. */
 export async function checkBodies(
-  { tx, caller }: Work,
+  { tx, caller }: Pick<Work, 'tx' | 'caller'>,
   checks: readonly BodyCheck[],
 ): Promise<(Patch | AppError)[]> {
   const read = checks.map((check) => {
@@ -104,9 +103,14 @@ export async function checkBodies(
     first.gate.objectType,
     read.flatMap(({ check: { current }, patch }) => (patch instanceof AppError ? [] : [{ current, patch }])),
   );
+  const unnamed = await nameFiles(
+    { tx, caller },
+    read.map(({ check: { metadata, current }, patch }) => ({ metadata, current, patch })),
+  );
   const linked = await findLinkedOf(tx, first.metadata, read);
-  const ruled = read.map(({ check, patch }) => {
+  const ruled = read.map(({ check, patch }, index) => {
     if (patch instanceof AppError) return patch;
+    if (unnamed[index]) return unnamed[index];
     const { gate, metadata, current, view, prepared, serverValues = {} } = check;
     return attempt(() => {
       if (current) requireNoConflict({ gate, current, patch }, bases);
@@ -130,7 +134,7 @@ export async function checkBodies(
   });
 }
 
-/** What rules read through the links that the records have, and through those that they get. */
+/** What rules read through the records' current and new links. */
 function findLinkedOf(
   tx: Queries,
   { elements }: ObjectMetadata,
@@ -145,38 +149,41 @@ function findLinkedOf(
   return findLinked(tx, elements, [...before, ...after]);
 }
 
-/** Conditions empty what the caller may not read beside a change of theirs alone: by itself it would tell that it was filled. */
+/** Conditions clear unreadable fields only together with a visible change, because otherwise the answer would reveal that they had a value. */
 function keepUnseen({ values, secrets }: Patch, gate: Gate): void {
   if ([...values.keys(), ...secrets.keys()].some(gate.isVisible)) return;
   values.clear();
   secrets.clear();
 }
 
-/** Throws 404 when somebody deleted the object meanwhile. */
+/** Throws 404 if someone has deleted the object in the meantime. */
 function toObjectType({ objectType }: View): ObjectType {
   if (!isObjectType(objectType)) throw new AppError('notFound');
   return objectType;
 }
 
-/** Records that a request of this process is writing without a lock. */
-const underWay = new Set<string>();
+/** Records that requests of this process are writing without a lock. */
+const unlockedWrites = new Set<string>();
 
 /**
- * One record by itself, live messages told. What exists already is written without a transaction, by a statement that
- * holds only for the version and the metadata that were read; where others write the same, in one that locks it.
+ * Saves one record and sends live messages. An existing record is written without a transaction, by a statement that checks its version and
+ * metadata. If others write the same record, a transaction locks it.
  */
-export async function saveOne(task: Task, asked: SaveRequest): Promise<RecordRow> {
+export async function saveOne(task: Task, unprepared: SaveRequest): Promise<RecordRow> {
   const { context } = task;
-  const objectType = toObjectType(asked.view);
-  const prepared = await prepareValues(task, { objectType, body: asked.body });
-  const request = { ...asked, prepared };
+  const objectType = toObjectType(unprepared.view);
+  const prepared = await prepareValues(task, { objectType, body: unprepared.body });
+  const request = { ...unprepared, prepared };
   const key = `${objectType} ${request.id}`;
-  const isAlone = !hooksOf(objectType).isLocked && !(await context.metadata.readers()).concerns(objectType);
-  if (request.id !== undefined && isAlone && !underWay.has(key)) {
-    underWay.add(key);
+  const isAlone =
+    !hooksOf(objectType).isLocked &&
+    !(await context.metadata.readers()).concerns(objectType) &&
+    !namesFiles(await context.metadata.get(objectType), unprepared.body);
+  if (request.id !== undefined && isAlone && !unlockedWrites.has(key)) {
+    unlockedWrites.add(key);
     const written = await context.db
       .oneWrite((db) => checkAndWrite({ ...task, tx: db }, { ...request, lock: false }))
-      .finally(() => underWay.delete(key));
+      .finally(() => unlockedWrites.delete(key));
     if (written) {
       await context.feed.notify(written.appended ?? []);
       return written.row;
@@ -185,13 +192,13 @@ export async function saveOne(task: Task, asked: SaveRequest): Promise<RecordRow
   return transaction(task, (work) => saveRecordIn(work, request));
 }
 
-/** The same, as the caller may see it. */
+/** Returns the record as the caller can see it. */
 export async function saveRecord(task: Task, request: SaveRequest): Promise<JsonObject> {
   const row = await saveOne(task, request).catch(refuseKnownEmail);
   return createGate(task.caller, row.objectType, await task.context.metadata.get(row.objectType)).toWire(row);
 }
 
-/** The unique index on users' e-mails has the last word (R31). */
+/** The unique index on users' emails has the final say (R31). */
 export function refuseKnownEmail(error: unknown): never {
   if (sqlState(error) !== '23505') throw error;
   throw knownEmail;

@@ -1,4 +1,4 @@
-// Rows that are saved with the record they are part of (E8.4): in its transaction, and under its next version.
+// Saves rows together with their parent record (E8.4), in its transaction and under its next version.
 import { randomUUID } from 'node:crypto';
 import { isOwnType, type OwnType, objects } from '../../../objects/index';
 import { mostRows, sayTooManyRows } from '../../../objects/parts';
@@ -17,13 +17,13 @@ import { type Prepared, prepareValues } from './prepare-values';
 import { checkBodies } from './save-record';
 import { writePatch } from './write-patch';
 
-/** A row as it was sent: its fields that change, or that it is removed. */
+/** A row from the client: its changed fields, or its removal. */
 type SentRow = { part: OwnType; index: number; body: JsonObject; prepared: Prepared };
 export type SentRows = readonly SentRow[];
 
 /**
- * `_rows` of a body: by object the rows that change, each with its id; without one, or with one that nothing has, it is new. `_order` is
- * its place, `_removed` takes it away. Throws 400, and 422 for objects whose records are no rows here, or that the caller does not know of.
+ * Parses a body's `_rows`: the changed rows by object, each with its id. A row without an id, or with an unknown one, is new. `_order` is its
+ * position, `_removed` deletes it. Throws 400, and 422 for objects whose records are no rows here, or that the caller cannot know of.
  */
 export async function readRows(task: Task, objectType: OwnType, given: Json): Promise<SentRows> {
   if (!isObject(given)) throw malformed();
@@ -34,7 +34,7 @@ export async function readRows(task: Task, objectType: OwnType, given: Json): Pr
   for (const part of parts) {
     const rows = ownValue(given, part) ?? [];
     if (!Array.isArray(rows) || !rows.every(isObject)) throw malformed();
-    // What is removed and what is added, at most.
+    // A request can remove all rows and add as many.
     if (rows.length > 2 * mostRows) throw tooMany(part);
     for (const [index, body] of rows.entries())
       sent.push({ part, index, body, prepared: await prepareValues(task, { objectType: part, body }) });
@@ -50,7 +50,7 @@ const tooMany = (part: OwnType) =>
     fieldErrors: toFieldErrors([[`/rows/${part}`, 'maxItems', sayTooManyRows(part, mostRows)]]),
   });
 
-/** `isNext`: the record has its next version already. Returns it as stored. Throws 409, and 422 with all that is wrong with the rows. */
+/** `isNext`: the record already has its next version. Returns the stored record. Throws 409, and 422 with the faults of all rows. */
 export async function saveRowsIn(
   work: Work,
   { whole, isNext }: { whole: RecordRow; isNext: boolean },
@@ -72,7 +72,7 @@ export async function saveRowsIn(
 
 type Part = { whole: RecordRow; part: OwnType; sent: SentRows };
 
-/** Returns how many rows changed, or what is wrong with them. */
+/** Returns how many rows changed, or their faults. */
 async function saveRowsOf(work: Work, { whole, part, sent }: Part): Promise<number | AppError> {
   const { tx, context, caller } = work;
   const held = (await listRowsOf(tx, { part, wholes: [whole], lock: true })).get(whole.id) ?? [];
@@ -88,7 +88,7 @@ async function saveRowsOf(work: Work, { whole, part, sent }: Part): Promise<numb
     .filter(isNew)
     .map(({ body }) => idOf(body))
     .filter((id) => id !== '');
-  // Somebody else's row, or a deleted one: whoever asks is not told which.
+  // Do not reveal whether it is deleted or another user's row.
   const isTaken =
     given.some((id) => !uuid.test(id)) ||
     (await countKnown(tx, part, given)) > 0 ||
@@ -164,7 +164,7 @@ function toLost(lost: SentRows): AppError {
   });
 }
 
-/** What is wrong with a row, as faults and conflicts of the record that it is part of. */
+/** A row's faults as faults and conflicts of its parent record. */
 function relocate(error: AppError, part: OwnType, index: number): AppError {
   const at = `/rows/${part}/${index}`;
   const { fieldErrors, body } = error.detail;
@@ -178,7 +178,7 @@ function relocate(error: AppError, part: OwnType, index: number): AppError {
   return new AppError('invalid', { fieldErrors: toFieldErrors([[at, 'invalid', error.message]]) });
 }
 
-/** The first sentence that is not the general one, and every located fault. */
+/** The first specific sentence, and every located fault. */
 export function joinFaults(faults: readonly AppError[]): AppError {
   const [first] = faults;
   if (!first || faults.length === 1) return first ?? new AppError('internal');
@@ -189,7 +189,7 @@ export function joinFaults(faults: readonly AppError[]): AppError {
   return new AppError(first.code, { ...first.detail, fieldErrors });
 }
 
-/** The field of the changes that tell of rows: nobody reads it, since each row tells of itself to who may read it. */
+/** The field of change entries about rows. No one can read it, because each row has entries for its own readers. */
 const rowsField = '_rows';
 
 async function touch({ tx, caller }: Work, whole: RecordRow): Promise<RecordRow> {
@@ -204,7 +204,7 @@ async function touch({ tx, caller }: Work, whole: RecordRow): Promise<RecordRow>
   return row;
 }
 
-/** The object whose records have rows, and what a body says of them; undefined where it says nothing, or there are none. */
+/** The parent object and the body's rows; undefined if there are none. */
 export function takeRows(
   objectType: string,
   body: Json,

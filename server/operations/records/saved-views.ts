@@ -1,5 +1,5 @@
-// Saved views of a list. Another's is offered only to who may read every field that it names: what is filtered by would tell of
-// values, and an unreadable name would only be refused (R34; E6). One's own stays, without the fields that are gone.
+// Saved views of lists. A shared view is offered only to users who can read all of its fields, because its filters could reveal values (R34; E6).
+// Users keep their own views, without fields that are gone.
 import { randomUUID } from 'node:crypto';
 import type { ListedType } from '../../../contract/object-type';
 import type { SavedView, ViewState } from '../../../contract/views';
@@ -22,7 +22,7 @@ import {
 } from '../../storage/lists/saved-views';
 import type { Task } from '../../work';
 
-const mostViews = 50;
+const maxViews = 50;
 
 export async function listSavedViews(
   { context, caller }: Task,
@@ -38,7 +38,7 @@ export async function listSavedViews(
 
 type NewView = { objectType: ListedType; name: string; state: ViewState; shared?: boolean };
 
-/** Throws 400 for a field that the caller may not read, 422 for a name without letters, or too many of them. */
+/** Throws 400 for a field that the caller cannot read, and 422 for a name without letters or too many views. */
 export async function createSavedView(task: Task, view: NewView): Promise<SavedView> {
   const { context, caller } = task;
   const { objectType, state, shared = false } = view;
@@ -53,8 +53,8 @@ export async function createSavedView(task: Task, view: NewView): Promise<SavedV
   await requireOffered(task, row);
   await context.db.transaction(async (tx) => {
     await lockOwnViews(tx, caller.userID);
-    if ((await countOwnViews(tx, objectType, caller.userID)) >= mostViews)
-      throw new AppError('invalid', { message: `You can save up to ${mostViews} views of a list.` });
+    if ((await countOwnViews(tx, objectType, caller.userID)) >= maxViews)
+      throw new AppError('invalid', { message: `You can save up to ${maxViews} views of a list.` });
     await putViewRow(tx, row);
   });
   return toWire(row, caller);
@@ -62,19 +62,19 @@ export async function createSavedView(task: Task, view: NewView): Promise<SavedV
 
 type Changes = { id: string; name?: string; state?: ViewState; shared?: boolean };
 
-/** Throws 404 for another's, and what createSavedView throws. */
+/** Throws 404 for another user's view, and what createSavedView throws. */
 export async function updateSavedView(task: Task, { id, ...changes }: Changes): Promise<SavedView> {
   const { context, caller } = task;
   const before = await findViewRow(context.db, id);
   if (before?.owner !== caller.userID) throw new AppError('notFound');
   const row = { ...before, ...changes, name: readName(changes.name ?? before.name) };
-  // A name may change whatever became of the fields.
+  // A view can be renamed even if some of its fields are gone.
   if (changes.state || row.shared) await requireOffered(task, row);
   await putViewRow(context.db, row);
   return toWire(row, caller);
 }
 
-/** Throws 404 for another's, unless it is shared and the caller may configure its object. */
+/** Throws 404 for another user's view, unless it is shared and the caller can configure its object. */
 export async function deleteSavedView({ context, caller }: Task, id: string): Promise<void> {
   const row = await findViewRow(context.db, id);
   const isOwn = row?.owner === caller.userID;
@@ -99,10 +99,10 @@ async function requireOffered(task: Task, row: ViewRow): Promise<void> {
     throw new AppError('invalid', { message: 'Only admins can share views.' });
 }
 
-/** What the names in a view are asked of. */
+/** What a check of the names in a view needs. */
 type Names = Pick<Gate, 'idName' | 'isReadable'>;
 
-/** Leads have columns, and filters of their own; clients none by partner (A2, R26). */
+/** Leads have fixed columns and filters. Clients cannot filter them by partner (A2, R26). */
 function isOfLeads(name: string, caller: Caller): boolean {
   return [...leadColumns.keys(), 'day', 'period', ...(isClient(caller) ? [] : ['partner'])].includes(name);
 }
@@ -118,7 +118,7 @@ function isOffered(state: ViewState, gate: Names): boolean {
   return listNames(state).every((name) => isKnown(name, gate));
 }
 
-/** Filtered, ordered or shown by this field. */
+/** Whether the view filters, sorts or shows this field. */
 export function namesField(state: ViewState, name: string): boolean {
   return listNames(state).includes(name);
 }
@@ -134,7 +134,7 @@ function listNames({ sort, filters, columns }: ViewState): string[] {
 const toSorted = (sort: string) => sort.replace(/^-/, '');
 const toFiltered = (key: string) => key.replace(/\[.*$/, '');
 
-/** Fields that were deleted, or that the owner's role no longer reads. A filter that is left out is told. */
+/** Removes fields that were deleted or that the owner can no longer read, and reports removed filters. */
 function withoutUnread(view: SavedView, gate: Names): SavedView {
   const { sort, filters, columns } = view.state;
   const kept = Object.entries(filters).filter(([key]) => isKnown(toFiltered(key), gate));

@@ -1,4 +1,4 @@
-// A record's next version by the server's own hand: its data, and the changes that tell of them.
+// Stores a record's next version on behalf of the server: its data and the history.
 import { isSameValue, type JsonObject, ownValue } from '../../../schemas/values/json';
 import { findLinked } from '../../access/linked-records';
 import { workOutRecord } from '../../access/work-out-record';
@@ -8,13 +8,12 @@ import type { Work } from '../../work';
 
 export type NextVersion = {
   row: RecordRow;
-  /** All of it. */
+  /** The complete data. */
   data: JsonObject;
-  /** What happened to the record as a whole. */
   event?: 'published';
 };
 
-/** Returns the row as stored: as it was where nothing changes and nothing happened. */
+/** Returns the stored row, which is unchanged if there is no change and no event. */
 export async function storeVersion(
   { tx, caller, context }: Work,
   { row, data: given, event }: NextVersion,

@@ -1,8 +1,8 @@
-// One limit for every text that a record takes: what one person stores, others read, and all of them pay for it.
+// Limits every text of a record, because other users have to load what one user stores.
 import { isObject, type Json, type Problem } from '../../../schemas/values/json';
 import { longestText, tooLongMessage } from '../../../schemas/values/longest-text';
 
-/** The problem of a value that is, or holds anywhere, a text beyond the limit. `path` names its field. */
+/** The problem of a value that is or contains a text above the limit. `path` is its field's name. */
 export function findTooLong(path: string, value: Json): Problem | undefined {
   if (!holdsTooLong(value)) return undefined;
   return { path, code: 'tooLong', message: tooLongMessage };

@@ -1,4 +1,4 @@
-// What was deleted, by whom and when, beside a record of the trash (R62).
+// Adds to a deleted record when and by whom it was deleted (R62).
 import { objects } from '../../../objects/index';
 import { accessTo } from '../../../objects/role-config';
 import type { JsonObject } from '../../../schemas/values/json';
@@ -13,8 +13,8 @@ import { namePeople } from './name-people';
 import { listRestoreBlocks } from './restore-record';
 
 /**
- * Rows as the caller may see them, with `deletedAt` (ISO 8601), `deletedBy`, a name where it may be read, `restoreBlocked`: what
- * must be restored first, as far as its reference may be read, and `restoresUsers`: how many users come back with it (R61).
+ * Rows as the caller can see them, with `deletedAt` (ISO 8601), `deletedBy` if that name is readable, `restoreBlocked` about what must be
+ * restored first, as far as its reference is readable, and `restoresUsers`, the number of users that are restored with it (R61).
  */
 export async function toTrashWire(
   context: Context,
@@ -28,9 +28,9 @@ export async function toTrashWire(
   const names = await namePeople({ context, caller }, new Set(deleters.values()), 'name');
   const { hasPeople, signIn } = objects[objectType];
   const users = hasPeople ? await listUsersOf(db, objectType, rows) : new Map<string, RecordRow[]>();
-  // A company that names one of its users is not kept waiting for the user: both come back at once.
+  // A company that refers to one of its users is restored together with that user.
   const also = [...users.values()].flat().map(({ id }) => id);
-  const blocks = await listRestoreBlocks(db, rows, { isTold: gate.isReadable, also });
+  const blocks = await listRestoreBlocks(db, rows, { isReadable: gate.isReadable, also });
   const together = signIn ? await listGoneWithCompany(db, ids) : new Set<string>();
   const seesUsers = worksWith(accessTo(caller.access, 'user'), 'read');
   return rows.map((row, index) => {

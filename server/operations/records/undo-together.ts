@@ -1,4 +1,4 @@
-// One undo for a change of many records that somebody made in a list.
+// Undoes a bulk change that a user made in a list, as one step.
 import { isUnique } from '../../../schemas/rules/parse-unique';
 import { followRights } from '../../access/follow-rights';
 import { createGate, type Gate } from '../../access/gate';
@@ -17,11 +17,11 @@ import { changedSince } from './delete-record';
 import { undoDeletions } from './delete-together';
 import { describeUndo } from './describe-undo';
 import { mayWrite } from './read-patch';
-import { createWhyKept, isSeenAgain, keptMessages, type WhyKept } from './why-kept';
+import { canBeRestored, createWhyKeptFinder, keptMessages, type WhyKept } from './why-kept';
 
 type PlanUndo = (job: BulkJob) => BulkPlan;
 
-/** Undefined for a job of another kind. Throws 404 for another's or one that was undone, 422 without the right. */
+/** Undefined for a job of another kind. Throws 404 for another user's job or an undone one, and 422 without the right. */
 export async function undoTogether(
   task: Task,
   job: BulkJob,
@@ -32,7 +32,7 @@ export async function undoTogether(
   return job.what === 'delete' ? undoDeletions(task, job) : undoEdit(task, job, planUndo);
 }
 
-/** Throws 404 for another's, for one that is not over and for one that was undone. */
+/** Throws 404 for another user's job, and for one that is unfinished or undone. */
 export function requireUndoable({ caller }: Pick<Task, 'caller'>, job: BulkJob): void {
   if (job.by !== caller.userID || job.state !== 'done' || job.detail.undone === true)
     throw new AppError('notFound');
@@ -44,7 +44,7 @@ async function undoEdit({ context, caller }: Task, job: BulkJob, planUndo: PlanU
   const gate = createGate(caller, objectType, metadata);
   const field = String(job.detail.field);
   if (!mayWrite(gate, caller, field)) throw refusedNames([field]);
-  // What conditions emptied along with it, and what is worked out from it, comes back along with it, whoever may read that.
+  // Also restores what conditions cleared and formulas computed, whoever can read that.
   const whole = planUndo({ ...job, fields: job.fields.filter((name) => gate.element(name)) });
   const left: Left = { locked: new Set(), unfit: new Set() };
   const refusals = createRefusals(gate);
@@ -74,10 +74,10 @@ async function undoEdit({ context, caller }: Task, job: BulkJob, planUndo: PlanU
   return { status: 202, body: { success: true, message: '', job: toWireJob(outcome.job) } };
 }
 
-/** Records that do not take back what they held, by why. */
+/** Records that keep their values, by reason. */
 type Left = { [why in WhyKept]: Set<string> };
 type Leaving = {
-  /** The job that is taken back. */
+  /** The number of the undone job. */
   of: number;
   gate: Gate;
   metadata: ObjectMetadata;
@@ -86,10 +86,10 @@ type Leaving = {
   refusals: Refusals;
 };
 
-/** A record that the undo cannot take back keeps its values and is listed by name. */
+/** A record that cannot be undone keeps its values and is listed by name. */
 function withoutLeft(plan: BulkPlan, { of, gate, metadata, field, left, refusals }: Leaving): BulkPlan {
   const { objectType } = gate;
-  const askWhy = createWhyKept(gate, metadata, [field]);
+  const askWhy = createWhyKeptFinder(gate, metadata, [field]);
   const noteAll = async (tx: Queries, records: readonly StagedRecord[]) => {
     const taken = records.map(({ data, patch }) => ({ before: data, after: { ...data, ...patch } }));
     const whys = await askWhy(tx, taken);
@@ -111,19 +111,19 @@ function withoutLeft(plan: BulkPlan, { of, gate, metadata, field, left, refusals
       for (const ids of [left.locked, left.unfit]) ids.clear();
     },
     tally: ({ done, changed }) => ({ made: 0, refused: done - changed }),
-    async stage(tx, stretch) {
-      const staged = await plan.stage(tx, stretch);
-      const { job, after, asked } = stretch;
-      refusals.drop(asked ?? []);
-      for (const id of asked ?? []) for (const ids of [left.locked, left.unfit]) ids.delete(id);
+    async stage(tx, request) {
+      const staged = await plan.stage(tx, request);
+      const { job, after, only } = request;
+      refusals.drop(only ?? []);
+      for (const id of only ?? []) for (const ids of [left.locked, left.unfit]) ids.delete(id);
       if (staged.last === undefined) return staged;
-      const range = { job, objectType, after, last: staged.last, asked, whole: false };
+      const range = { job, objectType, after, last: staged.last, only, whole: false };
       const records = await listStagedRecords(tx, range);
-      const isSeen = ({ patch }: StagedRecord) => isSeenAgain(gate, Object.keys(patch ?? {}));
+      const isSeen = ({ patch }: StagedRecord) => canBeRestored(gate, Object.keys(patch ?? {}));
       await noteAll(tx, records.filter(isSeen));
       const dropped = records.filter((one) => !isSeen(one) || isLeft(one.id)).map(({ id }) => id);
       await dropJobRows(tx, { job, objectType, ids: dropped });
-      for (const row of await listUntouched(tx, { of, job, objectType, after, last: staged.last, asked }))
+      for (const row of await listUntouched(tx, { of, job, objectType, after, last: staged.last, only }))
         if (!isLeft(row.id)) refusals.add(row, changedSince);
       return { ...staged, staged: staged.staged - dropped.length };
     },

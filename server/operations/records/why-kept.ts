@@ -1,4 +1,4 @@
-// Why a record does not take back what it held: the field is locked meanwhile, or a save would refuse the value now.
+// Why a record cannot get its earlier value back: the field is locked now, or a save would refuse the value.
 import { compileForm } from '../../../schemas/compile/compile-form';
 import { ruleSetOf } from '../../../schemas/rules/rule-set';
 import { RuleState } from '../../../schemas/rules/rule-state';
@@ -24,11 +24,15 @@ export const keptMessages: { [why in WhyKept]: string } = {
   unfit: 'The earlier values are not valid now.',
 };
 
-/** Of each record: why it keeps what it holds, if it does. */
-type AskWhy = (tx: Queries, records: readonly TakenBack[]) => Promise<(WhyKept | undefined)[]>;
+/** For each record: why it keeps its value, or undefined. */
+type FindWhyKept = (tx: Queries, records: readonly TakenBack[]) => Promise<(WhyKept | undefined)[]>;
 
-/** What the change itself has locked comes back. */
-export function createWhyKept(gate: Gate, metadata: ObjectMetadata, names: readonly string[]): AskWhy {
+/** Fields that the change itself has locked can be restored. */
+export function createWhyKeptFinder(
+  gate: Gate,
+  metadata: ObjectMetadata,
+  names: readonly string[],
+): FindWhyKept {
   const elements = names.flatMap((name) => gate.element(name) ?? []);
   const { listMisfits } = hooksOf(gate.objectType);
   const fitsAgain = createFitsAgain(gate, metadata);
@@ -44,11 +48,8 @@ export function createWhyKept(gate: Gate, metadata: ObjectMetadata, names: reado
   };
 }
 
-/**
- * Whether these fields of a record may come back: what the caller does not see does so along with what they see, since by itself it would
- * tell that a condition had emptied it.
- */
-export function isSeenAgain({ isVisible, element }: Gate, names: readonly string[]): boolean {
+/** Whether these fields may be restored. Invisible ones only together with visible ones, because alone they would reveal that a condition cleared them. */
+export function canBeRestored({ isVisible, element }: Gate, names: readonly string[]): boolean {
   return names.some((name) => {
     const own = isVisible(name) ? element(name) : undefined;
     return own !== undefined && !isWorkedOut(own);
@@ -63,12 +64,12 @@ function isLocked(element: DataElement, gate: Gate, { before, after }: TakenBack
 }
 
 /**
- * Whether values that a record held once may stand in it again: the type, the limits and the checks of now, as a save would
- * ask them. A choice that is no longer offered may (R19), and what conditions hide is not checked (E2.4a).
+ * Whether earlier values are valid now, by the current type, limits and checks, as a save would check them. An option that is no longer
+ * offered is valid (R19), and hidden fields are not checked (E2.4a).
  */
 type TakenBack = { before: JsonObject; after: JsonObject };
 
-/** For what this caller takes back: rules that the role may not read do not hold it (E2.5a). */
+/** Rules that the caller's role cannot read do not apply (E2.5a). */
 function createFitsAgain(
   gate: Gate,
   metadata: ObjectMetadata,
@@ -77,7 +78,7 @@ function createFitsAgain(
   const byRole = keepRoleRules(metadata.elements, gate.isVisible);
   const all = applyAccess(byRole, fullAccess).filter((element) => !isWorkedOut(element));
   const set = ruleSetOf(all, view);
-  // What is wrong with a value that the role does not see would tell of it.
+  // A fault in a field that the role cannot see would reveal its value.
   const seen = all.filter(({ name }) => gate.isVisible(name));
   const { elements } = metadata;
   return ({ before, after }, linked) => {
@@ -85,20 +86,25 @@ function createFitsAgain(
     const changed = new Set(
       all.filter(({ name }) => !isSameValue(ownValue(before, name), read(name))).map(({ name }) => name),
     );
-    const asked = seen.filter((element) => changed.has(element.name) || asksFor(element, changed));
+    const affected = seen.filter((element) => changed.has(element.name) || dependsOn(element, changed));
     const rules = set && new RuleState(set, { typed: read, stored: read });
-    const { fields } = compileForm(asked, view, { value: after, saved: after, all, ...(rules && { rules }) });
+    const { fields } = compileForm(affected, view, {
+      value: after,
+      saved: after,
+      all,
+      ...(rules && { rules }),
+    });
     return [...fields.values()].every(
       (field) => rules?.isHidden(field.name) || !checkField(field, read(field.name), read),
     );
   };
 }
 
-/** A limit that is another field's value, and a check. */
-function asksFor({ rules }: DataElement, names: ReadonlySet<string>): boolean {
-  const asked = [
+/** Whether a limit or a check depends on one of these fields. */
+function dependsOn({ rules }: DataElement, names: ReadonlySet<string>): boolean {
+  const dependencies = [
     ...(rules?.limits ? listBoundNames(rules.limits) : []),
     ...(rules?.check?.compiled?.asks ?? []),
   ];
-  return asked.some((name) => names.has(name));
+  return dependencies.some((name) => names.has(name));
 }

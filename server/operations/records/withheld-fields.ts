@@ -1,4 +1,4 @@
-// What a new record needs and its maker's role may not write (R11, R56).
+// Fields that a new record needs and that the caller's role cannot write (R11, R56).
 import { isObjectType, type ObjectType } from '../../../objects/index';
 import { accessTo } from '../../../objects/role-config';
 import { viewOf } from '../../../objects/views/generic';
@@ -15,7 +15,7 @@ import type { Task } from '../../work';
 
 type FormOfCaller = { caller: Pick<Caller, 'access'>; metadata: ObjectMetadata; view: View };
 
-/** Fields that the view requires of a new record, and that the caller may not write. */
+/** Required fields of the view that the caller cannot write. */
 export function listWithheld({ caller, metadata, view }: FormOfCaller): DataElement[] {
   const required = view.groups.flatMap(({ fields }) => fields.filter((field) => field.required));
   const names = new Set(required.map(({ name }) => name));
@@ -26,13 +26,13 @@ export function listWithheld({ caller, metadata, view }: FormOfCaller): DataElem
 }
 
 /**
- * The objects of the caller's role whose new records always lack a field that it withholds. What only some need, by a condition,
- * does not count: the save decides.
+ * The objects of which the caller's role cannot create records, because it lacks write access to a required field. Fields that are required
+ * under a condition do not count, because only the save can decide.
  */
 export async function listNeverCreated({ caller, context }: Task): Promise<ObjectType[]> {
   const found: ObjectType[] = [];
   for (const [objectType, access] of Object.entries(caller.access)) {
-    // Who writes nothing of it is not offered to create one anyway.
+    // Without write access to any field, creating is not offered anyway.
     if (!isObjectType(objectType) || !isObject(access) || access.writeFields.length === 0) continue;
     const view = getView(hooksOf(objectType).newView ?? '') ?? viewOf(objectType);
     const metadata = await context.metadata.get(objectType);
@@ -42,7 +42,7 @@ export async function listNeverCreated({ caller, context }: Task): Promise<Objec
   return found;
 }
 
-/** What each new record needs whatever its view says. */
+/** Fields that every new record needs, whatever its view requires. */
 export const listNeeds = (objectType: ObjectType): readonly string[] => hooksOf(objectType).newNeeds ?? [];
 
 function lacksRequired({ caller, metadata, view }: FormOfCaller): boolean {

@@ -1,5 +1,5 @@
-// Values that depend on the day are stored again after midnight, because lists sort and filter by stored values. Reads do not wait
-// for that (gate.ts).
+// Computes values that depend on the current day again after midnight, because lists sort and filter by stored values. Reads do not wait for it
+// (gate.ts).
 import { listObjectTypes, type ObjectType } from '../../../objects/index';
 import { followsDay, listWorkedOut } from '../../../schemas/rules/work-out';
 import { today } from '../../../schemas/values/today';
@@ -9,14 +9,14 @@ import type { Context } from '../../context';
 import { followStored } from '../../formulas/follow-changes';
 import { appendChanges } from '../../storage/changes/changes';
 import {
-  listRecordsBehind,
+  listRecordsAfter,
   lockWorkedDay,
   setWorkedDay,
   storeWorked,
 } from '../../storage/records/worked-days';
 import { transaction } from '../../work';
 
-/** So many records are written at once: nobody waits long for one of them. */
+/** How many records are written at once, so that saves wait only briefly. */
 const stepSize = 200;
 
 export async function workOutToday(context: Context): Promise<void> {
@@ -34,7 +34,7 @@ function workOutStep(context: Context, objectType: ObjectType): Promise<boolean>
     const after = await lockWorkedDay(tx, { objectType, day });
     if (after === undefined) return false;
     const metadata = await context.metadata.getIn(tx, objectType);
-    const records = await listRecordsBehind(tx, { objectType, after, limit: stepSize });
+    const records = await listRecordsAfter(tx, { objectType, after, limit: stepSize });
     const linked = await findLinked(tx, metadata.elements, records);
     const rows = records.map((record) => {
       const { id, version } = record;
@@ -45,7 +45,7 @@ function workOutStep(context: Context, objectType: ObjectType): Promise<boolean>
     await followStored(context, tx, { objectType, rows: changed });
     const last = records.length < stepSize ? undefined : records.at(-1)?.id;
     await setWorkedDay(tx, { objectType, day, after: last ?? null });
-    // A change without a record means every record of the object, so that open lists are read again once.
+    // A change without a record stands for all records of the object, so open lists reload only once.
     if (last === undefined)
       await appendChanges(
         tx,

@@ -1,4 +1,4 @@
-// A checked patch becomes the record's next version: data, secrets and the changes that tell of them, stored together.
+// Stores a checked patch as the record's next version, with secrets and history.
 import { type ObjectType, objects } from '../../../objects/index';
 import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
 import { findLinked, type LinkedRecords } from '../../access/linked-records';
@@ -10,9 +10,10 @@ import { updateUnchangedRecord } from '../../storage/records/batched-updates';
 import { insertRecord, type NewData, type RecordRow, updateRecord } from '../../storage/records/records';
 import type { Work } from '../../work';
 import { giveNumbers } from './give-numbers';
+import { giveFiles } from './held-files';
 import type { Patch } from './read-patch';
 
-/** A record as it will be stored. */
+/** The record as it will be stored. */
 export type NextRecord = Pick<RecordRow, 'data' | 'sealed'>;
 
 export type Writing = {
@@ -21,20 +22,20 @@ export type Writing = {
   current: RecordRow | undefined;
   patch: Patch;
   passwordHash: string | undefined;
-  /** What the record's values entail: written with them. */
+  /** Values that follow from the record's values, written with them. */
   entail?: ((next: NextRecord) => JsonObject) | undefined;
-  /** Of a new record: what number series give. */
+  /** For a new record: the numbers of its series. */
   numbers?: ReadonlyMap<string, Json> | undefined;
-  /** What its formulas read through links, found for several records at once. */
+  /** What its formulas read through links, fetched for several records at once. */
   linked?: LinkedRecords | undefined;
-  /** The last change that the checks knew of. Absent: the record is locked. */
+  /** The last change that the checks considered. Undefined if the record is locked. */
   since: number | undefined;
 };
 
-/** A stored row; `appended` are its changes where one statement wrote both. */
+/** A stored row, and its changes if the same statement appended them. */
 export type Written = { row: RecordRow; appended?: readonly Change[] };
 
-/** The record as it will be stored, and what of it changes. */
+/** The next version of the record, and its changed fields. */
 export async function toNextRow(
   work: Work,
   writing: Omit<Writing, 'since'>,
@@ -51,7 +52,7 @@ export async function toNextRow(
   return { row: { objectType, id, data: setValues(whole, worked, changed), sealed }, changed };
 }
 
-/** Undefined when the record, not locked, or what its checks rest on changed between reading and writing. */
+/** Undefined if the unlocked record, or what its checks depend on, changed between reading and writing. */
 export async function writePatch(work: Work, writing: Writing): Promise<Written | undefined> {
   const { tx, caller } = work;
   const { objectType, id, current, since } = writing;
@@ -64,11 +65,13 @@ export async function writePatch(work: Work, writing: Writing): Promise<Written 
     return updateUnchangedRecord(tx, { version: current.version, since }, { row, by, changes });
   if (!current) noteMade({ objectType, id });
   const stored = await (current ? updateRecord(tx, row) : insertRecord(tx, row));
+  const fields = new Map(changed.map(({ field, after }) => [field, after ?? null]));
+  await giveFiles(work, { objectType, id, fields });
   await appendChanges(tx, by, changes);
   return { row: stored };
 }
 
-/** A secret changes without a value. */
+/** A changed secret has no values here. */
 type Changed = { field: string; before?: Json; after?: Json };
 
 function setValues(
@@ -102,7 +105,7 @@ async function setSecrets(
   return secrets;
 }
 
-/** A new record has one change: that it was created. */
+/** The history of a new record only says that it was created. */
 function listChanges({ objectType, id, current }: Writing, changed: readonly Changed[]): NewChange[] {
   const version = (current?.version ?? 0) + 1;
   const about = { topic: 'record', objectType, record: id, version } as const;

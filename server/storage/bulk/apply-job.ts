@@ -6,13 +6,13 @@ import type { Queries } from '../database';
 import type { BulkJob } from './bulk-jobs';
 
 /** No one else can write records of these objects until the transaction ends. */
-export async function holdObjects(tx: Queries, types: readonly ObjectType[]): Promise<void> {
+export async function lockObjects(tx: Queries, types: readonly ObjectType[]): Promise<void> {
   for (const objectType of [...new Set(types)].sort())
     await tx.query('select pg_advisory_xact_lock(4100003, hashtext($1))', [objectType]);
 }
 
 /** The lock must not outlive its host, and the job gives up before the saves that wait for it time out. */
-export async function limitHolding(tx: Queries): Promise<void> {
+export async function limitLockTime(tx: Queries): Promise<void> {
   await tx.query(
     `select set_config('lock_timeout', '900ms', true), set_config('idle_in_transaction_session_timeout', '10s', true)`,
   );
@@ -27,7 +27,7 @@ export async function listWrittenTypes(tx: Queries, job: number): Promise<Object
 }
 
 /** A record has changed since its row was worked out, so the transaction must roll back. */
-export class Overtaken extends Error {}
+export class StaleRowsError extends Error {}
 
 /** Throws Overtaken, or TakenError if two records would share a unique value. */
 export async function writeRecords(tx: Queries, job: number): Promise<void> {
@@ -47,7 +47,7 @@ export async function writeRecords(tx: Queries, job: number): Promise<void> {
      select count(*)::int as count from written`,
     [job],
   );
-  if (written?.count !== count?.old) throw new Overtaken();
+  if (written?.count !== count?.old) throw new StaleRowsError();
   await tx.query(
     `insert into records (kind, id, data, sealed)
      select kind, id, patch, coalesce(sealed, '{}') from job_rows where job = $1 and action = 'make'`,
@@ -121,7 +121,7 @@ function isRight(
 }
 
 /** Announces the job by changes without a record, which stand for all records of the object. They come last because they lock the counter. */
-export async function tellJob(
+export async function announceJob(
   tx: Queries,
   { n, by, fields }: Pick<BulkJob, 'n' | 'by' | 'fields'>,
 ): Promise<void> {

@@ -6,12 +6,12 @@ export type DeletedRecord = { id: string; deleted_at: Date | null };
 export function listDone(
   db: Queries,
   job: number,
-  { after, limit, asked }: { after: string; limit: number; asked?: readonly string[] | undefined },
+  { after, limit, only }: { after: string; limit: number; only?: readonly string[] | undefined },
 ): Promise<DeletedRecord[]> {
   return db.query<DeletedRecord>(
     `select id, deleted_at from bulk_done where job = $1 and id > $2 and ($4::text[] is null or id = any($4))
      order by id limit $3`,
-    [job, after, limit, asked ?? null],
+    [job, after, limit, only ?? null],
   );
 }
 

@@ -116,7 +116,7 @@ export async function beginStaging(db: Queries, n: number): Promise<number> {
   return row?.since ?? 0;
 }
 
-/** Whether a job that works out all formulas of the object has yet to write. */
+/** Whether a job that recomputes all formulas of the object has not written yet. */
 export async function hasFormulasJob(db: Queries, objectType: ObjectType): Promise<boolean> {
   const [row] = await db.query<{ found: boolean }>(
     `select exists (select from bulk_jobs where kind = $1 and what = 'formulas' and state = 'staging'
@@ -130,7 +130,7 @@ export async function hasFormulasJob(db: Queries, objectType: ObjectType): Promi
 export type Tally = Pick<BulkJob, 'done' | 'changed' | 'made' | 'refused'>;
 
 /** Proves that the job's host is alive and stores its progress. False: the job was canceled, or given up as dead. */
-export async function beat(db: Queries, n: number, tally?: Tally): Promise<boolean> {
+export async function recordHeartbeat(db: Queries, n: number, tally?: Tally): Promise<boolean> {
   const rows = await db.query(
     `update bulk_jobs set beat_at = now(), done = coalesce($2, done), changed = coalesce($3, changed),
             made = coalesce($4, made), refused = coalesce($5, refused)
@@ -212,7 +212,7 @@ export function listFillsSince(
 ): Promise<(Fill & { at: Date })[]> {
   return db.query<Fill & { at: Date }>(
     `select detail ->> 'field' as field, detail -> 'value' as value, shown_at as at
-     from bulk_jobs where kind = $1 and what = 'populate' and state = 'done' and shown_at > $2
+     from bulk_jobs where kind = $1 and what in ('populate', 'convert') and state = 'done' and shown_at > $2
        and detail ? 'value' and not detail ? 'undone' order by n`,
     [objectType, at],
   );

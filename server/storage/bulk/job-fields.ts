@@ -2,7 +2,7 @@
 import type { ObjectType } from '../../../objects/index';
 import type { Json } from '../../../schemas/values/json';
 import type { Queries } from '../database';
-import type { Staged, Stretch } from './job-rows';
+import type { ChunkRequest, ChunkResult } from './job-rows';
 
 /** How a job changes a field of all records of an object. */
 export type FieldRule = {
@@ -18,12 +18,12 @@ export type FieldRule = {
 
 type Numbers = { last: string | null; seen: number; staged: number };
 
-function toStaged(row: Numbers | undefined): Staged {
+function toStaged(row: Numbers | undefined): ChunkResult {
   return { last: row?.last ?? undefined, seen: row?.seen ?? 0, staged: row?.staged ?? 0 };
 }
 
 /** Works out how the rule changes the next records. */
-export async function stageField(tx: Queries, rule: FieldRule, given: Stretch): Promise<Staged> {
+export async function stageField(tx: Queries, rule: FieldRule, given: ChunkRequest): Promise<ChunkResult> {
   const [row] = await tx.query<Numbers>(
     `with looked as (
        select id, version, data, sealed, deleted_at from records
@@ -46,7 +46,7 @@ export async function stageField(tx: Queries, rule: FieldRule, given: Stretch): 
     [
       ...[rule.objectType, given.after, given.limit, rule.field],
       ...[rule.value === undefined ? null : JSON.stringify(rule.value), rule.withKey === true],
-      ...[rule.anew === true, given.asked ?? null, given.job],
+      ...[rule.anew === true, given.only ?? null, given.job],
     ],
   );
   return toStaged(row);
@@ -66,8 +66,8 @@ export async function findByRule(tx: Queries, rule: FieldRule, limit: number): P
 /** Works out how to revert a job, except in fields that have been saved since. */
 export async function stageUndo(
   tx: Queries,
-  given: Stretch & { of: number; fields: readonly string[] },
-): Promise<Staged> {
+  given: ChunkRequest & { of: number; fields: readonly string[] },
+): Promise<ChunkResult> {
   const [row] = await tx.query<Numbers>(
     `with looked as (
        select distinct record from changes
@@ -84,7 +84,7 @@ export async function stageUndo(
        group by records.kind, records.id returning id)
      select (select max(record) from looked) as last, (select count(*) from looked) as seen,
             (select count(*) from staged) as staged`,
-    [given.of, given.job, given.after, given.limit, given.asked ?? null, given.fields],
+    [given.of, given.job, given.after, given.limit, given.only ?? null, given.fields],
   );
   return toStaged(row);
 }

@@ -19,7 +19,7 @@ type Range = {
   objectType: ObjectType;
   after: string;
   last: string;
-  asked?: readonly string[] | undefined;
+  only?: readonly string[] | undefined;
   /** Also includes records that the job does not change. */
   whole: boolean;
 };
@@ -34,7 +34,7 @@ export function listStagedRecords(tx: Queries, range: Range): Promise<StagedReco
      where records.kind = $2 and records.id > $3 and records.id <= $4
        and ($5::text[] is null or records.id = any($5)) and ($6 or rows.id is not null)
      order by records.id`,
-    [range.job, range.objectType, range.after, range.last, range.asked ?? null, range.whole],
+    [range.job, range.objectType, range.after, range.last, range.only ?? null, range.whole],
   );
 }
 
@@ -50,15 +50,15 @@ export async function addToJobRows(tx: Queries, job: number, rows: readonly JobR
 }
 
 /** The next ids of all records, including deleted ones. */
-export async function listIDsBehind(
+export async function listIDsAfter(
   tx: Queries,
   objectType: ObjectType,
-  { after, limit, asked }: { after: string; limit: number; asked?: readonly string[] | undefined },
+  { after, limit, only }: { after: string; limit: number; only?: readonly string[] | undefined },
 ): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `select id from records where kind = $1 and id > $2 and ($4::text[] is null or id = any($4))
      order by id limit $3`,
-    [objectType, after, limit, asked ?? null],
+    [objectType, after, limit, only ?? null],
   );
   return rows.map(({ id }) => id);
 }

@@ -6,10 +6,10 @@ import { type NamingField, toNamedID } from '../records/naming';
 import type { RecordRow } from '../records/records';
 import { quote, type SqlParams } from '../sql-params';
 
-/** The next records after `after`; with `asked`, only these ids. */
-export type Stretch = { job: number; after: string; limit: number; asked?: readonly string[] };
+/** The next records after `after`; with `only`, only these ids. */
+export type ChunkRequest = { job: number; after: string; limit: number; only?: readonly string[] };
 /** `last`: the last record that was examined, undefined at the end. `seen`: how many were examined. `staged`: how many change. */
-export type Staged = { last: string | undefined; seen: number; staged: number };
+export type ChunkResult = { last: string | undefined; seen: number; staged: number };
 
 export type JobRow = {
   objectType: ObjectType;
@@ -62,9 +62,9 @@ export async function sweepJobRows(db: Queries): Promise<void> {
 export type JobTouched = {
   objectType: ObjectType;
   id: string;
-  /** It is made, deleted or restored. */
+  /** Whether the record is created, deleted or restored. */
   isWhole: boolean;
-  /** The fields that are written, and what they held as far as they held anything. */
+  /** The written fields with their earlier values, if not empty. */
   names: string[];
   before: JsonObject;
 };
@@ -140,7 +140,7 @@ export async function listHeldByOthers(
 }
 
 /** Those of the ids that exist, or that the job restores. */
-export async function listThere(
+export async function listExistingOrRestored(
   db: Queries,
   { objectType, ids, job }: { objectType: ObjectType; ids: readonly string[]; job?: number | undefined },
 ): Promise<Set<string>> {
@@ -205,7 +205,7 @@ export function listTouched(
     objectType: ObjectType;
     after: string;
     limit: number;
-    asked?: readonly string[] | undefined;
+    only?: readonly string[] | undefined;
   },
 ): Promise<Touched[]> {
   return db.query<Touched>(
@@ -213,7 +213,7 @@ export function listTouched(
      from changes where job = $1 and kind = $2 and topic = 'record' and record > $3
        and ($5::text[] is null or record = any($5))
      group by kind, record order by record limit $4`,
-    [given.job, given.objectType, given.after, given.limit, given.asked ?? null],
+    [given.job, given.objectType, given.after, given.limit, given.only ?? null],
   );
 }
 
@@ -226,7 +226,7 @@ export function listUntouched(
     objectType: ObjectType;
     after: string;
     last: string;
-    asked?: readonly string[] | undefined;
+    only?: readonly string[] | undefined;
   },
 ): Promise<Pick<RecordRow, 'id' | 'data'>[]> {
   return db.query(
@@ -234,7 +234,7 @@ export function listUntouched(
        select record from changes where job = $1 and kind = $3 and topic = 'record' and record > $4 and record <= $5
          and ($6::text[] is null or record = any($6)))
        and not exists (select from job_rows row where row.job = $2 and row.kind = records.kind and row.id = records.id)`,
-    [given.of, given.job, given.objectType, given.after, given.last, given.asked ?? null],
+    [given.of, given.job, given.objectType, given.after, given.last, given.only ?? null],
   );
 }
 

@@ -34,7 +34,7 @@ export const changesChannel = 'leadfield_changes';
 export type CollectedChange = NewChange & { by: string };
 const collected = new WeakMap<Queries, CollectedChange[]>();
 
-/** The changes that are appended in this transaction from now on; the list grows with them. */
+/** Collects the changes that this transaction appends from now on. */
 export function collectChanges(tx: Queries): readonly CollectedChange[] {
   const changes: CollectedChange[] = [];
   collected.set(tx, changes);
@@ -97,7 +97,7 @@ export function listChangesAfter(db: Queries, n: number, limit = 1000): Promise<
   );
 }
 
-/** Whether fields or objects were changed after the n-th change. */
+/** Whether fields or objects have changed since the n-th change. */
 export async function hasMetadataChangedAfter(db: Queries, n: number): Promise<boolean> {
   const [row] = await db.prepared<{ found: boolean }>(
     `select exists (select from changes where n > $1 and topic in ('metadata', 'object')) as found`,
@@ -125,8 +125,8 @@ export async function listDeleters(
   return new Map(rows.map(({ record, by }) => [record, by]));
 }
 
-/** Changes of one record, without those of a deleted field whose name another field has now. */
-const ofRecord = `from changes where kind = $1 and record = $2 and topic = 'record'
+/** Changes of these records, without those of a deleted field whose name is reused. */
+const ofRecord = `from changes where kind = $1 and record = any($2) and topic = 'record'
   and not exists (select from elements where object_type = $1 and name = changes.field and n <= born)`;
 
 /** How many characters of a value the history reads. The limit for JSON is high enough for a whole access map. */
@@ -135,28 +135,29 @@ const limitOf = (column: string) =>
   `case jsonb_typeof(${column}) when 'string' then ${historyLimits.text} else ${historyLimits.json} end`;
 
 /**
- * The latest changes of the record as a whole and of these fields, oldest first. They are ordered by version, because a job reserves its
- * numbers early. Only the beginning of a long value is read, one character more than `historyLimits` allows.
+ * The latest changes of the records as a whole and of these fields, oldest first. A record's changes are ordered by version, because a job
+ * reserves its numbers early. Long values are cut one character above `historyLimits`.
  */
 export function listLatestChanges(
   db: Queries,
   {
     objectType,
-    id,
+    ids,
     fields,
     limit,
-  }: { objectType: string; id: string; fields: readonly string[]; limit: number },
+  }: { objectType: string; ids: readonly string[]; fields: readonly string[]; limit: number },
 ): Promise<Change[]> {
   const begin = (column: string) => `left(${column} #>> '{}', ${limitOf(column)} + 1) as ${column}_start`;
   const cut = (column: string) =>
     `case when length(${column}_start) > ${limitOf(column)} then to_jsonb(${column}_start) else ${column} end as ${column}`;
+  const latest = ids.length === 1 ? 'version' : 'at';
   // Without `offset 0` PostgreSQL would read each long text twice.
   return db.query<Change>(
     `select ${summaryColumns}, ${cut('before')}, ${cut('after')} from (
        select *, ${begin('before')}, ${begin('after')}
-       from (select * ${ofRecord} and (field = '' or field = any($3)) order by version desc, n desc limit $4) as latest offset 0
-     ) as begun order by version, n`,
-    [objectType, id, fields, limit],
+       from (select * ${ofRecord} and (field = '' or field = any($3)) order by ${latest} desc, n desc limit $4) as latest offset 0
+     ) as begun order by ${latest}, n`,
+    [objectType, ids, fields, limit],
   );
 }
 

@@ -6,12 +6,12 @@ export function listUnclaimed(db: Database, stored: readonly string[], days: num
   return db.transaction(async (tx) => {
     await tx.query(
       `delete from unclaimed_files
-       where not (name = any($1::text[])) or name in (select stored_name from tax_files)`,
+       where not (name = any($1::text[])) or name in (select stored_name from files)`,
       [stored],
     );
     await tx.query(
       `insert into unclaimed_files (name)
-       select name from unnest($1::text[]) name where name not in (select stored_name from tax_files)
+       select name from unnest($1::text[]) name where name not in (select stored_name from files)
        on conflict do nothing`,
       [stored],
     );

@@ -1,7 +1,7 @@
 // Leads are insert-only and have a column per field, so that 100,000 of them page, sort and search by indexes.
 import { foldToFind } from '../../../schemas/values/fold';
 import { type Queries, takeLock } from '../database';
-import { type Beside, countRows, listBeside, listPage, type ToListSql } from '../lists/list-page';
+import { countRows, listAdjacent, listPage, type PageAnchor, type ToListSql } from '../lists/list-page';
 import { toLikeText } from '../lists/record-filters';
 import type { RecordFilter } from '../lists/record-selection';
 import { createSqlParams, type SqlParams } from '../sql-params';
@@ -77,11 +77,11 @@ export function listLeadPage(
 }
 
 /** The leads before or after the given contact id. Undefined if that lead is not in the list. */
-export function listLeadsBeside(
+export function listAdjacentLeads(
   db: Queries,
-  { filter, sort, ...beside }: { filter: LeadFilter; sort: LeadSort } & Omit<Beside, 'column'>,
+  { filter, sort, ...beside }: { filter: LeadFilter; sort: LeadSort } & Omit<PageAnchor, 'column'>,
 ): Promise<LeadRow[] | undefined> {
-  return listBeside(db, toListSql(filter, sort), { ...beside, column: 'leads.contact_id' });
+  return listAdjacent(db, toListSql(filter, sort), { ...beside, column: 'leads.contact_id' });
 }
 
 function toListSql(filter: LeadFilter, { name, descending }: LeadSort): ToListSql {

@@ -38,13 +38,13 @@ export async function listPage<T extends Row>(
 }
 
 /** The row that a page continues from, and in which direction. */
-export type Beside = { column: string; id: string; way: 'after' | 'before'; limit: number };
+export type PageAnchor = { column: string; id: string; way: 'after' | 'before'; limit: number };
 
 /** The rows next to the given one, in list order. Undefined if that row is not in the list. */
-export async function listBeside<T extends Row>(
+export async function listAdjacent<T extends Row>(
   db: Queries,
   toSql: ToListSql,
-  { column, id, way, limit }: Beside,
+  { column, id, way, limit }: PageAnchor,
 ): Promise<T[] | undefined> {
   const from = await findCursor(db, toSql, { column, id });
   if (!from) return undefined;

@@ -3,7 +3,7 @@ import type { Database, Queries } from '../database';
 import type { RecordRow } from '../records/records';
 import { createSqlParams } from '../sql-params';
 import { prepareSelection } from './prepared-selection';
-import { countRecords, listRecordPage, listRecordsBeside, toAllSql } from './record-list';
+import { countRecords, listAdjacentRecords, listRecordPage, toAllSql } from './record-list';
 import type { RecordSelection } from './record-selection';
 
 export type Reader = {
@@ -43,7 +43,7 @@ async function readByPages(db: Queries, selection: RecordSelection, { begin, tak
     await take(rows);
     if (rows.length < batchSize) return;
     rows = await readAfterLast(rows, (id) =>
-      listRecordsBeside(db, prepared, { id, way: 'after', limit: batchSize }),
+      listAdjacentRecords(db, prepared, { id, way: 'after', limit: batchSize }),
     );
   }
 }
@@ -58,5 +58,5 @@ async function readAfterLast(
     const next = await read(id);
     if (next) return next.filter((row) => !known.has(row.id));
   }
-  throw new Error('every record of a stretch was deleted while the list was exported');
+  throw new Error('every record of a chunk was deleted while the list was exported');
 }

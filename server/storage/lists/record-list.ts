@@ -2,15 +2,15 @@
 import type { Queries } from '../database';
 import { type RecordRow, recordColumns } from '../records/records';
 import { createSqlParams, quote, type SqlParams } from '../sql-params';
-import { type Beside, listBeside, listPage, type ToListSql } from './list-page';
+import { listAdjacent, listPage, type PageAnchor, type ToListSql } from './list-page';
 import { type PreparedSelection, prepareSelection, toVisibleChanges } from './prepared-selection';
 import { toOrderSql } from './record-order';
 import type { RecordSelection } from './record-selection';
 import { toWhere } from './record-where';
 
-export async function listAllRecords(db: Queries, asked: RecordSelection): Promise<RecordRow[]> {
+export async function listAllRecords(db: Queries, unprepared: RecordSelection): Promise<RecordRow[]> {
   const params = createSqlParams();
-  const sql = toAllSql(await prepareSelection(db, asked), params);
+  const sql = toAllSql(await prepareSelection(db, unprepared), params);
   return db.query<RecordRow>(sql, params.values);
 }
 
@@ -25,12 +25,12 @@ export function toAllSql(selection: PreparedSelection, params: SqlParams): strin
 type IDRange = { after: string; limit: number; ids?: readonly string[] | undefined };
 
 /** The next records after an id, by id; with `ids`, only these. */
-export async function listRecordsBehind(
+export async function listRecordsAfter(
   db: Queries,
-  asked: RecordSelection,
+  unprepared: RecordSelection,
   { after, limit, ids }: IDRange,
 ): Promise<RecordRow[]> {
-  const selection = await prepareSelection(db, asked);
+  const selection = await prepareSelection(db, unprepared);
   const params = createSqlParams();
   const chosen = ids ? ` and records.id = any(${params.add(ids)})` : '';
   return db.query<RecordRow>(
@@ -42,8 +42,8 @@ export async function listRecordsBehind(
 }
 
 /** The ids of all selected records, in order. */
-export async function listChosenIDs(db: Queries, asked: RecordSelection): Promise<string[]> {
-  const selection = await prepareSelection(db, asked);
+export async function listChosenIDs(db: Queries, unprepared: RecordSelection): Promise<string[]> {
+  const selection = await prepareSelection(db, unprepared);
   const params = createSqlParams();
   const [row] = await db.query<{ ids: string[] | null }>(
     `select json_agg(records.id order by records.id) as ids from records where ${toWhere(selection, params)}`,
@@ -52,8 +52,8 @@ export async function listChosenIDs(db: Queries, asked: RecordSelection): Promis
   return row?.ids ?? [];
 }
 
-export async function countRecords(db: Queries, asked: RecordSelection): Promise<number> {
-  const selection = await prepareSelection(db, asked);
+export async function countRecords(db: Queries, unprepared: RecordSelection): Promise<number> {
+  const selection = await prepareSelection(db, unprepared);
   const params = createSqlParams();
   const [row] = await db.query<{ count: number }>(
     `select count(*) as count from records where ${toWhere(selection, params)}`,
@@ -73,15 +73,15 @@ export async function listRecordPage(
 }
 
 /** The records next to the given one, in list order. Undefined if that record is no longer in the list. */
-export async function listRecordsBeside(
+export async function listAdjacentRecords(
   db: Queries,
   selection: PreparedSelection,
-  range: Omit<Beside, 'column'>,
+  range: Omit<PageAnchor, 'column'>,
 ): Promise<RecordRow[] | undefined> {
   const beside = { ...range, column: 'records.id' };
   const recent = await toRecentSql(db, selection);
-  const rows = recent && (await listBeside<RecordRow>(db, recent, beside));
-  return rows?.length === range.limit ? rows : listBeside(db, toListSql(selection), beside);
+  const rows = recent && (await listAdjacent<RecordRow>(db, recent, beside));
+  return rows?.length === range.limit ? rows : listAdjacent(db, toListSql(selection), beside);
 }
 
 function toListSql(selection: PreparedSelection, since?: string): ToListSql {

@@ -145,7 +145,7 @@ export function toWireElement(
   };
 }
 
-/** The objects that have a formula or a check with a period in it: it may read through a link. */
+/** The objects with a period in a formula or check, which may read through a link. */
 export async function listReadingTypes(db: Queries): Promise<string[]> {
   const rows = await db.query<{ type: string }>(
     `select distinct object_type as type from elements where deleted_at is null

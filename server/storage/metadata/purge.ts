@@ -4,7 +4,7 @@ import type { Queries } from '../database';
 import { purgeOwnObjects } from './own-objects';
 
 const old = `deleted_at < now() - interval '30 days'`;
-/** Tables that belong to one user only. Tax forms are deleted with their files (tax-files.ts). */
+/** Tables that belong to one user only. Tax forms are deleted with their files (stored-files.ts). */
 const personal = ['sessions', 'one_time_tokens', 'identities', 'crm_links', 'known_devices'];
 
 export async function purgeDeleted(tx: Queries): Promise<void> {

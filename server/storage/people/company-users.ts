@@ -1,6 +1,6 @@
 import type { ObjectType } from '../../../objects/index';
 import type { Queries } from '../database';
-import { type RecordRow, recordColumns, sharing } from '../records/records';
+import { type RecordRow, recordColumns, waitForBulkChange } from '../records/records';
 
 type Company = { objectType: ObjectType; id: string };
 
@@ -17,7 +17,7 @@ export function lockUsersOf(
   deletedAt: Date | null = null,
 ): Promise<RecordRow[]> {
   return tx.query<RecordRow>(
-    `with ${sharing(`'user'`)}
+    `with ${waitForBulkChange(`'user'`)}
      select ${recordColumns} from ready, records
      where ${isOfCompanies} and records.deleted_at is not distinct from $3 order by records.id for update of records`,
     [objectType, [id], deletedAt],

@@ -21,7 +21,7 @@ export async function updateUnchangedRecord(
 
 type Item = { basis: Basis; update: Update };
 
-/** Changes that may alter the checks' result: metadata, also of an object that this one reads, and deleted records. */
+/** Changes that may alter the checks' result: metadata, also of objects that this one reads, and deleted records. */
 const hasConflict = `select from changes where n > input.since
   and (topic = 'metadata' or topic = 'record' and field = '' and after = '"deleted"')`;
 

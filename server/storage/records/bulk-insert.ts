@@ -2,7 +2,7 @@
 import type { ObjectType } from '../../../objects/index';
 import type { WireDataElement } from '../../../schemas/words/data-element';
 import type { Queries } from '../database';
-import { type NewRecord, sharing } from './records';
+import { type NewRecord, waitForBulkChange } from './records';
 
 /** Skips records whose id exists. */
 export async function insertRecords(
@@ -11,7 +11,7 @@ export async function insertRecords(
   records: readonly NewRecord[],
 ): Promise<void> {
   await tx.query(
-    `with ${sharing('$1')}
+    `with ${waitForBulkChange('$1')}
      insert into records (kind, id, data, sealed, created_at)
      select $1, row ->> 'id', row -> 'data', row -> 'sealed', coalesce((row ->> 'createdAt')::timestamptz, now())
      from ready, jsonb_array_elements($2::jsonb) as row

@@ -1,6 +1,6 @@
 // The stored values of one field: counted and listed for changes of metadata, and removed once the field is gone for good.
 import type { ObjectType } from '../../../objects/index';
-import type { Json } from '../../../schemas/values/json';
+import type { Json, JsonObject } from '../../../schemas/values/json';
 import type { Queries } from '../database';
 
 type Field = { objectType: ObjectType; name: string };
@@ -16,7 +16,6 @@ export async function countAllRecordsOf(db: Queries, objectType: ObjectType): Pr
 /** How many records have a value, and how many of those are deleted but can be restored. */
 export type HolderCounts = { count: number; deleted: number };
 const heldColumns = 'count(*) as count, count(records.deleted_at) as deleted';
-const ofObject = `from records where records.kind = $1`;
 const value = 'records.data -> $2';
 
 /** Counts records with a value, encrypted ones included. `total` is the number of live records at the same moment. */
@@ -27,7 +26,8 @@ export async function countAllHolders(
   const holds = `coalesce(${value}, 'null') <> 'null' or records.sealed ? $2`;
   const [row] = await db.query<HolderCounts & { total: number }>(
     `select count(*) filter (where ${holds}) as count, count(records.deleted_at) filter (where ${holds}) as deleted,
-            count(*) filter (where records.deleted_at is null) as total ${ofObject}`,
+            count(*) filter (where records.deleted_at is null) as total
+     from records where records.kind = $1`,
     [objectType, name],
   );
   return row ?? { count: 0, deleted: 0, total: 0 };
@@ -46,24 +46,80 @@ export type ValueCombination = HolderCounts & {
   ids: readonly string[];
 };
 /** The most ids that a list filter accepts. */
-export const mostIDs = 200;
-type CombinationQuery = { objectType: ObjectType; names: readonly string[]; secrets: ReadonlySet<string> };
+export const maxIDs = 200;
+type CombinationQuery = {
+  objectType: ObjectType;
+  names: readonly string[];
+  secrets: ReadonlySet<string>;
+  /** A bulk change: the first field counts as if that change were undone. */
+  undoing?: number | undefined;
+};
 
 /** The distinct combinations of values in these fields. */
 export function listValueCombinations(
   db: Queries,
-  { objectType, names, secrets }: CombinationQuery,
+  { objectType, names, secrets, undoing }: CombinationQuery,
 ): Promise<ValueCombination[]> {
   const parts = names.map((name, index) => {
     const at = `$${index + 2}::text`;
-    return secrets.has(name) ? `to_jsonb(records.sealed ? ${at})` : `records.data -> ${at}`;
+    if (secrets.has(name)) return `to_jsonb(records.sealed ? ${at})`;
+    if (index > 0 || undoing === undefined) return `records.data -> ${at}`;
+    return `case when written.job is null then records.data -> ${at} else written.before end`;
   });
+  const joined = undoing === undefined ? '' : joinWritten(`$${names.length + 2}`, '$2::text');
   return db.query<ValueCombination>(
     `select jsonb_build_array(${parts.join(', ')}) as values, ${heldColumns},
-       coalesce((array_agg(records.id) filter (where records.deleted_at is null))[:${mostIDs}], '{}') as ids
-     ${ofObject} group by 1`,
-    [objectType, ...names],
+       coalesce((array_agg(records.id) filter (where records.deleted_at is null))[:${maxIDs}], '{}') as ids
+     from records ${joined} where records.kind = $1 group by 1`,
+    [objectType, ...names, ...(undoing === undefined ? [] : [undoing])],
   );
+}
+
+/** The values that a bulk change wrote and that are still current. */
+const joinWritten = (job: string, field: string) =>
+  `left join changes written on written.job = ${job} and written.kind = records.kind and written.record = records.id
+     and written.topic = 'record' and written.field = ${field}
+     and coalesce(written.after, 'null') = coalesce(records.data -> ${field}, 'null')`;
+
+export type FieldValue = {
+  id: string;
+  version: number;
+  data: JsonObject;
+  /** The value before the bulk change; undefined if someone has changed the field since. */
+  earlier?: Json;
+};
+
+/** The next records with their values, including deleted records. */
+export async function listFieldValues(
+  tx: Queries,
+  given: Field & {
+    undoing: number | undefined;
+    after: string;
+    limit: number;
+    asked?: readonly string[] | undefined;
+  },
+): Promise<FieldValue[]> {
+  const rows = await tx.query<FieldValue & { isWritten: boolean; before: Json }>(
+    `select records.id, records.version, records.data, written.job is not null as "isWritten", written.before
+     from records ${joinWritten('$2::bigint', '$3::text')}
+     where records.kind = $1 and records.id > $4 and ($6::text[] is null or records.id = any($6))
+     order by records.id limit $5`,
+    [given.objectType, given.undoing ?? null, given.name, given.after, given.limit, given.asked ?? null],
+  );
+  return rows.map(({ isWritten, before, ...row }) => (isWritten ? { ...row, earlier: before } : row));
+}
+
+/** The first records with a value, including deleted records. */
+export async function listHolders(
+  tx: Queries,
+  { objectType, name }: Field,
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `select id from records where kind = $1 and coalesce(${value}, 'null') <> 'null' limit $3`,
+    [objectType, name, limit],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Those of the ids that are live records. */
@@ -84,7 +140,7 @@ export function toIDs(held: readonly ValueCombination[]): string[] {
   return held
     .flatMap(({ ids }) => ids)
     .sort()
-    .slice(0, mostIDs);
+    .slice(0, maxIDs);
 }
 
 /** Removes a deleted field's values from the next records, in steps because no one sees them any more. Returns their number. */

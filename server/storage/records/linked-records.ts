@@ -1,4 +1,4 @@
-// Records along links: those that are named, and those that name them (E8.2).
+// Follows links between records in both directions (E8.2).
 import type { ObjectType } from '../../../objects/index';
 import type { Queries } from '../database';
 import { quote } from '../sql-params';
@@ -7,7 +7,7 @@ import type { RecordRow } from './records';
 
 export type NamedRecord = Pick<RecordRow, 'objectType' | 'id' | 'data' | 'sealed'>;
 
-/** Of any objects; without the deleted ones. */
+/** Records of any objects, except deleted ones. */
 export function findNamed(
   db: Queries,
   asked: readonly { objectType: ObjectType; id: string }[],
@@ -20,14 +20,14 @@ export function findNamed(
   );
 }
 
-/** The ids of records of the object whose field names one of these, up to `limit`; without the deleted ones. */
+/** The ids of up to `limit` records of the object whose field refers to one of these, except deleted ones. */
 export async function listNaming(
   db: Queries,
   { objectType, field }: { objectType: ObjectType; field: string },
   { ids, limit }: { ids: readonly string[]; limit: number },
 ): Promise<string[]> {
   const { id } = toNamedID({ field });
-  // The object and the field stand in the text: as values they would pass the indexes by.
+  // Object and field are literals in the SQL, because the partial indexes do not match parameters.
   const rows = await db.query<{ id: string }>(
     `select records.id from records
      where records.kind = ${quote(objectType)} and ${toNamesAny({ field }, '$1::text[]')} and ${id} = any($1)
@@ -37,7 +37,7 @@ export async function listNaming(
   return rows.map((row) => row.id);
 }
 
-/** Until the end of the transaction nobody else writes these objects; or, shared, nobody who writes one of them alone. */
+/** Locks the objects until the transaction ends: 'alone' excludes everyone, 'shared' only those who lock alone. */
 export async function waitForObjects(
   tx: Queries,
   types: readonly ObjectType[],
@@ -49,7 +49,7 @@ export async function waitForObjects(
     await tx.query(`select ${lock}(4100003, hashtext($1))`, [objectType]);
 }
 
-/** Records in which changed, after the n-th change, something that is not a job's; of these objects. */
+/** Records of these objects that something other than a job has changed since the n-th change. */
 export async function listChangedAfter(
   db: Queries,
   types: readonly ObjectType[],

@@ -1,17 +1,17 @@
-// The records that are rows of other records (E8.4): they name what they are part of in the field that has its object's name.
+// The rows of records (E8.4). A row refers to its parent record in the field that has the parent object's name.
 import type { OwnType } from '../../../objects/index';
 import type { Queries } from '../database';
 import { quote } from '../sql-params';
-import { type RecordRow, recordColumns, sharing } from './records';
+import { type RecordRow, recordColumns, waitForBulkChange } from './records';
 
-/** Where a row has its place among the others. Names that begin with '_' are no field's. */
+/** A row's position. Names that begin with '_' are not fields. */
 export const placeField = '_order';
 
 type Whole = Pick<RecordRow, 'objectType' | 'id' | 'deleted_at'>;
 
 /**
- * By the record that they are part of, in their order: those that are there, or of a deleted record those that went with it. Rows without
- * a place come last, in the order of their making. `lock`: until the end of the transaction.
+ * Rows by parent record, in order: the existing ones, or for a deleted record those that were deleted with it. Rows without a position come
+ * last, in order of creation. `lock`: until the transaction ends.
  */
 export async function listRowsOf(
   db: Queries,
@@ -24,7 +24,7 @@ export async function listRowsOf(
   const place = `records.data -> '${placeField}'`;
   const kind = quote(part);
   const rows = await db.query<RecordRow & { whole: string }>(
-    `${lock ? `with ${sharing(kind)}` : ''} select ${recordColumns}, whole.id as whole
+    `${lock ? `with ${waitForBulkChange(kind)}` : ''} select ${recordColumns}, whole.id as whole
      from ${lock ? 'ready,' : ''} records
      join jsonb_to_recordset($2::jsonb) as whole (id text, deleted_at timestamptz)
        on whole.id = ${link} and records.deleted_at is not distinct from whole.deleted_at
@@ -38,15 +38,18 @@ export async function listRowsOf(
   return found;
 }
 
-/** The ids of all rows that a record has, or had. */
-export async function listRowIDs(
+/** The titles of all current and former rows of a record, by id, built from these fields. */
+export async function listRowTitles(
   db: Queries,
   part: OwnType,
   { objectType, id }: Pick<RecordRow, 'objectType' | 'id'>,
-): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
-    `select id from records where kind = ${quote(part)} and data ->> ${quote(objectType)} = $1`,
+  fields: readonly string[],
+): Promise<Map<string, string>> {
+  const title = ["''", ...fields.map((field) => `data ->> ${quote(field)}`)].join(', ');
+  const rows = await db.query<{ id: string; title: string }>(
+    `select id, trim(concat_ws(' ', ${title})) as title from records
+     where kind = ${quote(part)} and data ->> ${quote(objectType)} = $1`,
     [id],
   );
-  return rows.map((row) => row.id);
+  return new Map(rows.map((row) => [row.id, row.title]));
 }

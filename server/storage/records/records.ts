@@ -64,7 +64,7 @@ export function lockRecords(tx: Queries, objectType: ObjectType): Promise<Record
 }
 
 /** Waits for a bulk job of the object, in the same statement that locks or creates a record. */
-export const sharing = (kind: string) => `ready as materialized (select share_object(${kind}))`;
+export const waitForBulkChange = (kind: string) => `ready as materialized (select share_object(${kind}))`;
 
 export async function findRecord(db: Queries, { id, ...among }: FindRecord): Promise<RecordRow | undefined> {
   return (await findRecords(db, { ...among, ids: [id] })).get(id);
@@ -89,7 +89,7 @@ export async function findRecords(
     `select ${recordColumns} from ${relation} where ${conditions.join(' and ')}`;
   const rows = await db.prepared<RecordRow>(
     lock
-      ? `with ${sharing(kind)} ${from('ready, records')} order by records.id for update of records`
+      ? `with ${waitForBulkChange(kind)} ${from('ready, records')} order by records.id for update of records`
       : from('records'),
     params.values,
   );
@@ -100,7 +100,7 @@ export type NewRecord = Pick<RecordRow, 'objectType' | 'id' | 'data' | 'sealed'>
 
 export async function insertRecord(tx: Queries, record: NewRecord): Promise<RecordRow> {
   const [row] = await tx.query<RecordRow>(
-    `with ${sharing('$1')}
+    `with ${waitForBulkChange('$1')}
      insert into records (kind, id, data, sealed, created_at)
      select $1, $2, $3::jsonb, $4::jsonb, coalesce($5, now()) from ready returning ${recordColumns}`,
     [

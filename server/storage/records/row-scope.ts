@@ -54,7 +54,7 @@ export function toScope(reach: RowReach, objectType: ObjectType, id: () => strin
 
 const noRow = 'false';
 
-/** A row belongs to the owner of the record that it is part of. */
+/** A row belongs to the owner of its parent record. */
 function toOwned(objectType: ObjectType, table: string, id: () => string): string {
   const { own, access } = objects[objectType];
   const value = `${table}.data ->> ${quote(access.scope ?? '')}`;

@@ -31,7 +31,7 @@ export async function setWorkedDay(
 export type WorkedRow = Pick<RecordRow, 'id' | 'version' | 'data' | 'sealed'>;
 
 /** Includes deleted records. */
-export function listRecordsBehind(
+export function listRecordsAfter(
   tx: Queries,
   { objectType, after, limit }: { objectType: ObjectType; after: string; limit: number },
 ): Promise<WorkedRow[]> {

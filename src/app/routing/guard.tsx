@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { endReasonAtom, type Session, sessionAtom } from '../../shared/session/session';
+import { showError } from '../../shared/ui/notices';
 import { clearDestination, getDestination, saveDestination } from '../sign-in/destination';
 import type { Access } from './app-route';
 
@@ -38,9 +39,12 @@ function RedirectToLogin({ requestedPath }: { requestedPath: string }) {
   return <Navigate to={paths.login.to()} replace />;
 }
 
-/** After sign-in, continues to the link that the user had opened. */
+/** After sign-in, continues to the link that the user had opened. Anyone else has opened a page that is closed to them. */
 function RedirectHome({ visitor }: { visitor: boolean }) {
   const [destination] = useState(() => (visitor ? getDestination() : paths.home.to()));
-  useEffect(clearDestination, []);
+  useEffect(() => {
+    clearDestination();
+    if (!visitor) showError('Your account cannot open that page.');
+  }, [visitor]);
   return <Navigate to={destination} replace />;
 }

@@ -39,7 +39,7 @@ export function BrandSectionPanel(props: BrandSectionPanelProps) {
   return (
     <div className={styles.panel}>
       <h2 ref={heading} tabIndex={-1}>
-        {state?.section.heading ?? 'Not part of this brand'}
+        {state?.section.heading ?? 'Territories'}
       </h2>
       {hasOwnCards(props) ? (
         <SectionContent {...props} />
@@ -67,10 +67,10 @@ function SectionContent(props: BrandSectionPanelProps) {
   if (!state) {
     return (
       <EmptyState
-        title="This section does not apply"
+        title="This brand has no territories yet"
         action={<Link to={linkTo('products')}>Open Products</Link>}
       >
-        Enable the Territories product to set up territories.
+        Enable the Territories product first.
       </EmptyState>
     );
   }

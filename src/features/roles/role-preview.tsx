@@ -1,6 +1,7 @@
 import { memo, useDeferredValue, useMemo } from 'react';
 import { accessTo, type RoleConfig } from '../../../objects/role-config';
 import { withoutOwner } from '../../../objects/views/generic';
+import { memoryFiles } from '../../../renderers/controls/files/memory-files';
 import { applyAccess, type ObjectAccess } from '../../../schemas/words/access';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { defaultView, type View } from '../../../schemas/words/view';
@@ -57,6 +58,7 @@ const PreviewedForm = memo(function PreviewedForm({ elements, view }: SeenFormPr
       view={view}
       mode="create"
       isSelfShaping
+      files={memoryFiles}
       hasSaveBar={false}
       onSave={async () => undefined}
     />

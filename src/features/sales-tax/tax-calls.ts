@@ -1,11 +1,10 @@
-import type { TaxForms, TaxLink, TaxUpload } from '../../../contract/tax-forms';
+import type { TaxForms, TaxUpload } from '../../../contract/tax-forms';
 import { isObject } from '../../../schemas/values/json';
 import { request } from '../../shared/api/api-client';
 import { ApiError, toApiError } from '../../shared/api/api-error';
-import { requireSuccess } from '../../shared/api/require-success';
+import { toFileUrl } from '../../shared/api/open-file';
 import { LostResponse, retryLost } from '../../shared/api/retry-lost';
 import type { OnProgress } from '../../shared/api/send-with-progress';
-import { getConfig } from '../../shared/app-state/config';
 import { FileReadError } from './tax-file';
 
 const path = '/dtl/user/taxinfo';
@@ -25,11 +24,7 @@ export async function restoreTaxForm(state: string, version: number): Promise<Ta
 
 /** A temporary download link for the state's form. */
 export async function getTaxFormUrl(state: string): Promise<URL> {
-  const answer = requireSuccess(await request('GET', path, { query: { state } })) as Partial<TaxLink>;
-  const { apiBase } = await getConfig();
-  const url = answer.url ? new URL(answer.url, new URL(apiBase || '/', window.location.origin)) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) throw toApiError('unreadable', 200, answer);
-  return url;
+  return toFileUrl(await request('GET', path, { query: { state } }));
 }
 
 function readForms(answer: unknown): TaxForms {

@@ -1,4 +1,5 @@
 import type { TaxForms as StoredForms, TaxForm } from '../../../contract/tax-forms';
+import { openFile } from '../../shared/api/open-file';
 import { LostResponse } from '../../shared/api/retry-lost';
 import { useRights } from '../../shared/api/use-rights';
 import type { OwnProfile } from '../../shared/own-profile/use-own-profile';
@@ -143,16 +144,4 @@ export function previousVersion(form: TaxForm | undefined): number | undefined {
 
 function toName(state: string): string {
   return taxAuthorities.find(({ code }) => code === state)?.name ?? state;
-}
-
-/** Opens or downloads a file; one from another host opens in a new tab, so that the app stays open. */
-function openFile(url: URL): void {
-  const link = document.createElement('a');
-  link.href = url.href;
-  link.rel = 'noopener noreferrer';
-  if (url.origin === window.location.origin) link.download = '';
-  else link.target = '_blank';
-  document.body.append(link);
-  link.click();
-  link.remove();
 }

@@ -18,7 +18,7 @@ export function listBulkFields(objectType: ObjectType, elements: readonly DataEl
   return elements
     .filter(({ name, access, visualType, config }) => {
       const type = getVisualType(visualType);
-      if (access !== 'write' || !type || isSecret(name, type)) return false;
+      if (access !== 'write' || !type || type.files || isSecret(name, type)) return false;
       return !isUnique(config) && isBulkField(objectType, name);
     })
     .toSorted((a, b) => a.label.localeCompare(b.label, pageLocale, { numeric: true }));

@@ -17,7 +17,7 @@ export type FilterField = {
   name: string;
   label: string;
   /** 'past' is an instant that is never in the future, like 'Last changed'. */
-  kind: 'text' | 'number' | 'date' | 'moment' | 'past' | 'boolean' | 'list' | 'map';
+  kind: 'text' | 'number' | 'date' | 'moment' | 'past' | 'boolean' | 'list' | 'map' | 'files';
   choices: readonly { value: string; label: string }[];
   element: DataElement | undefined;
 };
@@ -61,6 +61,7 @@ const byKind: Record<FilterField['kind'], readonly Operator[]> = {
   boolean: [is],
   list: [{ op: 'has', words: 'includes', value: 'one' }, ...emptyOperators],
   map: emptyOperators,
+  files: emptyOperators,
 };
 const choiceOperators = [is, isNot, isAny, ...emptyOperators];
 

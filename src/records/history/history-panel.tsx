@@ -72,7 +72,7 @@ function HistoryList({ objectType, id }: { objectType: ObjectType; id: string })
               // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and only ever grow at one end
               key={items.length - index}
               item={item}
-              label={element?.label}
+              label={item.label ?? element?.label}
               displayOf={(value, other) => displayOf(item.field, value, other)}
               isBusy={busy === item}
               {...(element &&
@@ -98,7 +98,11 @@ type HistoryEntryProps = {
 function HistoryEntry({ item, label, displayOf, isBusy, onPutBack }: HistoryEntryProps) {
   return (
     <li className={styles.change}>
-      {item.field === '' ? (
+      {item.field.endsWith('/') ? (
+        <p>
+          <strong dir="auto">{label}</strong> {String(item.to)}
+        </p>
+      ) : item.field === '' ? (
         <p>
           <strong className={styles.whole}>{String(item.to)}</strong>
         </p>

@@ -70,7 +70,8 @@ export function TrashList({ object, canQuery, note }: Props) {
             {(list.isLoading || list.rows.length > 0) && (
               <p className={styles.note}>
                 Kept for {days} days. Restoring brings back the record with its history and the users deleted
-                with it. Fields that were deleted since, and links that others removed, do not come back.
+                with it. It does not bring back fields that were deleted since, or links to it that someone
+                removed.
               </p>
             )}
           </>

@@ -14,6 +14,8 @@ type Settings = {
   /** Sent by the app rather than the user, so it does not extend the session (R24). */
   background?: boolean;
   signal?: AbortSignal | undefined;
+  /** Sent as it is, instead of a JSON body. */
+  file?: Blob;
   /** Receives the fraction sent so far. Uploads have 15 minutes, all other requests 20 seconds. */
   onProgress?: OnProgress;
   /** Which repeated requests the host treats as one; by default 'sameBody' while someone is signed in. */
@@ -40,10 +42,17 @@ export async function request(method: Method, path: string, options: RequestOpti
   if (prefetched) return prefetched;
   const { apiBase } = await getConfig();
   const token = carriesToken(path) ? getSession()?.token : undefined;
-  const { background = false, idempotency = token ? 'sameBody' : undefined, onProgress, signal } = options;
+  const {
+    background = false,
+    idempotency = token ? 'sameBody' : undefined,
+    onProgress,
+    signal,
+    file,
+  } = options;
   const body: string | undefined = JSON.stringify(options.body);
   const headers = toHeaders(token, !background);
-  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  if (file) headers.set('Content-Type', 'application/octet-stream');
+  else if (body !== undefined) headers.set('Content-Type', 'application/json');
   const change = startChange({ method, path, body, idempotency, background });
   if (change?.key) headers.set('Idempotency-Key', change.key);
   // The refresh decides whether the session continues, so the timer waits for its response.
@@ -51,7 +60,12 @@ export async function request(method: Method, path: string, options: RequestOpti
   const usedAt = isUse ? recordActivity() : undefined;
 
   const url = toUrl(apiBase + path, options.query);
-  const init = { method, body: body ?? null, headers, signal: toSignal(signal, onProgress ? 900 : 20) };
+  const init = {
+    method,
+    body: file ?? body ?? null,
+    headers,
+    signal: toSignal(signal, onProgress ? 900 : 20),
+  };
   let isAnswered = false;
   try {
     const response = await send(url, init, onProgress);

@@ -19,6 +19,6 @@ export function sendWithProgress(url: string, init: RequestInit, onProgress: OnP
       done(new Response(xhr.responseText, { status: xhr.status, statusText: xhr.statusText }));
     xhr.onerror = () => fail(new TypeError('The upload was interrupted. Try again.'));
     xhr.onloadend = () => signal?.removeEventListener('abort', abort);
-    xhr.send(typeof init.body === 'string' ? init.body : null);
+    xhr.send(init.body as string | Blob | null);
   });
 }

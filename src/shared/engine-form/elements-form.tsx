@@ -16,6 +16,7 @@ import { fieldAnchor } from '../paths';
 import { useOnline } from '../react/use-online';
 import { sessionAtom } from '../session/session';
 import { hideErrors } from '../ui/notices';
+import { fileHost } from './file-host';
 import { toSubmitResult } from './submit-result';
 
 export type SaveRequest = Submission & {
@@ -95,6 +96,7 @@ export function ElementsForm({ record, draft, onSave, errorSeconds = 15, ...form
       <FieldHelpContext value={showsAccess && isSystemType(form.view.objectType) ? FieldQuestion : undefined}>
         <MetadataForm
           idPrefix={form.view.id}
+          files={fileHost}
           {...form}
           {...(record && { value: record })}
           {...(formDraft && { drafts: formDraft.strategy })}

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { toPublishedCondition } from '../../../schemas/compile/publish-condition';
 import { parseCondition } from '../../../schemas/rules/parse-condition';
 import { type JsonObject, ownValue } from '../../../schemas/values/json';
-import { listAskedBy, meets, type RecordCondition } from '../../../schemas/words/condition';
+import { listConditionFields, meets, type RecordCondition } from '../../../schemas/words/condition';
 import { conditions, records, withoutEmpty } from '../rules/generated-conditions';
 
 // Without `ownProperties` AJV finds a field 'toString' in every object.
@@ -45,7 +45,7 @@ describe('meets', () => {
   it('asks no other field than it lists', () => {
     fc.assert(
       fc.property(conditions, records, (condition, record) => {
-        const names = new Set(listAskedBy(condition));
+        const names = new Set(listConditionFields(condition));
         meets(condition, (name) => {
           expect(names.has(name)).toBe(true);
           return ownValue(record, name);

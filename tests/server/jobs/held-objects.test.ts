@@ -1,7 +1,7 @@
 // While a change of many records is applied, others wait two seconds at most, and whoever signs in not at all.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSystem } from '../../../server/seed/seed';
-import { holdObjects } from '../../../server/storage/bulk/apply-job';
+import { lockObjects } from '../../../server/storage/bulk/apply-job';
 import { findRecord } from '../../../server/storage/records/records';
 import { addPerson, goodPassword } from '../support/accounts';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
@@ -26,7 +26,7 @@ const save = (supportPhone: string) =>
 describe('an object whose records a change of many writes', () => {
   it('refuses a save as busy after two seconds [R73.6]', async () => {
     await host.context.db.transaction(async (tx) => {
-      await holdObjects(tx, ['sponsor']);
+      await lockObjects(tx, ['sponsor']);
       const begun = performance.now();
       const { status, body, headers } = await save('555-123-4567');
       // A busy machine is given time, but not the ten seconds after which any call is given up.
@@ -43,7 +43,7 @@ describe('an object whose records a change of many writes', () => {
 
   it('refuses a new record the same way', async () => {
     await host.context.db.transaction(async (tx) => {
-      await holdObjects(tx, ['sponsor']);
+      await lockObjects(tx, ['sponsor']);
       const { body } = await host.call('POST', '/dtl/sponsor', { token, body: { sponsorName: 'Late' } });
       expect(body.code).toBe('busy');
     });
@@ -51,7 +51,7 @@ describe('an object whose records a change of many writes', () => {
 
   it('lets records of other objects be saved', async () => {
     await host.context.db.transaction(async (tx) => {
-      await holdObjects(tx, ['partner']);
+      await lockObjects(tx, ['partner']);
       expect((await save('555-123-9999')).status).toBe(200);
     });
   });
@@ -69,7 +69,7 @@ describe('an object whose records a change of many writes', () => {
     const waits = new Set<string>();
     let id = '';
     await db.transaction(async (tx) => {
-      await holdObjects(tx, ['sponsor']);
+      await lockObjects(tx, ['sponsor']);
       const begun = await host.call('POST', '/dtl/bulk', { token, body });
       id = (begun.body.job as { id: string }).id;
       const countWaits = async () => {
@@ -89,7 +89,7 @@ describe('an object whose records a change of many writes', () => {
   it('lets people sign in, and notes it later [R73.5]', async () => {
     const { email, userID } = await addPerson(host, { type: 'admin', status: 'active' });
     await host.context.db.transaction(async (tx) => {
-      await holdObjects(tx, ['user']);
+      await lockObjects(tx, ['user']);
       await findRecord(tx, { objectType: 'user', id: userID, lock: true });
       const begun = performance.now();
       const { body } = await host.call('POST', '/auth/local-auth', {

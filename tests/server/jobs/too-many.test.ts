@@ -1,19 +1,19 @@
 // The embedded database takes so many records in one change, and says how to go on.
 import { describe, expect, it } from 'vitest';
-import { mostEmbedded, requireFewEnough } from '../../../server/jobs/plan';
+import { maxEmbedded, requireFewEnough } from '../../../server/jobs/plan';
 
 describe('the limit of the embedded database', () => {
   it('takes as many as it says', () => {
-    expect(() => requireFewEnough(mostEmbedded, mostEmbedded)).not.toThrow();
+    expect(() => requireFewEnough(maxEmbedded, maxEmbedded)).not.toThrow();
   });
 
   it('refuses more with the way on', () => {
-    expect(() => requireFewEnough(mostEmbedded + 1, mostEmbedded)).toThrowError(
+    expect(() => requireFewEnough(maxEmbedded + 1, maxEmbedded)).toThrowError(
       expect.objectContaining({
         code: 'tooManyAtOnce',
         status: 422,
         message: expect.stringMatching(/npm run backup.*DATABASE_URL.*npm run restore/),
-        detail: expect.objectContaining({ body: { limit: mostEmbedded } }),
+        detail: expect.objectContaining({ body: { limit: maxEmbedded } }),
       }),
     );
   });

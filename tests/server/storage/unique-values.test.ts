@@ -1,6 +1,6 @@
 // Two connections that write one value at the same moment, and a field that becomes unique while somebody writes.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdObjects } from '../../../server/storage/bulk/apply-job';
+import { lockObjects } from '../../../server/storage/bulk/apply-job';
 import { type Database, openDatabase, type Queries } from '../../../server/storage/database';
 import { insertRecord } from '../../../server/storage/records/records';
 import { noteUnique } from '../../../server/storage/records/unique-values';
@@ -54,7 +54,7 @@ describe.runIf(await findPostgres())('unique values on PostgreSQL', () => {
       await add(tx, 'd', { plate: 'P1' });
       turned = two
         .transaction(async (other) => {
-          await holdObjects(other, ['sponsor']);
+          await lockObjects(other, ['sponsor']);
           await putField(other, 'plate', true);
           return noteUnique(other, { objectType: 'sponsor', name: 'plate' });
         })
@@ -70,7 +70,7 @@ describe.runIf(await findPostgres())('unique values on PostgreSQL', () => {
     await add(one, 'e', { tag: 'T1' });
     let late: Promise<unknown> | undefined;
     await one.transaction(async (tx) => {
-      await holdObjects(tx, ['sponsor']);
+      await lockObjects(tx, ['sponsor']);
       await putField(tx, 'tag', true);
       await noteUnique(tx, { objectType: 'sponsor', name: 'tag' });
       late = two.transaction((other) => add(other, 'f', { tag: 'T1' })).catch((error: unknown) => error);

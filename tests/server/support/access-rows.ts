@@ -31,6 +31,9 @@ export const accessRows: { readonly [call: string]: AccessRow } = {
   'GET /auth/refresh': own,
   'POST /auth/logout': own,
   'PATCH /auth/password': own,
+  // A file of the caller's, or of a field that they read.
+  'GET /dtl/file': gate,
+  'POST /dtl/file': own,
   'GET /dtl/user/taxinfo': own,
   'POST /dtl/user/taxinfo': own,
   'PATCH /dtl/user/taxinfo': own,
@@ -183,7 +186,8 @@ export const tableColumns: { readonly [table: string]: string } = {
   worked_days: 'after day kind',
   // The caller's own answers and files.
   idempotency: 'answer at caller key made request_hash rights status',
-  tax_files: 'file_name file_type size state stored_name uploaded_at user_id version',
+  files:
+    'field file_name file_type object_type place record size stored_name uploaded_at uploaded_by version',
   // Only for the sweep, never answered.
   unclaimed_files: 'name seen_at',
 };

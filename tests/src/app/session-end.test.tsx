@@ -48,3 +48,13 @@ it('tells a client where to find their own data', async () => {
   openApp(`/user/${email}`);
   await screen.findByText('You cannot open this page. Your own data is in your profile.');
 });
+
+it('tells a partner who follows a link to a page of administrators why Home is shown', async () => {
+  const userTypeID = await desk.host.seed('partner', { partnerName: 'Dawn', status: 'active' });
+  const role = await desk.host.seed('role', { roleName: 'Partner', roleType: 'partner', roleConfig: {} });
+  const { email } = await addPerson(desk.host, { type: 'partner', userTypeID, 'roleConfig.role': role });
+  signInAs({ token: await getToken(desk.host, email), email, type: 'partner', role: 'admin' });
+  openApp('/admin/roles');
+  await screen.findByText('Your account cannot open that page.');
+  expect(window.location.pathname).toBe('/');
+});

@@ -1,8 +1,9 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { ObjectType } from '../../../../objects/index';
 import { editorEngine } from '../../../../renderers/editors/editor-engine';
 import { RuleScopeContext } from '../../../../renderers/editors/rules/rule-scope';
 import { toWireElement } from '../../../../schemas/editor/data-element-value';
+import type { ColumnReading } from '../../../../schemas/files/column-reading';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
 import { AnotherButton, useAnother } from '../../../records/form/create-another';
 import { FocusFirst } from '../../../records/form/focus-first';
@@ -17,6 +18,7 @@ import type { SystemObject } from '../objects/system-objects';
 import { AccessChoice } from './access-choice';
 import { AccessReport } from './access-report';
 import { type CardSeed, toNextSeed } from './card-seed';
+import { ChoicesOffer } from './choices-offer';
 import { CopyMenu } from './copy-element';
 import { FieldPreview } from './field-preview';
 import { GoneElementNote } from './gone-element-note';
@@ -66,9 +68,12 @@ export function ElementCard(props: Props) {
   });
   const { pick: access, choose, forget } = useAccessPick(draft, seed?.access);
   const wire = useMemo(() => toWireElement(value, object.type, element), [value, object, element]);
-  const preview = useElementPreview(wire);
+  // Date-times without a zone are those of the person's own, unless another is chosen.
+  const [reading, setReading] = useState<ColumnReading>(toOwnZone);
+  const preview = useElementPreview(wire, reading);
   const scope = useScope(wire, elements, toRuleNotes({ preview, object, wire }));
-  const save = useSaveElement({ object, element, isGone, elements, isSeeded, reload });
+  const converting = preview?.numbers?.converts && reading;
+  const save = useSaveElement({ object, element, isGone, elements, isSeeded, converting, reload });
   const added = seed?.added ?? [];
   const end = ({ saved, message }: SavedElement, left: UnsavedRest, next: CardSeed | false) => {
     showSaved(message, left);
@@ -117,7 +122,7 @@ export function ElementCard(props: Props) {
                 submitLabel={isNew || isGone ? 'Add Element' : 'Update Element!'}
                 busyLabel="Processing"
                 onEdit={onEdit}
-                actions={onNext && <AnotherButton label="Add and add another" another={another} />}
+                actions={onNext && <AnotherButton label="Save and add another" another={another} />}
                 onSave={async (request) => {
                   const next = another.isRequested() && toNextSeed(request.value, access, added);
                   const outcome = await save(request, isNew || isGone ? toGrant(access) : undefined);
@@ -131,7 +136,14 @@ export function ElementCard(props: Props) {
                     onAccept={(refersTo) => form.current?.fill(new Map([['refersTo', refersTo]]))}
                   />
                 )}
-                <ImpactNote object={object} wire={wire} isNew={isNew || isGone} preview={preview} />
+                {element && (
+                  <ChoicesOffer element={element} wire={wire} onAccept={(set) => form.current?.fill(set)} />
+                )}
+                <ImpactNote
+                  {...{ object, wire, preview, reading }}
+                  isNew={isNew || isGone}
+                  onRead={setReading}
+                />
                 {element && !isGone ? (
                   <AccessReport object={object} fieldName={element.fieldName} />
                 ) : (
@@ -146,3 +158,5 @@ export function ElementCard(props: Props) {
     </Panel>
   );
 }
+
+const toOwnZone = (): ColumnReading => ({ zone: Intl.DateTimeFormat().resolvedOptions().timeZone });

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { MetadataBody, MetadataDeleteBody, MetadataPreview } from '../../../../contract/metadata';
 import { whenReleased } from '../../../../renderers/controls/when-released';
 import { standardCore } from '../../../../schemas/engine';
+import type { ColumnReading } from '../../../../schemas/files/column-reading';
 import { parseMetadata } from '../../../../schemas/parse/parse-metadata';
 import { strictRules } from '../../../../schemas/rules/strict-rules';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
@@ -52,8 +53,8 @@ function previewChange(
 }
 
 /** The preview of an edited element; undefined while it cannot be saved. */
-export function useElementPreview(wire: WireDataElement): Preview | undefined {
+export function useElementPreview(wire: WireDataElement, reading: ColumnReading): Preview | undefined {
   const isWhole = parseMetadata([wire], standardCore, strictRules).problems.length === 0;
-  const preview = usePreview(isWhole ? wire : undefined);
+  const preview = usePreview(isWhole ? { ...wire, reading } : undefined);
   return isWhole ? preview : undefined;
 }

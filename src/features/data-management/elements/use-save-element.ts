@@ -1,5 +1,6 @@
 import type { NewFieldAccess } from '../../../../contract/metadata';
 import { toWireElement } from '../../../../schemas/editor/data-element-value';
+import type { ColumnReading } from '../../../../schemas/files/column-reading';
 import { isObject, type JsonObject, type Problem } from '../../../../schemas/values/json';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
 import { checkDataElement } from '../../../../validators/check-data-element';
@@ -22,6 +23,8 @@ type SaveElementInput = {
   isGone: boolean;
   elements: readonly WireDataElement[];
   isSeeded: boolean;
+  /** How stored values are read that a save converts to another type; undefined where it converts none. */
+  converting: ColumnReading | undefined;
   reload: () => Promise<unknown>;
 };
 
@@ -40,6 +43,7 @@ export function useSaveElement({
   isGone,
   elements,
   isSeeded,
+  converting,
   reload,
 }: SaveElementInput): Save {
   const isUpdate = element !== undefined && !isGone;
@@ -54,7 +58,10 @@ export function useSaveElement({
     const { access: _, _version, ...body } = toWireElement(value, object.type, element);
     try {
       const started = isUpdate
-        ? await saveElement('PATCH', { ...body, ...toVersion(version ?? _version) })
+        ? await saveElement('PATCH', {
+            ...{ ...body, ...toVersion(version ?? _version) },
+            ...(converting && { convert: true, reading: converting }),
+          })
         : await saveElement('POST', { ...body, ...(access && { access }) });
       const answer = await waitForJob(started);
       offerUndo(answer, object, reload);

@@ -1,6 +1,6 @@
 // The layout of an object's forms in the 'Form order' panel: groups and their fields in order (E5).
 import type { Layout, LayoutField, LayoutGroup } from '../../../../contract/layout';
-import { listAskedBy } from '../../../../schemas/words/condition';
+import { listConditionFields } from '../../../../schemas/words/condition';
 import type { ElementGroup, FieldConfig, WireDataElement } from '../../../../schemas/words/data-element';
 
 const toHeading = (grouping: string) => (grouping.trim() || 'General').toLowerCase();
@@ -117,7 +117,7 @@ function toGroup(
   index: number,
   readable: ReadonlyMap<string, unknown>,
 ): ElementGroup {
-  const isTold = showWhen && listAskedBy(showWhen).every((name) => readable.has(name));
+  const isTold = showWhen && listConditionFields(showWhen).every((name) => readable.has(name));
   return {
     order: index,
     ...(title && { title }),

@@ -1,0 +1,37 @@
+// Bugs of files of records.
+import type { Sabotage } from './sabotage';
+
+export const serverFiles: readonly Sabotage[] = [
+  {
+    id: 'F1',
+    what: 'A file of a record out of reach opens.',
+    file: 'server/operations/files/record-files.ts',
+    find: '...(!isOwn && { reach: caller })',
+    put: '',
+    tests: ['tests/server/record-files.test.ts'],
+  },
+  {
+    id: 'F2',
+    what: 'A file that was removed from its record opens.',
+    file: 'server/operations/files/record-files.ts',
+    find: 'listFileIDs(ownValue(row.data, field)).includes(file.stored_name)',
+    put: 'ownValue(row.data, field) !== undefined',
+    tests: ['tests/server/record-files.test.ts'],
+  },
+  {
+    id: 'F3',
+    what: 'Two records are given one file at the same moment.',
+    file: 'server/operations/records/held-files.ts',
+    find: '    if (!isGiven) throw toLost([field]);\n',
+    put: '',
+    tests: ['tests/server/record-files.test.ts'],
+  },
+  {
+    id: 'F4',
+    what: 'A record holds the name and size that a browser made up for a file.',
+    file: 'server/operations/records/held-files.ts',
+    find: 'patch.values.set(field, rows.map(toStoredFile));',
+    put: 'continue;',
+    tests: ['tests/server/record-files.test.ts'],
+  },
+];
