@@ -1,4 +1,4 @@
-// docs/types/: one page a visual type with code to copy, made from its fixture, so that a page says what the tests hold.
+// docs/types/: one page per visual type with code to copy, made from its fixture, so that tests check what the page says.
 import { readdirSync, readFileSync } from 'node:fs';
 import { compileForm } from '../schemas/compile/compile-form';
 import { parseMetadata } from '../schemas/parse/parse-metadata';
@@ -66,7 +66,7 @@ export const ExampleForm = ({ save }: { save: (changes: object) => Promise<void>
   <MetadataForm elements={elements} view={view} onSubmit={({ changes }) => save(changes)} />
 );`;
 
-/** 50 states say no more than three of them. */
+/** Shortens lists of 50 states to three. */
 function shorten(json: unknown): unknown {
   if (Array.isArray(json)) {
     const parts = json.map(shorten);

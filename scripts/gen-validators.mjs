@@ -1,4 +1,4 @@
-// Build time: one AJV standalone validator a JSON Schema type. Each validates {value, rules}, where `rules` is the
+// Build time: one AJV standalone validator per JSON Schema type. Each validates {value, rules}, where `rules` is the
 // field's own fragment and every keyword is a `$data` reference into it; an absent reference skips its keyword.
 // So a form known only at run time is validated with nothing compiled at run time. Run: node scripts/gen-validators.mjs
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 // npm run pack:engine [-- FOLDER]: the engine as a package of its own, by default in dist/engine, and its archive to install
-// beside the folder. Its entries are the files in scripts/engine. React is a peer, so that a page has one; RJSF is a dependency.
+// next to the folder. Its entries are the files in scripts/engine. React is a peer, so that a page has one; RJSF is a dependency.
 import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
@@ -121,7 +121,7 @@ function writePackage() {
     license,
     description: 'Field metadata goes in, a working form comes out.',
     keywords: ['react', 'forms', 'json-schema', 'rjsf', 'metadata'],
-    // Of the command: what is drawn runs in browsers.
+    // Only the command needs Node; everything else also runs in browsers.
     engines,
     type: 'module',
     exports: {

@@ -101,7 +101,7 @@ function functionOf(name: string, { nodes }: File): Node | undefined {
 const isAround = (outer: Node | undefined, { start }: Node) =>
   outer !== undefined && outer.start <= start && Number(outer.end) > start;
 
-/** A constant, here or where it is imported from; a parameter, by what is handed over; or a key of the items of a list. */
+/** A constant, defined here or imported; a parameter, resolved through the calls; or a key of the items of a list. */
 function ofName(node: Node, file: File, open: Open): string[] | undefined {
   const { nodes } = file;
   const name = String(node.name);
@@ -132,7 +132,7 @@ function ofImport(
   return target && isNode(held?.init) ? resolve(held.init, target, open) : undefined;
 }
 
-/** What a call hands over for the parameter. */
+/** The arguments that calls pass for the parameter. */
 function argumentsFor(parameter: Node, call: Node, file: File): Node[] {
   if (call.type !== 'CallExpression' || !isNode(call.callee)) return [];
   const made = functionOf(String(call.callee.name), file);
@@ -142,7 +142,7 @@ function argumentsFor(parameter: Node, call: Node, file: File): Node[] {
   return given ? [given] : [];
 }
 
-/** items.map(({ name }) => …) of a list that stands in the file. */
+/** items.map(({ name }) => …) of a list in the same file. */
 function ofItems(node: Node, file: File, open: Open): string[] | undefined {
   const call = file.nodes.findLast(
     ({ type, callee, arguments: given }) =>

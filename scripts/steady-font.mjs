@@ -1,5 +1,5 @@
 /**
- * Keeps the letters a screen began with: a font that comes late is there at the next visit, and moves no line now.
+ * Sets `font-display: optional`: a font that loads late is used from the next visit on, so that no line moves.
  *
  * @returns {import('vite').Plugin}
  */

@@ -82,7 +82,7 @@ async function runInTurn(stages = [], isBeside = false) {
   return done;
 }
 
-/** What runs beside others keeps its output until its end, so that the lines of the two do not mix. */
+/** Parallel stages print their output at the end, so that their lines do not mix. */
 function run([command, ...args], isBeside) {
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}playwright.json` };
   const stream = isBeside ? 'pipe' : 'inherit';
@@ -127,7 +127,7 @@ function readPlaywright({ config, stats, errors, suites }) {
       const failed = spec.tests
         .flatMap((one) => one.results)
         .filter(({ status }) => status !== 'passed' && status !== 'skipped');
-      // What passes only at a second try has failed.
+      // A test that passes only on retry counts as failed.
       if (failed.length > 0) failures.push(toFailure(name, title, failed.flatMap(listSaid)));
     }
   }
@@ -139,7 +139,7 @@ function listSpecs(suite, path = []) {
   return [...here, ...(suite.suites ?? []).flatMap((inner) => listSpecs(inner, [...path, inner.title]))];
 }
 
-/** What the test expected, and what the page showed then. */
+/** The expectation, and what the page showed. */
 function listSaid({ errors, attachments }) {
   const page = attachments.find(({ name, path }) => name === 'error-context' && path && existsSync(path));
   const shown =
@@ -153,7 +153,7 @@ function toFailure(file, title, messages) {
   return [file.replace(root, ''), title].filter(Boolean).join(' › ') + said.join('');
 }
 
-/** Nobody looks for a fault in a package's lines of a stack. */
+/** Removes stack lines of packages, where the cause never is. */
 const isOurs = (line) => !/^ +at .*node_modules/.test(line);
 
 const toLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;

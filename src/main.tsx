@@ -16,10 +16,10 @@ import { restoreSession } from './shared/session/session';
 
 applyTheme();
 setTimeZone((readDocumentConfig() ?? defaultConfig).timeZone);
-// Another tab may choose another theme.
+// Another tab may have changed the theme.
 window.onstorage = applyTheme;
 void getConfig();
-// Before the session is read: no end of it in another tab is missed, however late the first screen comes.
+// Started before the session is restored, so that no sign-out in another tab is missed.
 followOtherTabs(startOver);
 restoreSession();
 
@@ -32,13 +32,13 @@ const draw = () =>
       <App />
     </StrictMode>,
   );
-// Drawn once, whole; a slow line sees the frame first.
+// Render once the first screen has loaded, or after 300 ms on a slow connection.
 void Promise.race([openScreen(window.location), new Promise((slow) => setTimeout(slow, 300))]).then(
   draw,
   draw,
 );
 
-/** Nothing that was loaded or typed for one person stays in a page of another. 'Logged Out' would log the next one out. */
+/** Reloads, so that one user's data does not stay on the page of another. Not on 'Logged Out', which would sign the new user out. */
 function startOver(): void {
   const { pathname } = window.location;
   if (pathname === paths.logout.to()) window.location.assign(paths.home.to());

@@ -34,7 +34,7 @@ function hasGone({ name, value, options }: ControlProps, state: ChoicesState, re
   if (isSameList && reader.isStored(name)) return false;
   // Until the new list is here it offers nothing; if it fails, no one could fix the field.
   if (state.status !== 'ready' || state.isRefreshing) return !isSameList && state.status !== 'failed';
-  // A search returns only a few choices, so only the value that it was asked for is decided.
+  // A search returns only a few choices, so it decides only about the value that was part of the request.
   if (source.search && !isSameValue(state.asked, value)) return false;
   return !isOffered(value ?? null, state.choices);
 }

@@ -59,7 +59,7 @@ export function ErrorSummary({ root, store, idPrefix, title, general, attempt }:
           </ul>
         </div>
       )}
-      {/* Lines go while somebody types below. */}
+      {/* Lines disappear while the user types below. */}
       <KeptPlace root={root} attempt={attempt} />
     </>
   );

@@ -1,6 +1,6 @@
-// A block that was copied in a spreadsheet: lines of cells, with quotes around those that hold a tab, a quote or a line break.
+// Parses cells copied from a spreadsheet: lines of cells, quoted if they contain a tab, a quote or a line break.
 
-/** Undefined for text of one cell, which the cell's own control takes. */
+/** Undefined for a single cell, which the cell's control handles. */
 export function toPastedCells(text: string): string[][] | undefined {
   const plain = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
   if (!/[\t\n]/.test(plain)) return undefined;

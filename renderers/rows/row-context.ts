@@ -1,7 +1,7 @@
-// What the host said of rows: it stays at a cell until that cell is changed or the host answers again (R75).
+// The host's messages about rows. A message stays until its cell changes or the host responds again (R75).
 import { createContext } from 'react';
 
-/** By row, by field; '' is the row as a whole. */
+/** By row id and field; '' is the whole row. */
 export type RowMessages = ReadonlyMap<string, { readonly [name: string]: string }>;
 
 export const RowMessagesContext = createContext<RowMessages>(new Map());

@@ -1,10 +1,10 @@
-// The foot of a table of rows: what each column of numbers adds up to.
+// The footer of a table of rows: the sums of its number columns.
 import { Decimal } from '../../schemas/formulas/formula-value';
 import { ownValue } from '../../schemas/values/json';
 import type { RecordRow, RecordRows } from '../../schemas/words/record-rows';
 import { toRowForm } from '../../validators/rows/rows-type';
 
-/** By field, as the column shows its values. Shares are not added up: two times 10 % is not 20 %. */
+/** By field, in the column's format. Percentages are not summed, because 10 % twice is not 20 %. */
 export function sumColumns(
   elements: RecordRows['elements'],
   rows: readonly RecordRow[],

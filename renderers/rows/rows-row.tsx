@@ -21,17 +21,17 @@ type Props = {
   engine: Engine;
   say: ControlProps['say'];
   isLocked: boolean;
-  /** Whether what is wrong with its cells is shown. */
+  /** Whether to show the problems of its cells. */
   isJudged: boolean;
   misreads: RowMisreads | undefined;
-  /** What the host said of it. */
+  /** The host's messages about the row. */
   messages: { readonly [name: string]: string } | undefined;
   set: (id: string, name: string, value: Json | undefined, misread?: Misread) => void;
   move: (id: string, step: number) => void;
   remove: (id: string) => void;
 };
 
-/** One of up to 500: a key press in another row does not draw it again. */
+/** Memoized, because a table can have 500 rows and a key press changes one. */
 export const RowsRow = memo(function RowsRow(props: Props) {
   const { row, at, records, engine, say, messages } = props;
   const { form, value } = toRowForm(records.elements, row, engine);

@@ -1,4 +1,4 @@
-// The rows of a record as a table in its form (E8.4): cells are the engine's own controls, on phones each row is a card.
+// A record's rows as a table in its form (E8.4). Cells are the engine's own controls; on phones each row is a card.
 import { Plus } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
 import type { RecordRows } from '../../schemas/words/record-rows';
@@ -48,7 +48,7 @@ export function RowsTable({ engine, ...field }: ControlProps & { engine: Engine 
     }
     const isLeaving = event.key === 'Enter' ? takesEnter(event.target) : isArrow && isOneLine(event.target);
     if (!isLeaving || event.altKey) return;
-    // In a form Enter would save it.
+    // Otherwise Enter would submit the form.
     event.preventDefault();
     if (shown[cell.row + step]) goTo({ ...cell, row: cell.row + step });
     else if (event.key === 'Enter' && step > 0 && isGrowing && !isFull) {
@@ -151,15 +151,15 @@ function toCell(target: EventTarget): Cell | undefined {
   return column === undefined || row === undefined ? undefined : { row: Number(row), column: Number(column) };
 }
 
-/** Enter is a line break in some controls, and opens or chooses in others. */
+/** Controls in which Enter is a line break, or opens or selects something. */
 const takesEnter = (target: EventTarget) =>
   target instanceof HTMLInputElement && target.getAttribute('aria-expanded') !== 'true';
 
-/** Arrows have no meaning of their own in a line of text. */
+/** In a single line of text, arrow up and down are free for moving between rows. */
 const isOneLine = (target: EventTarget) =>
   target instanceof HTMLInputElement && target.type === 'text' && target.getAttribute('role') !== 'combobox';
 
-/** After the next drawing, focuses the first control of a cell that takes the focus, else of its row. */
+/** After the next render, focuses a cell's first control, or else its row's. */
 function useCellFocus(group: { readonly current: HTMLElement | null }) {
   const [goal, setGoal] = useState<Cell>();
   useEffect(() => {

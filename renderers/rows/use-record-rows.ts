@@ -1,4 +1,4 @@
-// The rows of a record while somebody fills them in: their values, what controls could not read, and what is done to them.
+// The rows of a record while they are edited: values, unparsed input, and actions.
 import { useState } from 'react';
 import type { Json, JsonObject } from '../../schemas/values/json';
 import type { RecordRow, RecordRows } from '../../schemas/words/record-rows';
@@ -35,7 +35,7 @@ export function useRecordRows(field: ControlProps, { elements, most }: RecordRow
     else field.onChange(value.length > 0 ? value : undefined);
   };
 
-  /** Sets a cell, or notes what in it is no value. */
+  /** Sets a cell's value, or marks its input as unparsed. */
   const set = useStableCallback((id: string, name: string, value: Json | undefined, misread?: Misread) => {
     const { [name]: _, ...others } = misreads.get(id) ?? {};
     const unread = new Map(misreads).set(id, misread ? { ...others, [name]: misread } : others);
@@ -60,7 +60,7 @@ export function useRecordRows(field: ControlProps, { elements, most }: RecordRow
     take(moveRow(rows, from, from + step));
   });
 
-  /** Fills cells from a place on, to the right and down; rows that are not there are added. Returns how many cells had no place. */
+  /** Fills cells to the right and down, adding rows as needed. Returns how many cells did not fit. */
   const paste = (
     at: { row: number; column: number },
     cells: readonly (readonly string[])[],
@@ -103,7 +103,7 @@ function defaultsOf(elements: RecordRows['elements']): JsonObject {
   );
 }
 
-/** A UUID; `crypto.randomUUID` is missing on pages without HTTPS. */
+/** A UUID, even without HTTPS, where `crypto.randomUUID` is missing. */
 function newID(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

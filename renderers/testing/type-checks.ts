@@ -85,7 +85,7 @@ function checkParser(field: CompiledOne, values: Values) {
     const [from, to] = [JSON.stringify(text), JSON.stringify(read.value)];
     must(false, `The text ${from} is read as ${to}, which the field refuses.`);
   }
-  // No text stands for a file.
+  // A file has no text form.
   if (field.type.files) return;
   for (const value of filled(values, true)) {
     const text = typeof value === 'string' ? value : JSON.stringify(value);

@@ -20,7 +20,7 @@ function Control(props: ControlProps) {
   const isFromServer = useFromServer();
   const isLocked = props.disabled || props.readOnly;
   const standIn = (
-    // biome-ignore lint/a11y/useSemanticElements: stands in for the editor until it is loaded
+    // biome-ignore lint/a11y/useSemanticElements: a placeholder for the editor until it has loaded
     <div
       id={props.id}
       role="group"

@@ -1,3 +1,3 @@
-// Forms of other countries.
+// Forms in other locales.
 export { createLocale } from '../../renderers/locale/create-locale';
 export type { LocaleOptions } from '../../schemas/locale/create-locale';

@@ -1,4 +1,4 @@
-// For tests: Testing Library draws, any runner runs.
+// For tests with Testing Library and any test runner.
 export type { Check, CheckedFixture } from '../../renderers/testing/check';
 export { type Drawn, type RenderOptions, renderFixture } from '../../renderers/testing/render-fixture';
 export { listTypeChecks } from '../../renderers/testing/type-checks';

@@ -32,7 +32,7 @@ test('the Administrator role keeps its access [R55.3]', { tag: '@long' }, async 
   await expectAccessible(page);
 });
 
-test('the role editor gives rights beside fields [R56.9]', { tag: '@long' }, async ({ openAs }) => {
+test('the role editor grants rights besides fields [R56.9]', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/roles?edit=new');
   const name = `Rights ${process.pid} ${count++}`;
   await page.getByLabel('Role Name').fill(name);
@@ -63,7 +63,7 @@ test('the role editor gives rights beside fields [R56.9]', { tag: '@long' }, asy
   await expect(page.getByRole('checkbox', { name: 'Manage roles' })).toBeChecked();
 });
 
-test('the role editor says what narrowing does [R55.1]', { tag: '@long' }, async ({ openAs }) => {
+test('the role editor shows the effect of less access [R55.1]', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/roles?edit=role-sponsor-administrator&object=product');
   await tick(page, 'Product', 'Full Access').uncheck();
   const changes = page.getByRole('region', { name: '1 access change' });
@@ -71,10 +71,9 @@ test('the role editor says what narrowing does [R55.1]', { tag: '@long' }, async
   await expect(changes).toContainText(/\d+ users have this role\./);
 });
 
-test('a narrower admin is offered what it may do [R56.3, R56.5, R56.6]', { tag: '@long' }, async ({
-  openAs,
-  request,
-}) => {
+test('an admin with less access is offered only what is allowed [R56.3, R56.5, R56.6]', {
+  tag: '@long',
+}, async ({ openAs, request }) => {
   const person = await addAdminReading(request, { partner: ['partnerName'], user: ['fname'] });
   const page = await openAs('visitor', '/admin/partners');
   await signIn(page, person);
@@ -94,7 +93,7 @@ test('a narrower admin is offered what it may do [R56.3, R56.5, R56.6]', { tag: 
   await expectAccessible(page);
 });
 
-test('a user without a place is not created [R61.7]', { tag: '@long' }, async ({ openAs }) => {
+test('a user without a company is not created [R61.7]', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/users?edit=new');
   await page.getByLabel('First Name').fill('No');
   await page.getByLabel('Last Name').fill('Place');

@@ -41,8 +41,8 @@ const email = (page: Page) => page.getByLabel('Email', { exact: true });
 let count = 0;
 const newAddress = () => `moved-${process.pid}-${count++}@example.test`;
 
-test.describe('one’s own email', () => {
-  test('is changed by its link, and taken back [R58.2, R58.3, R58.4, R58.5, R58.6, R58.7, R58.8]', {
+test.describe("the user's own email", () => {
+  test('is changed by a link and reverted [R58.2, R58.3, R58.4, R58.5, R58.6, R58.7, R58.8]', {
     tag: ['@long', '@looks'],
   }, async ({ openAs, request, mailed }) => {
     const person = await addPartnerUser(request, filled);
@@ -93,7 +93,7 @@ test.describe('one’s own email', () => {
     await expect(elsewhere.getByRole('heading', { name: 'Welcome to Leadfield' })).toBeVisible();
   });
 
-  test('needs the password in an admin’s own record too [R58.1]', { tag: '@long' }, async ({
+  test("requires the password in an admin's own record, too [R58.1]", { tag: '@long' }, async ({
     openAs,
     request,
     mailed,
@@ -113,7 +113,7 @@ test.describe('one’s own email', () => {
     await expect(email(page)).toHaveValue(next);
   });
 
-  test('says that a link has expired', { tag: '@long' }, async ({ page }) => {
+  test('reports an expired link', { tag: '@long' }, async ({ page }) => {
     for (const path of ['/confirmemail?token=x', '/revertemail']) {
       await page.goto(path);
       await expect(page.getByRole('alert')).toHaveText('This link has expired or was already used.');
@@ -121,7 +121,7 @@ test.describe('one’s own email', () => {
   });
 });
 
-test.describe('another person in another tab', () => {
+test.describe('another user in another tab', () => {
   test('sees their own profile [R58.13]', { tag: '@long' }, async ({ openAs, request }) => {
     const [ann, bob] = [
       await addPartnerUser(request, { ...filled, fname: 'Ann' }),
@@ -140,8 +140,8 @@ test.describe('another person in another tab', () => {
   });
 });
 
-test.describe('one’s own sessions [R59.7]', () => {
-  test('are seen and ended under Password', { tag: '@looks' }, async ({ openAs, request }) => {
+test.describe("the user's own sessions [R59.7]", () => {
+  test('are listed and ended under Password', { tag: '@looks' }, async ({ openAs, request }) => {
     const person = await addPartnerUser(request);
     const page = await openAs(person, '/profile?show=security');
     const [phone, laptop] = [await openAs(person, '/'), await openAs(person, '/')];
@@ -164,7 +164,7 @@ test.describe('one’s own sessions [R59.7]', () => {
 });
 
 test.describe('a first-time form', () => {
-  test('asks for all that A requires, also when nothing is typed [R60.1, A5.14]', { tag: '@long' }, async ({
+  test('requires everything that A requires, even without input [R60.1, A5.14]', { tag: '@long' }, async ({
     openAs,
     request,
   }) => {
@@ -185,8 +185,8 @@ test.describe('a first-time form', () => {
   });
 });
 
-test.describe('what a role may not read [R70.1]', () => {
-  test('is not never, and invites nobody', { tag: '@long' }, async ({ openAs, request }) => {
+test.describe('values that a role cannot read [R70.1]', () => {
+  test('do not show as never, and no one is invited', { tag: '@long' }, async ({ openAs, request }) => {
     const person = await addAdminReading(request, {
       user: ['username', 'fname', 'lname', 'email', 'role', 'authsource'],
     });
@@ -197,7 +197,7 @@ test.describe('what a role may not read [R70.1]', () => {
     await expect(page.getByText('Last login', { exact: true })).toHaveCount(0);
   });
 
-  test('leaves a client their partner and their contacts [R42.1, R42.2]', {
+  test("hide a client's partner and contacts [R42.1, R42.2]", {
     tag: ['@long', '@looks'],
   }, async ({ openAs }) => {
     const page = await openAs('client', '/partner');
@@ -217,16 +217,13 @@ test.describe('what a role may not read [R70.1]', () => {
     await expect(page.getByText('Never logged on')).toHaveCount(0);
   });
 
-  test('has a heading where there is nothing', { tag: '@long' }, async ({ openAs }) => {
+  test('leave a heading above an empty page', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/user/nobody@example.test');
     await expect(page.getByRole('heading', { level: 1, name: 'nobody@example.test' })).toBeVisible();
   });
 });
 
-test('a failed save on a phone is said over neither field nor button', { tag: '@long' }, async ({
-  openAs,
-  request,
-}) => {
+test('an error on a phone covers neither field nor button', { tag: '@long' }, async ({ openAs, request }) => {
   const page = await openAs(await addPartnerUser(request, filled), '/profile');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByLabel('First Name').fill('Robin');

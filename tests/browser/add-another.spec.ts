@@ -3,7 +3,7 @@ import { elementCalls } from './element-calls';
 import { expect, test } from './harness';
 import { deleteObject, makeObject } from './object-calls';
 
-test('fields are added one after the other, by mouse and by keys', async ({ openAs }) => {
+test('fields are added one after another, by mouse and by keyboard', async ({ openAs }) => {
   const page = await openAs('admin', '/admin/data');
   const key = await makeObject(page, `Wagon ${process.pid}`);
   await page.goto(`/admin/data?show=${key}&add=1`);
@@ -48,7 +48,7 @@ test('fields are added one after the other, by mouse and by keys', async ({ open
   await deleteObject(page, key);
 });
 
-test('who gets a new field outlives a reload with what is typed of it, and no longer', {
+test('the access of a new field survives a reload with its draft', {
   tag: '@long',
 }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/data');
@@ -71,7 +71,7 @@ test('who gets a new field outlives a reload with what is typed of it, and no lo
   await deleteObject(page, key);
 });
 
-test('records of an object are created one after the other', { tag: '@long' }, async ({ openAs }) => {
+test('records are created one after another', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/data');
   const key = await makeObject(page, `Buggy ${process.pid}`);
   await page.goto(`/records/${key}?edit=new`);

@@ -21,7 +21,9 @@ const test = base.extend({
   ],
 });
 
-test('another name, logo and accent stand everywhere, readable', { tag: '@long' }, async ({ page }) => {
+test('a custom name, logo and accent color appear everywhere with enough contrast', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/login');
   await expect(page).toHaveTitle(/Brightline/);
   await signIn(page, 'admin');

@@ -2,9 +2,7 @@
 import { expect, lookEverywhere, test } from './harness';
 
 test.describe('the products of a brand', () => {
-  test('stand on one card with their tools and their save bar', { tag: ['@long', '@looks'] }, async ({
-    openAs,
-  }) => {
+  test('are on one card with tools and save bar', { tag: ['@long', '@looks'] }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/brands?edit=brand-evening-glow&section=products');
     const card = page.locator('form > div').filter({ has: page.getByRole('table', { name: 'Products' }) });
     await expect(card.getByRole('button', { name: 'Add Brand Product' })).toBeVisible();
@@ -14,7 +12,7 @@ test.describe('the products of a brand', () => {
     expect((await card.getByText('No changes', { exact: true }).boundingBox())?.height).toBeLessThan(30);
   });
 
-  test('stay where they are while a type is selected', { tag: '@long' }, async ({ openAs }) => {
+  test('do not move while a type is selected', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/brands?edit=brand-patio-chorus&section=products&product=new');
     for (const [width, type] of [
       [1440, 'Custom'],

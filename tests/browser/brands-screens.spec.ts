@@ -35,7 +35,7 @@ test.describe('the brand screens (B2)', () => {
 
 test.describe('the brand screens by person (B2, R37, R44)', () => {
   // [B2.33, R44.1]
-  test('filter by sponsor', { tag: '@long' }, async ({ openAs }) => {
+  test('have a sponsor filter', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/brands');
     await choose(page, 'Sponsor', 'Verdant Home Services Group');
     await expect(page.getByRole('row', { name: /Stillwater/ })).toBeVisible();
@@ -86,7 +86,7 @@ test.describe('the brand screens by person (B2, R37, R44)', () => {
     await lookEverywhere(page, 'brands-partner');
   });
 
-  test('copy the public key by its bubble [B2.68, B9.5]', { tag: '@long' }, async ({ openAs }) => {
+  test('copy the public key and show a bubble [B2.68, B9.5]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/brands?edit=brand-evening-glow&section=apiKeys');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const key = page.getByRole('button', { name: /^Public Access Key/ });
@@ -103,7 +103,7 @@ test.describe('the brand editor (B2)', () => {
   const glow = (section: string) => `/admin/brands?edit=brand-evening-glow&section=${section}`;
 
   // [B2.31, B2.36, B2.37, B2.38, B2.39, B2.40, B2.41]
-  test('has its menu in groups', { tag: '@long' }, async ({ openAs }) => {
+  test('has a grouped menu', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', glow('profile'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Evening Glow Lighting');
     await expect(page.getByRole('button', { name: 'Return To Brands' })).toBeVisible();
@@ -122,7 +122,7 @@ test.describe('the brand editor (B2)', () => {
   });
 
   // [B2.43, B2.45]
-  test('shows what applies and what is missing', { tag: '@long' }, async ({ openAs }) => {
+  test('shows which sections apply and are missing', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/brands?edit=brand-northstar&section=territory');
     await expect(page.getByText('This brand has no territories yet')).toBeVisible();
     await expect(menu(page).getByText('Territory Settings')).toHaveCount(0);
@@ -161,7 +161,7 @@ test.describe('the brand editor (B2)', () => {
     ],
     ['crm', ['CRM API Key', 'Create Company', 'Create Contact'], 'Save CRM Variables'],
   ] as const)
-    test(`draws ${section}`, { tag: '@long' }, async ({ openAs }) => {
+    test(`shows ${section}`, { tag: '@long' }, async ({ openAs }) => {
       const page = await openAs('admin', glow(section));
       await expect(page.getByRole('button', { name: button })).toBeVisible();
       for (const label of labels) {
@@ -173,7 +173,7 @@ test.describe('the brand editor (B2)', () => {
     });
 });
 
-test.describe('when a call fails (B8, R41)', () => {
+test.describe('when a request fails (B8, R41)', () => {
   const broken = {
     status: 500,
     contentType: 'application/json',
@@ -191,7 +191,7 @@ test.describe('when a call fails (B8, R41)', () => {
     ['payments', 'Save Payment Variables', 'Test Publishable Key'],
     ['territoryPricing', 'Save Territory Pricing Variables', 'Average Sale'],
   ] as const)
-    test(`${section} keeps what was typed`, { tag: '@long' }, async ({ openAs }) => {
+    test(`${section} keeps its input`, { tag: '@long' }, async ({ openAs }) => {
       const page = await openAs('admin', `/admin/brands?edit=brand-evening-glow&section=${section}`);
       await fail(page, 'PATCH', '/dtl/brand');
       const typed =
@@ -227,7 +227,7 @@ test.describe('when a call fails (B8, R41)', () => {
     await expect(page.getByText('Active', { exact: true })).toHaveCount(1);
   });
 
-  test('loading says so and tries again', { tag: '@long' }, async ({ openAs }) => {
+  test('loading reports it and retries', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/');
     await fail(page, 'GET', '/dtl/brand');
     await page.goto('/admin/brands');

@@ -13,7 +13,7 @@ async function editFirst(page: Page, query = '') {
   return page.getByRole('dialog', { name: 'Edit 1 partner' });
 }
 
-test('an export goes on while another screen is open [E6.8]', async ({ page }) => {
+test('an export continues while another screen is open [E6.8]', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/partners');
   await page.route(/export=1/, async (route) => {
@@ -29,7 +29,7 @@ test('an export goes on while another screen is open [E6.8]', async ({ page }) =
   await expect(page.getByText(/rows exported/)).toBeVisible();
 });
 
-test('what can be done with ticked rows stays in sight on a phone', { tag: '@looks' }, async ({ page }) => {
+test('bulk actions stay visible on a phone', { tag: '@looks' }, async ({ page }) => {
   await signIn(page, 'admin');
   const expectInReach = await onSmallPhone(page);
   await page.goto('/admin/partners');
@@ -47,9 +47,7 @@ test('what can be done with ticked rows stays in sight on a phone', { tag: '@loo
   await lookEverywhere(page, 'bulk-bar', 640);
 });
 
-test('a field is set to a value or emptied, never both [E6.8]', { tag: ['@long', '@looks'] }, async ({
-  page,
-}) => {
+test('a field is either set or emptied [E6.8]', { tag: ['@long', '@looks'] }, async ({ page }) => {
   const dialog = await editFirst(page);
   await dialog.getByLabel('Field', { exact: true }).selectOption({ label: 'City' });
   const city = dialog.getByRole('textbox', { name: 'City' });
@@ -69,7 +67,7 @@ test('a field is set to a value or emptied, never both [E6.8]', { tag: ['@long',
   await expect(page.getByRole('alertdialog', { name: 'Empty City in 1 partner?' })).toBeVisible();
 });
 
-test('what was typed outlives its dialog', { tag: '@long' }, async ({ page }) => {
+test('input survives closing the dialog', { tag: '@long' }, async ({ page }) => {
   const dialog = await editFirst(page);
   const field = dialog.getByLabel('Field', { exact: true });
   const open = page.getByRole('button', { name: 'Edit a field' });
@@ -86,9 +84,7 @@ test('what was typed outlives its dialog', { tag: '@long' }, async ({ page }) =>
   await expect(dialog.getByRole('textbox', { name: 'City' })).toHaveValue('Alpine');
 });
 
-test('what is asked about stands, whatever field is selected meanwhile', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a preview keeps its field when another one is selected', { tag: '@long' }, async ({ page }) => {
   const dialog = await editFirst(page);
   const field = dialog.getByLabel('Field', { exact: true });
   await field.selectOption({ label: 'City' });
@@ -106,7 +102,7 @@ test('what is asked about stands, whatever field is selected meanwhile', { tag: 
   await expect(page.getByText('1 partner undone.')).toBeVisible();
 });
 
-test('what fails in a dialog is said there', { tag: ['@long', '@looks'] }, async ({ page }) => {
+test('errors show in the dialog', { tag: ['@long', '@looks'] }, async ({ page }) => {
   const dialog = await editFirst(page);
   await dialog.getByLabel('Field', { exact: true }).selectOption({ label: 'City' });
   await dialog.getByRole('radio', { name: 'Empty it' }).check();
@@ -132,9 +128,7 @@ test('what fails in a dialog is said there', { tag: ['@long', '@looks'] }, async
   await expect(page.getByText('Could not check this change. Try again.')).toHaveCount(0);
 });
 
-test('a change of many records asks for the list once more, and so does its undo', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a bulk change and its undo reload the list once each', { tag: '@long' }, async ({ page }) => {
   // What would ask later is a timer of the page: its clock is the test's.
   await page.clock.install();
   const dialog = await editFirst(page, '?cols=partnerName,city');

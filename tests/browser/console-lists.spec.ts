@@ -87,7 +87,7 @@ for (const { path, title, create, search, columns, filter } of lists) {
 }
 
 test.describe('the list of partners, at work', () => {
-  test('pages by 15 and says so in the address [B2.22, B2.35, B9.3]', async ({ openAs }) => {
+  test('pages by 15, with the page in the address [B2.22, B2.35, B9.3]', async ({ openAs }) => {
     const page = await openAs('admin', '/admin/partners');
     await expect(rows(page)).toHaveCount(15);
     await page.getByRole('button', { name: 'Next' }).click();
@@ -101,7 +101,7 @@ test.describe('the list of partners, at work', () => {
     await expect(page.getByText(/^31–45 of/)).toBeVisible();
   });
 
-  test('sorts both ways by a header [B2.22, B9.10]', { tag: '@long' }, async ({ openAs }) => {
+  test('sorts in both directions by a column head [B2.22, B9.10]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/partners');
     const header = page.getByRole('columnheader', { name: 'Partner Name' });
     await expect(header).toHaveAttribute('aria-sort', 'ascending');
@@ -133,7 +133,7 @@ test.describe('the list of partners, at work', () => {
     );
   });
 
-  test('begins with its rows on a phone', { tag: '@long' }, async ({ openAs }) => {
+  test('starts with rows on a phone', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/products');
     await page.setViewportSize({ width: 360, height: 740 });
     const search = await page.getByPlaceholder('Search by title...').boundingBox();
@@ -145,7 +145,7 @@ test.describe('the list of partners, at work', () => {
     await expectAccessible(page);
   });
 
-  test('searches while typing, and clears', async ({ openAs }) => {
+  test('searches while typing, and clears the search', async ({ openAs }) => {
     const page = await openAs('admin', '/admin/partners');
     await page.getByPlaceholder('Search by name....').fill('evergreen');
     await expect(page).toHaveURL(/q=evergreen/);
@@ -177,7 +177,7 @@ test.describe('the list of partners, at work', () => {
     await expect(page.getByRole('columnheader', { name: 'City' })).toBeVisible();
   });
 
-  test('exports what is shown', { tag: '@long' }, async ({ openAs }) => {
+  test('exports the visible columns', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/partners?q=evergreen');
     await expect(rows(page).first()).toBeVisible();
     const [file] = await Promise.all([
@@ -187,7 +187,7 @@ test.describe('the list of partners, at work', () => {
     expect(file.suggestedFilename()).toBe('partners.csv');
   });
 
-  test('keeps a failed list’s sentence and retry', { tag: '@long' }, async ({ openAs }) => {
+  test('shows an error with retry', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/');
     await page.route(/\/dtl\/partner\?/, (route) => route.fulfill({ status: 502, body: '<html>' }));
     await page.getByRole('link', { name: 'Partners', exact: true }).click();
@@ -198,7 +198,7 @@ test.describe('the list of partners, at work', () => {
   });
 });
 
-test.describe('the keyboard’s place in a list', () => {
+test.describe('the keyboard focus in a list', () => {
   const lists = [
     ['/admin/partners?page=2', 'Return to Search'],
     ['/admin/users?sort=-email', 'Return to Search'],
@@ -220,7 +220,7 @@ test.describe('the keyboard’s place in a list', () => {
     });
   }
 
-  test('returns to the row after a save, to Create after nothing', { tag: '@long' }, async ({ openAs }) => {
+  test('returns to the row after a save, or to Create', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/sponsors?q=Hearthside');
     await page.getByRole('link', { name: 'Edit Hearthside Health Partners' }).press('Enter');
     await page.getByLabel('Support Phone').fill('555-555-0177');
@@ -232,7 +232,7 @@ test.describe('the keyboard’s place in a list', () => {
     await expect(create).toBeFocused();
   });
 
-  test('goes to the next row when its own is deleted', { tag: '@long' }, async ({ openAs }) => {
+  test('moves to the next row after a deletion', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/roles');
     // The live connection tells the deletion before its own answer comes.
     await page.route('**/dtl/role?*', async (route) => {
@@ -259,7 +259,9 @@ test.describe('the keyboard’s place in a list', () => {
 });
 
 test.describe('the list of users, at work', () => {
-  test('searches by partner once that type is chosen [B2.72, B6.3]', { tag: '@long' }, async ({ openAs }) => {
+  test('searches by partner once that type is selected [B2.72, B6.3]', { tag: '@long' }, async ({
+    openAs,
+  }) => {
     const page = await openAs('admin', '/admin/users');
     await expect(page.getByRole('combobox', { name: 'Partner' })).toHaveCount(0);
     await page.getByLabel('Type', { exact: true }).selectOption('Brand Partner');

@@ -55,9 +55,9 @@ test.describe('an error banner stays', () => {
     });
 });
 
-test('403 from any call leads to the login page, with a word [B6.9, B8.21, A8.2]', { tag: '@long' }, async ({
-  openAs,
-}) => {
+test('403 from any request leads to the login page with a message [B6.9, B8.21, A8.2]', {
+  tag: '@long',
+}, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/partners');
   await expect(page.getByRole('table')).toBeVisible();
   const told: string[] = [];
@@ -75,7 +75,7 @@ test('403 from any call leads to the login page, with a word [B6.9, B8.21, A8.2]
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });
 
-test('users: the form clears and the list follows [B4.39]', { tag: '@long' }, async ({ openAs }) => {
+test("a user's type clears the form and updates the list [B4.39]", { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/users');
   const email = `${unique('follow').replaceAll(' ', '.')}@list.test`.toLowerCase();
   await page.getByPlaceholder('Search by name or email...').fill(email);
@@ -106,10 +106,7 @@ test('users: the form clears and the list follows [B4.39]', { tag: '@long' }, as
   await expect(page.getByText('No results')).toBeVisible();
 });
 
-test('a replaced primary user takes over again later [B4.13]', { tag: '@long' }, async ({
-  openAs,
-  request,
-}) => {
+test('a replaced primary user takes over again [B4.13]', { tag: '@long' }, async ({ openAs, request }) => {
   const page = await openAs('admin', '/admin/partners');
   const itemData = { partnerName: unique('Come Back') };
   const person = (name: string) => ({
@@ -158,11 +155,11 @@ test('a replaced primary user takes over again later [B4.13]', { tag: '@long' },
   await expect(page.getByLabel('Email')).toHaveValue(first.email);
 });
 
-test.describe('two admins on one role', () => {
+test.describe('two admins editing one role', () => {
   const tick = (page: Page, name: string) =>
     page.getByRole('group', { name: 'Partner', exact: true }).getByRole('checkbox', { name, exact: true });
 
-  test('tick different fields, and keep both', { tag: '@long' }, async ({ openAs }) => {
+  test('change different fields and keep both', { tag: '@long' }, async ({ openAs }) => {
     const first = await openAs('admin', '/admin/roles');
     const roleName = unique('Shared role');
     const roleConfig = { partner: { readFields: ['partnerName'], writeFields: [] } };

@@ -10,7 +10,7 @@ const saved = (page: Page, text: string) => page.getByRole('status').filter({ ha
 const kinds = ['Sponsor', 'Brand', 'Product', 'Partner', 'User'];
 
 test.describe('the role access editor (B2, B4)', () => {
-  test('has a block for each kind [B2.86, B2.87, B2.88, B1.5]', { tag: '@long' }, async ({ openAs }) => {
+  test('has a block per object [B2.86, B2.87, B2.88, B1.5]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/roles?edit=new');
     await expect(page.getByRole('button', { name: 'Create Role Template' })).toBeVisible();
     for (const title of kinds) {
@@ -22,7 +22,7 @@ test.describe('the role access editor (B2, B4)', () => {
     await expect(block(page, 'Partner').getByRole('rowheader').first()).toHaveText(/^General/);
   });
 
-  test('ties the ticks together [B4.8, B4.9]', { tag: '@long' }, async ({ openAs }) => {
+  test('links Read and Write [B4.8, B4.9]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/roles?edit=new&object=partner');
     await tick(page, 'Partner', 'Write Website').check();
     await expect(tick(page, 'Partner', 'Read Website')).toBeChecked();
@@ -35,7 +35,7 @@ test.describe('the role access editor (B2, B4)', () => {
     await expect(tick(page, 'Partner', 'Read Website')).not.toBeChecked();
   });
 
-  test('ticks groups, copies access', { tag: '@long' }, async ({ openAs }) => {
+  test('changes groups and copies access', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/roles?edit=new&object=partner');
     const partner = block(page, 'Partner');
     const roles: string[] = [];
@@ -63,7 +63,7 @@ test.describe('the role access editor (B2, B4)', () => {
     await expect(tick(page, 'Partner', 'Full Access')).toBeChecked();
   });
 
-  test('shows the form and the changes beside it', { tag: '@long' }, async ({ openAs }) => {
+  test('shows the form and the changes', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/roles?edit=role-partner-support&object=partner');
     const preview = page.getByRole('complementary', { name: 'Preview as this role' });
     await expect(preview.getByLabel('Website')).toBeEditable();
@@ -96,7 +96,7 @@ test.describe('the role access editor (B2, B4)', () => {
     await expect(page.getByRole('tabpanel', { name: /^User / })).toBeVisible();
   });
 
-  test('walks its tabs by keys, keeps ticks', async ({ openAs }) => {
+  test('moves between tabs by keyboard and keeps changes', async ({ openAs }) => {
     const page = await openAs('admin', '/admin/roles?edit=role-partner-support&object=product');
     await tick(page, 'Product', 'Read Terms').click();
     await tab(page, 'Product').press('ArrowRight');
@@ -112,7 +112,7 @@ test.describe('the role access editor (B2, B4)', () => {
     await expect(saved(page, 'Role template saved.')).toBeVisible();
   });
 
-  test('shows hidden and changed fields alone', { tag: '@long' }, async ({ openAs }) => {
+  test('filters by hidden and changed fields', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/roles?edit=role-partner-support&object=partner');
     const rows = block(page, 'Partner')
       .getByRole('row')
@@ -141,7 +141,7 @@ test.describe('the role access editor (B2, B4)', () => {
   });
 });
 
-test('a role that hides three fields, tried as that person', async ({ openAs }) => {
+test('a role that hides three fields works as described', async ({ openAs }) => {
   test.setTimeout(120_000);
   const page = await openAs('admin', '/admin/roles?edit=new');
   const role = unique('Three Hidden');
@@ -199,7 +199,7 @@ test('a role that hides three fields, tried as that person', async ({ openAs }) 
   await expectAccessible(other);
 });
 
-test('a field says who may see it, and why', { tag: '@long' }, async ({ openAs }) => {
+test('a field shows who can see it and why', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/sponsors?edit=sponsor-verdant');
   await page.getByLabel('Sponsor URL').hover();
   await page.getByTitle('Who can see Sponsor URL?').click();
@@ -214,7 +214,7 @@ test('a field says who may see it, and why', { tag: '@long' }, async ({ openAs }
   await expect(dialog.getByRole('table', { name: /Support Email/ })).toBeVisible();
 });
 
-test('a user’s page says what they see, and why', { tag: ['@long', '@looks'] }, async ({ openAs }) => {
+test("a user's page shows what they can see and why", { tag: ['@long', '@looks'] }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/users?edit=user-client');
   await page.getByRole('button', { name: 'What they see' }).click();
   const dialog = page.getByRole('dialog', { name: 'What this user sees, and why' });
@@ -236,7 +236,7 @@ test('a user’s page says what they see, and why', { tag: ['@long', '@looks'] }
   await expect(page.getByRole('button', { name: 'What they see' })).toBeVisible();
 });
 
-test('a role’s last change is told by what differs', { tag: '@long' }, async ({ openAs }) => {
+test("a role's last change shows the differences", { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/roles?edit=role-partner-client&object=partner');
   const last = page
     .locator('section')

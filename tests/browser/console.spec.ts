@@ -63,7 +63,7 @@ test.describe('a partner and its primary user (B2, B4)', () => {
     await expect(page.getByLabel('Status')).toHaveValue('new');
   });
 
-  test('say on the right field what is wrong [B8.11, B8.14, B5.27]', { tag: '@long' }, async ({ openAs }) => {
+  test('show errors on the correct field [B8.11, B8.14, B5.27]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/partners?edit=new');
     const name = unique('Nobody');
     await page.getByLabel('Partner Name').fill(name);
@@ -85,7 +85,7 @@ test.describe('a partner and its primary user (B2, B4)', () => {
     await expect(page.getByText('No results')).toBeVisible();
   });
 
-  test('part ways: replace, restore, save [B2.25, B4.13]', { tag: '@long' }, async ({ openAs }) => {
+  test('are separated: replace, restore, save [B2.25, B4.13]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/');
     const name = unique('Swap Electric');
     const word = name.replaceAll(' ', '.').toLowerCase();
@@ -111,7 +111,7 @@ test.describe('a partner and its primary user (B2, B4)', () => {
     await expect(page.getByRole('cell', { name: 'Brand Partner' })).toBeVisible();
   });
 
-  test('are deleted, and brought back', { tag: '@long' }, async ({ openAs }) => {
+  test('are deleted and restored', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/');
     const name = unique('Gone Tomorrow');
     await createPartner(page, name, `${name.replaceAll(' ', '.')}@gone.test`.toLowerCase());
@@ -131,8 +131,8 @@ test.describe('a partner and its primary user (B2, B4)', () => {
   });
 });
 
-test.describe('two admins on one partner', () => {
-  test('merge what does not collide, choose what does', { tag: '@long' }, async ({ openAs }) => {
+test.describe('two admins editing one partner', () => {
+  test('merge different fields and choose between conflicts', { tag: '@long' }, async ({ openAs }) => {
     const first = await openAs('admin', '/');
     const name = unique('Both Of Us');
     await createPartner(first, name, `${name.replaceAll(' ', '.')}@both.test`.toLowerCase());
@@ -168,7 +168,7 @@ test.describe('a save that fails', () => {
     ['/admin/users?edit=user-a1', 'First Name', 'Save User', 'PATCH'],
     ['/admin/roles?edit=role-partner-support', 'Role Name', 'Save Role Template', 'PATCH'],
   ] as const)
-    test(`leaves the form as typed and says so: ${button} [B8.12, B8.13, B8.19, B8.20, R41.1]`, {
+    test(`keeps the input and shows the error: ${button} [B8.12, B8.13, B8.19, B8.20, R41.1]`, {
       tag: '@long',
     }, async ({ openAs }) => {
       const page = await openAs('admin', path);
@@ -194,7 +194,7 @@ test.describe('a save that fails', () => {
 });
 
 test.describe('a sponsor (B2)', () => {
-  test('is created, changed, deleted and kept when used [B2.29, B2.30, B8.13]', async ({ openAs }) => {
+  test('is created, changed, deleted, and kept while in use [B2.29, B2.30, B8.13]', async ({ openAs }) => {
     const page = await openAs('admin', '/admin/sponsors?edit=new');
     const name = unique('Aurora Group');
     for (const label of ['Sponsor Name', 'Sponsor URL', 'Support Email', 'Support Phone', 'Sponsor Type'])

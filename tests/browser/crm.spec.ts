@@ -47,7 +47,7 @@ test.describe('the link to Jobber', () => {
     });
   });
 
-  test('is made, suggests, and is undone [A2.49, A2.51, A2.59, A4.16, A4.17, A4.18, R51.1]', {
+  test('is created, suggests values, and is removed [A2.49, A2.51, A2.59, A4.16, A4.17, A4.18, R51.1]', {
     tag: ['@long', '@looks'],
   }, async () => {
     await page.getByRole('button', { name: 'Link Jobber' }).click();
@@ -86,7 +86,7 @@ test.describe('the link to Jobber', () => {
   });
 
   // [A2.2, A2.48, A2.50, A2.51, A8.19]
-  test('says why it was not made', { tag: ['@long', '@looks'] }, async () => {
+  test('explains why it failed', { tag: ['@long', '@looks'] }, async () => {
     await page.goto('/auth/jobber?error=access_denied');
     await expect(page.getByRole('heading', { name: 'Authentication Failed' })).toBeVisible();
     await expect(page.getByText('Missing authorization code. Please try again.')).toBeVisible();
@@ -106,7 +106,7 @@ test.describe('the link to Jobber', () => {
   });
 
   // [A8.20]
-  test('says why it cannot start or end', { tag: '@long' }, async () => {
+  test('explains why it cannot start or end', { tag: '@long' }, async () => {
     await page.route(crmAuth, (route) => route.fulfill({ status: 500, body: '<p>' }));
     await page.getByRole('button', { name: 'Link Jobber' }).click();
     await expect(

@@ -35,7 +35,7 @@ test.describe('the table of data elements', () => {
     await page.goto('/admin/data?show=sponsor');
   });
 
-  test('is narrowed to own or system fields, by the address', { tag: '@long' }, async ({ page }) => {
+  test('filters by custom or system fields in the address', { tag: '@long' }, async ({ page }) => {
     const edits = list(page).getByRole('button', { name: /^Edit/ });
     await expect(edits.first()).toBeVisible();
     const all = await edits.count();
@@ -53,7 +53,7 @@ test.describe('the table of data elements', () => {
     await expect(edits).toHaveCount(all - 2);
   });
 
-  test('folds a grouping, but never what is searched for', { tag: '@long' }, async ({ page }) => {
+  test('collapses a grouping, but not search results', { tag: '@long' }, async ({ page }) => {
     const group = list(page).getByRole('button', { name: 'Fleet 2' });
     await group.click();
     await expect(group).toHaveAttribute('aria-expanded', 'false');
@@ -62,7 +62,7 @@ test.describe('the table of data elements', () => {
     await expect(row(page, 'Fleet size')).toBeVisible();
   });
 
-  test('counts where a field is used, and leads there', { tag: '@long' }, async ({ page }) => {
+  test('counts where a field is used, with links', { tag: '@long' }, async ({ page }) => {
     await row(page, 'Fleet size')
       .getByRole('button', { name: /used in \d+ places/ })
       .click();
@@ -78,9 +78,7 @@ test.describe('the table of data elements', () => {
     await expect(page).toHaveURL(/edit=fleetAge/);
   });
 
-  test('stays beside the card, with its row marked and its place kept', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('stays next to the card, with the row marked', { tag: '@long' }, async ({ page }) => {
     const edit = row(page, 'Fleet size').getByRole('button', { name: 'Edit Fleet size' });
     await edit.scrollIntoViewIfNeeded();
     await edit.click();
@@ -95,7 +93,7 @@ test.describe('the table of data elements', () => {
     await expect(edit).toBeFocused();
   });
 
-  test('keeps what was typed as one goes to another field and back', { tag: '@long' }, async ({ page }) => {
+  test('keeps input when switching between fields', { tag: '@long' }, async ({ page }) => {
     await row(page, 'Fleet size').getByRole('button', { name: 'Edit Fleet size' }).click();
     await page.getByLabel('Visible Label').fill('Fleet size, vans');
     await row(page, 'Fleet age').getByRole('button', { name: 'Edit Fleet age' }).click();
@@ -105,7 +103,7 @@ test.describe('the table of data elements', () => {
     await page.getByRole('button', { name: 'Discard changes' }).click();
   });
 
-  test('tints a new row for a while', { tag: '@long' }, async ({ page }) => {
+  test('highlights a new row for a while', { tag: '@long' }, async ({ page }) => {
     await page.getByRole('button', { name: 'Add Data Element' }).click();
     await expect(page.getByLabel('Visible Label')).toBeFocused();
     await page.getByLabel('Visible Label').fill('Fleet yards');
@@ -114,7 +112,7 @@ test.describe('the table of data elements', () => {
     await expect(row(page, 'Fleet yards')).not.toHaveAttribute('data-fresh', 'true');
   });
 
-  test('gives its place to the card where there is no room for both', { tag: '@long' }, async ({ page }) => {
+  test('is replaced by the card on narrow screens', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 1100, height: 800 });
     const edit = row(page, 'Fleet size').getByRole('button', { name: 'Edit Fleet size' });
     await edit.click();
@@ -139,7 +137,7 @@ test.describe('the table of data elements', () => {
     await lookEverywhere(page, 'data-management-uses');
   });
 
-  test('moves nothing while it loads and as a card opens', { tag: '@long' }, async ({ page }) => {
+  test('does not move while loading or opening a card', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() => {
       const found = window as typeof window & { shifts: number };
       found.shifts = 0;

@@ -4,9 +4,9 @@ import { expect, test } from './harness';
 
 const list = '/admin/data?show=sponsor';
 
-test.describe('Data Management, when calls fail', () => {
+test.describe('Data Management with failing requests', () => {
   // [B8.4, B8.5]
-  test('keeps what is typed over a reload and a failure [R41.1]', { tag: '@long' }, async ({ openAs }) => {
+  test('keeps input after a failure and a reload [R41.1]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', list);
     await page.getByRole('button', { name: 'Add Data Element' }).click();
     await page.getByLabel('Data element type').selectOption('Select');
@@ -29,7 +29,7 @@ test.describe('Data Management, when calls fail', () => {
   });
 
   // [B8.6, B8.7, B4.7]
-  test('says when a change or a deletion fails', { tag: '@long' }, async ({ openAs }) => {
+  test('reports a failed change or deletion', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', list);
     const calls = await elementCalls(page);
     const fieldConfig = { label: 'Fragile', visualType: 'text' };
@@ -76,7 +76,7 @@ test.describe('Data Management, when calls fail', () => {
   });
 
   // [B8.2, B8.3]
-  test('says when data cannot be fetched', { tag: '@long' }, async ({ openAs }) => {
+  test('reports data that cannot be loaded', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/data?show=role');
     await page.route('**/dtl/db?*', (route) => route.fulfill({ status: 400, json: { success: false } }));
     await page.reload();

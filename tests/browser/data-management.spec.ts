@@ -61,9 +61,7 @@ test.describe('Data Management', () => {
     expect(shades[0]).not.toBe(shades[1]);
   });
 
-  test('asks for the fields while the objects are on their way, and for each once', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('requests fields while objects load, each once', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -138,7 +136,7 @@ test.describe('Data Management', () => {
   });
 
   // [B2.13, B2.19, B4.6, B4.7, B8.8]
-  test('says at once that a field name is too long', { tag: '@long' }, async ({ openAs }) => {
+  test('says right away that a field name is too long', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/data?show=partner&add=1');
     const name = page.getByLabel('Field Name');
     await name.fill('n'.repeat(201));
@@ -183,7 +181,7 @@ test.describe('Data Management', () => {
   });
 
   // [B2.17, B2.18, B4.2, B4.4]
-  test('resets settings with another type', { tag: '@long' }, async ({ openAs }) => {
+  test('resets settings when the type changes', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', list);
     await openCard(page);
     await page.getByLabel('Data element type').selectOption('Select');
@@ -203,7 +201,7 @@ test.describe('Data Management', () => {
     await expect(page.getByLabel('Data element type')).toHaveValue('text');
   });
 
-  test('keeps settings it does not know', { tag: '@long' }, async ({ openAs }) => {
+  test('keeps unknown settings', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', list);
     const token = await page.evaluate(() => localStorage.getItem('authToken'));
     const headers = { Authorization: `Bearer ${token}` };
@@ -223,7 +221,7 @@ test.describe('Data Management', () => {
     });
   });
 
-  test('withholds a new field from everybody [R21.2]', { tag: '@long' }, async ({ openAs }) => {
+  test('hides a new field from all roles [R21.2]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', list);
     await openCard(page);
     await page.getByLabel('Visible Label').fill('Hidden note');

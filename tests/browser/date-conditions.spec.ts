@@ -36,7 +36,7 @@ async function openStore(person: Page, [one, other]: readonly [string, string]) 
   };
 }
 
-test('a field shows from a day on', { tag: ['@long', '@looks'] }, async ({ openAs }) => {
+test('a field shows from a date on', { tag: ['@long', '@looks'] }, async ({ openAs }) => {
   test.setTimeout(120_000);
   const admin = await openAs('admin', '/');
   const calls = await elementCalls(admin);
@@ -86,7 +86,7 @@ test('a field shows from a day on', { tag: ['@long', '@looks'] }, async ({ openA
 });
 
 // [E2.1a, E2.2a, E2.4g]: the browser is in Chicago, six hours behind UTC.
-test('a field shows from a moment on', { tag: ['@long', '@looks'] }, async ({ openAs }) => {
+test('a field shows from a time on', { tag: ['@long', '@looks'] }, async ({ openAs }) => {
   test.setTimeout(120_000);
   const admin = await openAs('admin', '/');
   const calls = await elementCalls(admin);

@@ -30,7 +30,7 @@ test.describe('one form in two tabs', () => {
     for (const text of ['1 Elm Street', 'Austin']) await expectKept(two, text);
   });
 
-  test('brings the typing of both back [R67.1]', { tag: '@long' }, async () => {
+  test('restores the input of both [R67.1]', { tag: '@long' }, async () => {
     await one.reload();
     await expect(one.getByText('Your unsaved changes are restored.')).toBeVisible();
     await expect(address(one)).toHaveValue('1 Elm Street');
@@ -42,7 +42,7 @@ test.describe('one form in two tabs', () => {
     await expect(address(two)).toHaveValue('1 Elm Street');
   });
 
-  test('undoes only what was typed there [R67.1]', { tag: '@long' }, async () => {
+  test('discards only its own input [R67.1]', { tag: '@long' }, async () => {
     await undo(two);
     await expectForgotten(two, 'Austin');
     await one.reload();
@@ -60,7 +60,7 @@ test.describe('one form in two tabs', () => {
     await expect(city(one)).toHaveValue('');
   });
 
-  test('clears what one saved, keeps what the other typed [R67.1]', { tag: '@long' }, async () => {
+  test("clears what one tab saved and keeps the other's input [R67.1]", { tag: '@long' }, async () => {
     await city(two).fill('');
     for (const [label, text] of [
       ['City', 'Austin'],

@@ -4,7 +4,7 @@ import { expect, expectAccessible, lookEverywhere, test } from './harness';
 import { deleteObject, makeObject, makeRecord } from './object-calls';
 import { listRefused, openStill } from './refused-calls';
 
-test('a filter by a field that is deleted goes with a word, and the rows stay', { tag: '@long' }, async ({
+test('a filter by a deleted field is removed with a note, and the rows stay', { tag: '@long' }, async ({
   openAs,
 }) => {
   const page = await openAs('admin', '/admin/data');
@@ -39,7 +39,7 @@ test('a filter by a field that is deleted goes with a word, and the rows stay', 
   await deleteObject(page, key);
 });
 
-test('what names a field that was deleted since is not asked for, where the fields are known', {
+test('an unknown field in the address causes no request once fields are known', {
   tag: '@long',
 }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/data');
@@ -70,7 +70,7 @@ test('what names a field that was deleted since is not asked for, where the fiel
   await deleteObject(page, key);
 });
 
-test('an address from before opens without what is gone, and says so where nothing is left, too', {
+test('an old address opens without deleted fields, and says so even without results', {
   tag: ['@long', '@looks'],
 }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/data');

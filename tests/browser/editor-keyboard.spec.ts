@@ -29,7 +29,7 @@ test('a field moved to an end keeps the focus on its arrow', { tag: '@long' }, a
   await expect(save).toBeFocused();
 });
 
-test('Escape keeps what was typed for a field and a group of the form order', { tag: '@long' }, async ({
+test('Escape keeps the input for a field and a group of the form order', { tag: '@long' }, async ({
   openAs,
 }) => {
   const page = await openAs('admin', order);
@@ -53,7 +53,7 @@ test('Escape keeps what was typed for a field and a group of the form order', { 
   );
 });
 
-test('an option moved to an end keeps the focus, and discarding leaves it at the save', {
+test('an option moved to an end keeps the focus, and discarding moves it to Save', {
   tag: '@long',
 }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/data?show=brand&edit=status');
@@ -85,7 +85,7 @@ test('an undone change of a data element leaves the focus in its history', { tag
   await expect(changes.locator(':focus')).toBeVisible();
 });
 
-test('the ring of the focus is drawn whole around views and roles', async ({ openAs }) => {
+test('the focus ring is not clipped around views and roles', async ({ openAs }) => {
   const page = await openAs('admin', '/admin/roles');
   const isWhole = () =>
     page.evaluate(() => {

@@ -19,9 +19,7 @@ async function makeWide(page: Page, name: string, count: number): Promise<string
   return key;
 }
 
-test('columns of an import offer their fields where one reaches them', { tag: '@long' }, async ({
-  openAs,
-}) => {
+test('columns of an import list fields on demand', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/');
   const key = await makeWide(page, `Winch${Date.now()}`, 60);
   await page.goto(`/admin/records/${key}`);
@@ -48,7 +46,7 @@ test('columns of an import offer their fields where one reaches them', { tag: '@
   await deleteObject(page, key);
 });
 
-test('what is out of sight rests behind a dialog and moves nothing', { tag: '@long' }, async ({ openAs }) => {
+test('content behind a dialog is not rendered and does not move', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/');
   await page.setViewportSize({ width: 1440, height: 900 });
   const key = await makeWide(page, `Davit${Date.now()}`, 120);
@@ -73,7 +71,7 @@ test('what is out of sight rests behind a dialog and moves nothing', { tag: '@lo
   await deleteObject(page, key);
 });
 
-test.describe('what is known of a record keeps its place until its history is here', () => {
+test.describe('facts about a record keep their space until the history has loaded', () => {
   /** Opens it once more, and looks where its id stands before and after the history is here. */
   async function reopen(page: Page, address: string, id: string) {
     const tell = await holdAnswers(page, '**/dtl/history?*');
@@ -105,7 +103,7 @@ test.describe('what is known of a record keeps its place until its history is he
     return { id, address };
   }
 
-  test('with who made and changed it', { tag: '@long' }, async ({ openAs }) => {
+  test('with author and last change', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/');
     const key = await makeObject(page, `Girder${Date.now()}`);
     const { id, address } = await makeChanged(page, key, 'Name');
@@ -115,7 +113,7 @@ test.describe('what is known of a record keeps its place until its history is he
     await deleteObject(page, key);
   });
 
-  test('where no change can be read any more', { tag: '@long' }, async ({ openAs }) => {
+  test('without readable changes', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/');
     const key = await makeObject(page, `Girder${Date.now()}`);
     const { addText, remove } = await elementCalls(page);
@@ -129,7 +127,7 @@ test.describe('what is known of a record keeps its place until its history is he
     await deleteObject(page, key);
   });
 
-  test('where nobody is known to have made it', { tag: '@long' }, async ({ openAs }) => {
+  test('without a known author', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/');
     const { expectStill } = await reopen(page, '/admin/partners?edit=partner-0001', 'partner-0001');
     await expectStill();

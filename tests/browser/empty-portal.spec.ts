@@ -33,7 +33,7 @@ async function inEmptyPortal(page: Page, run: (url: string) => Promise<void>) {
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test.describe('an empty portal', () => {
-  test('says at each place what comes next', { tag: ['@long', '@looks'] }, async ({ browser }) => {
+  test('shows the next step on each screen', { tag: ['@long', '@looks'] }, async ({ browser }) => {
     const context = await browser.newContext();
     const page = await context.newPage();
     await inEmptyPortal(page, async (url) => {

@@ -113,7 +113,7 @@ test.describe('the packed engine', () => {
   });
 
   for (const resolution of ['bundler', 'nodenext'])
-    test(`has types for ${resolution}`, { tag: '@long' }, () => {
+    test(`exports types for ${resolution}`, { tag: '@long' }, () => {
       const module = resolution === 'bundler' ? 'esnext' : resolution;
       const options = [
         '--noEmit',
@@ -130,13 +130,13 @@ test.describe('the packed engine', () => {
       expect(() => inFolder(process.execPath, tsc, ...options, ...found)).not.toThrow();
     });
 
-  test('knows nothing of the app', { tag: '@long' }, () => {
+  test('does not depend on the app', { tag: '@long' }, () => {
     const files = inFolder('tar', '-tzf', './leadfield-engine-0.1.0.tgz');
     expect(files).toContain('package/README.md');
     expect(files).not.toMatch(/\/(src|server|views)\//);
   });
 
-  test('brings its command and the schemas', { tag: '@long' }, () => {
+  test('contains its command and the schemas', { tag: '@long' }, () => {
     const wire = { objectType: 'p', fieldName: 'a', fieldConfig: { label: 'A', visualType: 'text' } };
     writeFileSync(join(folder, 'metadata.json'), JSON.stringify([wire]));
     const command = 'node_modules/leadfield-engine/bin/leadfield.js';
@@ -146,7 +146,7 @@ test.describe('the packed engine', () => {
     expect(JSON.parse(schema).$schema).toBe('https://json-schema.org/draft/2020-12/schema');
   });
 
-  test('makes a page fetch up to 240 kB, React and RJSF included', { tag: '@long' }, async () => {
+  test('adds at most 240 kB to a page, including React and RJSF', { tag: '@long' }, async () => {
     const weight = await weighStrangersPage(folder);
     expect(weight, 'gzipped kB').toBeGreaterThan(80);
     expect(weight, 'gzipped kB').toBeLessThanOrEqual(240);
@@ -160,7 +160,7 @@ test.describe('the packed engine', () => {
     ['the fast path', ''],
     ['RJSF’s own Form', '?stock'],
   ] as const)
-    test(`draws a form under the policy, ${base}`, { tag: '@long' }, async ({ page }) => {
+    test(`renders a form under the policy, ${base}`, { tag: '@long' }, async ({ page }) => {
       await page.goto(host.url + search);
       await expect(page.getByRole('textbox', { name: 'Notes' })).toBeVisible();
       await page.getByRole('button', { name: 'Save' }).click();
@@ -173,14 +173,14 @@ test.describe('the packed engine', () => {
       expect(await field.evaluate((one) => getComputedStyle(one).borderRadius)).not.toBe('0px');
     });
 
-  test('fits a phone where RJSF draws the form with its theme', { tag: '@long' }, async ({ page }) => {
+  test("fits a phone with RJSF's own form and the theme", { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto(`${host.url}?themed`);
     await expect(page.getByLabel('Visit')).toBeVisible();
     await expectNoSidewaysScroll(page);
   });
 
-  test('has colours of its own, by night too', { tag: '@long' }, async ({ page }) => {
+  test('has its own colors, including dark', { tag: '@long' }, async ({ page }) => {
     const field = page.getByLabel('EIN or SSN');
     const look = () =>
       field.evaluate((one) => [getComputedStyle(one).color, getComputedStyle(one).borderColor]);

@@ -54,7 +54,7 @@ const fromWord = `<html><head><style>p.MsoNormal { margin: 0 }</style></head><bo
   <table border=1 style='border:none'><tr><td><p>a</p></td><td><p><i>b</i></p></td></tr><tr><td>c</td><td>d</td></tr></table>
   <!--EndFragment--></body></html>`;
 
-test('pastes lists and tables from Word, and breaks no policy', async ({ page }) => {
+test('pastes lists and tables from Word under the content security policy', async ({ page }) => {
   await draw(page, { wire: [field('notes', 'richTextInput')] });
   const editor = page.getByRole('textbox', { name: 'notes' });
   await editor.click();
@@ -83,7 +83,7 @@ test('pastes lists and tables from Word, and breaks no policy', async ({ page })
 
 test.describe('values', () => {
   // [R66.1]
-  test('refuses an impossible date and keeps the stored one', { tag: '@long' }, async ({ page }) => {
+  test('refuses an invalid date and keeps the stored one', { tag: '@long' }, async ({ page }) => {
     await draw(page, { wire: [born], value: { born: '1980-05-17' } });
     const input = page.getByLabel('born');
     await input.focus();
@@ -105,7 +105,7 @@ test.describe('values', () => {
     await expect.poll(() => changes(page)).toEqual([{}]);
   });
 
-  test('refuses half a date at Enter', { tag: '@long' }, async ({ page }) => {
+  test('refuses a partial date on Enter', { tag: '@long' }, async ({ page }) => {
     await draw(page, { wire: [born] });
     await page.getByLabel('born').focus();
     await page.keyboard.type('03');
@@ -120,7 +120,7 @@ test.describe('values', () => {
     await expect.poll(() => changes(page)).toEqual([{ born: '2026-03-15' }]);
   });
 
-  test('clears a date on purpose', { tag: '@long' }, async ({ page }) => {
+  test('clears a date', { tag: '@long' }, async ({ page }) => {
     await draw(page, { wire: [born], value: { born: '1980-05-17' } });
     await page.getByLabel('born').focus();
     for (const _ of ['month', 'day', 'year']) {
@@ -131,7 +131,7 @@ test.describe('values', () => {
     await expect.poll(() => changes(page)).toEqual([{ born: null }]);
   });
 
-  test('undoes half a date in an empty field', { tag: '@long' }, async ({ page }) => {
+  test('discards a partial date in an empty field', { tag: '@long' }, async ({ page }) => {
     await draw(page, { wire: [born], value: {} });
     const input = page.getByLabel('born');
     await input.focus();
@@ -141,7 +141,7 @@ test.describe('values', () => {
     await expect(page.getByText('No changes')).toBeVisible();
   });
 
-  test('refuses half a date and time', { tag: '@long' }, async ({ page }) => {
+  test('refuses a partial date and time', { tag: '@long' }, async ({ page }) => {
     const value = { at: '2026-03-04T16:30:00.000Z' };
     await draw(page, { wire: [field('at', 'datetimePicker')], value });
     await page.getByLabel('at', { exact: true }).focus();
@@ -153,7 +153,7 @@ test.describe('values', () => {
   });
 
   // [R66.4, R66.5]
-  test('knows hours that come never or twice', { tag: '@long' }, async ({ page }) => {
+  test('handles hours that a clock change skips or repeats', { tag: '@long' }, async ({ page }) => {
     await draw(page, { wire: [field('at', 'datetimePicker')] });
     const input = page.getByLabel('at', { exact: true });
     await input.focus();
@@ -175,7 +175,7 @@ test.describe('values', () => {
     [' 15 % ', 0.15],
     ['1', 0.01],
   ] as const)
-    test(`takes '${typed}' for a percentage`, { tag: '@long' }, async ({ page }) => {
+    test(`accepts '${typed}' as a percentage`, { tag: '@long' }, async ({ page }) => {
       await draw(page, { wire: [field('share', 'percentage')] });
       await page.getByRole('combobox', { name: 'share' }).focus();
       await page.keyboard.type(typed);
@@ -201,7 +201,7 @@ test.describe('values', () => {
     await expect.poll(() => changes(page)).toEqual([{ home: 'OK' }]);
   });
 
-  test('chooses what a search names once it answers', { tag: '@long' }, async ({ page }) => {
+  test('selects what a search names once it has loaded', { tag: '@long' }, async ({ page }) => {
     const from = { msOptionsType: 'dynamic', msApiEndPoint: '/options', msApiDataLabel: 'label' };
     await draw(page, { wire: [field('big', 'select', { ...from, msApiDataValue: 'value' })] });
     const input = page.getByRole('combobox', { name: 'big' });
@@ -218,7 +218,7 @@ test.describe('values', () => {
     await expect(message(page, 'big')).toHaveCount(0);
   });
 
-  test('refuses amounts and numbers that are none', { tag: '@long' }, async ({ page }) => {
+  test('refuses invalid amounts and numbers', { tag: '@long' }, async ({ page }) => {
     const wire = [field('price', 'money'), field('count', 'number')];
     await draw(page, { wire, value: { price: 5, count: 7 } });
     await page.getByLabel('price').fill('5 or 6');
@@ -234,7 +234,7 @@ test.describe('values', () => {
     await expect.poll(() => changes(page)).toEqual([{ price: -3, count: 1234 }]);
   });
 
-  test('lets half a date be before its field goes elsewhere', { tag: '@long' }, async ({ page }) => {
+  test('keeps a partial date until its field moves away', { tag: '@long' }, async ({ page }) => {
     const elsewhere = { ...born, grouping: 'Elsewhere' };
     await draw(page, { wire: [born, field('name', 'text')] });
     await page.getByLabel('born').focus();
@@ -249,7 +249,7 @@ test.describe('values', () => {
     await expect(page.getByLabel('born')).toHaveValue('2026-03-15');
   });
 
-  test('leaves half a date alone while its field moves', { tag: '@long' }, async ({ page }) => {
+  test('keeps a partial date while its field moves', { tag: '@long' }, async ({ page }) => {
     const text = field('name', 'text');
     const other = field('other', 'text');
     const order = (wire: ReturnType<typeof field>[]) =>

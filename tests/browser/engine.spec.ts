@@ -49,7 +49,7 @@ async function draw(page: import('@playwright/test').Page, wire: Wire[]) {
 const submissions = (page: import('@playwright/test').Page) =>
   page.evaluate(() => (window as unknown as EngineWindow).engine.submissions);
 
-test.describe('the engine under the strict policy', () => {
+test.describe('the engine under a strict content security policy', () => {
   test('all 24 types fill, validate and submit', async ({ page }) => {
     await draw(page, everyType());
     await expect(page.getByRole('textbox', { name: 'The richTextInput' })).toBeVisible();
@@ -137,7 +137,7 @@ test.describe('the engine under the strict policy', () => {
   });
 
   // [R10.1]
-  test('rich text takes in what is safe', async ({ page }) => {
+  test('rich text accepts safe content', async ({ page }) => {
     const rich = {
       ...textField('terms'),
       fieldConfig: { label: 'Terms', visualType: 'richTextInput', isRequired: true },
@@ -172,7 +172,7 @@ test.describe('the engine under the strict policy', () => {
     await expect(page.locator('#partner_terms__error')).toHaveText('This field is required.');
   });
 
-  test('new metadata leaves a composition alone', async ({ page }) => {
+  test('new metadata does not interrupt a composition', async ({ page }) => {
     await draw(page, ['a', 'b'].map(textField));
     const input = page.getByLabel('Field b');
     await input.click();
@@ -200,7 +200,7 @@ test.describe('the engine under the strict policy', () => {
     expect(await place()).toBe(before);
   });
 
-  test('10,000 options: open, type, choose within 50 ms', { tag: '@long' }, async ({ page }) => {
+  test('10,000 options: open, filter and select within 50 ms', { tag: '@long' }, async ({ page }) => {
     const source = {
       msOptionsType: 'dynamic',
       msApiEndPoint: '/options',

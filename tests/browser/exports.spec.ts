@@ -100,7 +100,7 @@ async function addRecords(page: Page, request: APIRequestContext): Promise<void>
   }
 }
 
-test('each list’s file holds what is shown', { tag: '@long' }, async ({ openAs, request }) => {
+test('every list exports its visible columns', { tag: '@long' }, async ({ openAs, request }) => {
   test.setTimeout(240_000);
   const page = await openAs('admin', '/admin/sponsors');
   await addRecords(page, request);
@@ -116,21 +116,26 @@ test('each list’s file holds what is shown', { tag: '@long' }, async ({ openAs
   }
 });
 
-test('search, filter, order and columns hold for the file', { tag: '@long' }, async ({ openAs }) => {
+test('the file has the search, filters, order and columns of the list', { tag: '@long' }, async ({
+  openAs,
+}) => {
   const page = await openAs('admin', '/admin/partners?q=e&f.status=active&sort=-city&cols=city,partnerName');
   const screen = await readScreen(page, 'Partners');
   expect(screen[0]).toEqual(['Partner Name', 'City']);
   expect(await exportFile(page)).toEqual(screen);
 });
 
-test('the file of leads has its dates', { tag: '@long' }, async ({ openAs }) => {
+test('the file of leads contains dates', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/leads?q=hartford&limit=100&sort=lastName');
   const shown = await readScreen(page, 'Leads');
   expect(shown[1]?.[0]).toMatch(/^\d\d\/\d\d\/\d\d \d\d:\d\d [AP]M$/);
   expect(await exportFile(page)).toEqual(shown);
 });
 
-test('all leads are in the file, the last ones too', { tag: '@long' }, async ({ openAs, request }) => {
+test('the file contains all leads, including the last ones', { tag: '@long' }, async ({
+  openAs,
+  request,
+}) => {
   test.setTimeout(180_000);
   const page = await openAs('admin', '/leads?sort=date&limit=100&page=1000000');
   const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('authToken'))}` };
@@ -149,7 +154,10 @@ test('all leads are in the file, the last ones too', { tag: '@long' }, async ({ 
   );
 });
 
-test('a role of three fields exports these', { tag: '@long' }, async ({ openAs, request }) => {
+test('a role with three readable fields exports only these', { tag: '@long' }, async ({
+  openAs,
+  request,
+}) => {
   const three = ['city', 'zip', 'website'];
   const person = await addAdminReading(request, { partner: three, brand: ['sponsorID'], user: ['email'] });
   const page = await openAs(person, '/admin/partners');
@@ -164,7 +172,7 @@ test('a role of three fields exports these', { tag: '@long' }, async ({ openAs, 
   await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveCount(0);
 });
 
-test('sponsors’ and partners’ brands are exported as shown', { tag: '@long' }, async ({ openAs }) => {
+test('sponsors and partners export brands as shown', { tag: '@long' }, async ({ openAs }) => {
   for (const person of ['sponsor', 'partner'] as const) {
     const page = await openAs(person, '/Brands');
     const screen = await readScreen(page, 'All Brands');

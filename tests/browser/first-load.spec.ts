@@ -3,20 +3,20 @@ import { firstLoadGoals, openForm, openSignIn, weighScripts } from '../../bench/
 import { expect, signIn, test } from './harness';
 
 test.describe('script at first load', () => {
-  test('sign-in stays light', async ({ page }) => {
+  test('is small for sign-in', async ({ page }) => {
     const weight = await weighScripts(page, () => openSignIn(page));
     expect(weight).toBeGreaterThan(50);
     expect(weight, 'gzipped kB').toBeLessThanOrEqual(firstLoadGoals.signIn);
   });
 
-  test('a form stays light', async ({ page }) => {
+  test('is small for a form', async ({ page }) => {
     await signIn(page, 'admin');
     const weight = await weighScripts(page, () => openForm(page));
     expect(weight).toBeGreaterThan(50);
     expect(weight, 'gzipped kB').toBeLessThanOrEqual(firstLoadGoals.form);
   });
 
-  test('scripts come compressed', { tag: '@long' }, async ({ page }) => {
+  test('is compressed', { tag: '@long' }, async ({ page }) => {
     const script = page.waitForResponse((response) => response.request().resourceType() === 'script');
     await page.goto('/login');
     expect((await script).headers()['content-encoding']).toMatch(/^(br|gzip)$/);
@@ -40,7 +40,7 @@ test.describe('data at first load', () => {
       `/dtl/history?objectType=role&id=${role}`,
     ],
   ] as const)
-    test(`is asked for once, and before the code of ${path} is here`, {
+    test(`is requested once, before the code of ${path} has loaded`, {
       tag: path === '/profile' ? [] : '@long',
     }, async ({ page }) => {
       await signIn(page, 'admin');

@@ -39,14 +39,14 @@ function readSeen(page: Page) {
   });
 }
 
-test.describe('the first visit of a screen', () => {
+test.describe('the first visit to a screen', () => {
   test.beforeEach(async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/contact');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('keeps the old one until it is there', async ({ page }) => {
+  test('keeps the previous screen until it has loaded', async ({ page }) => {
     const before = await page.getByRole('heading', { level: 1 }).textContent();
     await slowDown(page, 150);
     await page.getByRole('link', { name: 'Leads', exact: true }).click();
@@ -56,7 +56,7 @@ test.describe('the first visit of a screen', () => {
     expect(firstWait).toBeGreaterThanOrEqual(300);
   });
 
-  test('says that a slow one is loading', { tag: '@long' }, async ({ page }) => {
+  test('shows a skeleton if it loads slowly', { tag: '@long' }, async ({ page }) => {
     await slowDown(page, 1500);
     await page.getByRole('link', { name: 'Leads', exact: true }).click();
     await expect(page.locator('main').getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
@@ -64,7 +64,7 @@ test.describe('the first visit of a screen', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
   });
 
-  test('explains a part that does not come', { tag: '@long' }, async ({ page }) => {
+  test('explains a chunk that fails to load', { tag: '@long' }, async ({ page }) => {
     await page.route(screenFile, (route) => route.fulfill({ status: 404 }));
     await page.getByRole('link', { name: 'Leads', exact: true }).click();
     await expect(page.getByText('This screen did not load')).toBeVisible();
@@ -72,13 +72,13 @@ test.describe('the first visit of a screen', () => {
     await expect(page.getByRole('heading', { name: 'Welcome to Leadfield' })).toBeVisible();
   });
 
-  test('loads what the pointer shows interest in', { tag: '@long' }, async ({ page }) => {
+  test('preloads a hovered link', { tag: '@long' }, async ({ page }) => {
     const asked = page.waitForRequest(screenFile);
     await page.getByRole('link', { name: 'Leads', exact: true }).hover();
     await asked;
   });
 
-  test('shows a place that was left meanwhile no more', { tag: '@long' }, async ({ page }) => {
+  test('does not show a screen that was left while loading', { tag: '@long' }, async ({ page }) => {
     await slowDown(page, 400);
     const came = page.waitForResponse(screenFile);
     await page.getByRole('link', { name: 'Leads', exact: true }).click();
@@ -90,7 +90,7 @@ test.describe('the first visit of a screen', () => {
   });
 });
 
-test('what the network kept from coming takes nothing away, and comes with it', async ({ page }) => {
+test('an optional part that fails to load appears later', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/partners?edit=partner-0040');
   await page.getByLabel('Website').fill('https://kept.example');

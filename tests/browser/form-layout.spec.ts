@@ -10,7 +10,7 @@ const element = (fieldName: string, label: string, grouping: string) => ({
 let calls: ElementCalls | undefined;
 
 // A neighbour's help lowers nothing: labels and controls of a line stand in line, each label by its control.
-test('neighbours with and without help stand in line', async ({ openAs }) => {
+test('neighbors with and without help are aligned', async ({ openAs }) => {
   const page = await openAs('admin', '/admin/products?edit=product-glow-leads');
   const places = async (label: string) => {
     const control = page.getByLabel(label, { exact: true });
@@ -34,7 +34,7 @@ test.afterEach(async () => {
 });
 
 // [E5.1, E5.2, E5.3, E2.1b]
-test('groups and fields are laid out, previewed and followed live', { tag: '@looks' }, async ({ openAs }) => {
+test('groups and fields are arranged, previewed and updated live', { tag: '@looks' }, async ({ openAs }) => {
   const admin = await openAs('admin', '/');
   calls = await elementCalls(admin);
   await calls.removeAll('partner', 'Laid ');
@@ -115,7 +115,7 @@ test('groups and fields are laid out, previewed and followed live', { tag: '@loo
   await admin.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('a control beside a higher one keeps its height', { tag: '@long' }, async ({ openAs }) => {
+test('a control next to a taller one keeps its height', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/data?show=partner&add=1');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByLabel('Data element type').selectOption('number');

@@ -41,7 +41,9 @@ test.describe('formulas of a field', () => {
     await page.close();
   });
 
-  test('a formula without JSON reaches an open form', { tag: ['@long', '@looks'] }, async ({ openAs }) => {
+  test('a formula edited without JSON changes an open form', { tag: ['@long', '@looks'] }, async ({
+    openAs,
+  }) => {
     test.setTimeout(120_000);
     const partner = await openAs('partner', '/partner');
     await partner.getByLabel('Quote price').fill('19.99');
@@ -68,9 +70,9 @@ test.describe('formulas of a field', () => {
     await lookEverywhere(partner, 'formula-form');
   });
 
-  test('a check without JSON is refused in both places with one sentence', { tag: '@long' }, async ({
-    openAs,
-  }) => {
+  test('a check edited without JSON is enforced in form and server with one message', {
+    tag: '@long',
+  }, async ({ openAs }) => {
     test.setTimeout(120_000);
     const sentence = 'The total is above the budget.';
     const admin = await openAs('admin', '/admin/data?show=partner');

@@ -11,7 +11,10 @@ test.describe('the front door', () => {
   });
 });
 
-test('says that typing is kept when the session was ended elsewhere', async ({ openAs, request }) => {
+test('says that unsaved changes are kept when the session was ended elsewhere', async ({
+  openAs,
+  request,
+}) => {
   const person = await addPartnerUser(request);
   const page = await openAs(person, '/profile');
   const kept = page.getByText(

@@ -31,14 +31,14 @@ test.describe('the gallery', () => {
     expect(calls).toEqual([]);
   });
 
-  test('leads to a type by its name', { tag: '@long' }, async ({ page }) => {
+  test('links to a type by its name', { tag: '@long' }, async ({ page }) => {
     await page.goto('/workbench');
     await page.getByRole('link', { name: 'All visual types' }).click();
     await page.getByRole('link', { name: 'Key-value map' }).click();
     await expect(page.getByRole('heading', { name: /Key-value map/ })).toBeInViewport();
   });
 
-  test('opens a link at its type', async ({ page }) => {
+  test('scrolls to the type of a link', async ({ page }) => {
     await page.goto('/workbench/gallery#objectList');
     const heading = page.getByRole('heading', { name: /List of objects/ });
     await expect(heading).toBeInViewport();

@@ -20,7 +20,7 @@ const placesOf = (page: Page) =>
   );
 
 test.describe('Home', () => {
-  test('is a workplace for admins [A2.19]', { tag: '@looks' }, async ({ openAs }) => {
+  test("shows an admin's work [A2.19]", { tag: '@looks' }, async ({ openAs }) => {
     const page = await openAs('admin', '/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Leadfield');
     await expect(page.getByRole('link', { name: 'Explore Features' })).toHaveAttribute('href', '/features');
@@ -36,7 +36,7 @@ test.describe('Home', () => {
     expect((await hero.getByRole('listitem').first().boundingBox())?.height).toBeLessThan(50);
   });
 
-  test('leads each task to its place', { tag: '@long' }, async ({ openAs }) => {
+  test('links each task to its place', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/');
     await card(page, 'To do')
       .getByRole('link', { name: /^Continue: / })
@@ -50,7 +50,7 @@ test.describe('Home', () => {
     await expect(page.getByRole('table', { name: 'Users' }).locator('tbody tr').first()).toBeVisible();
   });
 
-  test('gives sponsors their brands [A2.19]', { tag: '@looks' }, async ({ openAs }) => {
+  test('shows sponsors their brands [A2.19]', { tag: '@looks' }, async ({ openAs }) => {
     const page = await openAs('sponsor', '/');
     const brands = card(page, 'Your brands');
     await expect(brands.getByRole('listitem')).toHaveCount(2);
@@ -59,7 +59,7 @@ test.describe('Home', () => {
     await expect(page).toHaveURL(/\/Brands$/);
   });
 
-  test('gives partners leads, profile and programs', { tag: '@looks' }, async ({ openAs }) => {
+  test('shows partners leads, profile and programs', { tag: '@looks' }, async ({ openAs }) => {
     const page = await openAs('partner', '/');
     await expect(page.getByRole('table', { name: 'Your latest leads' }).locator('tbody tr')).toHaveCount(6);
     await expect(
@@ -74,7 +74,7 @@ test.describe('Home', () => {
     await expect(texas.getByRole('button', { name: 'Upload Form' })).toBeInViewport();
   });
 
-  test('gives clients their leads alone', { tag: '@looks' }, async ({ openAs }) => {
+  test('shows clients only their leads', { tag: '@looks' }, async ({ openAs }) => {
     const page = await openAs('client', '/');
     await expect(card(page, 'Your leads')).toBeVisible();
     await expect(card(page, 'To do')).toHaveCount(0);
@@ -82,7 +82,7 @@ test.describe('Home', () => {
     await lookEverywhere(page, 'home-client');
   });
 
-  test('restores a delete', { tag: '@long' }, async ({ openAs }) => {
+  test('restores a deleted record', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/');
     const { sponsor } = await send(page, 'post', '/dtl/sponsor', { sponsorName: 'Short-lived' });
     await send(page, 'delete', `/dtl/sponsor?sponsorID=${sponsor.sponsorID}`);
@@ -92,7 +92,7 @@ test.describe('Home', () => {
     await expect(restore).toHaveCount(0);
   });
 
-  test('shows a day of the chart in Leads', { tag: '@long' }, async ({ openAs }) => {
+  test('opens a day of the chart in Leads', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/');
     const bars = card(page, 'Leads').getByRole('group').getByRole('button');
     await expect(bars).toHaveCount(30);
@@ -103,7 +103,7 @@ test.describe('Home', () => {
     await expect(page).toHaveURL(/\/leads\?f\.day=\d{4}-\d{2}-\d{2}$/);
   });
 
-  test('stays fresh, and where it is', async ({ openAs }) => {
+  test('updates without scrolling', async ({ openAs }) => {
     const page = await openAs('admin', '/');
     const count = card(page, 'Leads').locator('b').first();
     const before = Number(await count.textContent());
@@ -116,7 +116,7 @@ test.describe('Home', () => {
     expect(await placesOf(page)).toEqual(places);
   });
 
-  test('says what failed, and tries again', { tag: '@long' }, async ({ openAs }) => {
+  test('reports a failure and retries', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/features');
     let isBroken = true;
     await page.route(/\/dtl\/home\?/, (route) =>
@@ -134,7 +134,7 @@ test.describe('Home', () => {
     await expect(card(page, 'Brands')).toBeVisible();
   });
 
-  test('prints, and holds in forced colours', { tag: '@long' }, async ({ openAs }) => {
+  test('prints, and supports forced colors', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/');
     await expect(card(page, 'Brands')).toBeVisible();
     await page.emulateMedia({ media: 'print' });

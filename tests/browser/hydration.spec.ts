@@ -35,7 +35,7 @@ async function buildPage() {
   return serveUnderPolicy(outDir);
 }
 
-test.describe('a form drawn on a server', () => {
+test.describe('a server-rendered form', () => {
   test.describe.configure({ timeout: 120_000 });
 
   test.beforeAll(async () => {
@@ -76,11 +76,11 @@ test.describe('a form drawn on a server', () => {
     await expect(page.getByRole('toolbar').first()).toBeVisible();
   };
 
-  test('has no style in its markup', { tag: '@long' }, () => {
+  test('has no styles in its markup', { tag: '@long' }, () => {
     expect(server.draw()).not.toContain('style=');
   });
 
-  test('is taken over as it is', { tag: '@long' }, async ({ page }) => {
+  test('hydrates unchanged', { tag: '@long' }, async ({ page }) => {
     const faults = await open(page);
     await expect(page.getByLabel('More 39')).toBeVisible();
     await takeOver(page);
@@ -89,7 +89,7 @@ test.describe('a form drawn on a server', () => {
     await expect.poll(async () => JSON.parse(await page.title())).toEqual(server.value);
   });
 
-  test('keeps what was typed before', { tag: '@long' }, async ({ page }) => {
+  test('keeps what was typed before hydration', { tag: '@long' }, async ({ page }) => {
     const faults = await open(page);
     await page.getByLabel('Single-line text').fill('typed early');
     await page.getByLabel('Number', { exact: true }).fill('77');
@@ -119,7 +119,7 @@ test.describe('a form drawn on a server', () => {
       });
   });
 
-  test('puts a draft back', { tag: '@long' }, async ({ page }) => {
+  test('restores a draft', { tag: '@long' }, async ({ page }) => {
     const faults = await open(page, '?draft');
     await page.getByLabel('Single-line text').fill('typed early');
     await takeOver(page);

@@ -12,7 +12,7 @@ async function choose(page: Page, text: string): Promise<void> {
   await page.getByLabel('CSV or JSON lines file').setInputFiles(file);
 }
 
-test('the end of an import is said, with the rows that stay out', { tag: '@long' }, async ({ openAs }) => {
+test('an import reports its result and the rejected rows', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/sponsors');
   const mark = `Said ${Date.now()}`;
   await choose(page, `Sponsor Name,Website URL\n${mark},https://said.example\n${mark} 2,no address`);
@@ -24,7 +24,7 @@ test('the end of an import is said, with the rows that stay out', { tag: '@long'
   await expect(page.getByText('1 sponsor undone.')).toBeVisible();
 });
 
-test('a run that another was faster than claims nothing to undo', { tag: '@long' }, async ({ openAs }) => {
+test('a run that another one overtook offers no undo', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/sponsors');
   const other = await openAs('admin', '/admin/sponsors');
   const text = `Sponsor Name,Website URL\nRaced ${Date.now()},https://raced.example`;
@@ -48,7 +48,7 @@ test('a run that another was faster than claims nothing to undo', { tag: '@long'
   await expect(first.getByText('1 sponsor undone.')).toBeVisible();
 });
 
-test('a row of more cells than columns is refused where it stands, and kept as it was', {
+test('a row with too many cells is rejected in place and kept as it was', {
   tag: '@long',
 }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/sponsors');

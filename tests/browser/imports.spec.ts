@@ -10,7 +10,7 @@ const csv = [
   'Corner Shop,https://corner.example,,46',
 ].join('\n');
 
-test('a file of sponsors is imported and taken back', { tag: '@looks' }, async ({ page }) => {
+test('a file of sponsors is imported and undone', { tag: '@looks' }, async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/sponsors');
   await page.getByRole('button', { name: 'Import and changes' }).click();
@@ -112,9 +112,7 @@ for (const { encoding, label, name, misread } of [
 }
 
 // [E6.2, E6.3]
-test('a file of partners is told what its columns lack, by label', { tag: ['@long', '@looks'] }, async ({
-  page,
-}) => {
+test('a file of partners lacks required columns', { tag: ['@long', '@looks'] }, async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/partners');
   await page.getByRole('button', { name: 'Import and changes' }).click();
@@ -132,7 +130,7 @@ test('a file of partners is told what its columns lack, by label', { tag: ['@lon
   await expect(dialog.getByText('User: Last Name: This field is required.')).toBeVisible();
 });
 
-test('JSON lines change what their key names', { tag: '@long' }, async ({ page }) => {
+test('JSON lines change the records of their key', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'admin');
   const { items } = await (
     await page.request.get('/dtl/sponsor?page=1&limit=1', { headers: await toHeaders(page) })
@@ -179,7 +177,7 @@ function encode(text: string, encoding: string): Buffer {
   return Buffer.from(Array.from(text).flatMap((letter) => bytes.get(letter) ?? []));
 }
 
-test('what was matched outlives its dialog', { tag: '@long' }, async ({ openAs }) => {
+test('the column match survives closing the dialog', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/sponsors');
   const dialog = page.getByRole('dialog');
   const choose = async () => {

@@ -23,7 +23,7 @@ function beginImport(page: Page, count: number): Promise<void> {
   }, count);
 }
 
-test('an import and its undo are followed from a list that did not begin them [E6.5]', {
+test('a list shows an import and its undo that started elsewhere [E6.5]', {
   tag: ['@long', '@looks'],
 }, async ({ page }) => {
   test.slow();
@@ -53,7 +53,7 @@ test('an import and its undo are followed from a list that did not begin them [E
   await expect(undone).toHaveCount(0);
 });
 
-test('a job that another tab began is asked for again while the host does not answer', {
+test('a job from another tab is polled while the host does not respond', {
   tag: '@long',
 }, async ({ page }) => {
   await signIn(page, 'admin');

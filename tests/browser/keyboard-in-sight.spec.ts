@@ -29,9 +29,7 @@ async function walk(page: Page, ends: string): Promise<string[]> {
   throw new Error(`Tab never came to ${ends}.`);
 }
 
-test('a card that scrolls by itself covers nothing that has the focus', { tag: '@long' }, async ({
-  openAs,
-}) => {
+test('a scrolling card covers no focused element', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/data?show=partner');
   await page.setViewportSize({ width: 1440, height: 900 });
   await button(page, 'Edit City').press('Enter');
@@ -40,7 +38,7 @@ test('a card that scrolls by itself covers nothing that has the focus', { tag: '
   expect(await walk(page, 'main [type="submit"]')).toEqual([]);
 });
 
-test('on a phone the bar of a new data element covers nothing that has the focus', async ({ openAs }) => {
+test('on a phone the save bar of a data element covers no focused element', async ({ openAs }) => {
   const page = await openAs('admin', '/admin/data?show=partner&add=1');
   await page.setViewportSize(phone);
   await page.getByLabel('Visible Label').fill('Walked through');
@@ -48,7 +46,7 @@ test('on a phone the bar of a new data element covers nothing that has the focus
   expect(await walk(page, 'main [type="submit"]')).toEqual([]);
 });
 
-test('a field is put into a formula by Enter, not by the keys that look for it', { tag: '@long' }, async ({
+test('a field is inserted into a formula on Enter, not while navigating', { tag: '@long' }, async ({
   openAs,
 }) => {
   const page = await openAs('admin', '/admin/data?show=partner');
@@ -86,7 +84,7 @@ test('a field is put into a formula by Enter, not by the keys that look for it',
   await calls.removeAll('partner', 'Sought ');
 });
 
-test('a publishing that failed leaves the pressed button in sight', { tag: '@long' }, async ({ openAs }) => {
+test('a failed publish leaves the pressed button visible', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/brands?edit=brand-evening-glow&section=publishing');
   await page.setViewportSize(phone);
   await page.route('**/dtl/brand/publish', (route) => route.fulfill({ status: 500, json: {} }));
@@ -99,7 +97,7 @@ test('a publishing that failed leaves the pressed button in sight', { tag: '@lon
   expect(await hiddenFocus(page)).toBe('');
 });
 
-test('a group that is moved stays in sight, and so does the save when it is taken back', {
+test('a moved group and the save button stay visible', {
   tag: '@long',
 }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/data?show=partner&order=1');
@@ -122,7 +120,7 @@ test('a group that is moved stays in sight, and so does the save when it is take
   await expect(save).toBeInViewport({ ratio: 1 });
 });
 
-test('the bar of ticked rows covers no row that has the focus', { tag: '@long' }, async ({ openAs }) => {
+test('the bulk bar covers no focused row', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/partners');
   await page.setViewportSize(phone);
   await page
@@ -137,7 +135,7 @@ test('the bar of ticked rows covers no row that has the focus', { tag: '@long' }
   expect(await walk(page, `[aria-label="${ends}"]`)).toEqual([]);
 });
 
-test('the buttons of a dialog cover nothing that has the focus', { tag: '@long' }, async ({ openAs }) => {
+test("a dialog's buttons cover no focused element", { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/partners');
   await page.setViewportSize(phone);
   await button(page, 'Import and changes').press('Enter');

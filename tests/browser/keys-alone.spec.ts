@@ -8,7 +8,7 @@ const pdf = (name: string) => ({
   buffer: Buffer.from(`%PDF-1.4\n% ${name}\n`),
 });
 
-test('a replacement of a tax form that is called off keeps the current form, also where there is an older one', {
+test('canceling a replacement keeps the current tax form, even with an older version', {
   tag: '@long',
 }, async ({ openAs, request }) => {
   const user = await addPartnerUser(request, { businessInStates: ['TX'] });
@@ -41,7 +41,7 @@ test('a replacement of a tax form that is called off keeps the current form, als
   await expect(texas.getByText('first.pdf')).toBeVisible();
 });
 
-test('the workbench opens a story and fills in a sample by Enter, not by the keys that look for one', {
+test('the workbench opens a story and a sample on Enter, not while navigating', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/workbench');
@@ -75,9 +75,7 @@ test('the workbench opens a story and fills in a sample by Enter, not by the key
   await expect(name).not.toHaveValue('Typed by hand');
 });
 
-test('arrow keys through the kinds of a limit keep the value of each', { tag: '@long' }, async ({
-  openAs,
-}) => {
+test('arrow keys through kinds of bounds keep each value', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/data?show=partner&add=1');
   await page.getByLabel('Visible Label').fill('Walked by arrows');
   await page.getByLabel('Data element type').selectOption('number');

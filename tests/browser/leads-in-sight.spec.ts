@@ -3,7 +3,7 @@ import { expect, test } from './harness';
 import { leadRows as rows } from './lead-calls';
 
 test.describe('the leads page', () => {
-  test('shows leads at once', { tag: '@long' }, async ({ openAs }) => {
+  test('shows leads without scrolling', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/leads');
     for (const [width, height, least] of [
       [1440, 900, 4],
@@ -16,7 +16,7 @@ test.describe('the leads page', () => {
     }
   });
 
-  test('leads from a bar to its leads', { tag: '@long' }, async ({ openAs }) => {
+  test('goes from a bar to its leads', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/leads');
     const bar = page
       .getByRole('group', { name: /Leads by day/ })
@@ -36,7 +36,7 @@ test.describe('the leads page', () => {
   });
 });
 
-test('all columns are in sight on a tablet', { tag: '@long' }, async ({ openAs }) => {
+test('all columns are visible on a tablet', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/leads');
   const table = page.getByRole('table', { name: 'Leads', exact: true });
   await expect(table.locator('tbody tr').first()).toBeVisible();

@@ -2,8 +2,8 @@
 import { expect, holdAnswers, shoot, test } from './harness';
 import { leadRows as rows, sendLead } from './lead-calls';
 
-test.describe('leads that come in', () => {
-  test('offers new leads without moving the table', async ({ openAs }) => {
+test.describe('incoming leads', () => {
+  test('are offered without moving the table', async ({ openAs }) => {
     const page = await openAs('admin', '/leads');
     await expect(rows(page)).toHaveCount(10);
     const before = await rows(page).allTextContents();
@@ -17,7 +17,7 @@ test.describe('leads that come in', () => {
     await expect(offer).toHaveCount(0);
   });
 
-  test('offers what came in while the connection was being made', { tag: '@long' }, async ({ openAs }) => {
+  test('are offered if they arrived while connecting', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/profile');
     // A connection of the page's own can be held.
     await page.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'));
@@ -32,8 +32,8 @@ test.describe('leads that come in', () => {
   });
 });
 
-test.describe('leads that come in while the host does not answer', () => {
-  test('are asked for again', { tag: '@long' }, async ({ openAs }) => {
+test.describe('incoming leads while the host does not respond', () => {
+  test('are requested again', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/leads');
     await expect(rows(page)).toHaveCount(10);
     let failures = 0;

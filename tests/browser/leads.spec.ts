@@ -19,7 +19,7 @@ test.describe('the leads page', () => {
     }
   });
 
-  test('is worked by keyboard alone', async ({ openAs }) => {
+  test('works by keyboard alone', async ({ openAs }) => {
     const page = await openAs('admin', '/leads');
     await expect(rows(page)).toHaveCount(10);
     const { press, type, tabTo } = byKey(page);
@@ -51,7 +51,7 @@ test.describe('the leads page', () => {
     await expect(page).not.toHaveURL(/page=2/);
   });
 
-  test('gives the focus back to the name that opened a lead', { tag: '@long' }, async ({ openAs }) => {
+  test('returns the focus to the name that opened a lead', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/leads');
     const names = rows(page).getByRole('link');
     await names.nth(1).click();
@@ -120,7 +120,7 @@ test.describe('the leads page', () => {
     await expectAccessible(page);
   });
 
-  test("leads to a lead's partner and brand", { tag: '@long' }, async ({ openAs }) => {
+  test("links to a lead's partner and brand", { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/leads');
     const token = await page.evaluate(() => localStorage.getItem('authToken'));
     const headers = { Authorization: `Bearer ${token}` };
@@ -134,7 +134,7 @@ test.describe('the leads page', () => {
     await expect(page).toHaveURL(/\/admin\/partners\?edit=/);
   });
 
-  test('has weeks to touch on a phone', { tag: '@long' }, async ({ openAs }) => {
+  test('shows weeks that can be tapped on a phone', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/leads');
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByText('Chart of the last 90 days').click();
@@ -151,7 +151,7 @@ test.describe('the leads page', () => {
     await expect(bars).toHaveCount(90);
   });
 
-  test('exports what is shown, no formula among it', async ({ openAs }) => {
+  test('exports the visible columns without formulas', async ({ openAs }) => {
     const page = await openAs('admin', '/leads');
     await sendLead(page, { contactID: `csv-${Date.now()}`, city: '=HYPERLINK("x")', lastName: 'Formula' });
     await page.goto('/leads?q=formula&cols=firstName,lastName,city');
@@ -195,7 +195,7 @@ test.describe('the leads page', () => {
     }
   });
 
-  test('pages a plain array by itself [A7.11]', { tag: '@long' }, async ({ openAs }) => {
+  test('pages a whole list in the browser [A7.11]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/features');
     let asked = 0;
     await page.route(/\/dtl\/leads/, async (route) => {
@@ -216,7 +216,7 @@ test.describe('the leads page', () => {
     expect(asked).toBe(1);
   });
 
-  test('says that it failed, and tries again [A8.16]', { tag: '@long' }, async ({ openAs }) => {
+  test('reports a failure and retries [A8.16]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('partner', '/');
     await page.route(/\/dtl\/leads/, (route) => route.fulfill({ status: 502, body: '<html>' }));
     await page.goto('/leads');
@@ -256,7 +256,9 @@ test.describe('the leads management draft', () => {
 });
 
 // Windows high contrast: backgrounds go, borders stay.
-test('the chart and the current link are seen in forced colours', { tag: '@long' }, async ({ openAs }) => {
+test('the chart and the current link are visible with forced colors', { tag: '@long' }, async ({
+  openAs,
+}) => {
   const page = await openAs('partner', '/leads');
   await page.emulateMedia({ forcedColors: 'active' });
   const bar = page.locator('[data-bar] [data-part="0"]').filter({ visible: true }).first();
@@ -276,7 +278,7 @@ test('the chart and the current link are seen in forced colours', { tag: '@long'
   await shoot(page, 'leads-forced-colours');
 });
 
-test('the heads of all columns are whole at 1280 pixels', { tag: '@long' }, async ({ openAs }) => {
+test('all column heads fit at 1280 pixels', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/leads');
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(rows(page).first()).toBeVisible();

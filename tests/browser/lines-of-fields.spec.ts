@@ -39,19 +39,19 @@ const long = {
   visualType: 'number',
 };
 
-test.describe('controls of a line begin at one height', () => {
-  test('beside a label of two rows', async ({ page }) => {
+test.describe('controls in a line start at the same height', () => {
+  test('next to a label with two rows', async ({ page }) => {
     const [first, second, third] = await beginnings(page, 1280, [visits, long, visits]);
     expect([second, third]).toEqual([first, first]);
   });
 
-  test('beside a label that needs two rows only here', { tag: '@long' }, async ({ page }) => {
+  test('next to a label that only wraps here', { tag: '@long' }, async ({ page }) => {
     const middling = { label: 'Visits made in the last month', visualType: 'number' };
     const [first, second] = await beginnings(page, 560, [visits, middling]);
     expect(second).toBe(first);
   });
 
-  test('beside a box to tick', { tag: '@long' }, async ({ page }) => {
+  test('next to a checkbox', { tag: '@long' }, async ({ page }) => {
     const ticked = { label: 'Is active', visualType: 'checkbox' };
     const [first, second] = await beginnings(page, 1280, [visits, ticked]);
     expect(Math.abs((second ?? 0) - (first ?? 0)), 'pixels between their middles').toBeLessThan(2);
@@ -63,7 +63,7 @@ test.describe('controls of a line begin at one height', () => {
     expect(second).toBe(first);
   });
 
-  test('on a phone, beside another neighbour', { tag: '@long' }, async ({ page }) => {
+  test('next to another neighbor on a phone', { tag: '@long' }, async ({ page }) => {
     const [state, zip] = ['state', 'zip'].map((visualType) => ({ label: visualType, visualType }));
     const fields = [{ label: 'City', visualType: 'text' }, state, zip, long] as Field[];
     const [, second, third] = await beginnings(page, 390, fields);

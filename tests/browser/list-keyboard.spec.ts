@@ -1,7 +1,7 @@
 // What a list takes away under the keyboard leaves it where it was.
 import { expect, pressWhenReady, signIn, test } from './harness';
 
-test('the keyboard stays in the list when the bar of ticked rows or an undo is gone', async ({ page }) => {
+test('the focus stays in the list when the bulk bar or an undo disappears', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/partners');
   const rows = page.getByRole('table', { name: 'Partners', exact: true }).locator('tbody tr');
@@ -25,7 +25,7 @@ test('the keyboard stays in the list when the bar of ticked rows or an undo is g
   await expect(page.locator(`tr[data-key="${kept}"] :focus`)).toBeVisible();
 });
 
-test('the keyboard stays on Next at the last page', { tag: '@long' }, async ({ openAs }) => {
+test('the focus stays on Next at the last page', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/partners');
   const next = page.getByRole('button', { name: 'Next', exact: true });
   await next.focus();
@@ -37,7 +37,7 @@ test('the keyboard stays on Next at the last page', { tag: '@long' }, async ({ o
   await expect(next).toBeFocused();
 });
 
-test('the keyboard goes to the next row when its own is restored', { tag: '@long' }, async ({ openAs }) => {
+test('the focus moves to the next row when its own is restored', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/roles');
   const headers = {
     authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('authToken'))}`,

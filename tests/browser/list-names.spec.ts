@@ -31,7 +31,7 @@ test.describe('a column of references', () => {
     expect(csv).not.toContain('brand-evening-glow');
   });
 
-  test('names a user’s company and role by type', { tag: '@long' }, async ({ openAs }) => {
+  test("shows the names of a user's company and role", { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs(
       'admin',
       '/admin/users?cols=fname,email,userTypeID,roleConfig.role&q=leadfield.test',
@@ -43,7 +43,7 @@ test.describe('a column of references', () => {
     await expect(row('admin@leadfield.test')).not.toContainText('role-');
   });
 
-  test('is not sorted by what nobody sees', { tag: '@long' }, async ({ openAs }) => {
+  test('is not sorted by hidden ids', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/partners?cols=partnerName,primaryBrandID');
     const header = page.getByRole('columnheader', { name: 'Primary Brand' });
     await expect(header).toBeVisible();
@@ -59,7 +59,7 @@ test.describe('an admin whose role hides fields [R34.4]', () => {
   };
   const secrets = /Evening Glow|Austin|hillcountry|partner@leadfield\.test/i;
 
-  test('sees, chooses and exports none of them', { tag: '@long' }, async ({ openAs, request }) => {
+  test('does not see, select or export them', { tag: '@long' }, async ({ openAs, request }) => {
     const page = await openAs(await addAdminReading(request, fields), '/admin/partners?q=hill country');
     await expect(page.getByRole('columnheader')).toHaveText(['Partner Name', 'Status', 'Actions']);
     await page.getByRole('button', { name: 'Columns' }).click();
@@ -74,7 +74,7 @@ test.describe('an admin whose role hides fields [R34.4]', () => {
     expect(await exportCsv(page)).not.toMatch(secrets);
   });
 
-  test('finds nothing by them, in lists and in the palette', { tag: '@long' }, async ({
+  test('does not find records by them in lists and palette', { tag: '@long' }, async ({
     openAs,
     request,
   }) => {
@@ -93,7 +93,10 @@ test.describe('an admin whose role hides fields [R34.4]', () => {
     await expect(page.getByRole('listbox', { name: 'Results' })).not.toHaveText(secrets);
   });
 
-  test('is told none of them by form, picker and history', { tag: '@long' }, async ({ openAs, request }) => {
+  test('does not learn of them in form, picker and history', { tag: '@long' }, async ({
+    openAs,
+    request,
+  }) => {
     const page = await openAs(await addAdminReading(request, fields), '/admin/partners?edit=partner-0001');
     const brand = page.getByRole('combobox', { name: 'Primary Brand' });
     await expect(brand).toHaveValue('Not available');

@@ -4,9 +4,7 @@ import { expect, lookEverywhere, shoot, signIn, test } from './harness';
 import { deleteObject, makeObject } from './object-calls';
 import { addAdminWith } from './people';
 
-test('an order by a column out of sight is said and taken back', { tag: ['@long', '@looks'] }, async ({
-  page,
-}) => {
+test('sorting by a hidden column shows as a chip', { tag: ['@long', '@looks'] }, async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/partners?sort=-changedAt');
   const words = page.getByText('Sorted by Last changed, newest first');
@@ -24,7 +22,7 @@ test('an order by a column out of sight is said and taken back', { tag: ['@long'
   await expect(page).not.toHaveURL(/sort=/);
 });
 
-test('an order that a head says is not said twice', { tag: '@long' }, async ({ page }) => {
+test('sorting by a visible column shows no chip', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'admin');
   for (const address of ['/admin/partners?sort=-partnerName', '/admin/partners']) {
     await page.goto(address);
@@ -45,7 +43,7 @@ const middleOf = async (one: Locator) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } });
 
-  test('a list’s menu stands beside a long name', { tag: '@long' }, async ({ openAs }) => {
+  test("a list's menu is next to a long title", { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/');
     const key = await makeObject(page, 'Seasonal maintenance agreement');
     await page.goto(`/admin/records/${key}`);
@@ -57,7 +55,7 @@ test.describe('on a phone', () => {
     await deleteObject(page, key);
   });
 
-  test('a menu that is alone stands beside the title', { tag: '@long' }, async ({ openAs, request }) => {
+  test('a single menu is next to the title', { tag: '@long' }, async ({ openAs, request }) => {
     // Without the name's right nobody creates one.
     const partner = { readFields: ['partnerName', 'state'], writeFields: ['state'] };
     const page = await openAs(await addAdminWith(request, { partner }), '/admin/partners');

@@ -77,14 +77,14 @@ async function watchSaves(page: Page): Promise<void> {
   });
 }
 
-test.describe('live arrival', () => {
+test.describe('live updates', () => {
   test.afterEach(async ({ openAs }) => {
     const page = await openAs('admin', '/');
     await (await elementCalls(page)).removeAll('partner', 'Live ');
   });
 
   // [R21.2]
-  test('brings all types to a typing person', { tag: '@long' }, async ({ openAs }) => {
+  test('reach a user who is typing, for all types', { tag: '@long' }, async ({ openAs }) => {
     test.setTimeout(240_000);
     const typist = await openAs('admin', '/');
     const partnerID = await openPartner(typist);
@@ -154,7 +154,7 @@ test.describe('live arrival', () => {
     await expect(address).toHaveValue(`[${typed}]`);
   });
 
-  test('keeps the value of a removed field aside', { tag: '@long' }, async ({ openAs }) => {
+  test('keep the value of a removed field to copy', { tag: '@long' }, async ({ openAs }) => {
     const typist = await openAs('admin', '/');
     const calls = await elementCalls(typist);
     const add = (fieldName: string, label: string) =>
@@ -177,7 +177,7 @@ test.describe('live arrival', () => {
     await expect(typist.locator('#partner_liveStays')).toHaveValue('here');
   });
 
-  test('moves and renames fields under the caret', { tag: '@long' }, async ({ openAs }) => {
+  test('move and rename fields during typing', { tag: '@long' }, async ({ openAs }) => {
     const typist = await openAs('admin', '/');
     const calls = await elementCalls(typist);
     const names = ['liveOne', 'liveTwo'];
@@ -215,7 +215,7 @@ test.describe('live arrival', () => {
   });
 
   // [B9.4]
-  test('comes by the cache without a stream', { tag: '@long' }, async ({ openAs }) => {
+  test('work without a stream through the cache', { tag: '@long' }, async ({ openAs }) => {
     test.setTimeout(90_000);
     const typist = await openAs('admin', '/');
     await withoutLive(typist);

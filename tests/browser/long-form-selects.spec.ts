@@ -60,7 +60,7 @@ const countFilled = (page: Page, options: number) =>
     );
 
 test.describe('the selects of a long form', () => {
-  test('have their options and values at once', async ({ page }) => {
+  test('have options and values right away', async ({ page }) => {
     await page.goto(host.url);
     const first = await page.evaluate(
       ([wire, value, id]) => {
@@ -74,7 +74,7 @@ test.describe('the selects of a long form', () => {
     await expect.poll(() => countFilled(page, 11)).toBe(count);
   });
 
-  test('have them where fields come before them later', { tag: '@long' }, async ({ page }) => {
+  test('have them when fields are added before them', { tag: '@long' }, async ({ page }) => {
     await page.goto(host.url);
     const on = { showWhen: { field: 'partner_f0', in: ['c1'] } };
     const toFields = (from: number, to: number, conditional: (index: number) => boolean) =>
@@ -90,7 +90,7 @@ test.describe('the selects of a long form', () => {
     await expect.poll(() => countFilled(page, 11), 'all but the one that was chosen').toBe(count - 1);
   });
 
-  test('have new ones when other metadata come', { tag: '@long' }, async ({ page }) => {
+  test('have new ones when metadata changes', { tag: '@long' }, async ({ page }) => {
     await page.goto(host.url);
     await draw(page);
     await expect.poll(() => countFilled(page, 11)).toBe(count);

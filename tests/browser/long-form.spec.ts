@@ -59,7 +59,7 @@ async function expectKept(page: Page, id: string) {
 
 test.describe('a long form', () => {
   for (const place of [0, -1]) {
-    test(`keeps what is typed at once, place ${place}`, { tag: '@long' }, async ({ page }) => {
+    test(`keeps what is typed right away, place ${place}`, { tag: '@long' }, async ({ page }) => {
       await openSlow(page);
       const { id } = await drawAndFocus(page, thousand, place);
       await page.keyboard.type(letters);
@@ -68,7 +68,7 @@ test.describe('a long form', () => {
     });
   }
 
-  test('takes new metadata while somebody types', { tag: '@long' }, async ({ page }) => {
+  test('accepts new metadata while typing', { tag: '@long' }, async ({ page }) => {
     await openSlow(page);
     const { id } = await drawAndFocus(page, thousand, -1);
     await page.keyboard.type(letters.slice(0, 5));
@@ -79,7 +79,7 @@ test.describe('a long form', () => {
     await expectKept(page, id);
   });
 
-  test('waits for no editor that stands far below', { tag: '@long' }, async ({ page }) => {
+  test('does not wait for an editor far below', { tag: '@long' }, async ({ page }) => {
     const deliver = await holdAnswers(page, '**/rich-text-editor-*.js');
     await page.goto(`${host.url}?measure`);
     const wire = thousand.slice(0, 300).with(250, wireOf(250, { visualType: 'richTextInput' }));
@@ -90,7 +90,7 @@ test.describe('a long form', () => {
     await expect(page.getByRole('textbox', { name: 'Field 250' })).toBeAttached();
   });
 
-  test('goes to a field far below', { tag: '@long' }, async ({ page }) => {
+  test('jumps to a field far below', { tag: '@long' }, async ({ page }) => {
     await page.goto(`${host.url}?measure`);
     const wire = thousand.with(900, wireOf(900, { isRequired: true }));
     const focused = await page.evaluate(async (given) => {
@@ -104,7 +104,7 @@ test.describe('a long form', () => {
     await expect(page.locator(`#${inputId(900)}`)).toBeInViewport();
   });
 
-  test('goes to a section far below', { tag: '@long' }, async ({ page }) => {
+  test('jumps to a section far below', { tag: '@long' }, async ({ page }) => {
     await page.goto(`${host.url}?measure`);
     const wire = thousand.map((_, index) => wireOf(index, {}, `Section ${Math.floor(index / 200)}`));
     const focused = await page.evaluate((given) => {
@@ -116,7 +116,7 @@ test.describe('a long form', () => {
     await expect(page.getByRole('heading', { name: 'Section 4' })).toBeInViewport();
   });
 
-  test('is there for search, Tab and ears', async ({ page }) => {
+  test('supports search, Tab and screen readers', async ({ page }) => {
     await page.goto(host.url);
     await drawAndFocus(page, thousand, 0);
     await expect.poll(() => countFields(page)).toBe(1000);
@@ -136,7 +136,7 @@ test.describe('a long form', () => {
     await expect(page.locator(`#${inputId(501)}`)).toBeInViewport();
   });
 
-  test('cuts off no list that is opened', { tag: '@long' }, async ({ page }) => {
+  test('does not clip an open list', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 1000, height: 1400 });
     await page.goto(host.url);
     const options = Array.from({ length: 60 }, (_, index) => ({
@@ -163,7 +163,7 @@ test.describe('a long form', () => {
   });
 });
 
-test.describe('a long list of boxes', () => {
+test.describe('a long list of checkboxes', () => {
   for (const count of [50, 300])
     test(`is left and entered from below, of ${count}`, { tag: '@long' }, async ({ page }) => {
       await page.goto(host.url);
@@ -189,7 +189,7 @@ test.describe('a long list of boxes', () => {
       await expect(page.getByLabel('Field 1')).toBeFocused();
     });
 
-  test('is found by the text search once it is used', { tag: '@long' }, async ({ page }) => {
+  test('can be searched by the browser once it is used', { tag: '@long' }, async ({ page }) => {
     await page.goto(host.url);
     const options = Array.from({ length: 50 }, (_, index) => ({
       label: `Choice ${index}`,

@@ -56,7 +56,7 @@ const screens: [Person, string, string][] = [
 ];
 
 for (const [person, path, title] of screens)
-  test(`${path} holds long values for ${person}`, { tag: '@long' }, async ({ page }) => {
+  test(`${path} displays long values for ${person}`, { tag: '@long' }, async ({ page }) => {
     await lengthenAnswers(page);
     await signIn(page, person);
     await page.goto(path);
@@ -73,7 +73,7 @@ for (const [person, path, title] of screens)
     expect(await page.evaluate(listCut), 'cut on paper').toEqual([]);
   });
 
-test('a lead holds long values on a phone', { tag: '@long' }, async ({ page }) => {
+test('a lead displays long values on a phone', { tag: '@long' }, async ({ page }) => {
   await lengthenAnswers(page);
   await signIn(page, 'client');
   await page.setViewportSize({ width: 360, height: 640 });
@@ -85,7 +85,7 @@ test('a lead holds long values on a phone', { tag: '@long' }, async ({ page }) =
   expect(await lead.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
 });
 
-test('a printed list of leads breaks no ordinary name and no ZIP code', { tag: '@long' }, async ({
+test('a printed list of leads does not break ordinary names and ZIP codes', { tag: '@long' }, async ({
   openAs,
 }) => {
   const page = await openAs('client', '/leads');

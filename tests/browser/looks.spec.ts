@@ -12,7 +12,7 @@ const label = (page: Page, text: string) =>
   page.getByRole('main').locator('label').getByText(text, { exact: true });
 
 test.describe('a form', () => {
-  test('lines up neighbours', { tag: '@long' }, async ({ openAs }) => {
+  test('aligns neighboring fields', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/sponsors?edit=sponsor-verdant');
     const parts = [page.getByLabel('Support Email'), page.getByLabel('Support Phone')];
     const [email, phone] = await Promise.all(parts.map(box));
@@ -23,7 +23,7 @@ test.describe('a form', () => {
     expect(beside?.y).toBe(above?.y);
   });
 
-  test('clears a choice beside the last one', { tag: '@long' }, async ({ openAs }) => {
+  test('has the clear button after the last choice', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/products?edit=product-glow-leads');
     const clear = page.getByRole('radiogroup', { name: 'Pricing Strategy' }).getByText('Clear selection');
     const next = await box(label(page, 'Billing Frequency'));
@@ -34,7 +34,7 @@ test.describe('a form', () => {
     await expect(page.getByRole('radio', { name: 'Dynamic' })).not.toBeChecked();
   });
 
-  test('keeps messages by their control', { tag: '@long' }, async ({ openAs }) => {
+  test('keeps messages next to their control', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/sponsors?edit=new');
     await page.getByRole('button', { name: 'Create Sponsor' }).click();
     const message = await box(page.getByText('This field is required.', { exact: true }));
@@ -45,7 +45,7 @@ test.describe('a form', () => {
 });
 
 test.describe('names of 60 letters', () => {
-  test('run off no screen', { tag: '@long' }, async ({ openAs }) => {
+  test('do not overflow a screen', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/');
     const undo = await addLongNames(page);
     for (const width of [360, 1440]) {
@@ -86,7 +86,7 @@ test('a menu stays inside the window', { tag: '@long' }, async ({ openAs }) => {
   expect(menu.end).toBeLessThanOrEqual(500);
 });
 
-test('what publishing changes pushes nothing down', { tag: '@long' }, async ({ openAs }) => {
+test('the changes to publish push nothing down', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/');
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -137,7 +137,7 @@ for (const [person, path] of [
     }
   });
 
-test('paper is white by night too', { tag: '@long' }, async ({ openAs }) => {
+test('printing is white in the dark theme', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/partners');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const cell = page.getByRole('cell').first();

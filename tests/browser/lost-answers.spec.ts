@@ -6,7 +6,7 @@ import { loseAnswers } from './lose-answers';
 import { deleteObject, makeObject, makeRecord, send } from './object-calls';
 import { addPartnerUser } from './people';
 
-test('a deletion and its undo are asked for again', async ({ openAs }) => {
+test('a lost deletion and its undo are retried', async ({ openAs }) => {
   const page = await openAs('admin', '/');
   const key = await makeObject(page, `Lost answer ${Date.now()}`);
   await makeRecord(page, key, 'Kept');
@@ -27,7 +27,7 @@ test('a deletion and its undo are asked for again', async ({ openAs }) => {
   await deleteObject(page, key);
 });
 
-test('a partner is created once, and what was typed outlives a reload', async ({ openAs }) => {
+test('a partner is created once, and its input survives a reload', async ({ openAs }) => {
   const page = await openAs('admin', '/admin/partners?edit=new');
   const name = `Lost partner ${Date.now()}`;
   const type = async (label: string, text: string) => {
@@ -68,7 +68,7 @@ test.describe('a sales-tax form', () => {
       .locator('input[type=file]')
       .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4\n% ${name}\n`) });
 
-  test('is uploaded and put back once', async ({ openAs, request }) => {
+  test('is uploaded and restored once', async ({ openAs, request }) => {
     const user = await addPartnerUser(request, { businessInStates: ['TX'] });
     const page = await openAs(user, '/profile?show=salesTax');
     await loseAnswers(page, 'POST', '/dtl/user/taxinfo');
@@ -90,7 +90,7 @@ test.describe('a sales-tax form', () => {
     await expect(texas(page).getByText('second.pdf')).toBeVisible();
   });
 
-  test('that was stored before it was canceled is not said to be canceled', { tag: '@long' }, async ({
+  test('that was stored before the cancel is not reported as canceled', { tag: '@long' }, async ({
     openAs,
     request,
   }) => {

@@ -1,7 +1,7 @@
 // Who changed what of an object's fields is read in words, and taken back.
 import { expect, lookEverywhere, test } from './harness';
 
-test('a change of a field is told in words and undone', { tag: ['@long', '@looks'] }, async ({ openAs }) => {
+test('a change of a field is described and undone', { tag: ['@long', '@looks'] }, async ({ openAs }) => {
   test.setTimeout(90_000);
   const admin = await openAs('admin', '/');
   const token = await admin.evaluate(() => localStorage.getItem('authToken'));

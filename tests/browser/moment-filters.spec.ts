@@ -3,7 +3,7 @@ import { elementCalls } from './element-calls';
 import { expect, lookEverywhere, test } from './harness';
 import { deleteObject, makeObject } from './object-calls';
 
-test('a day holds all its hours', { tag: ['@long', '@looks'] }, async ({ openAs }) => {
+test('a filter by day includes all its hours', { tag: ['@long', '@looks'] }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/data');
   const key = await makeObject(page, `Ferry ${process.pid}`);
   const calls = await elementCalls(page);

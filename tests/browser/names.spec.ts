@@ -5,7 +5,7 @@ const long = `Very ${'long '.repeat(119)}name`;
 const turned = 'Acme \u202Egnp.exe';
 
 test.describe('a name', () => {
-  test('of 600 letters leaves rows and questions their height', { tag: ['@long', '@looks'] }, async ({
+  test('of 600 letters does not stretch rows and dialogs', { tag: ['@long', '@looks'] }, async ({
     openAs,
   }) => {
     const page = await openAs('admin', '/admin/sponsors');
@@ -31,7 +31,7 @@ test.describe('a name', () => {
     expect((await toast.boundingBox())?.height).toBeLessThan(90);
   });
 
-  test('of 600 letters is cut in the palette and among refusals, and all of it can be read', {
+  test('of 600 letters is cut in the palette and in errors, but can be read in full', {
     tag: ['@long', '@looks'],
   }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/sponsors');
@@ -60,7 +60,7 @@ test.describe('a name', () => {
     await lookEverywhere(page, 'names-palette', 740);
   });
 
-  test('with marks of direction turns nothing but itself', { tag: '@long' }, async ({ openAs }) => {
+  test('with direction marks affects only itself', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/sponsors');
     const token = await page.evaluate(() => localStorage.getItem('authToken'));
     const headers = { Authorization: `Bearer ${token}` };
@@ -82,7 +82,7 @@ test.describe('a name', () => {
     expect(await deleted.evaluate((one) => getComputedStyle(one).unicodeBidi)).toBe('isolate');
   });
 
-  test('in Hebrew has its exclamation mark at its own end', { tag: '@long' }, async ({ openAs }) => {
+  test('in Hebrew has its exclamation mark at the correct end', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/sponsors');
     const token = await page.evaluate(() => localStorage.getItem('authToken'));
     const headers = { Authorization: `Bearer ${token}` };

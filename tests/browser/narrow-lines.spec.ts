@@ -1,7 +1,7 @@
 // What breaks into lines where a window is narrow: addresses at their '@' and periods, and the chart's line of numbers not at all.
 import { expect, test } from './harness';
 
-test('the email of a user breaks within no word', { tag: '@long' }, async ({ openAs }) => {
+test("a user's email does not break inside a word", { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/users');
   await page.setViewportSize({ width: 768, height: 900 });
   const emails = page.locator('td[data-label="Email"]');
@@ -23,7 +23,7 @@ test('the email of a user breaks within no word', { tag: '@long' }, async ({ ope
   expect((await width())[0]).toBeLessThanOrEqual((await width())[1] ?? 0);
 });
 
-test('the chart on Home says a day in one line', { tag: '@long' }, async ({ openAs }) => {
+test('the chart on Home shows a day in one line', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/');
   await page.setViewportSize({ width: 1280, height: 900 });
   const figure = page.getByRole('figure').first();

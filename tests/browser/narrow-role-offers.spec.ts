@@ -12,8 +12,8 @@ async function selectFirst(page: Page, path: string, table: string) {
   return page.getByRole('toolbar', { name: '1 selected' });
 }
 
-test.describe('many rows of a list', () => {
-  test('offer the fields that the role may write, and deleting to who may', {
+test.describe('bulk actions', () => {
+  test('are limited to writable fields and deletable objects', {
     tag: ['@long', '@looks'],
   }, async ({ openAs, request }) => {
     const admin = await openAs('admin', '/');
@@ -62,7 +62,7 @@ test.describe('many rows of a list', () => {
 });
 
 test.describe('the palette', () => {
-  test('offers to create only what the role can create', { tag: ['@long', '@looks'] }, async ({
+  test('offers only records that the role can create', { tag: ['@long', '@looks'] }, async ({
     openAs,
     request,
   }) => {
@@ -89,7 +89,7 @@ test.describe('the palette', () => {
     await expect(palette.getByRole('option', { name: 'Create a Partner' })).toHaveCount(0);
   });
 
-  test('offers what is for full access to nobody else, and no list that the role does not read', {
+  test('offers full-access commands and lists only to roles with access', {
     tag: ['@long', '@looks'],
   }, async ({ openAs, request }) => {
     const all = (...names: string[]) => ({ readFields: names, writeFields: names });
@@ -133,7 +133,7 @@ test.describe('the palette', () => {
     await expect(links).toHaveText(['Partners', 'Roles', 'Data']);
   });
 
-  test('offers all of them to full access, before the host is asked', { tag: '@long' }, async ({ page }) => {
+  test('offers all of them to full access before rights are known', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.route('**/dtl/rights', (route) => route.abort());
     await page.goto('/contact');
@@ -156,7 +156,7 @@ test.describe('a new record that the role cannot create', () => {
   const why = (noun: string) =>
     `Your role cannot write some fields that a new ${noun} needs. Ask your administrator.`;
 
-  test('is told of, brands and their products as well', { tag: ['@long', '@looks'] }, async ({
+  test('is explained, also for brands and products', { tag: ['@long', '@looks'] }, async ({
     openAs,
     request,
   }) => {
@@ -186,7 +186,7 @@ test.describe('a new record that the role cannot create', () => {
     expect(refused).toEqual([]);
   });
 
-  test('is told of to who writes no field of it, and to a sponsor', { tag: '@long' }, async ({
+  test('is explained to roles that can write no field, and to sponsors', { tag: '@long' }, async ({
     openAs,
     request,
   }) => {
@@ -201,11 +201,11 @@ test.describe('a new record that the role cannot create', () => {
   });
 });
 
-test.describe('an address that asks for a field which the role cannot read', () => {
+test.describe('an address with a field that the role cannot read', () => {
   const note =
     'This list is no longer filtered by zip and no longer sorted by zip. This field was deleted, or you cannot read it.';
 
-  test('shows the list without it, and asks the host for nothing that is refused', {
+  test('opens the list without it, and sends no refused request', {
     tag: ['@long', '@looks'],
   }, async ({ openAs, request }) => {
     const person = await addAdminReading(request, { partner: ['partnerName', 'city'] });
@@ -227,10 +227,7 @@ test.describe('an address that asks for a field which the role cannot read', () 
     expect(rows[0]).toMatch(/f\.city/);
   });
 
-  test('so does the Deleted view, opened by its address or in the app', { tag: ['@long', '@looks'] }, async ({
-    openAs,
-    request,
-  }) => {
+  test('opens the Deleted view without it', { tag: ['@long', '@looks'] }, async ({ openAs, request }) => {
     const admin = await openAs('admin', '/');
     const key = await makeObject(admin, `Dinghy ${process.pid}`);
     await (await elementCalls(admin)).addText(key, 'plate', 'Plate');
@@ -265,7 +262,7 @@ test.describe('an address that asks for a field which the role cannot read', () 
     await deleteObject(admin, key);
   });
 
-  test('says so of what nobody reads, too', { tag: '@long' }, async ({ openAs }) => {
+  test('says so for an unknown field, too', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/');
     await openStill(page, '/admin/users?f.password=x');
     await expect(page.getByText('This list is no longer filtered by Password.')).toBeVisible();

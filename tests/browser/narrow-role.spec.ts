@@ -15,8 +15,8 @@ async function search(page: Page, text: string) {
   await page.keyboard.press('Escape');
 }
 
-test.describe('a role that reads three fields of sponsors, and two of partners', () => {
-  test('is asked for nothing that it may not read', { tag: '@long' }, async ({ openAs, request }) => {
+test.describe('a role that can read three sponsor fields and two partner fields', () => {
+  test('sends no requests for what it cannot read', { tag: '@long' }, async ({ openAs, request }) => {
     const person = await addAdminReading(request, {
       sponsor: ['supportEmail', 'supportPhone', 'sponsorURL'],
       partner: ['city', 'zip'],
@@ -39,8 +39,8 @@ test.describe('a role that reads three fields of sponsors, and two of partners',
   });
 });
 
-test.describe('a role that writes no name of sponsors', () => {
-  test('is offered no new sponsor, and told why without the field’s name', {
+test.describe('a role that cannot write the sponsor name', () => {
+  test("is not offered to create a sponsor, and learns why without the field's name", {
     tag: ['@long', '@looks'],
   }, async ({ openAs, request }) => {
     const person = await addAdminReading(request, { sponsor: ['supportEmail'], partner: ['partnerName'] });
@@ -80,8 +80,8 @@ test.describe('a role that writes no name of sponsors', () => {
   });
 });
 
-test.describe('a role that reads no field', () => {
-  test('is told so instead of empty rows, of a built-in object and of an own one', {
+test.describe('a role without readable fields', () => {
+  test('sees a note instead of empty rows, for built-in and custom objects', {
     tag: ['@long', '@looks'],
   }, async ({ openAs, request }) => {
     const admin = await openAs('admin', '/');
@@ -121,7 +121,7 @@ test.describe('a role that reads no field', () => {
   });
 });
 
-test('Home’s last column of words stands beneath its heading', { tag: ['@long', '@looks'] }, async ({
+test('the last column on Home is aligned with its heading', { tag: ['@long', '@looks'] }, async ({
   openAs,
   request,
 }) => {

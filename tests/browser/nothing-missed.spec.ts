@@ -35,8 +35,8 @@ const offer = (page: Page) => page.getByText(/\d new leads? came in\./);
 const send = (page: Page, name: string) =>
   sendLead(page, { contactID: `${name}-${Date.now()}`, date: new Date().toISOString() });
 
-test.describe('a change is not missed', () => {
-  test('by a screen whose code comes late', { tag: '@long' }, async ({ openAs, browser, baseURL }) => {
+test.describe('a change reaches', () => {
+  test('a screen whose code loads late', { tag: '@long' }, async ({ openAs, browser, baseURL }) => {
     const sender = await openAs('admin', '/contact');
     const way = await openCountedWay(baseURL ?? '');
     const context = await browser.newContext({ baseURL: way.url });
@@ -54,7 +54,7 @@ test.describe('a change is not missed', () => {
     way.close();
   });
 
-  test('by an answer that comes after a later one', { tag: '@long' }, async ({ openAs }) => {
+  test('a screen whose responses arrive out of order', { tag: '@long' }, async ({ openAs }) => {
     const sender = await openAs('admin', '/contact');
     const page = await openAs('admin', '/contact');
     const answerLeads = await hold(page, '**/dtl/leads?*', true);
@@ -66,7 +66,7 @@ test.describe('a change is not missed', () => {
     await expect(offer(page).or(nova(page)).first()).toBeVisible();
   });
 
-  test('by a tab beside one where its person signs in again', { tag: '@long' }, async ({ openAs }) => {
+  test('a tab next to one that signs in again', { tag: '@long' }, async ({ openAs }) => {
     const sender = await openAs('admin', '/contact');
     const page = await openAs('admin', '/leads');
     await expect(leadRows(page)).toHaveCount(10);
@@ -81,10 +81,7 @@ test.describe('a change is not missed', () => {
     await expect(page.getByText('2 new leads came in.')).toBeVisible();
   });
 
-  test('by a tab whose first screen comes late: another one signs out [R67.3]', async ({
-    openAs,
-    request,
-  }) => {
+  test('a tab that starts slowly while another one signs out [R67.3]', async ({ openAs, request }) => {
     const ann = await addPartnerUser(request);
     const first = await openAs(ann, '/');
     const second = await first.context().newPage();
@@ -105,7 +102,7 @@ test.describe('a change is not missed', () => {
     await expect(second).toHaveURL(/\/log(in|out)$/);
   });
 
-  test('for long by a list whose fields are slow to come', { tag: '@long' }, async ({ openAs }) => {
+  test('a list whose fields load slowly', { tag: '@long' }, async ({ openAs }) => {
     const admin = await openAs('admin', '/');
     const key = await makeObject(admin, `Barge ${process.pid}`);
     await makeRecord(admin, key, 'One');

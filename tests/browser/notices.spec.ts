@@ -27,7 +27,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-test('F6 leads to Undo, which waits, and back to where the keyboard was', async ({ openAs }) => {
+test('F6 goes to Undo, which waits, and back', async ({ openAs }) => {
   const page = await openAs('admin', '/');
   const key = await makeObject(page, `Taken back ${Date.now()}`);
   await deleteOne(page, key);
@@ -53,7 +53,7 @@ test('F6 leads to Undo, which waits, and back to where the keyboard was', async 
   await deleteObject(page, key);
 });
 
-test('a message that nobody stands on leaves by itself, another one waits for the pointer', {
+test('a notice disappears by itself, but not under the pointer', {
   tag: '@long',
 }, async ({ openAs }) => {
   const page = await openAs('admin', '/');
@@ -69,7 +69,7 @@ test('a message that nobody stands on leaves by itself, another one waits for th
 });
 
 for (const [name, size] of Object.entries({ desk, phone }))
-  test(`on a ${name} an error covers no field that has the focus`, {
+  test(`on a ${name} an error does not cover the focused field`, {
     tag: name === 'phone' ? [] : '@long',
   }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/partners?edit=new');

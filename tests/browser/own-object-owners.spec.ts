@@ -26,7 +26,7 @@ async function makeGranted(page: Page, label: string, roleID: string): Promise<s
 }
 
 // [E1.1a, E1.5c]
-test('who cannot own a record is not offered to create one', { tag: '@long' }, async ({ openAs }) => {
+test('a user who cannot own a record is not offered to create one', { tag: '@long' }, async ({ openAs }) => {
   const admin = await openAs('admin', '/');
   const key = await makeGranted(admin, 'Hangar', 'role-sponsor-administrator');
   const sponsor = await openAs('sponsor', `/records/${key}`);
@@ -48,7 +48,7 @@ test('who cannot own a record is not offered to create one', { tag: '@long' }, a
 });
 
 // [E1.1a]
-test('a new object has a card of one color, and none of the others is marked', {
+test('a new object has a card of one color, and no other is marked', {
   tag: ['@long', '@looks'],
 }, async ({ openAs }) => {
   const admin = await openAs('admin', '/admin/data?show=brand&object=new');
@@ -64,7 +64,7 @@ test('a new object has a card of one color, and none of the others is marked', {
 });
 
 // [E1.4a]
-test('links of related records say which field names them', { tag: '@long' }, async ({ openAs }) => {
+test('links of related records name the field', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/');
   const key = await makeGranted(page, 'Wagon', 'role-partner-administrator');
   const { add } = await elementCalls(page);

@@ -8,7 +8,7 @@ import { addPartnerUser } from './people';
 test.describe.configure({ timeout: 240_000 });
 
 // [E1.1a, E1.2c, E1.2d, E1.2e, E1.4a, E1.5a, E2.2a, E3.1, E3.2, E4.1]
-test('an object of twelve fields is made, granted and used by keys alone', { tag: '@long' }, async ({
+test('an object with twelve fields is created, granted and used by keyboard', { tag: '@long' }, async ({
   openAs,
   request,
 }) => {

@@ -6,7 +6,7 @@ import { addAdminReading, addPartnerUser } from './people';
 test.describe.configure({ timeout: 120_000 });
 
 // [E1.1a, E1.1b, E1.2c, E1.2d, E1.2e, E1.5a, E1.5c]
-test('an object is made, granted, used and not seen by others', { tag: '@looks' }, async ({
+test('a custom object is created, granted, used and hidden from others', { tag: '@looks' }, async ({
   openAs,
   request,
 }) => {
@@ -73,7 +73,7 @@ test('an object is made, granted, used and not seen by others', { tag: '@looks' 
 });
 
 // [E1.6]
-test('an object goes with its key, and comes back', { tag: ['@long', '@looks'] }, async ({ openAs }) => {
+test('an object is deleted with its key and restored', { tag: ['@long', '@looks'] }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/data?object=new');
   await page.getByLabel('Label').fill('Ladder');
   await page.locator('form').getByRole('button', { name: 'Add Object' }).click();
@@ -93,7 +93,7 @@ test('an object goes with its key, and comes back', { tag: ['@long', '@looks'] }
   await expect(page.getByRole('link', { name: 'Ladders' }).first()).toBeVisible();
 });
 
-test('nothing else takes what is typed for a new object while the rights are on their way', {
+test('no other card takes the input for a new object while rights load', {
   tag: '@long',
 }, async ({ openAs }) => {
   const page = await openAs('admin', '/contact');
@@ -175,7 +175,7 @@ test('a field refers to records of another object', { tag: ['@long', '@looks'] }
   await expect(page.getByLabel('Stands in')).toHaveValue('Not available');
 });
 
-test('links that have no room in the bar are in the menu [A2.13]', { tag: '@long' }, async ({ openAs }) => {
+test('links that do not fit the bar are in the menu [A2.13]', { tag: '@long' }, async ({ openAs }) => {
   const admin = await openAs('admin', '/');
   const bar = admin.getByRole('navigation', { name: 'Main' });
   const dataLink = bar.getByRole('link', { name: 'Data' });
@@ -203,7 +203,7 @@ test('links that have no room in the bar are in the menu [A2.13]', { tag: '@long
   for (const key of keys) await deleteObject(admin, key);
 });
 
-test('a label in other letters asks for a key', { tag: '@long' }, async ({ openAs }) => {
+test('a label in another script requires a key', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/data?object=new');
   await page.getByLabel('Label', { exact: true }).fill('مركبة');
   await page.getByRole('button', { name: 'Add Object' }).last().click();
@@ -213,7 +213,7 @@ test('a label in other letters asks for a key', { tag: '@long' }, async ({ openA
   await page.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('what is typed of a new object stays while others make one', { tag: '@long' }, async ({ openAs }) => {
+test('the input for a new object stays while others create one', { tag: '@long' }, async ({ openAs }) => {
   const admin = await openAs('admin', '/admin/data?object=new');
   await admin.getByLabel('Label').fill('Trailer');
   const label = `Hoist${Date.now()}`;
@@ -231,7 +231,7 @@ test('what is typed of a new object stays while others make one', { tag: '@long'
 });
 
 // [E1.6]: nothing typed is lost.
-test('what is typed of a new object is there after a reload, until it is cancelled', {
+test('the input for a new object survives a reload, until it is cancelled', {
   tag: '@long',
 }, async ({ openAs }) => {
   const admin = await openAs('admin', '/admin/data?object=new');
@@ -249,7 +249,7 @@ test('what is typed of a new object is there after a reload, until it is cancell
   await expect(admin.getByLabel('Label')).toHaveValue('');
 });
 
-test('a role stays at its place while somebody makes an object', { tag: '@long' }, async ({ openAs }) => {
+test('a role stays in place while someone creates an object', { tag: '@long' }, async ({ openAs }) => {
   const admin = await openAs('admin', '/admin/roles?edit=role-administrator');
   const tab = admin.getByRole('tab', { name: /^Product / });
   await tab.click();

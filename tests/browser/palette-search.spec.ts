@@ -1,7 +1,7 @@
 // What the palette asks of the host while somebody types.
 import { expect, signIn, test } from './harness';
 
-test('the palette searches each list once', { tag: '@long' }, async ({ page }) => {
+test('the palette requests each list once', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/profile');
   await expect(page.getByLabel('First Name')).toBeVisible();

@@ -42,7 +42,7 @@ test('a record prints as terms and values [R83.1]', async ({ openAs }) => {
   await expect(page.locator('[data-printed]')).toHaveCount(0);
 });
 
-test('a list prints across, whole and without tools', async ({ openAs }) => {
+test('a list prints in landscape, complete and without tools', async ({ openAs }) => {
   const page = await openAs(
     'admin',
     '/admin/partners?cols=partnerName,status,website,address,city,state,zip',
@@ -55,7 +55,7 @@ test('a list prints across, whole and without tools', async ({ openAs }) => {
   expect(await readPages(page)).toEqual(['792x612']);
 });
 
-test('a narrowed list says on paper what narrows it', { tag: '@long' }, async ({ openAs }) => {
+test('a filtered list prints its filters', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/partners?q=light&f.status=active&f.createdAt[gte]=2020-01-31');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await print(page, 'narrowed-list');
@@ -83,7 +83,7 @@ test('a ledger prints its rows and totals', { tag: '@long' }, async ({ openAs })
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 });
 
-test('a long text prints once, where its box was', { tag: '@long' }, async ({ openAs }) => {
+test('a long text prints once, in place of its box', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/brands?edit=brand-patio-chorus&section=profile');
   const description = page.getByLabel('Description');
   await expect(description).toBeVisible();

@@ -57,7 +57,7 @@ test.describe('the products of all brands [R44.3, B2.5]', () => {
 });
 
 test.describe('the product editor (B4 Product)', () => {
-  test('passes through a vendor product [B4.28, B4.29, B9.13]', { tag: ['@long', '@looks'] }, async ({
+  test('creates a passthrough product [B4.28, B4.29, B9.13]', { tag: ['@long', '@looks'] }, async ({
     openAs,
   }) => {
     const page = await openAs('admin', '/admin/products');
@@ -84,7 +84,7 @@ test.describe('the product editor (B4 Product)', () => {
     await expect(page.getByText('Product Added')).toBeVisible();
   });
 
-  test('shows one step after another [B4.30, B4.31, B4.32, B4.33, B4.34, B4.35, B4.36, B4.37, B9.12]', {
+  test('reveals one step after another [B4.30, B4.31, B4.32, B4.33, B4.34, B4.35, B4.36, B4.37, B9.12]', {
     tag: '@looks',
   }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/products');
@@ -116,7 +116,7 @@ test.describe('the product editor (B4 Product)', () => {
     await expect(page.getByText('Product Added')).toBeVisible();
   });
 
-  test('shows four payments at once beside its form', { tag: '@long' }, async ({ openAs }) => {
+  test('shows four payments next to its form', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/products?edit=product-glow-leads');
     await page.setViewportSize({ width: 1440, height: 900 });
     const table = page.getByRole('table', { name: 'Payout Schedule' });
@@ -136,7 +136,7 @@ test.describe('the product editor (B4 Product)', () => {
     expect(edges, 'each above the next').toEqual([...edges].sort((a, b) => a - b));
   });
 
-  test('clears, and takes it back [B4.24, B4.25]', { tag: '@long' }, async ({ openAs }) => {
+  test('clears values and restores them [B4.24, B4.25]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/products');
     await startProduct(page, 'Custom');
     await page.getByLabel('Title').fill('Design Day');
@@ -162,7 +162,7 @@ test.describe('the product editor (B4 Product)', () => {
     await expect(page.getByLabel('Unit Price')).toHaveValue('80.00');
   });
 
-  test('goes back to how it began', { tag: '@long' }, async ({ openAs }) => {
+  test('resets to the start', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/products?edit=product-glow-leads');
     await expect(page.getByLabel('Diminishing Rate')).toHaveValue('25%');
     await page.getByLabel('Billing Frequency').selectOption('once');
@@ -196,7 +196,7 @@ test.describe('the product editor (B4 Product)', () => {
     await expect(page.getByText('Product Updated')).toBeVisible();
   });
 
-  test('keeps what was typed when saving fails [B8.15]', { tag: '@long' }, async ({ openAs }) => {
+  test('keeps input when saving fails [B8.15]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/products?edit=product-glow-launch');
     await page.getByLabel('Unit Price').fill('2500');
     await page.route('**/dtl/product?*', (route) =>
@@ -226,7 +226,7 @@ const glow = '/admin/brands?edit=brand-evening-glow&section=products';
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
 test.describe("a brand's products (B2 Brand sections)", () => {
-  test('lists, enables and requires [B2.60, B2.61, B2.62, B5.34, B8.16]', {
+  test('are listed, enabled and required [B2.60, B2.61, B2.62, B5.34, B8.16]', {
     tag: ['@long', '@looks'],
   }, async ({ openAs }) => {
     const page = await openAs('admin', glow);
@@ -254,7 +254,7 @@ test.describe("a brand's products (B2 Brand sections)", () => {
     await expect(box(page, 'Enabled: Launch Kit')).not.toBeChecked();
   });
 
-  test('adds, edits and deletes by keyboard', async ({ openAs }) => {
+  test('are added, edited and deleted by keyboard', async ({ openAs }) => {
     const page = await openAs('sponsor', '/Brands?edit=brand-evening-glow&section=products');
     await page.getByRole('button', { name: 'Add Brand Product' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'New product' })).toBeFocused();
@@ -273,7 +273,7 @@ test.describe("a brand's products (B2 Brand sections)", () => {
     await expect(page.getByRole('button', { name: 'Edit Winter Check' })).toBeVisible();
   });
 
-  test('says when nothing could be loaded [B2.62, B8.15]', { tag: '@long' }, async ({ openAs }) => {
+  test('report that nothing could be loaded [B2.62, B8.15]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/');
     await page.route('**/dtl/product?*', (route) => route.fulfill({ status: 404, json: {} }));
     await page.goto(glow);
@@ -288,7 +288,7 @@ test.describe("a brand's products (B2 Brand sections)", () => {
   });
 });
 
-test('a share is replaced by clicking it and typing another', { tag: '@long' }, async ({ openAs }) => {
+test('a click selects a share, so that typing replaces it', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/products?edit=product-glow-leads');
   const share = page.getByRole('combobox', { name: 'Lead Generator Percentage' });
   await expect(share).not.toHaveValue('');

@@ -51,7 +51,7 @@ test.describe('the sections of /profile', () => {
     ['commercialMarketing', 'Commercial Marketing'],
     ['residentialMarketing', 'Residential Marketing'],
   ] as const)
-    test(`say plainly that ${title} is empty`, { tag: '@long' }, async ({ openAs }) => {
+    test(`say that ${title} is empty`, { tag: '@long' }, async ({ openAs }) => {
       const page = await openAs('partner', `/profile?show=${show}`);
       await expect(page.getByText(`There are no ${title} fields yet.`)).toBeVisible();
     });
@@ -67,12 +67,12 @@ test.describe('the sections of /profile', () => {
     });
 
   for (const show of ['salesTax', 'linked', 'brand'])
-    test(`say when a role has no ${show}`, { tag: '@long' }, async ({ openAs }) => {
+    test(`say that a role has no ${show}`, { tag: '@long' }, async ({ openAs }) => {
       const page = await openAs('client', `/profile?show=${show}`);
       await expect(page.getByText('Your role has no access to this section.')).toBeVisible();
     });
 
-  test('fold into one button on a phone', async ({ openAs }) => {
+  test('collapse into one button on a phone', async ({ openAs }) => {
     const page = await openAs('partner', '/profile');
     await page.setViewportSize({ width: 360, height: 740 });
     const nav = page.getByRole('navigation', { name: 'Profile sections' });
@@ -121,7 +121,7 @@ test.describe('the personal and business forms', () => {
     await expect(page.getByRole('img', { name: 'Required fields filled in: 56 %' })).toBeVisible();
   });
 
-  test('clear no required field [A5.11]', { tag: '@long' }, async () => {
+  test('do not clear a required field [A5.11]', { tag: '@long' }, async () => {
     await page.getByLabel('First Name').fill('');
     await page.getByLabel('Last Name').fill('');
     await page.getByLabel('Email').fill('');
@@ -134,7 +134,7 @@ test.describe('the personal and business forms', () => {
       await expect(page.getByText(sentence).first()).toBeVisible();
   });
 
-  test('keep A’s sentences for a business [A2.57, A5.14]', { tag: '@long' }, async () => {
+  test("use A's messages for a business [A2.57, A5.14]", { tag: '@long' }, async () => {
     await page.goto('/profile?show=business');
     // [A5.12, A9.11]
     await page.getByRole('combobox', { name: 'Business State' }).fill('tex');
@@ -156,7 +156,7 @@ test.describe('the personal and business forms', () => {
     await expect(page.getByRole('combobox', { name: 'Business State' })).toHaveValue('Texas');
   });
 
-  test('say when a save fails [A8.26, A4.20, R39.2]', { tag: '@long' }, async () => {
+  test('report a failed save [A8.26, A4.20, R39.2]', { tag: '@long' }, async () => {
     await expect(page.getByLabel('Street Address')).toBeVisible();
     await page.clock.install();
     const patches = (url: URL) => url.pathname === '/dtl/user';
@@ -183,7 +183,7 @@ test.describe('the personal and business forms', () => {
     await expect(page.getByText('The office is closed.')).toBeVisible();
   });
 
-  test('say when nothing can be loaded [A8.27]', { tag: '@long' }, async () => {
+  test('report that nothing could be loaded [A8.27]', { tag: '@long' }, async () => {
     const profile = (url: URL) => url.pathname === '/dtl/user';
     // What others change meanwhile would load it again before the button is pressed.
     await withoutLive(page);
@@ -197,7 +197,7 @@ test.describe('the personal and business forms', () => {
   });
 
   // [A2.60, R51.2]
-  test('enrol and un-enrol with undo', { tag: '@long' }, async () => {
+  test('enroll and leave with undo', { tag: '@long' }, async () => {
     await page.goto('/profile?show=brand');
     const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
     await expect(cards).toHaveCount(4);
@@ -215,7 +215,7 @@ test.describe('the personal and business forms', () => {
 });
 
 test.describe('the Password section [R43.1]', () => {
-  test('changes it by A’s reset rules', { tag: '@long' }, async ({ openAs, request }) => {
+  test("follows A's reset rules", { tag: '@long' }, async ({ openAs, request }) => {
     const user = await addPartnerUser(request);
     const page = await openAs(user, '/profile?show=security');
     const change = async (current: string, next: string, confirm = next) => {
@@ -241,7 +241,10 @@ test.describe('the Password section [R43.1]', () => {
     await expect(page.getByLabel('First Name')).toBeVisible();
   });
 
-  test('is all there is until a forced change [R29.1]', { tag: '@long' }, async ({ openAs, request }) => {
+  test('is the only section during a forced change [R29.1]', { tag: '@long' }, async ({
+    openAs,
+    request,
+  }) => {
     const user = await addPartnerUser(request, { requirePWChange: true });
     const page = await openAs(user, '/profile');
     await expect(page).toHaveURL(/show=security/);
@@ -259,7 +262,7 @@ test.describe('the Password section [R43.1]', () => {
   });
 });
 
-test('two tabs of one person enrol without a conflict', { tag: '@long' }, async ({ openAs, request }) => {
+test('two tabs of one user enroll without a conflict', { tag: '@long' }, async ({ openAs, request }) => {
   const one = await openAs(await addPartnerUser(request), '/profile?show=brand');
   // Neither hears of the other in time.
   const two = await one.context().newPage();

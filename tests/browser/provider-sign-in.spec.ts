@@ -55,7 +55,7 @@ async function expectFailure(page: Page, sentence: string) {
 test.describe('signing in with Google', () => {
   const account = { authsource: 'google', password: undefined };
 
-  test('leads through consent to Home [A4.8, A4.10, R69.1]', { tag: '@long' }, async ({ page, request }) => {
+  test('goes through consent to Home [A4.8, A4.10, R69.1]', { tag: '@long' }, async ({ page, request }) => {
     const { email } = await addPartnerUser(request, account);
     await page.goto('/login');
     await enter(page, email);
@@ -66,7 +66,7 @@ test.describe('signing in with Google', () => {
     await expect(page.getByRole('heading', { name: 'Welcome to Leadfield' })).toBeVisible();
   });
 
-  test('leads to the page that was asked for [R27.1]', { tag: '@long' }, async ({ page, request }) => {
+  test('continues to the page that was opened [R27.1]', { tag: '@long' }, async ({ page, request }) => {
     const { email } = await addPartnerUser(request, account);
     await page.goto('/leads?sort=city');
     await enter(page, email);
@@ -94,7 +94,7 @@ test.describe('signing in with Google', () => {
     await expect(alert(page)).toHaveText('Email not found. Please check your email.');
   });
 
-  test('says what was wrong, by its cause [R69.2]', { tag: '@long' }, async ({
+  test('shows the cause of a failure [R69.2]', { tag: '@long' }, async ({
     page,
     request,
     stands: { google },
@@ -134,7 +134,7 @@ test.describe('signing in with Google', () => {
     await expect(page.getByRole('heading', { name: 'Welcome to Leadfield' })).toBeVisible();
   });
 
-  test('says that a return is incomplete or old [R69.2]', { tag: '@long' }, async ({ page }) => {
+  test('reports an incomplete or outdated return [R69.2]', { tag: '@long' }, async ({ page }) => {
     await page.goto('/g-auth');
     await expectFailure(page, 'Google did not complete the sign-in. Try again.');
     await page.goto('/g-auth?error=temporarily_unavailable&state=x');
@@ -159,7 +159,7 @@ test.describe('signing in with Shopify', () => {
     });
   };
 
-  test('leads to Home [A4.8, R69.1]', { tag: '@long' }, async ({ page, request, stands }) => {
+  test('ends at Home [A4.8, R69.1]', { tag: '@long' }, async ({ page, request, stands }) => {
     const { email } = await addPartnerUser(request, { authsource: 'shopify', shop, password: undefined });
     stands.shopify.user = { ...stands.shopify.user, id: 9001, email };
     await consent(page, stands);
@@ -168,7 +168,7 @@ test.describe('signing in with Shopify', () => {
     await expect(page.getByRole('heading', { name: 'Welcome to Leadfield' })).toBeVisible();
   });
 
-  test('says that a return was forged [R69.2]', { tag: '@long' }, async ({ page, request, stands }) => {
+  test('reports a forged return [R69.2]', { tag: '@long' }, async ({ page, request, stands }) => {
     const { email } = await addPartnerUser(request, { authsource: 'shopify', shop, password: undefined });
     await consent(page, stands, (query) => ({ ...query, hmac: 'ab'.repeat(32) }));
     await page.goto('/login');
@@ -176,7 +176,7 @@ test.describe('signing in with Shopify', () => {
     await expectFailure(page, 'Could not verify this request from Shopify. Sign in again.');
   });
 
-  test('says that no store is set', { tag: '@long' }, async ({ page, request }) => {
+  test('says that no store is configured', { tag: '@long' }, async ({ page, request }) => {
     const { email } = await addPartnerUser(request, { authsource: 'shopify', password: undefined });
     await page.goto('/login');
     await enter(page, email);

@@ -4,7 +4,7 @@ import { deleteObject, makeObject } from './object-calls';
 import { addAdminReading } from './people';
 
 test.describe('a record', () => {
-  test('leads to its neighbours in the list', async ({ page }) => {
+  test('links to the next and previous record', async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/partners');
     await page.getByRole('row').nth(2).getByRole('link').first().click();
@@ -13,9 +13,7 @@ test.describe('a record', () => {
     await expect(page.getByText(/^3 of \d+$/)).toBeVisible();
   });
 
-  test('says how many are in the list when it was opened before they were counted', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test("shows the list's count even if it was opened before counting", { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     const letCount = await holdAnswers(page, '**/dtl/partner?*limit=1&*');
     // A host that has just started has not counted yet: it sends the rows first.
@@ -32,7 +30,7 @@ test.describe('a record', () => {
     await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
   });
 
-  test('stands among those that were searched for', { tag: '@long' }, async ({ page }) => {
+  test('has a position among the search results', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/partners');
     await expect(page.getByRole('row')).toHaveCount(16);
@@ -49,7 +47,7 @@ test.describe('a record', () => {
     ).toBeVisible();
   });
 
-  test('says beside the form what belongs to it', { tag: ['@long', '@looks'] }, async ({ page }) => {
+  test('shows related records next to the form', { tag: ['@long', '@looks'] }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/partners?edit=partner-0001');
     const about = page.getByRole('complementary', { name: 'About this partner' });
@@ -60,9 +58,7 @@ test.describe('a record', () => {
     await lookEverywhere(page, 'record-partner');
   });
 
-  test('leads to the leads of a partner, and to its users', { tag: ['@long', '@looks'] }, async ({
-    page,
-  }) => {
+  test("links to a partner's leads and users", { tag: ['@long', '@looks'] }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/admin/partners?edit=partner-0001');
@@ -81,7 +77,7 @@ test.describe('a record', () => {
     await expect(page).toHaveURL(/admin\/users\?.*partner-0001/);
   });
 
-  test('says who made and changed it', { tag: '@long' }, async ({ page }) => {
+  test('shows who created and changed it', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/admin/partners?edit=partner-0002');
@@ -94,7 +90,7 @@ test.describe('a record', () => {
     await expect(about.getByText(/just now by admin@leadfield\.test/)).toBeVisible();
   });
 
-  test('names nobody, and no id, to who may not read users', { tag: '@long' }, async ({
+  test('hides names and ids from users who cannot read users', { tag: '@long' }, async ({
     openAs,
     request,
   }) => {
@@ -116,7 +112,7 @@ test.describe('a record', () => {
     await expect(last.getByText(/ · Someone$/)).toBeVisible();
   });
 
-  test('of a role ticks by its whole cells', { tag: '@long' }, async ({ page }) => {
+  test('of a role has cells that are checkboxes as a whole', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/roles?edit=role-partner-administrator');
     const box = page.getByRole('checkbox', { name: 'Read Sponsor Type', exact: true });
@@ -131,7 +127,7 @@ test.describe('a record', () => {
     await page.getByRole('button', { name: 'Discard changes' }).click();
   });
 
-  test('marks the section one is in, and its errors', { tag: '@long' }, async ({ page }) => {
+  test('marks the current section and its errors', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/admin/products?edit=product-glow-leads');
@@ -152,7 +148,7 @@ test.describe('a record', () => {
   });
 });
 
-test('an earlier value is put back from the history', { tag: ['@long', '@looks'] }, async ({ openAs }) => {
+test('an earlier value is restored from the history', { tag: ['@long', '@looks'] }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/data');
   const key = await makeObject(page, `Sled ${process.pid}`);
   await page.goto(`/records/${key}?edit=new`);

@@ -51,7 +51,7 @@ test.describe('rules of a field', () => {
   });
 
   // [E2.1a, E2.2a, E2.2c, E2.4g]
-  test('a condition without JSON reaches an open form', { tag: '@looks' }, async ({ openAs }) => {
+  test('a condition edited without JSON changes an open form', { tag: '@looks' }, async ({ openAs }) => {
     test.setTimeout(120_000);
     const partner = await openAs('partner', '/partner');
     await expect(partner.getByLabel('Rule note')).toBeVisible();
@@ -74,9 +74,9 @@ test.describe('rules of a field', () => {
   });
 
   // [E3.1, E3.2]
-  test('a limit without JSON is refused in both places with one sentence', { tag: '@long' }, async ({
-    openAs,
-  }) => {
+  test('a limit edited without JSON is enforced in form and server with one message', {
+    tag: '@long',
+  }, async ({ openAs }) => {
     test.setTimeout(120_000);
     const partner = await openAs('partner', '/partner');
     await partner.getByLabel('Rule bought').fill('2026-03-01');
@@ -107,7 +107,7 @@ test.describe('rules of a field', () => {
     await expect(partner.getByText(sentence)).toHaveCount(0);
   });
 
-  test('a rule is a few keys away', { tag: ['@long', '@looks'] }, async ({ openAs }) => {
+  test('a rule needs few key presses', { tag: ['@long', '@looks'] }, async ({ openAs }) => {
     const admin = await openAs('admin', '/admin/data?show=partner');
     await admin.getByRole('button', { name: 'Edit Rule note' }).click();
     const card = admin.getByRole('main');
@@ -159,7 +159,7 @@ test.describe('rules of a field', () => {
   });
 
   // [E2.2b, E2.6]
-  test('groups, JSON and faults of a condition', { tag: ['@long', '@looks'] }, async ({ openAs }) => {
+  test('a condition supports groups, JSON and problems', { tag: ['@long', '@looks'] }, async ({ openAs }) => {
     test.setTimeout(120_000);
     const admin = await openAs('admin', '/admin/data?show=partner');
     await admin.getByRole('button', { name: 'Edit Rule bought' }).click();
@@ -197,7 +197,7 @@ test.describe('rules of a field', () => {
   });
 
   // [E3.1, E3.5]
-  test('a pattern of one’s own, and who does not fit', { tag: ['@long', '@looks'] }, async ({ openAs }) => {
+  test('a custom pattern lists records that violate it', { tag: ['@long', '@looks'] }, async ({ openAs }) => {
     const admin = await openAs('admin', '/admin/data?show=partner');
     await admin.getByRole('button', { name: 'Edit Rule free' }).click();
     const limits = admin.getByRole('group', { name: 'Limits' });
@@ -220,9 +220,7 @@ test.describe('rules of a field', () => {
   });
 
   // [E3.5, E3.6, E6.1]
-  test('a deletion that a new rule refuses meanwhile cannot be confirmed', { tag: '@long' }, async ({
-    openAs,
-  }) => {
+  test('a deletion that a new rule forbids cannot be confirmed', { tag: '@long' }, async ({ openAs }) => {
     const admin = await openAs('admin', '/');
     const calls = await elementCalls(admin);
     await calls.add(element('ruleYards', { label: 'Rule yards' }));
@@ -254,7 +252,7 @@ test.describe('rules of a field', () => {
     await calls.remove('partner', 'ruleYards');
   });
 
-  test('unique tells the doubles with links', { tag: '@long' }, async ({ openAs }) => {
+  test('a unique field links to duplicates', { tag: '@long' }, async ({ openAs }) => {
     const admin = await openAs('admin', '/admin/data?show=partner');
     const token = await admin.evaluate(() => localStorage.getItem('authToken'));
     const headers = { Authorization: `Bearer ${token}` };

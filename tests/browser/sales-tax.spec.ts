@@ -38,7 +38,7 @@ test.describe('sales-tax exemption forms', () => {
   });
 
   // [A2.58, A9.11]
-  test('have an entry for each state', { tag: '@long' }, async () => {
+  test('are listed by state', { tag: '@long' }, async () => {
     const rows = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
     await expect(rows).toHaveCount(2);
     await unfold(page);
@@ -94,7 +94,7 @@ test.describe('sales-tax exemption forms', () => {
     await expect(texas.getByText('second.pdf')).toBeVisible();
   });
 
-  test('run on while another section is shown', { tag: '@long' }, async () => {
+  test('continue uploading while another section is open', { tag: '@long' }, async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     let sent = 0;
@@ -128,7 +128,7 @@ test.describe('sales-tax exemption forms', () => {
     await expect(page.getByRole('heading', { name: 'Where you do business 1 missing' })).toBeVisible();
   });
 
-  test('keep the keyboard in their place', { tag: '@long' }, async () => {
+  test('keep the focus', { tag: '@long' }, async () => {
     await choose(page, 'Texas', pdf('first.pdf'));
     const texas = entry(page, 'Texas');
     const replace = texas.getByRole('button', { name: 'Replace Form' });
@@ -140,7 +140,7 @@ test.describe('sales-tax exemption forms', () => {
     await expect(texas.getByRole('button', { name: 'View Form' })).toBeFocused();
   });
 
-  test('are found by name and by what is missing', { tag: ['@long', '@looks'] }, async () => {
+  test('are found by name and status', { tag: ['@long', '@looks'] }, async () => {
     await unfold(page);
     await choose(page, 'Ohio', pdf('ohio.pdf'));
     await expect(page.getByText('48 states, 1 uploaded')).toBeVisible();
@@ -166,7 +166,7 @@ test.describe('sales-tax exemption forms', () => {
     await expect(page.getByText('Listed above, under Where you do business.')).toBeVisible();
   });
 
-  test('lead the eye where one is missing', { tag: '@long' }, async () => {
+  test('are highlighted if missing', { tag: '@long' }, async () => {
     const mark = page
       .getByRole('navigation', { name: 'Profile sections' })
       .getByRole('link', { name: /Sales Tax/ });
@@ -184,7 +184,7 @@ test.describe('sales-tax exemption forms', () => {
     await expect(mark).toHaveAccessibleName('Sales Tax 1 missing');
   });
 
-  test('say why an upload failed [A8.23]', { tag: '@long' }, async () => {
+  test('explain a failed upload [A8.23]', { tag: '@long' }, async () => {
     await unfold(page);
     const utah = entry(page, 'Utah').getByRole('alert');
     await choose(page, 'Utah', { ...pdf('lie.pdf'), buffer: Buffer.from('no pdf') });
@@ -204,7 +204,7 @@ test.describe('sales-tax exemption forms', () => {
   });
 
   // [A8.22]
-  test('say when a file cannot be read', { tag: '@long' }, async () => {
+  test('report an unreadable file', { tag: '@long' }, async () => {
     await unfold(page);
     await page.evaluate(() => {
       FileReader.prototype.readAsDataURL = function fail() {
@@ -217,7 +217,7 @@ test.describe('sales-tax exemption forms', () => {
     );
   });
 
-  test('say why a download failed [A8.21]', { tag: '@long' }, async () => {
+  test('explain a failed download [A8.21]', { tag: '@long' }, async () => {
     await unfold(page);
     await choose(page, 'Iowa', pdf('form.pdf'));
     const iowa = entry(page, 'Iowa');
@@ -232,7 +232,7 @@ test.describe('sales-tax exemption forms', () => {
     await expect(iowa.getByRole('alert')).toHaveText('Failed to download the file. Please try again.');
   });
 
-  test('are cancelled on a slow network', { tag: '@long' }, async () => {
+  test('can be canceled on a slow network', { tag: '@long' }, async () => {
     await unfold(page);
     await page.route(taxinfo, () => new Promise(() => undefined));
     await choose(page, 'Maine', pdf('form.pdf'));
@@ -242,7 +242,7 @@ test.describe('sales-tax exemption forms', () => {
     await expect(maine.getByRole('button', { name: 'Upload Form' })).toBeVisible();
   });
 
-  test('are dropped on a state or on the page', { tag: '@long' }, async () => {
+  test('can be dropped on a state or on the page', { tag: '@long' }, async () => {
     await unfold(page);
     await drop(page, 'li:has(#tax-KS)', 'kansas.pdf');
     await expect(entry(page, 'Kansas').getByText(uploaded('Kansas'))).toBeVisible();
@@ -256,7 +256,7 @@ test.describe('sales-tax exemption forms', () => {
   });
 });
 
-test('whose role only reads the forms is offered no upload', { tag: '@long' }, async ({
+test('a role that can only read forms is offered no upload', { tag: '@long' }, async ({
   openAs,
   request,
 }) => {

@@ -56,7 +56,7 @@ const screens: readonly [Person | 'visitor', what: string, paths: readonly strin
 ];
 
 for (const [person, what, paths] of screens)
-  test(`${what}: every screen of a ${person} can be used by everybody`, async ({ openAs }) => {
+  test(`${what}: every screen of a ${person} is accessible`, async ({ openAs }) => {
     const page = await openAs(person, '/login');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of paths) {

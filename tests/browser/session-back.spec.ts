@@ -14,7 +14,7 @@ test.use({
   },
 });
 
-test('a page that comes back leaves the session that another tab kept [R67.3]', { tag: '@long' }, async ({
+test("a page restored by Back does not end another tab's session [R67.3]", { tag: '@long' }, async ({
   openAs,
 }) => {
   const page = await openAs('admin', '/contact');

@@ -27,7 +27,7 @@ function countRefreshes(page: Page): () => number {
 }
 
 test.describe('the popup before the session ends', { tag: '@long' }, () => {
-  test('is not answered by typing [R68.1, R68.2]', async ({ page }) => {
+  test('ignores typing [R68.1, R68.2]', async ({ page }) => {
     await openWithClock(page, sponsor);
     const refreshes = countRefreshes(page);
     await page.getByLabel('Sponsor Name').fill('');
@@ -50,7 +50,7 @@ test.describe('the popup before the session ends', { tag: '@long' }, () => {
     expect(refreshes()).toBe(1);
   });
 
-  test('is not answered by a held key [R68.2]', async ({ page }) => {
+  test('ignores a held key [R68.2]', async ({ page }) => {
     await openWithClock(page, sponsor);
     const refreshes = countRefreshes(page);
     await page.getByLabel('Sponsor Name').focus();
@@ -65,7 +65,7 @@ test.describe('the popup before the session ends', { tag: '@long' }, () => {
     expect(refreshes()).toBe(0);
   });
 
-  test('stays at Escape, counts down, keeps what was typed [R68.3, R68.4]', async ({ page }) => {
+  test('ignores Escape, counts down, and keeps input [R68.3, R68.4]', async ({ page }) => {
     await openWithClock(page, sponsor);
     await page.getByLabel('Sponsor URL').fill('https://half.example.com');
     await pass(page, sessionSeconds - warnSeconds + 1);
@@ -93,7 +93,7 @@ test.describe('the popup before the session ends', { tag: '@long' }, () => {
     await page.getByRole('button', { name: 'Discard changes' }).click();
   });
 
-  test('comes in time after a reload [R68.4]', async ({ page }) => {
+  test('appears in time after a reload [R68.4]', async ({ page }) => {
     await openWithClock(page, '/features');
     // What is asked extends the session: nothing is.
     await page.context().route('**/dtl/**', (route) => route.abort());
@@ -112,7 +112,7 @@ test.describe('the popup before the session ends', { tag: '@long' }, () => {
     expect(await isSignedIn(page)).toBe(true);
   });
 
-  test('says when nothing puts the end off [R59.6]', async ({ page }) => {
+  test('says that the end cannot be postponed [R59.6]', async ({ page }) => {
     await openWithClock(page, sponsor);
     await page.evaluate((seconds) => {
       const user = JSON.parse(localStorage.getItem('user') ?? '{}');

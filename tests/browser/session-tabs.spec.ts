@@ -14,7 +14,7 @@ async function signInAt(page: Page, email: string): Promise<void> {
 
 test.describe('a session in several tabs', () => {
   for (const count of [2, 3])
-    test(`survives sign-in beside ${count - 1} waiting tabs [R67.3]`, { tag: '@long' }, async ({
+    test(`survives sign-in with ${count - 1} waiting tabs [R67.3]`, { tag: '@long' }, async ({
       openAs,
       request,
     }) => {
@@ -37,7 +37,7 @@ test.describe('a session in several tabs', () => {
       }
     });
 
-  test('follows whoever signs in last [R67.3]', { tag: '@long' }, async ({ openAs, request }) => {
+  test('follows the latest sign-in [R67.3]', { tag: '@long' }, async ({ openAs, request }) => {
     const ann = await addPartnerUser(request, { fname: 'Ann' });
     const bob = await addPartnerUser(request, { fname: 'Bob' });
     const first = await openAs(ann, '/profile');
@@ -49,7 +49,7 @@ test.describe('a session in several tabs', () => {
     expect(await token(first)).toBe(await token(second));
   });
 
-  test('is not ended by a late sign-out of another [R67.3]', { tag: '@long' }, async ({
+  test('is not ended by a late sign-out of another session [R67.3]', { tag: '@long' }, async ({
     openAs,
     request,
   }) => {

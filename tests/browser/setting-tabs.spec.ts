@@ -4,7 +4,7 @@ import { expect, signIn, test } from './harness';
 
 const chosenTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme ?? 'system');
 
-test('the theme of one tab is that of the others', { tag: '@long' }, async ({ page }) => {
+test('the theme changes in all tabs', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/');
   const other = await page.context().newPage();
@@ -28,7 +28,7 @@ test('the theme of one tab is that of the others', { tag: '@long' }, async ({ pa
     await expect(one.getByRole('menuitemradio', { name: 'Light', includeHidden: true })).toBeChecked();
 });
 
-test('the switch of the shortcuts is that of the others', { tag: '@long' }, async ({ page }) => {
+test('the setting for shortcuts changes in all tabs', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/');
   const other = await page.context().newPage();
@@ -43,7 +43,7 @@ test('the switch of the shortcuts is that of the others', { tag: '@long' }, asyn
   await expect(box(page)).toBeChecked();
 });
 
-test('saved delivery preferences show in the other tabs', { tag: '@long' }, async ({ openAs }) => {
+test('saved delivery preferences change in all tabs', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('partner', '/leads-management');
   const other = await page.context().newPage();
   await other.goto('/leads-management');
@@ -56,7 +56,7 @@ test('saved delivery preferences show in the other tabs', { tag: '@long' }, asyn
 });
 
 test.describe('one draft in two tabs', () => {
-  test('of publishing notes is the same text in both', async ({ openAs }) => {
+  test('of publishing notes has the same text', async ({ openAs }) => {
     const path = '/admin/brands?edit=brand-evening-glow&section=publishing';
     const page = await openAs('admin', path);
     const other = await page.context().newPage();
@@ -74,7 +74,7 @@ test.describe('one draft in two tabs', () => {
     await expect(notes(other)).toHaveValue('');
   });
 
-  test('of delivery is the same in both', { tag: '@long' }, async ({ openAs }) => {
+  test('of delivery preferences is the same', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('client', '/leads-management');
     const other = await page.context().newPage();
     await other.goto('/leads-management');
@@ -92,7 +92,7 @@ test.describe('one draft in two tabs', () => {
     await expect(page.getByLabel('Phone number')).toHaveValue('5125550');
   });
 
-  test('of a form’s order is the same in both', { tag: '@long' }, async ({ openAs }) => {
+  test('of a form order is the same', { tag: '@long' }, async ({ openAs }) => {
     const path = '/admin/data?show=partner&order=1';
     const page = await openAs('admin', path);
     const other = await page.context().newPage();
@@ -112,7 +112,7 @@ test.describe('one draft in two tabs', () => {
     await expect.poll(() => names(other)).toEqual(await names(page));
   });
 
-  test('of a brand’s products is the same in both', { tag: '@long' }, async ({ openAs }) => {
+  test('of product enablement is the same', { tag: '@long' }, async ({ openAs }) => {
     const path = '/admin/brands?edit=brand-evening-glow&section=products';
     const page = await openAs('admin', path);
     const other = await page.context().newPage();

@@ -73,7 +73,7 @@ test.describe('the shell (A2)', () => {
       await expect(page.getByRole('link', { name: /^Your record/ })).toHaveAttribute('href', path);
     });
 
-  test('folds into a drawer on a phone', async ({ openAs }) => {
+  test('collapses into a drawer on a phone', async ({ openAs }) => {
     const page = await openAs('admin', '/features');
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -85,7 +85,7 @@ test.describe('the shell (A2)', () => {
     await expect(page.getByRole('button', { name: 'More links' })).toHaveCount(0);
   });
 
-  test('goes anywhere by the palette', async ({ openAs }) => {
+  test('navigates by the palette', async ({ openAs }) => {
     const page = await openAs('admin', '/');
     await expect(page.getByRole('button', { name: /Ctrl K/ })).toBeVisible();
     await page.keyboard.press('Control+k');
@@ -95,7 +95,7 @@ test.describe('the shell (A2)', () => {
     await expect(page).toHaveURL(/\/features$/);
   });
 
-  test('says within 2 s that it is offline', { tag: '@long' }, async ({ openAs }) => {
+  test('says within 2 s that the browser is offline', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('partner', '/');
     await page.context().setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible({ timeout: 2000 });
@@ -103,14 +103,14 @@ test.describe('the shell (A2)', () => {
     await expect(page.getByText('You are offline.')).toHaveCount(0);
   });
 
-  test('a new screen has the focus, and no ring around it', async ({ openAs }) => {
+  test('focuses a new screen without a focus ring', async ({ openAs }) => {
     const page = await openAs('partner', '/');
     await page.getByRole('link', { name: 'Leads', exact: true }).press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
     await expect(page.getByRole('main')).toHaveCSS('outline-style', 'none');
   });
 
-  test('stays when a part of it does not come', { tag: '@long' }, async ({ openAs }) => {
+  test('survives a part that fails to load', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/');
     await page.route(/\/(command-palette|history-panel)-[^/]+\.js$/, (route) => route.abort());
     await page.goto('/admin/sponsors?edit=sponsor-verdant');

@@ -2,7 +2,7 @@
 import { expect, expectAccessible, holdAnswers, nextFrames, test } from './harness';
 
 test.describe('shortcuts', () => {
-  test('walk a list, open, search and create', async ({ openAs }) => {
+  test('move in a list, open, search and create', async ({ openAs }) => {
     const page = await openAs('admin', '/admin/partners');
     const rows = page.getByRole('table').locator('tbody tr');
     await expect(rows).toHaveCount(15);
@@ -31,7 +31,7 @@ test.describe('shortcuts', () => {
     await expect(page.getByText(/Correct the errors|Partner created/).first()).toBeVisible();
   });
 
-  test('are listed by ?, and stay off for their person', { tag: '@long' }, async ({ openAs }) => {
+  test('are listed by ?, and stay off for their user', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/partners');
     await expect(page.getByRole('table')).toBeVisible();
     await page.keyboard.press('?');
@@ -50,7 +50,7 @@ test.describe('shortcuts', () => {
   });
 });
 
-test('the palette loses no letter, and finds products and fields', { tag: '@long' }, async ({ openAs }) => {
+test('the palette loses no key press and finds products and fields', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/');
   await expect(page.getByRole('button', { name: /Ctrl K/ })).toBeVisible();
   await page.route(/command-palette-[^/]+\.js$/, async (route) => {
@@ -67,7 +67,7 @@ test('the palette loses no letter, and finds products and fields', { tag: '@long
 });
 
 // [E1.2d]
-test('the palette and the keys lead through Data Management', { tag: '@long' }, async ({ openAs }) => {
+test('the palette and shortcuts work in Data Management', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/');
   const go = async (text: string, option: RegExp) => {
     await expect(page.getByRole('button', { name: /Ctrl K/ })).toBeVisible();
@@ -85,7 +85,7 @@ test('the palette and the keys lead through Data Management', { tag: '@long' }, 
   await expect(page.getByLabel('Plural')).toBeVisible();
 });
 
-test('the palette says that it searches until every answer is there', { tag: '@long' }, async ({
+test('the palette shows that it is searching until all results are there', { tag: '@long' }, async ({
   openAs,
 }) => {
   const page = await openAs('admin', '/');

@@ -7,7 +7,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 const show = (page: Page) => page.getByRole('button', { name: 'List changed · Show' });
 
 for (const width of [360, 1440])
-  test(`rows keep their places until one asks for what changed: ${width} px`, {
+  test(`rows stay in place until the user reloads: ${width} px`, {
     tag: width === 360 ? '@long' : [],
   }, async ({ openAs }) => {
     const page = await openAs('admin', '/');
@@ -38,7 +38,7 @@ for (const width of [360, 1440])
     await deleteObject(page, key);
   });
 
-test('what one deletes is gone at once, and what came meanwhile is there', { tag: '@long' }, async ({
+test("the user's own deletion shows right away, together with changes by others", { tag: '@long' }, async ({
   openAs,
 }) => {
   const page = await openAs('admin', '/');
@@ -57,7 +57,7 @@ test('what one deletes is gone at once, and what came meanwhile is there', { tag
   await deleteObject(page, key);
 });
 
-test('what one creates in a moment is there at once', { tag: '@long' }, async ({ openAs }) => {
+test('a created record shows right away', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/');
   const key = await makeObject(page, `Skid${Date.now()}`);
   await makeRecord(page, key, 'Alder');

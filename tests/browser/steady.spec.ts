@@ -68,7 +68,7 @@ for (const width of [360, 1440] as const)
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('screens stand still while they load', { tag: width === 360 ? '@long' : [] }, async ({ page }) => {
+    test('screens do not move while they load', { tag: width === 360 ? '@long' : [] }, async ({ page }) => {
       await signIn(page, 'admin');
       // Records that other people change meanwhile are another matter: they may move a list.
       await withoutLive(page);
@@ -83,7 +83,7 @@ for (const width of [360, 1440] as const)
     });
 
     // Each answer at its own time, as on a slow line.
-    test('an address stands still while its answers come one by one', { tag: '@long' }, async ({
+    test('a screen does not move while responses arrive one by one', { tag: '@long' }, async ({
       openAs,
       page,
     }) => {
@@ -108,7 +108,7 @@ for (const width of [360, 1440] as const)
       await deleteObject(admin, key);
     });
 
-    test('the offline line takes no room', { tag: '@long' }, async ({ page }) => {
+    test('the offline note needs no space', { tag: '@long' }, async ({ page }) => {
       await signIn(page, 'admin');
       await page.goto('/admin/partners');
       await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -141,7 +141,7 @@ test('a phone shows the lists of an open card', { tag: '@long' }, async ({ page 
   await expect(page.getByRole('link', { name: 'Field Name: This field is required.' })).toBeVisible();
 });
 
-test('every list says how old it is without a network', { tag: '@long' }, async ({ page }) => {
+test('every list shows its age while offline', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'admin');
   for (const place of ['/admin/users', '/leads', '/admin/products']) {
     await page.goto(place);
@@ -152,7 +152,7 @@ test('every list says how old it is without a network', { tag: '@long' }, async 
   }
 });
 
-test('a saved record’s banner takes no room', { tag: '@long' }, async ({ page }) => {
+test('the notice of a saved record needs no space', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/sponsors?edit=sponsor-verdant');
   await page.getByRole('button', { name: 'Save Sponsor' }).click();
@@ -163,7 +163,7 @@ test('a saved record’s banner takes no room', { tag: '@long' }, async ({ page 
   expect(await topOf(page)).toBe(before);
 });
 
-test('a question ignores keys that were meant for the page', { tag: '@long' }, async ({ page }) => {
+test('a dialog ignores keys meant for the page', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/roles');
   await page
@@ -180,7 +180,7 @@ test('a question ignores keys that were meant for the page', { tag: '@long' }, a
   await expect(question).toHaveCount(0);
 });
 
-test('what a role may do keeps its place until it is told', { tag: '@long' }, async ({ page }) => {
+test('actions keep their space until rights are known', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'admin');
   const tell = await holdAnswers(page, '**/dtl/rights');
   await page.goto('/admin/roles');
@@ -194,7 +194,7 @@ test('what a role may do keeps its place until it is told', { tag: '@long' }, as
   expect(await edit.boundingBox()).toEqual(before);
 });
 
-test('the offline line folds no link at any width', { tag: '@long' }, async ({ page }) => {
+test('the offline note hides no link at any width', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/partners');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -220,7 +220,7 @@ test('the offline line folds no link at any width', { tag: '@long' }, async ({ p
   }
 });
 
-test('what is said covers neither the title nor its actions', { tag: '@long' }, async ({ page }) => {
+test('notices cover neither the title nor its actions', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'admin');
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 740 });
@@ -242,9 +242,7 @@ test('what is said covers neither the title nor its actions', { tag: '@long' }, 
   }
 });
 
-test('a record begins at its top, and so does the list after it, down to the row that was open', async ({
-  page,
-}) => {
+test('a record starts at its top, and its list returns to the row', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 560 });
   await signIn(page, 'admin');
   await page.goto('/admin/partners');

@@ -49,7 +49,9 @@ async function watchCard(page: Page): Promise<() => Promise<string[]>> {
 }
 
 for (const width of [360, 1440])
-  test(`its rows stay where they were first drawn, at ${width} px`, { tag: '@long' }, async ({ openAs }) => {
+  test(`the rows stay where they were rendered first, at ${width} px`, { tag: '@long' }, async ({
+    openAs,
+  }) => {
     const admin = await openAs('admin', '/admin/data?show=partner&element=stillTrade');
     await admin.setViewportSize({ width, height: 800 });
     const edit = admin.getByRole('button', { name: 'Edit Still trade' });
@@ -63,7 +65,7 @@ for (const width of [360, 1440])
     expect(await movedSince()).toEqual([]);
   });
 
-test('numbers under its rules push nothing down', { tag: '@long' }, async ({ openAs }) => {
+test('numbers below rules push nothing down', { tag: '@long' }, async ({ openAs }) => {
   const admin = await openAs('admin', '/admin/data?show=partner&element=stillNote');
   const letGo = await holdAnswers(admin, '**/dtl/db/preview');
   await admin.getByRole('button', { name: 'Edit Still note' }).click();
@@ -77,9 +79,7 @@ test('numbers under its rules push nothing down', { tag: '@long' }, async ({ ope
   expect(await movedSince()).toEqual([]);
 });
 
-test('numbers that come while a mouse button is down wait for its release', { tag: '@long' }, async ({
-  openAs,
-}) => {
+test('numbers wait while a mouse button is pressed', { tag: '@long' }, async ({ openAs }) => {
   const admin = await openAs('admin', '/admin/data?show=partner&element=stillNote');
   const letGo = await holdAnswers(admin, '**/dtl/db/preview');
   await admin.getByRole('button', { name: 'Edit Still note' }).click();

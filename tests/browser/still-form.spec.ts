@@ -110,7 +110,7 @@ async function goTo(page: Page, { index, isFocused }: (typeof places)[number]) {
 }
 
 for (const place of places) {
-  test(`the field ${place.name} stays where it is`, { tag: '@long' }, async ({ page }) => {
+  test(`the field ${place.name} does not move`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: place.width, height: 800 });
     for (const arrival of arrivals) {
       const moved = await measureMove(page, place, arrival);
@@ -134,7 +134,7 @@ async function measureMove(page: Page, place: (typeof places)[number], { before,
   return (await topOf(page, place.index)) - top;
 }
 
-test('stays when an error above is mended', { tag: '@long' }, async ({ page }) => {
+test('a field does not move when an error above is fixed', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   await page.goto(host.url);
   await draw(page, { wire: fields.map((_, index) => field(index, { isRequired: index < 6 })) });
@@ -170,7 +170,7 @@ test.describe('the editor of formatted text, once loaded', () => {
     };
   }
 
-  test('takes the room it was kept', { tag: '@long' }, async ({ page }) => {
+  test('uses the space reserved for it', { tag: '@long' }, async ({ page }) => {
     const arrive = await drawWaiting(page, { wire });
     const before = await save(page).boundingBox();
     await arrive();
@@ -178,7 +178,7 @@ test.describe('the editor of formatted text, once loaded', () => {
     expect(await save(page).boundingBox()).toEqual(before);
   });
 
-  test('takes no click away', async ({ page }) => {
+  test('loses no click', async ({ page }) => {
     const arrive = await drawWaiting(page, { wire, value: { f0: '<p>line</p>'.repeat(12) } });
     await page.locator('#partner_f1').fill('typed');
     await save(page).hover();
@@ -202,7 +202,7 @@ const half = (name: string, more: object = {}) => ({
   fieldConfig: { label: name, visualType: 'text', width: 'half', ...more },
 });
 
-test('a field in use keeps its column while others come and go, until it is left', async ({ page }) => {
+test('a focused field keeps its column until it is left', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name, order) => half(name, { order }));
   await page.goto(host.url);
@@ -222,9 +222,7 @@ test('a field in use keeps its column while others come and go, until it is left
   expect((await placeOf(page, 'd')).left).toBeLessThan(before.left);
 });
 
-test('a notice above a form that is shorter than the window moves nothing, and leaves no room behind', async ({
-  page,
-}) => {
+test('a notice above a short form moves nothing and leaves no space', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const wire = [half('a'), half('b', { order: 2 })];
   await page.goto(host.url);

@@ -23,7 +23,7 @@ test.describe('twenty tabs of one browser', () => {
     await (await elementCalls(await openAs('admin', '/'))).removeAll('partner', label);
   });
 
-  test('open, save and hear of changes [R67.1, R67.2]', { tag: '@long' }, async ({ openAs }) => {
+  test('open, save and receive changes [R67.1, R67.2]', { tag: '@long' }, async ({ openAs }) => {
     test.setTimeout(180_000);
     const first = await openAs('admin', '/');
     const partners = (await listPartners(first)).slice(20, 40);
@@ -55,7 +55,7 @@ test.describe('twenty tabs of one browser', () => {
     await addSeen('tabsTwo', pages.slice(1), 3000);
   });
 
-  test('cost about what one does [R67.1]', { tag: '@long' }, async ({ browser, baseURL }) => {
+  test('cost about as much as one [R67.1]', { tag: '@long' }, async ({ browser, baseURL }) => {
     test.setTimeout(180_000);
     const way = await openCountedWay(baseURL ?? '');
     const context = await browser.newContext({ baseURL: way.url });
@@ -84,7 +84,7 @@ test.describe('twenty tabs of one browser', () => {
     way.close();
   });
 
-  test('ask again only once they are looked at', { tag: '@long' }, async ({ openAs }) => {
+  test('reload only when they are visible', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/partners?edit=partner-0004');
     await expect(page.getByLabel('City')).toBeVisible();
     const calls = await elementCalls(page);
@@ -105,7 +105,7 @@ test.describe('twenty tabs of one browser', () => {
     await expect(page.locator('#partner_tabsHidden')).toBeAttached({ timeout: 3000 });
   });
 
-  test('get another connection when its holder dies', { tag: '@long' }, async ({ openAs, browser }) => {
+  test("reconnect when the connection's owner dies", { tag: '@long' }, async ({ openAs, browser }) => {
     const page = await openAs('admin', '/admin/partners?edit=partner-0004');
     await expect(page.getByLabel('City')).toBeVisible();
     const calls = await elementCalls(page);

@@ -69,7 +69,7 @@ const note = {
   fieldConfig: { label: 'notes', visualType: 'richTextInput' },
 };
 
-test('forms need no policy', async ({ page }) => {
+test('forms need no Trusted Types policy', async ({ page }) => {
   await open(page, "'none'");
   const { wire, value } = listPlain();
   await draw(page, { wire, value });
@@ -85,9 +85,7 @@ for (const [names, what] of [
   [undefined, 'any policy'],
   ['dompurify ProseMirrorClipboard', 'the two policies alone'],
 ] as const)
-  test(`the editor runs where Trusted Types allow ${what}`, { tag: names ? [] : '@long' }, async ({
-    page,
-  }) => {
+  test(`the editor runs if Trusted Types allow ${what}`, { tag: names ? [] : '@long' }, async ({ page }) => {
     await open(page, names);
     await draw(page, { wire: [note], value: { notes: '<p>a <strong>b</strong></p>' } });
     const editor = page.getByRole('textbox', { name: 'notes' });

@@ -54,7 +54,7 @@ async function send(page: Page, method: string, path: string, data?: Body): Prom
 }
 
 for (const [objectType, { path, idName, list, body, fields, save }] of Object.entries(cases))
-  test(`two people change and delete one ${objectType}`, { tag: '@long' }, async ({ openAs }) => {
+  test(`two users change and delete one ${objectType}`, { tag: '@long' }, async ({ openAs }) => {
     const [[firstLabel, firstName] = ['', ''], [secondLabel, secondName] = ['', '']] = fields;
     const one = await openAs('admin', '/contact');
     const made = (await send(one, 'POST', path, body))[objectType] as Body;

@@ -3,7 +3,7 @@ import { expect, holdSaves, signIn, test } from './harness';
 import { busy, button, expectKept, listSaves, said, unique } from './save-calls';
 
 test.describe('other screens that close after a save', () => {
-  test('a partner that was just made opens; what was typed of its user is kept to be copied', {
+  test('a new partner opens, and input for its user can be copied', {
     tag: '@long',
   }, async ({ page }) => {
     await signIn(page, 'admin');
@@ -30,9 +30,7 @@ test.describe('other screens that close after a save', () => {
     expect(saves).toEqual([201, 200]);
   });
 
-  test('a brand that was just made opens with what was typed meanwhile', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('a new brand opens with later input', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/brands?edit=new');
     const field = page.getByLabel('Brand Name');
@@ -55,7 +53,7 @@ test.describe('other screens that close after a save', () => {
     expect(saves).toEqual([200]);
   });
 
-  test('a product stays open with what was typed meanwhile', { tag: '@long' }, async ({ page }) => {
+  test('a product stays open with later input', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/products?q=Veteran Referral Program');
     await page.getByRole('link', { name: 'Edit Veteran Referral Program' }).click();
@@ -75,7 +73,7 @@ test.describe('other screens that close after a save', () => {
     expect(saves).toEqual([200, 200]);
   });
 
-  test('the own profile keeps what was typed meanwhile, over a reload, without a conflict', {
+  test("the user's own profile keeps later input after a reload, without a conflict", {
     tag: '@long',
   }, async ({ page }) => {
     await signIn(page, 'partner');
@@ -103,7 +101,7 @@ test.describe('other screens that close after a save', () => {
     await expect.poll(() => saves).toEqual([200, 200, 200]);
   });
 
-  test('a role template stays open with what was ticked meanwhile', { tag: '@long' }, async ({ page }) => {
+  test('a role template stays open with later changes', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/roles?edit=role-partner-support');
     const name = page.getByLabel('Role Name');
@@ -127,7 +125,7 @@ test.describe('other screens that close after a save', () => {
     await expect(box).toBeChecked({ checked: !isTicked });
   });
 
-  test('a data element stays open, and a new one opens, with what was typed meanwhile', {
+  test('a data element stays open, and a new one opens, with later input', {
     tag: '@long',
   }, async ({ page }) => {
     await signIn(page, 'admin');
@@ -158,9 +156,7 @@ test.describe('other screens that close after a save', () => {
     expect(saves.filter((status) => status >= 400)).toEqual([]);
   });
 
-  test('the settings of an object stay open with what was typed meanwhile', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test("an object's settings stay open with later input", { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/data?object=new');
     const label = unique('Boat').replace(' ', '');
@@ -187,7 +183,7 @@ test.describe('other screens that close after a save', () => {
     expect(saves.filter((status) => status >= 400)).toEqual([]);
   });
 
-  test('products stay ticked as they were meanwhile', { tag: '@long' }, async ({ page }) => {
+  test('product enablement keeps later changes', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/brands?edit=brand-evening-glow&section=products');
     const boxes = page.getByRole('checkbox', { name: /^Enabled:/ });
@@ -215,7 +211,7 @@ test.describe('other screens that close after a save', () => {
     await expect(said(page, 'No changes')).toBeVisible();
   });
 
-  test('the form order stays as it was arranged meanwhile', { tag: '@long' }, async ({ page }) => {
+  test('the form order keeps later changes', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/data?show=sponsor&order=1');
     const rows = page.getByRole('list', { name: 'Fields in form order' }).getByRole('listitem');

@@ -2,8 +2,8 @@
 import { expect, holdSaves, signIn, test } from './harness';
 import { busy, button, expectKept, listSaves, said, unique } from './save-calls';
 
-test.describe('a record that is typed into while its save is under way', () => {
-  test('stays, says what is not saved yet, and saves it without a conflict', async ({ page }) => {
+test.describe('a record edited while it is saved', () => {
+  test('stays open, reports unsaved changes, and saves them without a conflict', async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/partners?edit=partner-0002');
     const [city, address] = [page.getByLabel('City'), page.getByLabel('Street Address')];
@@ -32,7 +32,7 @@ test.describe('a record that is typed into while its save is under way', () => {
     await expect(said(page, 'No changes')).toBeVisible();
   });
 
-  test('keeps its person where they type, by the keyboard alone', { tag: '@long' }, async ({ page }) => {
+  test('keeps the focus', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/sponsors?edit=sponsor-verdant');
     const name = page.getByLabel('Sponsor Name');
@@ -55,7 +55,7 @@ test.describe('a record that is typed into while its save is under way', () => {
     expect(saves).toEqual([200, 200]);
   });
 
-  test('leads to the list when all of it is as it was sent', { tag: '@long' }, async ({ page }) => {
+  test('returns to the list if nothing was changed in the meantime', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/partners?edit=partner-0003');
     const city = page.getByLabel('City');
@@ -71,9 +71,7 @@ test.describe('a record that is typed into while its save is under way', () => {
     await expect(page).not.toHaveURL(/edit=/);
   });
 
-  test('that is left meanwhile meets no conflict when it is opened again', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('that was left has no conflict when it is opened again', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/partners?edit=partner-0004');
     const city = page.getByLabel('City');
@@ -100,9 +98,7 @@ test.describe('a record that is typed into while its save is under way', () => {
     expect(saves).toEqual([200, 200]);
   });
 
-  test('comes back after a reload with what is not saved, and no conflict', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('survives a reload with unsaved changes and no conflict', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/partners?edit=partner-0005');
     const city = page.getByLabel('City');
@@ -124,7 +120,7 @@ test.describe('a record that is typed into while its save is under way', () => {
     expect(saves).toEqual([200, 200]);
   });
 
-  test('asks once about what came after a draft was put back', { tag: '@long' }, async ({ page }) => {
+  test('asks once about changes after a restored draft', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/partners?edit=partner-0006');
     const city = page.getByLabel('City');
@@ -146,10 +142,8 @@ test.describe('a record that is typed into while its save is under way', () => {
   });
 });
 
-test.describe('a new record that is typed into while it is created', () => {
-  test('opens with what is not saved yet, under the hands of its person', { tag: '@long' }, async ({
-    page,
-  }) => {
+test.describe('a new record edited while it is created', () => {
+  test('opens with unsaved changes and keeps the focus', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/sponsors?edit=new');
     const name = unique('Aurora');

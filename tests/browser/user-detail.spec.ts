@@ -12,7 +12,7 @@ test.describe('the user detail page [A2.7, A2.46]', () => {
     await lookEverywhere(page, 'user-detail');
   });
 
-  test('invites who never logged on [A2.47, A4.13, A6.8, A8.18]', { tag: '@long' }, async ({
+  test('invites a user who never logged on [A2.47, A4.13, A6.8, A8.18]', { tag: '@long' }, async ({
     openAs,
     request,
   }) => {
@@ -28,7 +28,7 @@ test.describe('the user detail page [A2.7, A2.46]', () => {
     await expect(page.getByText('Failed to send invite')).toBeVisible();
   });
 
-  test('updates who has logged on [A2.47, A4.13, A8.18]', async ({ openAs, request }) => {
+  test('updates a user who has logged on [A2.47, A4.13, A8.18]', async ({ openAs, request }) => {
     const user = await addPartnerUser(request);
     await openAs(user, '/');
     const page = await openAs('admin', `/user/${user.email}`);
@@ -45,7 +45,7 @@ test.describe('the user detail page [A2.7, A2.46]', () => {
     await expect(page.getByText('Failed to update user')).toBeVisible();
   });
 
-  test('keeps what was selected over a reload', { tag: '@long' }, async ({ openAs, request }) => {
+  test('keeps selections after a reload', { tag: '@long' }, async ({ openAs, request }) => {
     const { email } = await addPartnerUser(request);
     const page = await openAs('admin', `/user/${email}`);
     await page.getByLabel('Leads Access').selectOption('Client');
@@ -58,7 +58,7 @@ test.describe('the user detail page [A2.7, A2.46]', () => {
     await expect(page.getByText('No changes')).toBeVisible();
   });
 
-  test('lets others only see', { tag: '@long' }, async ({ openAs }) => {
+  test('is read-only for others', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('partner', '/user/partner@leadfield.test');
     await expect(page.getByLabel('Leads Access')).toBeDisabled();
     await expect(page.getByLabel('Auth Source')).toBeDisabled();
@@ -70,13 +70,13 @@ test.describe('the user detail page [A2.7, A2.46]', () => {
   });
 });
 
-test.describe('the own record [A2.12, A6.3, R42.1, R42.4]', () => {
+test.describe("the user's own record [A2.12, A6.3, R42.1, R42.4]", () => {
   for (const [person, path, title] of [
     ['admin', '/user', 'Your record'],
     ['sponsor', '/sponsor', 'Brightline Outdoor Living, Inc.'],
     ['partner', '/partner', 'Hill Country Landscape Lighting'],
   ] as const) {
-    test(`of ${person} stands at ${path}`, { tag: ['@long', '@looks'] }, async ({ openAs }) => {
+    test(`of ${person} is at ${path}`, { tag: ['@long', '@looks'] }, async ({ openAs }) => {
       const page = await openAs(person, path);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
@@ -84,7 +84,7 @@ test.describe('the own record [A2.12, A6.3, R42.1, R42.4]', () => {
     });
   }
 
-  test('is saved', { tag: '@long' }, async ({ openAs, request }) => {
+  test('can be saved', { tag: '@long' }, async ({ openAs, request }) => {
     const page = await openAs(await addPartnerUser(request), '/partner');
     await page.getByLabel('City').fill('Round Rock');
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -1,7 +1,7 @@
 // Vendors from nothing to a product that passes one's offer through (R65).
 import { expect, lookEverywhere, test } from './harness';
 
-test('a new vendor’s offer is sold on [R65.1, B3.29]', { tag: '@long' }, async ({ openAs }) => {
+test("a new vendor's product is sold by a brand [R65.1, B3.29]", { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/products');
   const sections = page.getByRole('navigation', { name: 'Products and vendors' });
   await sections.getByRole('link', { name: 'Vendors', exact: true }).click();
@@ -49,7 +49,7 @@ test('a new vendor’s offer is sold on [R65.1, B3.29]', { tag: '@long' }, async
   await expect(page.getByRole('button', { name: 'Delete vendor product' })).toHaveCount(0);
 });
 
-test('a deleted vendor comes back', { tag: '@long' }, async ({ openAs }) => {
+test('a deleted vendor is restored', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/products/vendors?edit=new');
   await page.getByLabel('Vendor Name').fill('Gone Tomorrow');
   await page.getByRole('button', { name: 'Create Vendor' }).click();

@@ -22,7 +22,7 @@ test.describe('tabs of saved views', () => {
     await page.goto('/');
   });
 
-  test('say how many records each holds', { tag: ['@long', '@looks'] }, async ({ page }) => {
+  test('show how many records each has', { tag: ['@long', '@looks'] }, async ({ page }) => {
     await saveView(page, 'Suspended', { status: 'suspended' });
     await saveView(page, 'Texans', { state: 'TX' });
     await page.goto('/admin/partners');
@@ -34,7 +34,7 @@ test.describe('tabs of saved views', () => {
     await lookEverywhere(page, 'list-view-tabs');
   });
 
-  test('never keep rows waiting, and move nothing as they come', async ({ page }) => {
+  test('do not delay rows, and move nothing when they load', async ({ page }) => {
     await saveView(page, 'Slow one', { city: 'Austin' });
     await page.setViewportSize({ width: 1440, height: 900 });
     const letGo = await holdAnswers(page, '**/dtl/partner?*f.city=Austin*');
@@ -49,7 +49,7 @@ test.describe('tabs of saved views', () => {
   });
 });
 
-test('a view is saved once, however often it is asked for, and what failed is said', {
+test('a view is saved once despite lost responses, and failures are reported', {
   tag: '@long',
 }, async ({ page }) => {
   await signIn(page, 'admin');
@@ -91,7 +91,7 @@ test('a view is saved once, however often it is asked for, and what failed is sa
   await expect(dialog.getByLabel('Name'), 'what was saved is not typed any more').toHaveValue('');
 });
 
-test('a column’s head leads to a filter by it', { tag: '@long' }, async ({ page }) => {
+test('a column head opens a filter', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/partners');
   await page.getByRole('button', { name: 'Filter by State' }).press('Enter');

@@ -26,7 +26,7 @@ const selected = (page: Page) =>
 
 // Metadata in, the form out, without sign-in.
 test.describe('the workbench', () => {
-  test('draws pasted metadata without sign-in or server', async ({ page }) => {
+  test('renders pasted metadata without sign-in or server', async ({ page }) => {
     const calls: string[] = [];
     page.on('request', (request) => {
       if (/\/(dtl|auth)\//.test(request.url())) calls.push(request.url());
@@ -54,7 +54,7 @@ test.describe('the workbench', () => {
     expect(calls).toEqual([]);
   });
 
-  test('leads from a problem to its place', { tag: '@long' }, async ({ page }) => {
+  test('jumps from a problem to its position', { tag: '@long' }, async ({ page }) => {
     await page.goto('/workbench');
     const filler = Array.from({ length: 60 }, (_, index) => field(`f${index}`));
     await write(page, JSON.stringify([...filler, field('bad', 'nope')], null, 2));
@@ -66,7 +66,7 @@ test.describe('the workbench', () => {
     expect(await selected(page)).toBe('o');
   });
 
-  test('completes keys and values, and mends', async ({ page }) => {
+  test('completes keys and values, and applies fixes', async ({ page }) => {
     await page.goto('/workbench');
     await write(page, '[{ "fieldName": "a", "objectType": "x", "fieldConfig": {  } }]');
     for (let back = 0; back < 5; back++) await page.keyboard.press('ArrowLeft');
@@ -85,7 +85,7 @@ test.describe('the workbench', () => {
     await expect(page.getByLabel(/Label of a/)).toHaveAttribute('required', '');
   });
 
-  test('walks through problems and mends them by keys', { tag: '@long' }, async ({ page }) => {
+  test('goes through problems and fixes them by keyboard', { tag: '@long' }, async ({ page }) => {
     await page.goto('/workbench');
     const wrong = [field('a', 'text', { isRequird: true }), field('b', 'numbr'), field('c')];
     await write(page, JSON.stringify(wrong, null, 2));
@@ -106,7 +106,7 @@ test.describe('the workbench', () => {
     await expect(page.getByLabel('Label of b')).toHaveAttribute('inputmode', 'text');
   });
 
-  test('keeps what is typed while the metadata changes', { tag: '@long' }, async ({ page }) => {
+  test('keeps input while the metadata changes', { tag: '@long' }, async ({ page }) => {
     await page.goto('/workbench');
     const two = [field('one'), field('two', 'number')];
     await write(page, JSON.stringify(two));
@@ -137,7 +137,7 @@ test.describe('the workbench', () => {
     await expect(page.getByLabel('Label of one')).toHaveAttribute('readonly', '');
   });
 
-  test('fills the form from the value, and follows a view', { tag: '@long' }, async ({ page }) => {
+  test('fills the form from the value editor, and applies a view', { tag: '@long' }, async ({ page }) => {
     await page.goto('/workbench');
     await write(page, JSON.stringify([field('one'), field('two')]));
     await write(page, '{ "one": "from the value" }', 'Value');
@@ -151,7 +151,7 @@ test.describe('the workbench', () => {
     await expect(page.getByLabel('Label of one')).toHaveCount(0);
   });
 
-  test('shows roles, right to left, and endpoints that fail', { tag: '@long' }, async ({ page }) => {
+  test('shows roles, right-to-left, and failing endpoints', { tag: '@long' }, async ({ page }) => {
     await page.goto('/workbench');
     const more = { msOptionsType: 'dynamic', msApiEndPoint: '/somewhere' };
     await write(page, JSON.stringify([field('one'), field('pick', 'select', more), field('sum', 'money')]));
@@ -175,14 +175,14 @@ test.describe('the workbench', () => {
     expect((await page.getByLabel('Label of one').boundingBox())?.width).toBeLessThan(360);
   });
 
-  test('says that a link was cut off', { tag: '@long' }, async ({ openAs }) => {
+  test('reports a truncated link', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('visitor', `/workbench#wb1=${'A'.repeat(200_000)}`);
     await expect(page.getByText('The link was cut off or is damaged.')).toBeVisible();
     await page.getByRole('button', { name: 'Copy link' }).waitFor();
     expect(new URL(page.url()).hash).toBe('');
   });
 
-  test('is shared by a link that no server sees', { tag: '@long' }, async ({ page, context, openAs }) => {
+  test('is shared by a link that reaches no server', { tag: '@long' }, async ({ page, context, openAs }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/workbench');
     await write(page, JSON.stringify([field('shared')]));
@@ -204,7 +204,7 @@ test.describe('the workbench', () => {
     await expect(other.getByLabel('Label of shared')).toHaveValue('changed');
   });
 
-  test('writes a fixture, a test and a component', { tag: '@long' }, async ({ page }) => {
+  test('exports a fixture, a test and a component', { tag: '@long' }, async ({ page }) => {
     await page.goto('/workbench');
     await write(page, JSON.stringify([field('one', 'zip')]));
     await page.getByLabel('Label of one').fill('12');
@@ -222,7 +222,7 @@ test.describe('the workbench', () => {
     expect((await file).suggestedFilename()).toBe('embedded-form.tsx');
   });
 
-  test('takes a dropped file and keeps it', { tag: '@long' }, async ({ page }) => {
+  test('accepts a dropped file and keeps it', { tag: '@long' }, async ({ page }) => {
     await page.goto('/workbench');
     const data = await page.evaluateHandle(
       (text) => {
@@ -240,7 +240,7 @@ test.describe('the workbench', () => {
     expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('workbench');
   });
 
-  test('shows the built-in stories, filled', { tag: '@long' }, async ({ page }) => {
+  test('shows the built-in stories with values', { tag: '@long' }, async ({ page }) => {
     await page.goto('/workbench');
     await page.getByLabel('Sample', { exact: true }).selectOption('irs-w9');
     await page.getByLabel('Values').selectOption({ index: 1 });

@@ -19,7 +19,7 @@ function typeAt(place: number, letters: string) {
 }
 
 describe('masks', () => {
-  it('group a phone while it is typed', async () => {
+  it('group a phone number while typing', async () => {
     const { sent } = drawForm(one('tel'));
     await userEvent.type(input('F'), '5551234567');
     expect(input('F').value).toBe('555-123-4567');
@@ -27,14 +27,14 @@ describe('masks', () => {
     expect(sent()).toEqual({ f: '555-123-4567' });
   });
 
-  it('leave text alone that is typed inside', async () => {
+  it('do not change text in the middle', async () => {
     drawForm(one('tel'), { value: { f: '555-123-4567' } });
     typeAt(1, '9');
     expect(input('F').value).toBe('5955-123-4567');
     expect(input('F').selectionStart).toBe(2);
   });
 
-  it('take back one character at a time', async () => {
+  it('allow deleting one character at a time', async () => {
     drawForm(one('tel'));
     await userEvent.type(input('F'), '5551{Backspace}');
     expect(input('F').value).toBe('555-');
@@ -42,7 +42,7 @@ describe('masks', () => {
     expect(input('F').value).toBe('55');
   });
 
-  it('tidy what is pasted when left', async () => {
+  it('normalize pasted text on blur', async () => {
     drawForm(one('tel'));
     await userEvent.click(input('F'));
     await userEvent.paste('+1 (555) 123-4567');
@@ -64,7 +64,7 @@ describe('masks', () => {
     expect(sent()).toEqual({ f: value });
   });
 
-  it('tell EIN and SSN by the first dash', async () => {
+  it('distinguish EIN and SSN by the first dash', async () => {
     drawForm(one('einssn'));
     await userEvent.type(input('F'), '12-3456789');
     expect(input('F').value).toBe('12-3456789');
@@ -75,7 +75,7 @@ describe('masks', () => {
 });
 
 describe('money [R7.1]', () => {
-  it('keeps cents and reads over commas', async () => {
+  it('keeps cents and ignores commas', async () => {
     const { sent } = drawForm(one('money'));
     await userEvent.type(input('F'), '$1,234,567.07');
     expect(input('F').value).toBe('$1,234,567.07');
@@ -84,7 +84,7 @@ describe('money [R7.1]', () => {
     expect(sent()).toEqual({ f: 1234567.07 });
   });
 
-  it('refuses a third decimal and keeps it', async () => {
+  it('refuses a third decimal and keeps the input', async () => {
     const { sent } = drawForm(one('money'));
     await userEvent.type(input('F'), '0.075');
     await save();
@@ -92,7 +92,7 @@ describe('money [R7.1]', () => {
     expect(input('F').value).toBe('0.075');
   });
 
-  it('lets zeros and points stand while typing', async () => {
+  it('allows zeros and points while typing', async () => {
     drawForm(one('money'));
     for (const text of ['1', '1.', '1.0', '1.00']) {
       fireEvent.input(input('F'), { target: { value: text } });
@@ -102,7 +102,7 @@ describe('money [R7.1]', () => {
 });
 
 describe('a percentage [R6.1, B9.6]', () => {
-  it('offers 0% to 100% and stores shares', async () => {
+  it('offers 0% to 100% and stores fractions', async () => {
     const { sent } = drawForm(one('percentage'));
     await userEvent.click(screen.getByRole('combobox', { name: 'F' }));
     const [first] = screen.getAllByRole('option');
@@ -113,7 +113,7 @@ describe('a percentage [R6.1, B9.6]', () => {
     expect(sent()).toEqual({ f: 0.29 });
   });
 
-  it('keeps zero, which is a value', async () => {
+  it('keeps zero as a value', async () => {
     const { sent } = drawForm(one('percentage', { isRequired: true }));
     await userEvent.type(screen.getByRole('combobox', { name: 'F' }), '0%{Enter}');
     await save();
@@ -176,7 +176,7 @@ describe('a date and time [R3.3]', () => {
       expect(sent()).toEqual({ f: stored });
     });
 
-  it('refuses what the clocks skip [R66.4]', async () => {
+  it('refuses a time that the clock change skips [R66.4]', async () => {
     process.env.TZ = 'America/New_York';
     const { onSubmit } = drawForm(one('datetimePicker'), { value: { f: '2026-03-01T12:00:00.000Z' } });
     fireEvent.input(input('F'), { target: { value: '2026-03-08T02:30' } });
@@ -188,7 +188,7 @@ describe('a date and time [R3.3]', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('asks which of two equal hours [R66.5]', async () => {
+  it('asks for the first or second of a repeated hour [R66.5]', async () => {
     process.env.TZ = 'America/New_York';
     const { sent } = drawForm(one('datetimePicker'));
     fireEvent.input(input('F'), { target: { value: '2026-11-01T01:30' } });
@@ -199,14 +199,14 @@ describe('a date and time [R3.3]', () => {
     expect(sent()).toEqual({ f: '2026-11-01T06:30:00.000Z' });
   });
 
-  it('says an old offset without its seconds', () => {
+  it('shows an old offset without seconds', () => {
     process.env.TZ = 'America/New_York';
     drawForm(one('datetimePicker'), { value: { f: '1850-01-01T16:56:02.000Z' } });
     expect(input('F').value).toBe('1850-01-01T12:00');
     expect(screen.getByText('America/New_York (GMT-4:56)')).toBeTruthy();
   });
 
-  it('keeps the second of two equal hours', async () => {
+  it('keeps the second of a repeated hour', async () => {
     process.env.TZ = 'America/New_York';
     const { sent } = drawForm([...one('datetimePicker'), { name: 'b', visualType: 'text' }], {
       value: { f: '2026-11-01T06:30:00.000Z' },
@@ -218,7 +218,7 @@ describe('a date and time [R3.3]', () => {
     expect(sent()).toEqual({ b: 'x' });
   });
 
-  it('differs from a date, which has no zone', async () => {
+  it('has a time zone, unlike a date', async () => {
     process.env.TZ = 'Pacific/Kiritimati';
     const { sent } = drawForm(one('datePicker'));
     fireEvent.input(input('F'), { target: { value: '2026-01-01' } });
@@ -228,7 +228,7 @@ describe('a date and time [R3.3]', () => {
 });
 
 describe('a number on a phone', () => {
-  it('has a minus unless it can never be negative', () => {
+  it('has a minus unless it cannot be negative', () => {
     drawForm([
       ...one('number'),
       { name: 'g', visualType: 'money' },
@@ -238,8 +238,8 @@ describe('a number on a phone', () => {
   });
 });
 
-describe('a column that is pasted', () => {
-  it('ticks its choices, and searches for what it does not find', async () => {
+describe('a pasted column', () => {
+  it('selects matching options and searches for the rest', async () => {
     const msOptions = Array.from({ length: 40 }, (_, n) => ({ label: `Item ${n + 1}`, value: `i${n + 1}` }));
     const { sent } = drawForm(one('select_multiple', { msOptionsType: 'static', msOptions }), {
       value: { f: ['i3'] },

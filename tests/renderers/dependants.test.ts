@@ -13,26 +13,26 @@ function createStore() {
   return new FormStore(compileForm(elements, userView, { value: saved, saved }), 'change', saved);
 }
 
-describe('a field emptied by another', () => {
-  it('is emptied when that one changes', () => {
+describe('a field cleared by another one', () => {
+  it('is cleared when that one changes', () => {
     const store = createStore();
     store.set('type', 'sponsor');
     expect(store.changes()).toEqual({ type: 'sponsor', userTypeID: null, 'roleConfig.role': null });
   });
-  it('stays when it is set to the same', () => {
+  it('stays when that one is set to the same value', () => {
     const store = createStore();
     store.set('type', 'partner');
     expect(store.changes()).toEqual({});
   });
-  it('keeps what a draft brings back', () => {
+  it('stays when a draft is restored', () => {
     const store = createStore();
     store.restore({ userTypeID: 's1', type: 'sponsor' });
     expect(store.changes()).toEqual({ type: 'sponsor', userTypeID: 's1' });
   });
 });
 
-describe('a field of something new inside a change', () => {
-  it('is checked although nobody touched it', () => {
+describe('a field of a new part in an existing record', () => {
+  it('is validated even if it was not touched', () => {
     const view = {
       ...userView,
       groups: [{ key: 'u', title: 'U', fields: [{ name: 'fname', required: true, isNew: true }] }],

@@ -23,7 +23,7 @@ const colors = new Map(
 const canvases = { light: ['#ffffff'], dark: ['#121212', '#1c1b22'] };
 
 describe('the tokens of the engine', () => {
-  it('are all that its style sheets use', () => {
+  it('are the only ones its style sheets use', () => {
     const known = new Set(tokens.map(({ name }) => name));
     const used = modules.map((path) => {
       const names = [...read(path).matchAll(/var\((--[\w-]+)(,?)/g)];
@@ -37,13 +37,13 @@ describe('the tokens of the engine', () => {
     expect(tokens.filter(({ name }) => !all.includes(`var(${name})`))).toEqual([]);
   });
 
-  it('stand for the page’s own, each once', () => {
+  it("map to the page's tokens once each", () => {
     expect(tokens.length).toBeGreaterThan(20);
     for (const key of ['name', 'page'] as const)
       expect(new Set(tokens.map((token) => token[key])).size).toBe(tokens.length);
   });
 
-  it('leave no colour to the other style sheets', () => {
+  it('contain all colors of the style sheets', () => {
     const found = modules.filter((path) => /#[\da-f]{3,8}\b|rgb\(|hsl\(/i.test(read(path)));
     expect(found).toEqual([]);
   });

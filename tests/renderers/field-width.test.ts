@@ -8,7 +8,7 @@ const third = (name: string, given: Partial<LineField> = {}): LineField => ({
 const box = (name: string) => third(name, { isLabelled: false });
 
 describe('the fields of a line', () => {
-  it('are aligned by the browser only where a label may need two rows', () => {
+  it('are measured only if a label may need two rows', () => {
     const long = third('long', { title: 'Name of the company that pays' });
     expect(measureLines([third('a'), long, third('c'), third('d')]).alignments).toEqual([
       ['a', 'measured'],
@@ -17,7 +17,7 @@ describe('the fields of a line', () => {
     ]);
   });
 
-  it('stand in line with the controls beside them where they have no label', () => {
+  it('are aligned with their neighbors if they have no label', () => {
     expect(measureLines([third('a'), box('b')]).alignments).toEqual([['b', 'beside']]);
     expect(measureLines([box('a'), box('b')]).alignments).toEqual([]);
   });

@@ -19,7 +19,7 @@ function memory(): DraftStrategy & { kept: JsonObject | undefined } {
 }
 
 describe('drafts', () => {
-  it('survive, but for secret values [R36]', async () => {
+  it('keep everything except secret values [R36]', async () => {
     const drafts = memory();
     const fields = [text('a'), { name: 'pw', visualType: 'password' }];
     draw(fields, { drafts });
@@ -34,8 +34,8 @@ describe('drafts', () => {
   });
 });
 
-describe('what was kept aside', () => {
-  it('outlives the page until it is dismissed', async () => {
+describe('orphaned values', () => {
+  it('survive a reload until they are dismissed', async () => {
     const drafts = memory();
     const { become } = draw([text('a'), text('gone')], { drafts });
     await userEvent.type(input('GONE'), 'do not lose me');

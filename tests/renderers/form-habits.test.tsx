@@ -13,7 +13,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { n
 const state = { name: 's', visualType: 'state' };
 
 describe('a save', () => {
-  it('moves the focus after each failure', async () => {
+  it('moves the focus after every failure', async () => {
     draw([text('a', { isRequired: true })]);
     for (const _ of ['first', 'second']) {
       await save();
@@ -22,7 +22,7 @@ describe('a save', () => {
     }
   });
 
-  it('shows problems of fields that are not here', async () => {
+  it('shows problems of fields outside the form', async () => {
     const elsewhere = { path: 'elsewhere', code: 'taken', message: 'The other field is taken.' };
     draw([text('a')], { onSubmit: async () => [elsewhere] });
     await userEvent.type(input('A'), 'x');
@@ -30,7 +30,7 @@ describe('a save', () => {
     expect(await screen.findByText('The other field is taken.')).toBeTruthy();
   });
 
-  it('keeps the draft of what was typed meanwhile', async () => {
+  it('keeps a draft of what was typed while saving', async () => {
     let finish = () => {};
     const onSubmit = vi.fn(() => new Promise<undefined>((done) => (finish = () => done(undefined))));
     const drafts = { load: () => undefined, save: vi.fn<(kept: JsonObject) => void>(), clear: vi.fn() };
@@ -51,7 +51,7 @@ describe('a save', () => {
     await waitFor(() => expect(input('PW').value).toBe(''));
   });
 
-  it('asks nothing where both typed the same', async () => {
+  it('does not ask if both typed the same', async () => {
     const { again } = draw([text('a')], { value: { a: 'old', _version: 1 } });
     await userEvent.clear(input('A'));
     await userEvent.type(input('A'), 'same');
@@ -59,7 +59,7 @@ describe('a save', () => {
     expect(screen.queryByText(/Someone else changed/)).toBeNull();
   });
 
-  it('names what two people referred to', async () => {
+  it('shows names in a conflict about references', async () => {
     const reference = {
       msOptionsType: 'dynamic',
       msApiEndPoint: '/dtl/partner',
@@ -81,7 +81,7 @@ describe('a save', () => {
 });
 
 describe('a control', () => {
-  it('is described by help and error alike', async () => {
+  it('is described by both help and error', async () => {
     draw([text('a', { isRequired: true, help: 'As on the licence' })]);
     await save();
     const ids = input('A').getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -89,7 +89,7 @@ describe('a control', () => {
     expect(texts).toEqual(['As on the licence', 'This field is required.']);
   });
 
-  it('completes a mask only at the end', () => {
+  it('applies a mask only at the end', () => {
     drawForm([{ name: 'f', visualType: 'tel' }], { value: { f: '555-12' } });
     input('F').setSelectionRange(1, 1);
     const typed = '5955-12';
@@ -97,7 +97,7 @@ describe('a control', () => {
     expect(input('F').value).toBe(typed);
   });
 
-  it('counts names with blanks as doubled', async () => {
+  it('treats names that differ in spaces as duplicates', async () => {
     const { onSubmit } = draw([{ name: 'm', visualType: 'map' }]);
     for (const number of [1, 2]) {
       await userEvent.click(screen.getByRole('button', { name: 'Add a row' }));
@@ -110,18 +110,18 @@ describe('a control', () => {
   });
 });
 
-describe('a form on the way to the screen', () => {
+describe('the first render of a form', () => {
   const fields = (count: number) => Array.from({ length: count }, (_, index) => text(`f${index}`));
   const countDrawn = () => screen.getAllByRole('textbox').length;
 
-  it('is drawn whole at once', () => {
+  it('is complete', () => {
     draw(fields(200));
     expect(countDrawn()).toBe(200);
   });
 });
 
-describe('a list to search', () => {
-  it('keeps Escape to itself while open', async () => {
+describe('a list with a search', () => {
+  it('handles Escape itself while open', async () => {
     const onKeyDown = vi.fn();
     draw([state], { value: { s: 'TX' } });
     document.body.addEventListener('keydown', onKeyDown);
@@ -136,7 +136,7 @@ describe('a list to search', () => {
     document.body.removeEventListener('keydown', onKeyDown);
   });
 
-  it('leaves Enter to a composition', () => {
+  it('ignores Enter during a composition', () => {
     draw([state]);
     fireEvent.change(box('S'), { target: { value: 'tex' } });
     pressWhileComposing(box('S'), 'Enter');

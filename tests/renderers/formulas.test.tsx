@@ -27,7 +27,7 @@ const fields = [
 describe('a form with formulas', () => {
   const props = {};
 
-  it('works them out as one types', async () => {
+  it('calculates them while typing', async () => {
     draw(fields, props);
     expect(input('GROSS').value).toBe('');
     await type('PRICE', '0.1');
@@ -38,7 +38,7 @@ describe('a form with formulas', () => {
     expect([input('NET').value, input('GROSS').value]).toEqual(['', '']);
   });
 
-  it('shows them whatever the record holds, and after a reset', async () => {
+  it('shows the results whatever the record contains, and after a reset', async () => {
     const { again } = draw([...fields, text('notes')], { ...props, value: { price: 2, visits: 3 } });
     expect(input('NET').value).toBe('6');
     await type('NOTES', 'x');
@@ -48,21 +48,21 @@ describe('a form with formulas', () => {
     expect([input('NOTES').value, input('NET').value]).toEqual(['y', '6']);
   });
 
-  it('sends none of them', async () => {
+  it('does not send them', async () => {
     const { onSubmit } = draw(fields, { ...props, value: { price: 2, visits: 3, net: 6, gross: 9 } });
     await type('PRICE', '4');
     await save();
     expect(onSubmit.mock.calls[0]?.[0].changes).toEqual({ price: 4 });
   });
 
-  it('shows and hides by what is worked out', async () => {
+  it('shows and hides fields by results', async () => {
     draw(fields, { ...props, value: { price: 2, visits: 3, net: 6, gross: 9 } });
     expect(screen.queryByLabelText('APPROVAL')).toBeNull();
     await type('PRICE', '40');
     expect(screen.queryByLabelText('APPROVAL')).not.toBeNull();
   });
 
-  it('says at its field which check is not met', async () => {
+  it('shows a failed check at its field', async () => {
     const { onSubmit } = draw(fields, { ...props, value: { price: 2, visits: 3, ceiling: 10 } });
     await type('VISITS', '9');
     expect(screen.getAllByText('Above the ceiling.')).not.toHaveLength(0);
@@ -74,7 +74,7 @@ describe('a form with formulas', () => {
     expect(onSubmit.mock.calls[0]?.[0].changes).toEqual({ visits: 5 });
   });
 
-  it('leaves a stored misfit alone', async () => {
+  it('tolerates a stored value that fails', async () => {
     const { onSubmit } = draw([...fields, text('notes')], {
       ...props,
       value: { price: 2, visits: 3, ceiling: 1 },

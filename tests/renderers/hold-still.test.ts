@@ -17,13 +17,13 @@ function countLooks(top: number, bottom: number): number {
   return looks;
 }
 
-describe('the first field in sight', () => {
-  it('is looked for where the form is', () => {
+describe('the first visible field', () => {
+  it('is found within the form', () => {
     expect(countLooks(300, 380)).toBe(3);
     expect(countLooks(-200, 40)).toBe(1);
   });
 
-  it('is not looked for where the form is out of sight', () => {
+  it('is undefined if the form is not visible', () => {
     expect(countLooks(-500, -100)).toBe(0);
     expect(countLooks(innerHeight + 10, innerHeight + 400)).toBe(0);
   });

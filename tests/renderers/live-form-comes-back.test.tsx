@@ -36,7 +36,7 @@ const orders = {
   'together with its record': [{ elements: both, value: back }],
 };
 
-describe('a field that comes back', () => {
+describe('a restored field', () => {
   for (const [order, steps] of Object.entries(orders))
     it(`shows its value, ${order}`, async () => {
       const { again } = await deleted();
@@ -48,7 +48,7 @@ describe('a field that comes back', () => {
       expect(screen.getByText('No changes')).toBeTruthy();
     });
 
-  it('shows the default of a new record', () => {
+  it('shows the default value in a new record', () => {
     const { become } = draw([text('a')]);
     become(text('a'), text('b', { defaultValue: 'from the start' }));
     expect(input('B').value).toBe('from the start');
@@ -67,7 +67,7 @@ describe('a field that comes back', () => {
   });
 });
 
-describe('a field that a condition hides', () => {
+describe('a field hidden by a condition', () => {
   const fields = [{ name: 'kind' }, { name: 'llc', showWhen: { field: 'kind', in: ['llc'] } }];
   const view: View = { id: 'p', objectType: 'partner', groups: [{ key: 'g', title: 'G', fields }] };
   const hide = async () => {
@@ -78,28 +78,28 @@ describe('a field that a condition hides', () => {
     return drawn;
   };
 
-  it('follows a newer record meanwhile', async () => {
+  it('follows a newer record', async () => {
     const { again } = await hide();
     again({ value: { kind: 'llc', llc: 'theirs', _version: 2 } });
     await userEvent.type(input('KIND'), '{Backspace}');
     expect(input('LLC').value).toBe('theirs');
   });
 
-  it('is back whole after Discard changes', async () => {
+  it('is fully restored by Discard changes', async () => {
     await hide();
     await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(input('LLC').value).toBe('S');
   });
 });
 
-describe('a field that may no longer be written', () => {
+describe('a field that becomes read-only', () => {
   const written = elementsOf(text('a'), text('b'));
   const locked = written.map((element) =>
     element.name === 'b' ? { ...element, access: 'read' as const } : element,
   );
   const value = { a: '1', b: 'stored' };
 
-  it('shows what is stored, and what was typed beside the form', async () => {
+  it('shows the stored value, and the typed one next to the form', async () => {
     const { again } = draw([], { elements: written, value });
     await userEvent.type(input('B'), ' typed');
     again({ elements: locked, value });
@@ -110,7 +110,7 @@ describe('a field that may no longer be written', () => {
     expect(input('B').value).toBe('stored typed');
   });
 
-  it('tells what a draft holds', () => {
+  it('shows the typed value of a draft', () => {
     const drafts = { load: () => ({ b: 'stored typed' }), save: () => undefined, clear: () => undefined };
     draw([], { elements: locked, value, drafts });
     expect(input('B').value).toBe('stored');

@@ -37,7 +37,7 @@ describe('a form whose metadata changes', () => {
     expect([input('A').value, input('A').selectionStart]).toEqual(['xyz', 1]);
   });
 
-  it('draws only the rows that became others', () => {
+  it('renders only the rows that changed', () => {
     const drawn: string[] = [];
     const Control = (props: ControlProps) => {
       drawn.push(props.name);
@@ -57,7 +57,7 @@ describe('a form whose metadata changes', () => {
     expect(drawnBy(text('c', { placeholder: 'here' }), text('b', { label: 'Other' }))).toBe('c');
   });
 
-  it('announces what came, politely', async () => {
+  it('announces new fields politely', async () => {
     const { become } = draw([text('a')]);
     become(text('a'), text('region'));
     await waitFor(() =>
@@ -65,7 +65,7 @@ describe('a form whose metadata changes', () => {
     );
   });
 
-  it('keeps the value of a removed field aside', async () => {
+  it('keeps the typed value of a removed field', async () => {
     const { become, onSubmit } = draw([text('a'), text('gone')]);
     await userEvent.type(input('GONE'), 'do not lose me');
     become(text('a'));
@@ -74,7 +74,7 @@ describe('a form whose metadata changes', () => {
     expect(onSubmit).toHaveBeenCalledWith({ changes: {}, value: {}, base: {} });
   });
 
-  it('moves the focus to the notice that the field is gone', async () => {
+  it('moves the focus to the notice about a removed field', async () => {
     const { become } = draw([text('a'), text('gone')]);
     await userEvent.type(input('GONE'), 'x');
     become(text('a'));
@@ -87,7 +87,7 @@ describe('a form whose metadata changes', () => {
     expect(input('GONE').value).toBe('x');
   });
 
-  it('keeps values aside as a person reads them', async () => {
+  it('displays orphaned values in readable form', async () => {
     const msOptions = [{ label: 'By day', value: 'd' }];
     const { become } = draw([
       text('a'),
@@ -107,14 +107,14 @@ describe('a form whose metadata changes', () => {
     ]);
   });
 
-  it('keeps typed text that fits the new type', async () => {
+  it('keeps typed text that the new type accepts', async () => {
     const { become } = draw([text('a')]);
     await userEvent.type(input('A'), '42');
     become({ name: 'a', visualType: 'number' });
     expect(input('A').value).toBe('42');
   });
 
-  it('keeps typed text aside that does not fit', async () => {
+  it('keeps typed text to copy if the new type refuses it', async () => {
     const { become } = draw([text('a')]);
     await userEvent.type(input('A'), 'forty');
     become({ name: 'a', visualType: 'number' });
@@ -124,7 +124,7 @@ describe('a form whose metadata changes', () => {
 });
 
 describe('a form whose record changes', () => {
-  it('merges untouched fields and keeps touched ones', async () => {
+  it('merges untouched fields and keeps edited ones', async () => {
     const { again } = draw([text('a'), text('b')], { value: { a: '1', b: '2', _version: 1 } });
     await userEvent.type(input('A'), '!');
     again({ value: { a: '1', b: 'theirs', _version: 2 } });
@@ -133,7 +133,7 @@ describe('a form whose record changes', () => {
     expect(screen.queryByRole('button', { name: /Use theirs/ })).toBeNull();
   });
 
-  it('asks nothing about its own save', async () => {
+  it('does not report its own save as a conflict', async () => {
     const onSubmit = vi.fn<MetadataFormProps['onSubmit']>(() => new Promise(() => {}));
     const { again } = draw([text('a')], { value: { a: '1', _version: 1 }, onSubmit });
     await userEvent.type(input('A'), '2');
@@ -144,7 +144,7 @@ describe('a form whose record changes', () => {
     expect(screen.queryByRole('button', { name: /Use theirs/ })).toBeNull();
   });
 
-  it('asks nothing about it where its host looks at what is typed meanwhile', async () => {
+  it('does not report its own save if the host observes the input', async () => {
     const onSubmit = vi.fn<MetadataFormProps['onSubmit']>(() => new Promise(() => {}));
     const ref = createRef<MetadataFormHandle>();
     const look = () => ref.current?.read();
@@ -177,7 +177,7 @@ describe('a form whose record changes', () => {
   });
 });
 
-describe('a collision with a newer record', () => {
+describe('a conflict with a newer record', () => {
   const collide = async () => {
     const drawn = draw([text('a')], { value: { a: '1', _version: 1 } });
     await userEvent.type(input('A'), '!');
@@ -186,7 +186,7 @@ describe('a collision with a newer record', () => {
     return drawn;
   };
 
-  it('is sent once decided', async () => {
+  it('is sent once it is decided', async () => {
     const { onSubmit } = await collide();
     await save();
     expect(onSubmit).not.toHaveBeenCalled();
@@ -195,7 +195,7 @@ describe('a collision with a newer record', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('goes with Discard changes', async () => {
+  it('is dropped by Discard changes', async () => {
     await collide();
     await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(screen.queryByRole('button', { name: /Keep mine/ })).toBeNull();
@@ -204,7 +204,7 @@ describe('a collision with a newer record', () => {
 });
 
 describe('saving', () => {
-  it('places server problems and clears them when edited', async () => {
+  it('shows server errors on fields until they are edited', async () => {
     const problem = { path: 'a', code: 'taken', message: 'This name is taken.' };
     draw([text('a')], { onSubmit: async () => [problem] });
     await userEvent.type(input('A'), 'x');
@@ -214,7 +214,7 @@ describe('saving', () => {
     expect(screen.queryByText(/This name is taken/)).toBeNull();
   });
 
-  it('sends once, however often pressed', async () => {
+  it('sends one request, however often it is pressed', async () => {
     let finish = () => {};
     const onSubmit = vi.fn(() => new Promise<undefined>((done) => (finish = () => done(undefined))));
     draw([text('a')], { onSubmit });
@@ -234,7 +234,7 @@ describe('saving', () => {
     expect(await screen.findByText('Saved')).toBeTruthy();
   });
 
-  it('marks what is lacking without blocking [R11]', async () => {
+  it('marks missing required values without blocking [R11]', async () => {
     const { onSubmit } = draw([text('a', { isRequired: true }), text('b')], { value: { b: 'x' } });
     expect(screen.getByText('Required, not filled in yet.')).toBeTruthy();
     await userEvent.type(input('B'), 'y');
@@ -242,14 +242,14 @@ describe('saving', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('refuses to empty a required value [R11]', async () => {
+  it('does not allow clearing a required value [R11]', async () => {
     const { onSubmit } = draw([text('a', { isRequired: true })], { value: { a: 'x' } });
     await userEvent.clear(input('A'));
     await save();
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('keeps a secret value unless cleared [R36]', async () => {
+  it('keeps a secret value unless it is cleared [R36]', async () => {
     const { onSubmit } = draw([{ name: 'pw', visualType: 'password' }, text('b')], {
       value: { _set: ['pw'], b: 'x' },
     });
@@ -273,7 +273,7 @@ describe('conditional fields', () => {
     ],
   };
 
-  it('come and go with the value they depend on', async () => {
+  it('appear and disappear with the value they depend on', async () => {
     const { onSubmit } = draw([text('kind'), text('llc')], { view: conditional });
     expect(screen.queryByLabelText('LLC')).toBeNull();
     await userEvent.type(input('KIND'), 'llc');

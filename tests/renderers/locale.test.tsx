@@ -33,7 +33,7 @@ function draw(engine: typeof german, defaults = {}) {
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 describe('a German form', () => {
-  it('reads what Germans write', async () => {
+  it('parses German numbers', async () => {
     const { onSubmit, form } = draw(german);
     await userEvent.type(input('wage'), '1.250,50');
     await userEvent.type(input('size'), '1,5');
@@ -50,7 +50,7 @@ describe('a German form', () => {
     expect([form.lang, form.dir]).toEqual(['de-DE', 'ltr']);
   });
 
-  it('says what an amount is like', async () => {
+  it('describes the format of an amount', async () => {
     const { onSubmit } = draw(german);
     await userEvent.type(input('wage'), '1,555');
     await userEvent.type(input('plz'), '1011');
@@ -62,7 +62,7 @@ describe('a German form', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('reads default values of either spelling', () => {
+  it('parses default values in either format', () => {
     draw(german, { wage: '25.000,00', size: 1.234, born: '01.03.2026' });
     expect([input('wage').value, input('size').value, input('born').value]).toEqual([
       '25.000,00',
@@ -105,13 +105,13 @@ describe('a locale', () => {
     expect(beside?.className).toContain(place);
   });
 
-  it('puts the sign of an amount that it cannot round there, too', () => {
+  it('rejects an amount that it cannot round', () => {
     const euro = createLocale('de-DE', { currency: 'EUR' }).types?.find(({ id }) => id === 'money');
     const [element] = parseMetadata(metadata()).elements;
     expect(element && euro?.display(1.555, element)).toBe('1,555\u00a0€');
   });
 
-  it('knows how many decimals a currency has', () => {
+  it("uses the currency's number of decimals", () => {
     const yen = createLocale('ja-JP', { currency: 'JPY' }).types?.find(({ id }) => id === 'money');
     const [element] = parseMetadata(metadata()).elements;
     expect(element && yen?.schema(element)).toMatchObject({ multipleOf: 1 });
@@ -121,7 +121,7 @@ describe('a locale', () => {
     ]);
   });
 
-  it('reads digits of its own', async () => {
+  it('parses its own digits', async () => {
     const { onSubmit, form } = draw(createEngine({ locale: createLocale('ar-EG', { currency: 'EGP' }) }));
     await userEvent.type(input('size'), '٣٫٥');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -129,13 +129,13 @@ describe('a locale', () => {
     expect(form.dir).toBe('rtl');
   });
 
-  it('says the heading that nobody wrote', () => {
+  it('translates the default heading', () => {
     const engine = createEngine({ locale: createLocale('de-DE', { messages: { General: 'Allgemeines' } }) });
     draw(engine);
     expect(screen.getByRole('heading').textContent).toBe('Allgemeines');
   });
 
-  it('leaves the American form as it is', () => {
+  it('does not affect the American form', () => {
     const { form } = draw(createEngine());
     expect([form.getAttribute('lang'), form.getAttribute('dir')]).toEqual([null, null]);
   });

@@ -86,8 +86,8 @@ const [own] = readMetadata(
   {},
 ).elements;
 
-describe('an editor over hundreds of fields', () => {
-  it('draws only the row that was ticked', () => {
+describe('an editor with hundreds of fields', () => {
+  it('renders only the row that was changed', () => {
     let drawn = 0;
     const fields = Array.from({ length: many }, (_, i) => ({
       ...{ name: `field${i}`, label: `Field ${i}`, grouping: '' },
@@ -116,7 +116,7 @@ describe('an editor over hundreds of fields', () => {
     expect(drawn).toBe(many + 2);
   });
 
-  it('draws the rows in sight first, then all', () => {
+  it('renders visible rows first, then all', () => {
     const fields = Array.from({ length: 200 }, (_, i) => ({
       ...{ name: `field${i}`, label: `Field ${i}`, grouping: `Group ${Math.floor(i / 20)}` },
     }));
@@ -136,7 +136,7 @@ describe('an editor over hundreds of fields', () => {
     expect(screen.getAllByLabelText(/^Read Field/)).toHaveLength(200);
   });
 
-  it('draws a letter of the search before what it finds', () => {
+  it('renders a keystroke of the search before its results', () => {
     const never = new Promise<string>(() => {});
     const Found = ({ find }: { find: string }) => (find === '' ? 'All of them' : use(never));
     function Searched() {
@@ -160,7 +160,7 @@ describe('an editor over hundreds of fields', () => {
     expect(search.value).toBe('ab');
   });
 
-  it('draws a letter of a formula before what is wrong with it', async () => {
+  it('renders a keystroke of a formula before its problems', async () => {
     const { fields } = listCounted();
     render(
       <RuleScopeContext value={{ fields, own }}>
@@ -177,7 +177,7 @@ describe('an editor over hundreds of fields', () => {
     });
   });
 
-  it('keeps the fields that a formula can name while it is typed', () => {
+  it('keeps the list of fields while a formula is typed', () => {
     const { fields, reads } = listCounted();
     render(
       <RuleScopeContext value={{ fields, own }}>
@@ -191,7 +191,7 @@ describe('an editor over hundreds of fields', () => {
     expect(reads() - before).toBeLessThan(many);
   });
 
-  it('keeps them while the label of the edited field is typed', () => {
+  it('keeps the list of fields while the label is typed', () => {
     const { fields, reads } = listCounted();
     const draw = (label: string) => (
       <RuleScopeContext value={{ fields, own: own && { ...own, label } }}>
@@ -204,7 +204,7 @@ describe('an editor over hundreds of fields', () => {
     expect(reads() - before).toBeLessThan(many);
   });
 
-  it('reads each field of a condition once, and not for a letter of its value', () => {
+  it('reads each field of a condition once, not per keystroke', () => {
     const { fields, reads } = listCounted();
     const first = { required: ['field3'], properties: { field3: { const: 'a' } } };
     render(

@@ -24,7 +24,7 @@ describe('a map [R5.1, R5.2]', () => {
     expect(sent()).toEqual({ f: { alpha: '1', toString: '3' } });
   });
 
-  it('refuses a name that stands twice', async () => {
+  it('refuses a duplicate name', async () => {
     const { onSubmit } = drawForm(one('map'), { value: { f: { a: '1', b: '2' } } });
     await userEvent.clear(name(2));
     await userEvent.type(name(2), 'a');
@@ -47,7 +47,7 @@ describe('a map [R5.1, R5.2]', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('is empty when its rows are', async () => {
+  it('is empty if its rows are', async () => {
     const { sent } = drawForm(one('map'), { value: { f: { a: '1' } } });
     await userEvent.click(screen.getByRole('button', { name: 'Remove row 1' }));
     await userEvent.click(screen.getByRole('button', { name: 'Add a row' }));
@@ -57,7 +57,7 @@ describe('a map [R5.1, R5.2]', () => {
 });
 
 describe('a long list of choices', () => {
-  it('searches, whether one may be chosen or many', async () => {
+  it('has a search, for one or several choices', async () => {
     const msOptions = Array.from({ length: 60 }, (_, index) => ({
       label: `Choice ${index}`,
       value: `c${index}`,
@@ -73,7 +73,7 @@ describe('a long list of choices', () => {
     expect(sent()).toEqual({ r: 'c41', m: ['c59'] });
   });
 
-  it('shows only what was chosen when read-only', () => {
+  it('shows only what is selected when read-only', () => {
     drawForm([{ name: 'm', visualType: 'multiState' }], {
       value: { m: ['TX', 'OK', 'XX'] },
       view: {

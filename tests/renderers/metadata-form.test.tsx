@@ -24,7 +24,7 @@ function draw(fields: Field[], props: Partial<MetadataFormProps> = {}) {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 describe('MetadataForm', () => {
-  it('sends every filled field of a create', async () => {
+  it('sends every filled field when creating', async () => {
     const { onSubmit } = draw([
       { name: 'a', visualType: 'text' },
       { name: 'n', visualType: 'number' },
@@ -39,7 +39,7 @@ describe('MetadataForm', () => {
     });
   });
 
-  it('sends only what changed', async () => {
+  it('sends only changed fields', async () => {
     const value = { a: 'x', b: 'y', _version: 3 };
     const { onSubmit } = draw(
       [
@@ -64,7 +64,7 @@ describe('MetadataForm', () => {
     await waitFor(() => expect(screen.queryByText('This field is required.')).toBeNull());
   });
 
-  it('names a wrong field as the view does', async () => {
+  it("uses the view's message for an invalid field", async () => {
     const temporary = { name: 'n', label: 'Temporary Number' };
     const group = { key: 'all', title: '', fields: [temporary] };
     draw([{ name: 'n', visualType: 'number' }], { view: { ...view, groups: [group] } });
@@ -73,7 +73,7 @@ describe('MetadataForm', () => {
     expect(await screen.findByRole('link', { name: /^Temporary Number.*Must be a number/ })).toBeTruthy();
   });
 
-  it('keeps 12abc and says what is wrong', async () => {
+  it('keeps 12abc and shows an error', async () => {
     draw([{ name: 'n', visualType: 'number' }]);
     await userEvent.type(screen.getByLabelText('N'), '12abc');
     await userEvent.tab();

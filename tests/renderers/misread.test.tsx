@@ -31,8 +31,8 @@ function memory(kept?: JsonObject): DraftStrategy & { kept: JsonObject | undefin
   return drafts;
 }
 
-describe('what is no value', () => {
-  it('is neither saved nor forgotten', async () => {
+describe('unparsed input', () => {
+  it('is neither saved nor lost', async () => {
     const { onSubmit } = draw([state, number], { value: { s: 'TX', n: 7 } });
     await userEvent.type(input('N'), 'x');
     fireEvent.change(box('S'), { target: { value: 'nowhere' } });
@@ -46,7 +46,7 @@ describe('what is no value', () => {
     expect(screen.getByText('No changes')).toBeTruthy();
   });
 
-  it('is gone once it is cleared on purpose', async () => {
+  it('is removed when it is cleared', async () => {
     const { onSubmit } = draw([number], { value: { n: 7 } });
     await userEvent.type(input('N'), 'x');
     await userEvent.clear(input('N'));
@@ -54,7 +54,7 @@ describe('what is no value', () => {
     expect(onSubmit.mock.calls[0]?.[0].changes).toEqual({ n: null });
   });
 
-  it('comes back with the draft', async () => {
+  it('is restored with the draft', async () => {
     const drafts = memory();
     const fields = [state, number, { name: 'm', visualType: 'map' }];
     draw(fields, { drafts });
@@ -72,7 +72,7 @@ describe('what is no value', () => {
   });
 
   // [R66.2, R66.3]
-  it('is not what is pasted with spaces', async () => {
+  it('does not include pasted text with spaces', async () => {
     const types = { e: 'email', u: 'url', z: 'zip', t: 'tel', i: 'einssn', d: 'money', n: 'number' };
     const pasted = {
       e: ' a@b.co ',
@@ -102,15 +102,15 @@ describe('what is no value', () => {
   });
 });
 
-describe('what is no value', () => {
-  it('stays when the field becomes a text', async () => {
+describe('unparsed input and new metadata', () => {
+  it('becomes the value when the field becomes text', async () => {
     const { become } = draw([number]);
     await userEvent.type(input('N'), '12abc');
     become(text('n'));
     expect(input('N').value).toBe('12abc');
   });
 
-  it('is kept aside with its field', async () => {
+  it('is kept to copy when its field is removed', async () => {
     const { become } = draw([number, text('a')]);
     await userEvent.type(input('N'), '12abc');
     become(text('a'));
@@ -119,7 +119,7 @@ describe('what is no value', () => {
     expect(input('N').value).toBe('12abc');
   });
 
-  it('collides with what somebody else saved', async () => {
+  it("conflicts with another user's save", async () => {
     const { again } = draw([number], { value: { n: 1, _version: 1 } });
     await userEvent.type(input('N'), 'x');
     again({ value: { n: 2, _version: 2 } });
@@ -129,12 +129,12 @@ describe('what is no value', () => {
     expect(screen.getByText('No changes')).toBeTruthy();
   });
 
-  it('leaves a draft of numbers alone', () => {
+  it('is ignored by a draft of numbers', () => {
     draw([number, state], { drafts: memory({ n: 5, s: 'TX' }) });
     expect([input('N').value, box('S').value]).toEqual(['5', 'Texas']);
   });
 
-  it('may name a choice once choices are there', async () => {
+  it('can name a choice once choices have loaded', async () => {
     let answer = (_: unknown) => {};
     const load = () => new Promise<unknown>((done) => (answer = done));
     const dynamic = { msOptionsType: 'dynamic', msApiEndPoint: '/x', 'x-search': true };
@@ -175,7 +175,7 @@ describe('RJSF’s bare Form with the theme', () => {
     return { onSubmit, submit };
   }
 
-  it('refuses what is no value', async () => {
+  it('refuses unparsed input', async () => {
     const { onSubmit, submit } = drawBare([number, state], { n: 7, s: 'TX' });
     await userEvent.type(input('N'), 'x');
     fireEvent.change(box('S'), { target: { value: 'nowhere' } });
@@ -191,7 +191,7 @@ describe('RJSF’s bare Form with the theme', () => {
     expect(onSubmit.mock.calls[0]?.[0].formData).toEqual({ n: 78, s: 'OH' });
   });
 
-  it('stores no spaces around an address', async () => {
+  it('stores an address without surrounding spaces', async () => {
     const { onSubmit, submit } = drawBare([{ name: 'e', visualType: 'email' }]);
     await userEvent.click(input('E'));
     await userEvent.paste(' a@b.co ');
@@ -201,11 +201,11 @@ describe('RJSF’s bare Form with the theme', () => {
   });
 });
 
-describe('a text that is longer than a host stores', () => {
+describe('a text that is too long for the host', () => {
   const sentence = 'Use up to 50,000 characters.';
   const note: Field = { name: 'n', visualType: 'multiRowInput' };
 
-  it('is marked when it is left, kept, and not sent', async () => {
+  it('is marked on blur, kept, and not sent', async () => {
     const { onSubmit } = draw([note], { value: { n: 'short' } });
     fireEvent.input(input('N'), { target: { value: 'y'.repeat(50_001) } });
     leave(input('N'));
@@ -219,7 +219,7 @@ describe('a text that is longer than a host stores', () => {
     expect(onSubmit.mock.calls[0]?.[0].changes).toEqual({ n: 'y'.repeat(50_000) });
   });
 
-  it('is counted and refused in rich text, with its tags', async () => {
+  it('is counted and refused in rich text, including tags', async () => {
     const { onSubmit } = draw([{ name: 'r', visualType: 'richTextInput' }], {
       value: { r: '<p>Hello</p>' },
     });

@@ -23,8 +23,8 @@ afterEach(() => {
 const text = (name: string, more: object = {}): Field => ({ name, visualType: 'text', ...more });
 
 // [R1.2]
-describe('an odd form', () => {
-  it('keeps names with periods and inherited names', async () => {
+describe('an unusual form', () => {
+  it('supports names with periods and inherited names', async () => {
     const names = ['a.b', 'a', 'toString', 'valueOf', 'hasOwnProperty', 'a.b.0', 'isPrototypeOf'];
     const { onSubmit, sent } = drawForm(
       names.map((name) => text(name, { label: `«${name}»`, isRequired: true })),
@@ -38,7 +38,7 @@ describe('an odd form', () => {
     expect(Object.keys(sent() ?? {})).toHaveLength(names.length);
   });
 
-  it('shows HTML, Markdown and emoji as they are', () => {
+  it('shows HTML, Markdown and emoji as text', () => {
     const label = '<b onclick="x()">Bold</b> **not** 🧑‍🌾';
     const help = '<script>alert(1)</script> [link](javascript:x)';
     const { container } = drawForm([text('a', { label, help })]);
@@ -47,7 +47,7 @@ describe('an odd form', () => {
     expect(container.querySelector('script, b, [onclick], a')).toBeNull();
   });
 
-  it('types letters of any script', async () => {
+  it('accepts letters of any script', async () => {
     const { sent } = drawForm([text('a')]);
     await userEvent.click(input('A'));
     await userEvent.paste('👩‍👩‍👧 שלום مرحبا é');
@@ -55,7 +55,7 @@ describe('an odd form', () => {
     expect(sent()).toEqual({ a: '👩‍👩‍👧 שלום مرحبا é' });
   });
 
-  it('leaves the neighbours of a control that throws', async () => {
+  it('survives a control that throws', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { sent } = drawForm([text('a'), { name: 'bad', visualType: 'url' }, text('c')]);
     expect(screen.getByText(/The field “BAD” \(bad\) could not be displayed/)).toBeTruthy();
@@ -65,7 +65,7 @@ describe('an odd form', () => {
     expect(sent()).toEqual({ a: '1', c: '2' });
   });
 
-  it('says that a secret value is set', async () => {
+  it('says that a secret value is saved', async () => {
     const { sent } = drawForm([{ name: 'pw', visualType: 'password' }, text('b')], {
       value: { _set: ['pw'], b: 'x' },
     });
@@ -76,7 +76,7 @@ describe('an odd form', () => {
     expect(sent()).toEqual({ pw: null, b: 'xy' });
   });
 
-  it('saves what was filled in and never left as if it had been left', async () => {
+  it('validates filled fields that were never left', async () => {
     const { container, sent } = drawForm([
       { name: 'phone', visualType: 'tel' },
       { name: 'place', visualType: 'zip' },
@@ -87,12 +87,12 @@ describe('an odd form', () => {
     await waitFor(() => expect(sent()).toEqual({ phone: '512-555-0100', place: '78701-1234' }));
   });
 
-  it('marks what became required later', () => {
+  it('marks fields that became required later', () => {
     drawForm([text('a', { isRequired: true }), text('b')], { value: { b: 'x' } });
     expect(screen.getByText('Required, not filled in yet.')).toBeTruthy();
   });
 
-  it('marks nothing of what a save will create', () => {
+  it('does not mark fields of a record that is not created yet', () => {
     const view = {
       ...defaultView('partner'),
       groups: [{ key: 'g', title: 'G', fields: [{ name: 'a', isNew: true }] }],
@@ -102,7 +102,7 @@ describe('an odd form', () => {
     expect(screen.queryByText('Required, not filled in yet.')).toBeNull();
   });
 
-  it('goes back to where it began', async () => {
+  it('resets to the start', async () => {
     drawForm([text('a'), { name: 'm', visualType: 'map' }], { value: { a: 'x', m: { k: 'v' } } });
     await userEvent.type(input('A'), 'yz');
     await userEvent.type(input('M: value 1'), '!');
@@ -114,7 +114,7 @@ describe('an odd form', () => {
 });
 
 describe('1,000 fields', () => {
-  it('are all drawn, and one edit is one edit', async () => {
+  it('are all rendered, and one edit counts once', async () => {
     const fields = Array.from({ length: 1000 }, (_, index) => text(`f${index}`, { order: index }));
     const drawn = vi.fn();
     const { sent } = drawForm(fields, { onEdit: drawn, idPrefix: 'partner' });

@@ -46,7 +46,7 @@ describe('option rows', () => {
     expect(value).toBeUndefined();
   });
 
-  it('write the value after the label until edited', () => {
+  it('copy the label to the value until it is edited', () => {
     render(<Rows />);
     type('Option 1: label', 'Red');
     expect(value).toEqual([{ label: 'Red', value: 'Red' }]);
@@ -55,13 +55,13 @@ describe('option rows', () => {
     expect(value).toEqual([{ label: 'Dark red', value: 'r' }]);
   });
 
-  it('leave the keys of an input method alone', () => {
+  it('ignore keys of an input method', () => {
     render(<Rows start={start} />);
     for (const key of ['Enter', 'ArrowDown']) pressWhileComposing(box('Option 1: label'), key);
     expect(screen.queryByLabelText('Option 3: label')).toBeNull();
   });
 
-  it('are added, moved and removed by keyboard', () => {
+  it('can be added, moved and removed by keyboard', () => {
     render(<Rows start={start} />);
     press('Option 1: label', 'ArrowDown', { altKey: true });
     expect(value).toEqual([start[1], start[0]]);
@@ -71,7 +71,7 @@ describe('option rows', () => {
     expect(value).toEqual([start[0]]);
   });
 
-  it('take a pasted list', () => {
+  it('accept a pasted list', () => {
     render(<Rows />);
     fireEvent.paste(box('Option 1: label'), { clipboardData: { getData: () => 'Red\tr\nBlue\tb' } });
     expect(value).toEqual([
@@ -86,7 +86,7 @@ describe('option rows', () => {
     expect(value).toEqual([start[0], { ...start[1], default: true }]);
   });
 
-  it('say when a file cannot be read [B8.9]', async () => {
+  it('report a file that cannot be read [B8.9]', async () => {
     render(<Rows start={start} />);
     const file = Object.assign(new File(['x'], 'list.csv'), {
       text: () => Promise.reject(new Error('gone')),

@@ -15,7 +15,7 @@ describe('the options cache [B9.4]', () => {
     vi.useRealTimers();
   });
 
-  it('holds for 30 s [B7.7]', async () => {
+  it('lasts 30 s [B7.7]', async () => {
     const load = vi.fn(async () => list('a'));
     await loadCached(load, '/x');
     vi.advanceTimersByTime(29_999);
@@ -26,7 +26,7 @@ describe('the options cache [B9.4]', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('shares a request in flight', async () => {
+  it('shares a running request', async () => {
     let answer = (_: unknown) => {};
     const load = vi.fn(() => new Promise<unknown>((done) => (answer = done)));
     const both = [loadCached(load, '/x'), loadCached(load, '/x')];
@@ -35,14 +35,14 @@ describe('the options cache [B9.4]', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('forgets a failure', async () => {
+  it('does not keep failures', async () => {
     const load = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce(list('a'));
     await expect(loadCached(load, '/x')).rejects.toThrow('down');
     expect(await loadCached(load, '/x')).toEqual(list('a'));
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   const source = {
     kind: 'dynamic',
     endpoint: '/x',
@@ -51,12 +51,12 @@ describe('an answer', () => {
     search: false,
   } as const;
 
-  it('may come bare, as options or items', () => {
+  it('can be an array, options or items', () => {
     for (const answer of [list('a'), { options: list('a') }, { items: list('a') }])
       expect(parseChoices(answer, source)).toEqual([{ label: 'A', value: 'a' }]);
   });
 
-  it('loses duplicates and items without value', () => {
+  it('loses duplicates and items without a value', () => {
     const odd = [
       { label: 'A', value: 1 },
       { label: 'B', value: '1' },
@@ -72,7 +72,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('names entries without a label by their value, and tells equal labels apart', () => {
+  it('uses values as labels if needed, and distinguishes equal labels', () => {
     const odd = [
       { label: ' ', value: 3 },
       { label: 'Open', value: 'o1' },
@@ -87,14 +87,14 @@ describe('an answer', () => {
     ]);
   });
 
-  it('of any shape is no crash', () => {
+  it('of any shape does not crash', () => {
     for (const answer of [null, 'text', 5, {}, { options: 'x' }, [[[]]]])
       expect(parseChoices(answer, source)).toEqual([]);
   });
 });
 
 describe('a field with choices from an endpoint', () => {
-  it('says that they load, then offers them', async () => {
+  it('shows that they are loading, then the choices', async () => {
     let answer = (_: unknown) => {};
     const load = () => new Promise<unknown>((done) => (answer = done));
     const { sent } = drawForm([{ name: 'f', visualType: 'select', ...from('/x') }], { load });
@@ -132,7 +132,7 @@ describe('a field with choices from an endpoint', () => {
     expect(load).toHaveBeenLastCalledWith('/x?of=a%26b');
   });
 
-  it('keeps a value that is offered no longer', async () => {
+  it('keeps a value that is no longer offered', async () => {
     const load = async () => list('a');
     const { sent } = drawForm(
       [
@@ -154,7 +154,7 @@ describe('a field with choices from an endpoint', () => {
     expect(sent()).toEqual({ b: 'x' });
   });
 
-  it('keeps its options when it is drawn anew, one that is offered no longer among them', async () => {
+  it('keeps its options when it is recreated, including a retired one', async () => {
     const load = async () => list('a');
     const { again } = drawForm([{ name: 'f', visualType: 'select', ...from('/x') }], {
       load,
@@ -198,7 +198,7 @@ describe('a field with choices from an endpoint', () => {
       expect(onSubmit.mock.calls[0]?.[0].changes).toEqual({});
     });
 
-    it('may be cleared while nothing is offered', async () => {
+    it('can be cleared while nothing is offered', async () => {
       const { onSubmit } = drawForm(fields, { load, value: { country: 'de', city: toCity('kassel') } });
       await screen.findAllByText('KASSEL');
       await userEvent.clear(input('COUNTRY'));
@@ -212,7 +212,7 @@ describe('a field with choices from an endpoint', () => {
     });
   });
 
-  it('refuses what was never saved and is gone', async () => {
+  it('refuses an unsaved choice that is no longer offered', async () => {
     const { onSubmit } = drawForm([{ name: 'f', visualType: 'select', ...from('/x'), defaultValue: 'old' }], {
       load: async () => list('a'),
     });
@@ -221,7 +221,7 @@ describe('a field with choices from an endpoint', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('keeps a stored one though its list is long', async () => {
+  it('keeps a stored choice that a long list does not show', async () => {
     const many = Array.from({ length: 60 }, (_, index) => `c${index}`);
     const { sent } = drawForm(
       [
@@ -237,7 +237,7 @@ describe('a field with choices from an endpoint', () => {
     expect(sent()).toEqual({ b: 'x' });
   });
 
-  it('lets a searching endpoint search [W2.24]', async () => {
+  it("uses an endpoint's own search [W2.24]", async () => {
     const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'F' });
     const asked: URLSearchParams[] = [];
     const load = async (url: string) => {

@@ -73,8 +73,8 @@ function draw(props: Partial<MetadataFormProps> = {}) {
 
 afterEach(cleanup);
 
-describe('an own engine', () => {
-  it('draws and submits an own type', async () => {
+describe('a custom engine', () => {
+  it('renders and submits a custom type', async () => {
     const onSubmit = draw();
     const account = screen.getByLabelText('Account');
     expect(account.dataset.own).toBe('iban');
@@ -83,7 +83,7 @@ describe('an own engine', () => {
     expect(onSubmit.mock.calls[0]?.[0].changes).toEqual({ account: 'DE02120300000000202051' });
   });
 
-  it('asks the type itself', async () => {
+  it('validates with the type', async () => {
     const onSubmit = draw();
     await userEvent.type(screen.getByLabelText('Account'), 'xx02120300000000202051');
     await userEvent.click(screen.getByRole('button', { name: 'Sichern' }));
@@ -91,12 +91,12 @@ describe('an own engine', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('draws another widget of a built-in type', () => {
+  it('renders another widget for a built-in type', () => {
     draw();
     expect(screen.getByLabelText('Stars').getAttribute('type')).toBe('range');
   });
 
-  it('says its own sentences', async () => {
+  it('uses its own sentences', async () => {
     draw();
     await userEvent.click(screen.getByRole('button', { name: 'Sichern' }));
     const summary = screen.getByRole('alert');
@@ -106,7 +106,7 @@ describe('an own engine', () => {
 });
 
 describe('engines', () => {
-  it('leave each other alone', () => {
+  it('do not affect each other', () => {
     const plain = parseMetadata(metadata);
     expect(plain.problems.map(({ code }) => code)).toEqual(['visualTypeUnknown']);
     const { elements } = parseMetadata(metadata, engine);
@@ -120,7 +120,7 @@ describe('engines', () => {
     expect(() => compileForm(elements, view)).toThrow(/iban/);
   });
 
-  it('leave each other’s forms with rules alone', () => {
+  it("do not affect each other's rules", () => {
     const [, stars] = metadata;
     const showWhen = { properties: { name: { const: 'A' } }, required: ['name'] };
     const ruled = [
@@ -137,7 +137,7 @@ describe('engines', () => {
     ]);
   });
 
-  it('ask schema, type, then what bounds it', () => {
+  it('validate schema, type, then bounds', () => {
     const due = defineVisualType({
       ...iban,
       id: 'due',
@@ -160,7 +160,7 @@ describe('engines', () => {
     expect(say('2021-03-03')).toBeUndefined();
   });
 
-  it('say the same on a host, without widgets', () => {
+  it('have the same messages on a host, without widgets', () => {
     const host = createHostEngine({ types: [iban], messages });
     const { elements } = parseMetadata(metadata, host);
     const form = compileForm(elements, view, { engine: host });

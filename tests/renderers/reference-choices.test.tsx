@@ -19,7 +19,7 @@ describe('a reference', () => {
         ? (box() as HTMLSelectElement).selectedOptions[0]?.textContent
         : box().value || box().getAttribute('placeholder');
 
-    it('shows no id before its name', async () => {
+    it('does not show an id before its name', async () => {
       let answer = (_: unknown) => {};
       const load = () => new Promise<unknown>((done) => (answer = done));
       const { sent } = drawForm(fields, { load, value: { f: 'thing-1' } });
@@ -31,19 +31,19 @@ describe('a reference', () => {
       expect(sent()).toEqual({});
     });
 
-    it('says that its record is gone', async () => {
+    it('says that its record was deleted', async () => {
       drawForm(fields, { load: async () => list('a'), value: { f: 'thing-1' } });
       await waitFor(() => expect(shown()).toBe('Not available'));
     });
 
-    it('shows no id where the names cannot be had', async () => {
+    it('does not show an id if names fail to load', async () => {
       drawForm(fields, { load: () => Promise.reject(new Error('down')), value: { f: 'thing-1' } });
       await screen.findByText('Try again');
       expect(shown()).toBe('Could not load the options');
     });
   });
 
-  it('asks for the name of a value that came later', async () => {
+  it('loads the name of a new value', async () => {
     const names = [
       { label: 'Glow', value: 'thing-1' },
       { label: 'Bright', value: 'thing-2' },
@@ -61,7 +61,7 @@ describe('a reference', () => {
     await waitFor(() => expect(box().value).toBe('Bright'));
   });
 
-  it('asks nothing of records that are closed to its reader [E1.4a]', async () => {
+  it('loads no names of inaccessible records [E1.4a]', async () => {
     const load = vi.fn(async () => list('a'));
     const closed = { ...from(''), refersTo: 'vault', 'x-search': true };
     drawForm([{ name: 'f', visualType: 'select', ...closed }], { load, value: { f: 'vault-1' } });

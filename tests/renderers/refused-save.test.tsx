@@ -6,7 +6,7 @@ import { draw, input, save, text } from './draw-live-form';
 
 afterEach(cleanup);
 
-describe('a save that the host refuses [R75.1]', () => {
+describe('a save refused by the host [R75.1]', () => {
   const taken = { path: 'a', code: 'taken', message: 'This value is taken.' };
   const refuse = () => draw([text('a'), text('b')], { onSubmit: async () => [taken] });
   const isShown = () => screen.queryAllByText('This value is taken.').length > 0;
@@ -22,7 +22,7 @@ describe('a save that the host refuses [R75.1]', () => {
     expect(input('A').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('says so of problems in an object, and is saved when there are none', async () => {
+  it('shows problems in an object, and succeeds once there are none', async () => {
     const answers = [{ problems: [taken] }, { problems: [] }];
     draw([text('a'), text('b')], { onSubmit: async () => answers.shift() });
     await userEvent.type(input('A'), 'x');
@@ -34,7 +34,7 @@ describe('a save that the host refuses [R75.1]', () => {
     expect(isShown()).toBe(false);
   });
 
-  it('keeps saying so while the focus moves and other fields change', async () => {
+  it('keeps the message while other fields change', async () => {
     refuse();
     await userEvent.type(input('A'), 'x{Enter}');
     await waitFor(() => expect(isShown()).toBe(true));
@@ -44,7 +44,7 @@ describe('a save that the host refuses [R75.1]', () => {
     expect(isShown()).toBe(true);
   });
 
-  it('forgets it when the value changes', async () => {
+  it('removes the message when the value changes', async () => {
     refuse();
     await userEvent.type(input('A'), 'x{Enter}');
     await waitFor(() => expect(isShown()).toBe(true));
@@ -53,7 +53,7 @@ describe('a save that the host refuses [R75.1]', () => {
     expect(input('A').getAttribute('aria-invalid')).not.toBe('true');
   });
 
-  it('sends again, and forgets it once the host answers otherwise', async () => {
+  it('can be sent again, and removes the message after another response', async () => {
     const onSubmit = vi.fn(async () => (onSubmit.mock.calls.length === 1 ? [taken] : undefined));
     draw([text('a')], { onSubmit });
     await userEvent.type(input('A'), 'x{Enter}');

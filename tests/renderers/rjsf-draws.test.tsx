@@ -13,7 +13,7 @@ import { elementsOf } from './elements-of';
 afterEach(cleanup);
 
 describe('a form', () => {
-  it('lacks a widget that is taken out of the registry [R71.1]', () => {
+  it('lacks a widget that is missing in the registry [R71.1]', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const engine = createEngine();
     const { widgets = {} } = createTheme(engine);
@@ -24,7 +24,7 @@ describe('a form', () => {
     vi.restoreAllMocks();
   });
 
-  it('shows a property that is added to the schema by hand [R71.1]', () => {
+  it('shows a property added to the schema [R71.1]', () => {
     const elements = elementsOf(text('a'));
     const { schema } = compileForm(elements, view, { engine: standardEngine });
     const properties = schema.properties as { [name: string]: JsonSchema };
@@ -33,7 +33,7 @@ describe('a form', () => {
     expect(input('Extra').type).toBe('text');
   });
 
-  it('draws the control of the field that is typed into, and no other [R71.2]', () => {
+  it('renders only the control in which the user types [R71.2]', () => {
     const drawn: string[] = [];
     const Control = (props: ControlProps) => {
       drawn.push(props.name);
@@ -46,7 +46,7 @@ describe('a form', () => {
     expect(new Set(drawn)).toEqual(new Set(['b']));
   });
 
-  it('ignores another base, and says so once [R71.3]', () => {
+  it('ignores another base and warns once [R71.3]', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     for (const _ of ['first', 'second']) {
       draw([text('a')], { base: StockForm });

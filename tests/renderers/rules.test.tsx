@@ -25,7 +25,7 @@ const fields = [
 describe('a form with conditions', () => {
   const props = {};
 
-  it('shows and requires by what is typed', async () => {
+  it('shows and requires fields by their conditions', async () => {
     const { onSubmit } = draw(fields, props);
     expect([isShown('FLEET'), isShown('MANAGER')]).toEqual([false, false]);
     await type('PLAN', 'auto');
@@ -40,7 +40,7 @@ describe('a form with conditions', () => {
   });
 
   // [E2.4d]
-  it('gives typed text back with its field', async () => {
+  it('restores typed text with its field', async () => {
     const { onSubmit } = draw(fields, { ...props, value: { plan: 'auto', fleet: '1' } });
     await type('FLEET', '34');
     await type('PLAN', 'home');
@@ -53,7 +53,7 @@ describe('a form with conditions', () => {
     expect(onSubmit.mock.calls[0]?.[0].changes).toEqual({ fleet: '34' });
   });
 
-  it('sends nothing of a field that is hidden', async () => {
+  it('does not send hidden fields', async () => {
     const { onSubmit } = draw(fields, props);
     await type('PLAN', 'auto');
     await type('FLEET', '3');
@@ -63,7 +63,7 @@ describe('a form with conditions', () => {
     expect(onSubmit.mock.calls[0]?.[0].changes).toEqual({ plan: 'home' });
   });
 
-  it('locks a field with the record’s value in it', async () => {
+  it("locks a field with the record's value", async () => {
     draw(fields, { ...props, value: { rate: '1' } });
     await type('RATE', '2');
     await type('PLAN', 'bound');
@@ -72,7 +72,7 @@ describe('a form with conditions', () => {
     expect(input('RATE').value).toBe('2');
   });
 
-  it('checks what is required only now', async () => {
+  it('validates required fields only while they are required', async () => {
     const { onSubmit } = draw(
       [text('plan'), text('fleet', { requireWhen: is('plan', 'auto') }), text('b', { isRequired: true })],
       {
@@ -89,14 +89,14 @@ describe('a form with conditions', () => {
   });
 });
 
-describe('a limit that is another field', () => {
+describe('a bound by another field', () => {
   const numbers = [
     { name: 'least', visualType: 'number' },
     { name: 'most', visualType: 'number', limits: { minimum: { field: 'least' } } },
   ];
 
   // [E3.2]
-  it('says so, and follows that field', async () => {
+  it('shows an error and follows that field', async () => {
     draw(numbers);
     await type('LEAST', '5');
     await type('MOST', '4');
@@ -106,7 +106,7 @@ describe('a limit that is another field', () => {
     expect(screen.queryByText(message)).toBeNull();
   });
 
-  it('is asked when it moves', async () => {
+  it('is validated when that field changes', async () => {
     const { onSubmit } = draw(numbers, { value: { least: 1, most: 4 } });
     await type('LEAST', '5');
     await save();
@@ -116,12 +116,12 @@ describe('a limit that is another field', () => {
 });
 
 // [E2.7]
-describe('a thousand fields with two hundred conditions', () => {
+describe('a thousand fields and two hundred conditions', () => {
   const many = Array.from({ length: 1000 }, (_, index) =>
     text(`f${index}`, index % 5 === 4 ? { showWhen: is(`f${index - 4}`, 'show') } : {}),
   );
 
-  it('ask at a key press only what depends on it', async () => {
+  it('evaluate only what depends on the edited field', async () => {
     draw(many, { idPrefix: 'many' });
     // By its id: among so many a label takes long to be found.
     const field = (index: number) => document.getElementById(`many_f${index}`);

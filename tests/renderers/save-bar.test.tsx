@@ -10,12 +10,12 @@ const required = { isRequired: true };
 const status = () => [...document.querySelectorAll('[role=status]')].map((one) => one.textContent).join('');
 
 describe('the save bar', () => {
-  it('says nothing on an untouched new form', () => {
+  it('shows no status on an untouched new form', () => {
     draw([text('a')]);
     expect(status()).toBe('');
   });
 
-  it('says that a record has no changes', () => {
+  it('shows that a record has no changes', () => {
     draw([text('a')], { value: { a: 'x' } });
     expect(status()).toBe('No changes');
   });
@@ -32,7 +32,7 @@ describe('the save bar', () => {
 });
 
 describe('the error summary', () => {
-  it('says a label once', async () => {
+  it('does not repeat the label', async () => {
     const message = 'B is taken.';
     draw([text('a'), text('b')], {
       onSubmit: async () => [

@@ -15,8 +15,8 @@ const list = (...values: string[]) => values.map((value) => ({ label: value.toUp
 
 afterEach(cleanup);
 
-describe('a select that searches', () => {
-  it('chooses by Enter nothing that an earlier text found', async () => {
+describe('a select with a server search', () => {
+  it("does not select an earlier search's result on Enter", async () => {
     const answers = new Map<string, (choices: unknown) => void>();
     const load = (url: string) =>
       new Promise<unknown>((done) => {
@@ -41,8 +41,8 @@ describe('a select that searches', () => {
   });
 });
 
-describe('a multi-select that searches', () => {
-  it('goes on showing what is selected, in its order', async () => {
+describe('a multi-select with a server search', () => {
+  it('keeps showing what is selected, in order', async () => {
     const names = ['ash', 'birch', 'cedar'];
     const load = async (url: string) => {
       const { searchParams } = new URL(url, 'http://host');

@@ -48,8 +48,8 @@ function read(document: Document): string {
   return [...fields, ...editors].join('\n');
 }
 
-describe('a form on a server', () => {
-  it('is tried with every type', () => {
+describe('a server-rendered form', () => {
+  it('contains every type', () => {
     expect(typeof document).toBe('undefined');
     expect(fixtures).toHaveLength(26);
   });
@@ -90,7 +90,7 @@ function toParts({ value, display = '' }: { value: Json; display?: string }): st
   return [[display, display.replace('$', ''), String(value), String(value).slice(0, 16)]];
 }
 
-it('a formula on a server is worked out', () => {
+it('calculates formulas on a server', () => {
   const number = (fieldName: string, more: object) => ({
     objectType: 'partner',
     fieldName,
@@ -105,8 +105,8 @@ it('a formula on a server is worked out', () => {
   expect(read(draw({ metadata, value: { vans: 5 } }).document)).toBe('5\n20\n5');
 });
 
-describe('a long form on a server', () => {
-  it('leaves no part for the page to draw anew, its sections included', () => {
+describe('a long server-rendered form', () => {
+  it('hydrates completely, including its sections', () => {
     const metadata = Array.from({ length: 12 }, (_, index) => ({
       objectType: 'partner',
       fieldName: `f${index}`,
@@ -119,7 +119,7 @@ describe('a long form on a server', () => {
     expect(html).not.toContain('<!--$!-->');
   });
 
-  it('has every row', () => {
+  it('contains every row', () => {
     const metadata = Array.from({ length: 300 }, (_, index) => ({
       objectType: 'partner',
       fieldName: `f${index}`,

@@ -70,7 +70,7 @@ async function live(isStrict: boolean): Promise<unknown[]> {
   return [...seen, onSubmit.mock.calls, onEdit.mock.calls, kept.at(-1)];
 }
 
-it('is the same form when drawn twice', async () => {
+it('renders the same form twice in strict mode', async () => {
   const once = await live(false);
   cleanup();
   const twice = await live(true);

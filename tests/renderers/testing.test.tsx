@@ -12,7 +12,7 @@ describe.each(listFixtures('types'))('%s by the conformance suite', (path) => {
   for (const { title, run } of listTypeChecks(fixture)) it(title, run);
   for (const { title, run } of listWidgetChecks(fixture)) it(title, run);
 
-  it('has checks', () => {
+  it('has checks for each type', () => {
     expect(listTypeChecks(fixture).length).toBeGreaterThan(2);
     expect(listWidgetChecks(fixture)).toHaveLength(9);
   });

@@ -40,7 +40,7 @@ const isOdd = (id: string) => /[^\w.-]/.test(id);
 describe('two forms of one view', () => {
   afterEach(cleanup);
 
-  it('share no id, whatever their fields', () => {
+  it('have no id in common', () => {
     expect(every.length).toBe(26);
     drawTwo({ elements: every }, { elements: every });
     const ids = listIds();
@@ -49,20 +49,20 @@ describe('two forms of one view', () => {
     expect(ids.filter(isOdd)).toEqual([]);
   });
 
-  it('share no group of radio buttons', async () => {
+  it('have separate groups of radio buttons', async () => {
     const [first, second] = drawTwo();
     await userEvent.click(first.getByLabelText('Post'));
     await userEvent.click(second.getByLabelText('Post'));
     expect(first.getByLabelText<HTMLInputElement>('Post').checked).toBe(true);
   });
 
-  it('lead each label to its own field', async () => {
+  it('link each label to its own field', async () => {
     const [, second] = drawTwo();
     await userEvent.click(second.getByText('EMAIL'));
     expect(document.activeElement).toBe(second.getByLabelText('EMAIL'));
   });
 
-  it('lead each line of an error summary home', async () => {
+  it('link each error to its own field', async () => {
     const [first, second] = drawTwo();
     for (const form of [first, second]) await userEvent.click(form.getByRole('button', { name: 'Save' }));
     for (const form of [first, second]) {
@@ -77,7 +77,7 @@ describe('two forms of one view', () => {
     }
   });
 
-  it('keep a draft each', async () => {
+  it('have separate drafts', async () => {
     const keep = () => ({ load: () => undefined, save: vi.fn(), clear: () => undefined });
     const [one, two] = [keep(), keep()];
     const [, second] = drawTwo({ drafts: one }, { drafts: two });
@@ -86,7 +86,7 @@ describe('two forms of one view', () => {
     expect(one.save).not.toHaveBeenCalled();
   });
 
-  it('take ids that the host chose', () => {
+  it('use the id prefix of the host', () => {
     const [first, second] = drawTwo({ idPrefix: 'bill' }, { idPrefix: 'ship' });
     expect(first.getByLabelText('EMAIL').id).toBe('bill_email');
     expect(second.getByLabelText('EMAIL').id).toBe('ship_email');

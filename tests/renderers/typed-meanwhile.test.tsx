@@ -7,8 +7,8 @@ import { draw, input, save, text } from './draw-live-form';
 
 afterEach(cleanup);
 
-describe('a form that is typed into while it is saved', () => {
-  it('tells its host what was typed while it was saved', async () => {
+describe('a form edited while it is being saved', () => {
+  it('tells its host what was typed', async () => {
     let finish = (_: SubmitResult) => {};
     const onSubmit = vi.fn(() => new Promise<SubmitResult>((done) => (finish = done)));
     const drafts = { load: () => undefined, save: vi.fn(), clear: vi.fn() };
@@ -29,7 +29,7 @@ describe('a form that is typed into while it is saved', () => {
     expect(drafts.clear).toHaveBeenCalled();
   });
 
-  it('leaves empty what was saved empty', async () => {
+  it('keeps cleared fields empty', async () => {
     let unsaved = -1;
     const onSubmit = async ({ changes }: { changes: JsonObject }) => ({
       saved: changes,

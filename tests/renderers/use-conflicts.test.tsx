@@ -4,7 +4,7 @@ import { useConflicts } from '../../renderers/form/use-conflicts';
 
 const met = () => new Map([['label', { base: 'Trucks', yours: 'Trucks owned', current: 'Vans' }]]);
 
-it('asks once about what came while a save was under way', () => {
+it('asks once about a conflict that arrives during a save', () => {
   const { result } = renderHook(useConflicts);
   act(() => result.current.expect({ label: 'Trucks owned' }));
   act(() => result.current.meet(met()));

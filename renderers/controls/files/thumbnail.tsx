@@ -1,4 +1,4 @@
-// A small picture of a file, drawn on a canvas from its bytes: no address of it stands in the page, and nothing in it runs.
+// A thumbnail drawn on a canvas from the file's bytes, so that the page contains no URL of the file and nothing in it can run.
 import { useContext, useEffect, useRef, useState } from 'react';
 import { findFileKind, type StoredFile } from '../../../schemas/words/file-kinds';
 import { FileText } from '../icons';

@@ -14,10 +14,10 @@ import { ErrorState, Skeleton } from '../../shared/ui/states';
 import { AddElement, ElementCard } from './elements/add-element';
 import { ElementList } from './elements/element-list';
 import { MissingElement } from './elements/missing-element';
-import { isBesideList, useCardPlace } from './elements/use-card-place';
+import { isBesideList, useCardFocus } from './elements/use-card-place';
 import { useDataElements } from './elements/use-data-elements';
 import { useEditedElement } from './elements/use-edited-element';
-import { useFresh } from './elements/use-fresh';
+import { useRecentlyAdded } from './elements/use-fresh';
 import styles from './objects/data-management.module.css';
 import { getSystemObject, type SystemObject } from './objects/system-objects';
 import { SystemObjectsNav } from './objects/system-objects-nav';
@@ -40,15 +40,15 @@ const ObjectCard = lazyScreen(
   <Skeleton lines={10} />,
 );
 
-/** B2 'Data Management screen': the data elements of one system object, and the card that adds or edits one. */
+/** B2 'Data Management screen': the data elements of an object, and the card to add or edit one. */
 export function DataManagement() {
   const isKnown = useOwnObjects();
-  // Until the host has named the objects that administrators made, no other stands in for one, and a list of some would grow.
+  // Custom objects are unknown until the host has listed them, and none must be replaced by the default.
   if (!isKnown) return <Skeleton lines={10} label="Loading the objects" />;
   return <Screen />;
 }
 
-/** From here on the card stands beside the list (tokens.css: 75rem). */
+/** From this width on the card is next to the list (tokens.css: 75rem). */
 const besideFrom = '(min-width: 75rem)';
 
 function Screen() {
@@ -56,10 +56,10 @@ function Screen() {
   const { objectType, view } = address;
   const { mayConfigure, isFullAdmin, isPending } = useRights();
   const canConfigure = mayConfigure(objectType);
-  // Until the rights are here, what hangs on them keeps its place.
+  // Reserves space while the rights load.
   const hasObjectTools = isFullAdmin || isPending;
   const isWide = useMedia(besideFrom);
-  useCardsSoon();
+  usePreloadedCards();
   return (
     <div className={styles.page}>
       <PageHeader
@@ -88,7 +88,7 @@ function Screen() {
           )
         }
       />
-      <div className={styles.columns} data-open={toOpen(view.kind)}>
+      <div className={styles.columns} data-open={openScope(view.kind)}>
         <SystemObjectsNav
           current={view.kind === 'addObject' ? undefined : objectType}
           isPending={isPending}
@@ -96,7 +96,7 @@ function Screen() {
           onFiles={hasObjectTools ? address.openFiles : undefined}
         />
         {isPending && view.kind !== 'list' ? (
-          // The list in its place would take what is typed for what was asked for.
+          // A list shown instead would take keystrokes meant for the card.
           <Skeleton lines={10} label="Loading" />
         ) : isFullAdmin && view.kind === 'files' ? (
           <ConfigurationPanel onClose={address.openList} />
@@ -106,7 +106,7 @@ function Screen() {
             object={view.kind === 'object' && isOwnType(objectType) ? objects[objectType] : undefined}
             onClose={address.openList}
             onMade={address.openOther}
-            onGoOn={address.becomeObject}
+            onContinue={address.replaceWithObject}
           />
         ) : (
           <Section key={objectType} address={address} canConfigure={canConfigure} />
@@ -116,8 +116,8 @@ function Screen() {
   );
 }
 
-/** The list is most often read to open one of its elements: the cards come when it is there. */
-function useCardsSoon(): void {
+/** Loads the cards once the list is shown, because opening one is the most common next step. */
+function usePreloadedCards(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       for (const card of [ElementCard, FormOrder]) card.preload()?.catch(() => {});
@@ -126,15 +126,15 @@ function useCardsSoon(): void {
   }, []);
 }
 
-/** What stands beside the list of objects: something of one of them, or of all. */
-function toOpen(kind: DataAddress['view']['kind']): 'one' | 'all' | undefined {
+/** Whether a panel concerns one object or all of them. */
+function openScope(kind: DataAddress['view']['kind']): 'one' | 'all' | undefined {
   if (kind === 'list') return undefined;
   return kind === 'files' || kind === 'addObject' ? 'all' : 'one';
 }
 
 type SectionProps = { address: DataAddress; canConfigure: boolean };
 
-/** The main area of one object, under the changes of many records that are on their way. */
+/** One object's main area, below its running jobs. */
 function Section(props: SectionProps) {
   const { objectType } = props.address;
   const { reload } = useDataElements(objectType);
@@ -149,14 +149,14 @@ function Section(props: SectionProps) {
 
 function View({ address, canConfigure }: SectionProps) {
   const { objectType } = address;
-  // Who may not change the fields sees them as a list, whatever the address asks for.
+  // Users who cannot configure fields always see the list.
   const view: DataAddress['view'] = canConfigure ? address.view : { kind: 'list' };
   const isBeside = useMedia(besideFrom) && isBesideList(view);
-  const card = useCardPlace(view, isBeside);
+  const card = useCardFocus(view, isBeside);
   const last = useRef<string>(undefined);
   if (view.kind === 'edit') last.current = view.fieldName;
   const { elements, failure, reload } = useDataElements(objectType);
-  const fresh = useFresh(elements);
+  const fresh = useRecentlyAdded(elements);
   const object = getSystemObject(objectType);
   if (failure) return <ErrorState message={failure} onRetry={reload} />;
   if (!elements) return <Skeleton lines={10} label={`Loading the data elements of ${object.label}`} />;
@@ -192,7 +192,7 @@ function View({ address, canConfigure }: SectionProps) {
       {hasCard && (
         <div ref={card} tabIndex={-1} className={styles.place}>
           {view.kind === 'add' ? (
-            <AddElement key={JSON.stringify(address.copied)} {...shared} address={address} />
+            <AddElement key={JSON.stringify(address.copySource)} {...shared} address={address} />
           ) : (
             <EditElement
               key={view.fieldName}

@@ -41,7 +41,7 @@ export function createRecordForm(objectType: ObjectType): ComponentType<RecordFo
           submitLabel={`${record ? 'Save' : 'Create'} ${noun}`}
           actions={!record && <AnotherButton label="Create and add another" another={another} />}
           onSave={async ({ changes, version }) => {
-            const goesOn = another.isAsked();
+            const goesOn = another.isRequested();
             const body = toWireChanges(changes);
             const send = record
               ? updateRecord(object, { id, changes: body, version })

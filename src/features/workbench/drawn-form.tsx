@@ -9,7 +9,7 @@ import type { Workbench } from './use-workbench';
 import styles from './workbench.module.css';
 import { type Looks, lookChoices } from './workbench-state';
 
-/** The form, as somebody else will see it. */
+/** The form as users will see it. */
 export function DrawnForm({ bench }: { bench: Workbench }) {
   const { reading, looks, start, document, engine, marks } = bench;
   const load = useMemo(
@@ -76,11 +76,11 @@ function SamplePicker({ bench }: { bench: Workbench }) {
   );
 }
 
-/** The workbench asks no server: its endpoints answer sample options, late, or not at all. */
+/** The workbench has no server: its endpoints return sample options, late or not at all. */
 const count = 12;
 const slowMilliseconds = 3000;
 
-/** A new one forgets what it answered, and that it failed. */
+/** A new loader has an empty cache. */
 function createLoader(endpoints: Looks['endpoints'], elements: readonly DataElement[]): OptionsLoader {
   const asked = new Set<string>();
   return async (url) => {
@@ -93,7 +93,7 @@ function createLoader(endpoints: Looks['endpoints'], elements: readonly DataElem
   };
 }
 
-/** Each has a label and a value under all the keys that any of the fields reads. */
+/** Options with a label and a value under every key that any of the fields uses. */
 function makeOptions(url: string, elements: readonly DataElement[]): object[] {
   const query = new URL(url, 'https://workbench.invalid').searchParams.get('q')?.toLowerCase() ?? '';
   const sources = elements.flatMap(({ options }) => (options.kind === 'dynamic' ? [options] : []));
@@ -122,7 +122,7 @@ const labels: Readonly<Record<keyof Looks, string>> = {
   endpoints: 'Endpoints',
 };
 
-/** Who looks at the form, where, and how its endpoints behave. */
+/** The viewer's role, the environment, and how endpoints behave. */
 function LookControls({ bench: { looks, setLook } }: { bench: Workbench }) {
   const id = useId();
   return (

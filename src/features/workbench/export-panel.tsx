@@ -6,7 +6,7 @@ import { type Exported, type ExportKind, exportKinds } from './export-texts';
 import type { Workbench } from './use-workbench';
 import styles from './workbench.module.css';
 
-/** The form as files of a project. */
+/** Exports the form as project files. */
 export function ExportPanel({ bench }: { bench: Workbench }) {
   const id = useId();
   const [kind, setKind] = useState<ExportKind>('fixture');
@@ -40,21 +40,21 @@ export function ExportPanel({ bench }: { bench: Workbench }) {
 }
 
 function CopyButton({ text }: { text: string }) {
-  // Said of the text that was copied, so another text is not 'Copied'.
-  const [told, setTold] = useState({ text: '', word: '' });
+  // Kept with the text, so that another text does not show 'Copied'.
+  const [copied, setCopied] = useState({ text: '', word: '' });
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setTold({ text, word: 'Copied' }),
-      () => setTold({ text, word: 'Could not copy' }),
+      () => setCopied({ text, word: 'Copied' }),
+      () => setCopied({ text, word: 'Could not copy' }),
     );
   return (
     <Button
       tone="quiet"
       icon={<Copy aria-hidden />}
-      onBlur={() => setTold({ text: '', word: '' })}
+      onBlur={() => setCopied({ text: '', word: '' })}
       onClick={() => void copy()}
     >
-      {(told.text === text && told.word) || 'Copy'}
+      {(copied.text === text && copied.word) || 'Copy'}
     </Button>
   );
 }

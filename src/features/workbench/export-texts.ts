@@ -1,4 +1,4 @@
-// What stands in the workbench → files of a project: a story, a test, a form to embed.
+// Exports the workbench as project files: a story, a test, a form to embed.
 import { listRawElements } from '../../../schemas/parse/read-metadata';
 import { getVisualType } from '../../../schemas/types/index';
 import { isObject, type JsonObject } from '../../../schemas/values/json';
@@ -15,10 +15,10 @@ export type ExportInput = {
   texts: Texts;
   elements: readonly DataElement[];
   view: View;
-  /** As it is filled in now, and what is wrong with it. */
+  /** The form's current values and their problems. */
   value: JsonObject;
   problems: readonly FoundProblem[];
-  /** The fields that cannot be changed. */
+  /** Read-only fields. */
   locked: readonly string[];
   locale: Looks['locale'];
 };
@@ -33,7 +33,7 @@ export const exportKinds: Readonly<
 
 const toText = (json: unknown, indent = 2) => JSON.stringify(json, null, indent);
 
-/** The elements as they were written, of the object that is drawn. */
+/** The elements of the shown object as they were written. */
 function listWritten({ texts, elements }: ExportInput): unknown[] {
   const names = new Set(elements.map(({ name }) => name));
   return listRawElements(readJson(texts.metadata, 'metadata').json)
@@ -41,7 +41,7 @@ function listWritten({ texts, elements }: ExportInput): unknown[] {
     .filter((value) => isObject(value) && names.has(String(value.fieldName)));
 }
 
-/** The view as it was written, beside the metadata or in its file; undefined: every field. */
+/** The view as it was written; undefined for a default view. */
 function getWrittenView({ texts }: ExportInput): unknown {
   const beside = readJson(texts.view, 'view').json;
   if (beside !== undefined) return beside;
@@ -49,7 +49,7 @@ function getWrittenView({ texts }: ExportInput): unknown {
   return isObject(json) ? json.view : undefined;
 }
 
-/** A story: `leadfield check` and fixtures/stories take it. */
+/** A story for `leadfield check` and fixtures/stories. */
 export function toFixture(input: ExportInput): Exported {
   const { json } = readJson(input.texts.metadata, 'metadata');
   const from = isObject(json) ? json : {};
@@ -77,7 +77,7 @@ export function toFixture(input: ExportInput): Exported {
 
 type EngineLines = { imports: string[]; engine: string };
 
-/** What makes the engine that the form needs, by the entry that has it; '' where the standard one does. */
+/** The code that creates the engine; '' if the standard engine is enough. */
 function toEngineLines({ elements, locale }: ExportInput, isPage: boolean): EngineLines {
   const isNested = elements.some(({ visualType }) => getVisualType(visualType) === undefined);
   const isForeign = locale !== 'en-US';
@@ -97,7 +97,7 @@ function toEngineLines({ elements, locale }: ExportInput, isPage: boolean): Engi
   };
 }
 
-/** For a project with the package `leadfield-engine` and Vitest. */
+/** A test for a project with `leadfield-engine` and Vitest. */
 export function toTest(input: ExportInput): Exported {
   const { view, value, problems } = input;
   const { engine, imports } = toEngineLines(input, false);
@@ -128,7 +128,7 @@ describe(${quote(view.objectType || 'the form')}, () => {
   return { name: 'form.test.ts', text };
 }
 
-/** One file: the form with its metadata, under a strict content policy too. */
+/** A file with the form and its metadata, which also works under a strict content security policy. */
 export function toSnippet(input: ExportInput): Exported {
   const { view, value } = input;
   const { imports, engine } = toEngineLines(input, true);

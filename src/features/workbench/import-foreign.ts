@@ -1,4 +1,4 @@
-// A file of another tool → metadata for the editor, and what was lost. Loaded when someone imports a file.
+// Converts a file of another tool into metadata, with notes about what was lost. Loaded on demand.
 import { createCarrier } from '../../../importers/carrier';
 import type { Note } from '../../../importers/draft';
 import type { SourceName } from '../../../importers/recognize';
@@ -7,7 +7,7 @@ import type { Json } from '../../../schemas/values/json';
 
 export type ImportedText = { metadata: string; notes: readonly Note[] };
 
-/** As `leadfield import` does it; undefined where it finds no field. */
+/** Works like `leadfield import`; undefined if it finds no fields. */
 export function importForeign(json: Json, source: SourceName): ImportedText | undefined {
   const carrier = createCarrier('partner');
   sources.get(source)?.read({ json }, carrier);

@@ -9,7 +9,7 @@ type Props = {
   onPick: (value: string) => void;
 };
 
-/** A select that replaces a text or what is filled in: by keyboard only with Enter. */
+/** A select that replaces a text or the form's values; keyboard users confirm with Enter. */
 export function PickSelect({ id, words, children, onPick }: Props) {
   const { select, isWaiting } = usePick(onPick);
   return (

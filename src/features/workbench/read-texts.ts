@@ -1,4 +1,4 @@
-// The texts of the editors → what is drawn, and what is wrong where. Any text; never throws.
+// Reads the editors' texts into what the form shows, with problems and their positions. Never throws.
 import { kinds, recognizeForeign, type SourceName } from '../../../importers/recognize';
 import type { EngineCore } from '../../../schemas/engine';
 import { isObject, type JsonObject } from '../../../schemas/values/json';
@@ -13,7 +13,7 @@ import { findJsonFault, toLineAndColumn } from '../../../validators/metadata/loc
 import type { EditorMark } from './editor/mark';
 import type { Looks, TextName, Texts } from './workbench-state';
 
-/** In one of the editors; `path` leads to it from the outermost object. */
+/** A problem in one of the editors; `path` starts at the outermost object. */
 export type Mark = EditorMark & { text: TextName; path: string };
 export type Sample = { name: string; value: JsonObject };
 
@@ -21,17 +21,17 @@ export type Reading = {
   elements: readonly DataElement[];
   view: View;
   marks: readonly Mark[];
-  /** Values that a story brings along. */
+  /** Sample values of a story. */
   samples: readonly Sample[];
-  /** The metadata or the view stops being JSON somewhere: nothing can be drawn of it. */
+  /** The metadata or the view is not valid JSON, so nothing can be shown. */
   isBroken: boolean;
-  /** The tool that wrote the metadata's text, where it is one that can be imported. */
+  /** The tool that wrote the metadata, if its files can be imported. */
   foreign?: SourceName;
 };
 
 export type Json = { json?: unknown; fault?: Mark };
 
-/** `''` is nothing, and no fault. */
+/** An empty text is no error. */
 export function readJson(text: string, name: TextName): Json {
   if (text.trim() === '') return {};
   try {
@@ -65,20 +65,20 @@ export function readTexts(texts: Texts, role: Looks['role'], engine: EngineCore)
   };
 }
 
-/** Instead of all that such a file lacks. */
+/** Replaces the many problems of such a file. */
 const tellForeign = (source: SourceName): Finding => ({
   path: '',
   code: 'metadataShape',
   message: `This is ${kinds[source].what}, not metadata. Import it to turn it into metadata.`,
 });
 
-/** As if the view stood in the file. */
+/** Inserts a separate view into the file. */
 const withView = (json: unknown, view: unknown): unknown =>
   isObject(json) ? { ...json, view } : { fields: json, view };
 
 type Places = { texts: Texts; hasView: boolean; isList: boolean };
 
-/** Findings of the file and the view beside it, each to its own text. */
+/** Assigns findings to the text that they belong to. */
 function toMarks(findings: readonly Finding[], { texts, hasView, isList }: Places): Mark[] {
   const isOfView = ({ path }: Finding) => hasView && (path === 'view' || path.startsWith('view/'));
   const ofView = findings.filter(isOfView).map((one) => ({ ...one, path: one.path.replace(/^view\/?/, '') }));
@@ -96,7 +96,7 @@ function locate(text: TextName, source: string, findings: readonly Finding[]): M
   }));
 }
 
-/** What a person of that role gets of the elements. */
+/** The elements with the access of that role. */
 function limitAccess(elements: readonly DataElement[], role: Looks['role'], text: string) {
   if (role === 'full') return { elements: applyAccess(elements, fullAccess), marks: [] };
   if (role === 'read')

@@ -30,7 +30,7 @@ export function Results({ bench, onJump }: Props) {
   return (
     <section className={styles.results} aria-label="Results">
       <Tabs label="Results" tabs={tabs} selected={tab} onSelect={(key) => setTab(key as TabKey)}>
-        {/* Stays in the document: what is typed outlives a look at another tab. */}
+        {/* Hidden rather than unmounted, so that input survives a look at another tab. */}
         <div hidden={tab !== 'form'}>
           <DrawnForm bench={bench} />
         </div>
@@ -59,7 +59,7 @@ export function Results({ bench, onJump }: Props) {
   );
 }
 
-/** What the file of another tool had and the metadata has not, or has in another way. */
+/** What was lost or changed in an import. */
 function ImportNotes({ notes }: { notes: readonly Note[] }) {
   return (
     <section className={styles.problems} aria-label="Import">
@@ -82,7 +82,7 @@ type ProblemListProps = {
   onOpen: (mark: Mark) => void;
 };
 
-/** Problems with the way to their place. */
+/** Problems with links to their positions. */
 function ProblemList({ title, empty, marks, onOpen }: ProblemListProps) {
   return (
     <section className={styles.problems} aria-label={`${title} problems`}>

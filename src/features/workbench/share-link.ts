@@ -1,13 +1,13 @@
-// The state as the fragment of an address: browsers send it to no server. Packed, and refused where messengers would cut it.
+// The workbench state as a URL fragment, which browsers never send to a server. Compressed, and refused if messengers would cut it.
 import { parseState, type WorkbenchState } from './workbench-state';
 
-/** Characters of the fragment. Some browsers and many messengers cut longer addresses. */
+/** In characters; some browsers and many messengers cut longer URLs. */
 export const longestHash = 30_000;
-/** Bytes that a link may unpack to. */
+/** In bytes after decompression. */
 const largestState = 6_000_000;
 const prefix = '#wb1=';
 
-/** Undefined when the state is too large for a link. */
+/** Undefined if the state is too large for a link. */
 export async function toHash(state: WorkbenchState): Promise<string | undefined> {
   const packed = new Blob([JSON.stringify(state)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
@@ -16,7 +16,7 @@ export async function toHash(state: WorkbenchState): Promise<string | undefined>
   return hash.length > longestHash ? undefined : hash;
 }
 
-/** Undefined for any other fragment, and for one that was cut or made by something else. */
+/** Undefined for other fragments, and for damaged ones. */
 export async function readHash(hash: string): Promise<WorkbenchState | undefined> {
   if (!isShared(hash) || hash.length > longestHash) return undefined;
   try {
@@ -29,7 +29,7 @@ export async function readHash(hash: string): Promise<WorkbenchState | undefined
 
 export const isShared = (hash: string) => hash.startsWith(prefix);
 
-/** A few kilobytes can unpack to gigabytes: reading ends in time. */
+/** Stops at a limit, because a few kilobytes can decompress to gigabytes. */
 async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const reader = stream.getReader();

@@ -58,12 +58,12 @@ export function SourcePanel({ bench, editors }: Props) {
     setOver(false);
     if (!file) return;
     event.preventDefault();
-    // The editor would put the file's text at the pointer.
+    // Otherwise the editor would also insert the file's text.
     event.stopPropagation();
     takeFile(file);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one of three ways; the button opens a file, too
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional, because a button opens files, too
     <section
       className={styles.source}
       data-over={isOver || undefined}
@@ -150,7 +150,7 @@ function describeState({ texts, marks, notes, isBroken, isBadLink }: Workbench):
   const more = rest.length > 0 ? ` And ${rest.length} more under Problems.` : '';
   const { line } = toLineAndColumn(texts[first.text], first.from);
   const where = `${first.text === 'view' ? 'View, line' : 'Line'} ${line}: `;
-  // A text that is no JSON, and what is said of the whole of it, need no place.
+  // Problems of the whole text need no position.
   const sentence = `${first.path === '' ? '' : where}${first.message.replace(/(?<![.?!])$/, '.')}`;
   return `${sentence}${more}${isBroken ? ' The form shows the last text that could be read.' : ''}`;
 }

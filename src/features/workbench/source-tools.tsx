@@ -10,10 +10,10 @@ import { noTexts, type TextName } from './workbench-state';
 
 type Props = {
   bench: Workbench;
-  /** Another document: what was typed into the form belongs to the old one. */
+  /** Loads another document and discards the form's input. */
   onTake: (load: () => Promise<string>) => void;
   onFile: (file: File | undefined) => void;
-  /** A sentence to show; '' for none. */
+  /** Shows a message; '' for none. */
   onFail: (sentence: string) => void;
 };
 
@@ -81,7 +81,7 @@ export function SourceTools({ bench, onTake, onFile, onFail }: Props) {
   );
 }
 
-/** The link holds everything itself, behind the #: no server ever sees it. */
+/** The link contains everything after the '#', so no server ever sees it. */
 function ShareButton({ bench, onFail }: Pick<Props, 'bench' | 'onFail'>) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
@@ -106,7 +106,7 @@ function ShareButton({ bench, onFail }: Pick<Props, 'bench' | 'onFail'>) {
   );
 }
 
-/** The built-in stories by their titles; each is fetched when it is chosen. Keys are file names. */
+/** The titles of built-in stories by file name; a story loads when it is selected. */
 const titles = import.meta.glob<string>('../../../fixtures/stories/*.json', { import: 'title', eager: true });
 const files = import.meta.glob('../../../fixtures/stories/*.json', { query: '?raw', import: 'default' });
 

@@ -1,4 +1,4 @@
-// The engine of the country that the form is looked at in.
+// The engine for the selected locale.
 import { useMemo } from 'react';
 import { createLocale } from '../../../renderers/locale/create-locale';
 import { createNested } from '../../../renderers/nested/create-nested';
@@ -15,7 +15,7 @@ export const currencies: Readonly<Record<Looks['locale'], string>> = {
   'he-IL': 'ILS',
 };
 
-/** With the types beyond the 24, so that they can be tried. */
+/** Includes the types beyond the 24, so that they can be tried. */
 export function useEngine(locale: Looks['locale']): Engine {
   return useMemo(() => {
     const own = locale === 'en-US' ? {} : { locale: createLocale(locale, { currency: currencies[locale] }) };

@@ -1,4 +1,4 @@
-// What the workbench holds: kept in this tab over a reload, taken from a link that was opened.
+// The workbench's state: kept in this tab across reloads, or opened from a link.
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Note } from '../../../importers/draft';
 import { compileForm } from '../../../schemas/compile/compile-form';
@@ -18,7 +18,7 @@ import {
 } from './workbench-state';
 
 const key = 'leadfield.workbench';
-/** Another look draws another form: it begins with what is typed now. */
+/** Settings that need a new form, which starts with the current input. */
 const redrawing: readonly (keyof Looks)[] = ['locale'];
 
 export type Workbench = ReturnType<typeof useWorkbench>;
@@ -68,12 +68,12 @@ export function useWorkbench() {
     ...{ isBadLink, notes, foreign: found.foreign, document },
     setText,
     open,
-    /** Another value in the form, and in its editor. */
+    /** Replaces the values in the form and in their editor. */
     fill(value: JsonObject) {
       setState((now) => ({ ...now, texts: { ...now.texts, value: toText(value) } }));
       begin(value);
     },
-    /** The person typed into the form. */
+    /** The user typed into the form. */
     take(value: JsonObject) {
       setData(value);
       setState((now) => ({ ...now, texts: { ...now.texts, value: toText(value) } }));
@@ -93,14 +93,14 @@ function toValue(text: string): JsonObject | undefined {
   return isObject(json) ? json : undefined;
 }
 
-/** While a text is no JSON, the form of the last one that was stays, and all that is typed into it. */
+/** While a text is not valid JSON, shows the form of the last valid text with its input. */
 function useReadable(found: Reading): Reading {
   const [last, setLast] = useState(found);
   if (!found.isBroken && last !== found) setLast(found);
   return found.isBroken ? last : found;
 }
 
-/** Counts documents: elements that share no name with those before are another object's, and all of them would be news to the form. */
+/** Changes when no element has a name from before: that is another object, so the form must not announce all its fields as new. */
 function useDocument(elements: Reading['elements']): number {
   const [last, setLast] = useState({ elements, number: 0 });
   if (elements === last.elements || elements.length === 0) return last.number;
@@ -111,13 +111,13 @@ function useDocument(elements: Reading['elements']): number {
   return number;
 }
 
-/** Values that the form refuses, at their lines. */
+/** Values that the form refuses, with their positions. */
 function markValue(text: string, problems: readonly { path: string; message: string }[]): Mark[] {
   const { fault, json } = readJson(text, 'value');
   if (fault) return [fault];
   return problems.map(({ path, message }) => {
     const { start: from, end } = locateJson(text, path) ?? { start: 0, end: 0 };
-    // Of a field that is not there the bracket is marked, not all the others.
+    // For a missing field mark only the bracket rather than everything.
     const isThere = isObject(json) && Object.hasOwn(json, path.split('/')[0] ?? '');
     const to = isThere ? end : Math.min(end, from + 1);
     return { text: 'value', from, to, path, severity: 'error', message };
@@ -133,7 +133,7 @@ function readKept(): WorkbenchState {
   }
 }
 
-/** Soon after a change, and at the latest when the page is left. */
+/** Saves shortly after a change, and at the latest when the page is left. */
 function useKept(state: WorkbenchState) {
   useEffect(() => {
     const keep = () => {
@@ -141,7 +141,7 @@ function useKept(state: WorkbenchState) {
       try {
         sessionStorage.setItem(key, JSON.stringify(state));
       } catch {
-        // Too long for the browser's storage: the page still holds it.
+        // Too long for the browser's storage; the page still has it.
       }
     };
     const timer = setTimeout(keep, 200);
@@ -153,9 +153,9 @@ function useKept(state: WorkbenchState) {
   }, [state]);
 }
 
-/** A link is taken once: from then on the tab keeps what becomes of it. */
+/** Reads the link once; then the tab owns the state. */
 function useLink(open: (state: WorkbenchState) => void, fail: () => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both work on whatever state there is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both functions work with the latest state
   useEffect(() => {
     const take = async () => {
       const { hash, pathname, search } = window.location;

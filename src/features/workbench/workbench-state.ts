@@ -1,7 +1,7 @@
-// Everything that a person sets in the workbench: what is kept in the tab, and what a link carries.
+// Everything that a user sets in the workbench; it is stored in the tab and encoded in links.
 import { isObject, ownValue } from '../../../schemas/values/json';
 
-/** What is typed into the editors. */
+/** The editors' texts. */
 export type Texts = { metadata: string; view: string; value: string; role: string };
 export type TextName = keyof Texts;
 
@@ -38,7 +38,7 @@ export const plainLooks: Looks = {
   endpoints: 'working',
 };
 
-/** Any JSON → a state; what is missing or unknown is as at first. Undefined for what is no state. */
+/** Reads a state from JSON; missing or unknown parts get defaults. Undefined if it is no state. */
 export function parseState(json: unknown): WorkbenchState | undefined {
   if (!isObject(json) || !isObject(json.texts)) return undefined;
   const { texts } = json;

@@ -13,7 +13,7 @@ import { showError, showSuccess } from '../../shared/ui/notices';
 import { textField } from '../listed-object';
 import { updateRecord } from '../record-calls';
 
-/** Offered while the person's company has no EIN. The host copies it, because no answer has it in full (R36). */
+/** Shown while the user's company has no EIN. The host copies it, because no response contains it in full (R36). */
 export function CopyEIN() {
   const session = getSession();
   return session && isPartner(session) ? <OfPartner /> : null;

@@ -4,30 +4,28 @@ import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle
 import { Button } from '../../shared/ui/button';
 
 export type Another = {
-  /** Of the form that is to be saved. */
   form: RefObject<MetadataFormHandle | null>;
-  /** Saves the form. */
   submit: () => void;
-  /** Whether the save that begins now goes on with another one: asked in the first line of `onSave`. */
-  isAsked: () => boolean;
+  /** Whether the save that starts now should be followed by another new form; call it first in `onSave`. */
+  isRequested: () => boolean;
 };
 
-/** A form that makes something new, and whether its save ends it or begins the next one. */
+/** Lets a form for new records either close after a save or start another record. */
 export function useAnother(): Another {
   const form = useRef<MetadataFormHandle>(null);
-  const isAsked = useRef(false);
+  const isRequested = useRef(false);
   const submit = () => {
-    isAsked.current = true;
-    // What passes the checks is in `onSave` before this returns; what does not leaves nothing behind.
+    isRequested.current = true;
+    // Valid input has reached `onSave` when this returns, so the request does not carry over to a later save.
     form.current?.submit();
-    isAsked.current = false;
+    isRequested.current = false;
   };
-  return { form, submit, isAsked: () => isAsked.current };
+  return { form, submit, isRequested: () => isRequested.current };
 }
 
 type Props = { label: string; another: Another };
 
-/** Stands before the save button of a new form. Ctrl Enter does the same, wherever the focus stands. */
+/** Next to the save button of a new form. Ctrl Enter does the same anywhere on the page. */
 export function AnotherButton({ label, another }: Props) {
   const latest = useRef(another);
   latest.current = another;
@@ -42,7 +40,7 @@ export function AnotherButton({ label, another }: Props) {
       )
         return;
       event.preventDefault();
-      // A value that is still being typed counts.
+      // Blur first, so that the field's input is committed.
       const field = document.activeElement;
       if (field instanceof HTMLElement) {
         field.blur();

@@ -14,7 +14,7 @@ import { RelatedRecords } from './lazy-record-parts';
 
 export type DeleteRecordDialogProps = { object: ListedObject; record: WireRecord; onClose: () => void };
 
-/** Asks what would happen, then whether to, deletes, and offers to take it back (R41, R45, R61). */
+/** Shows what a deletion would do, asks for confirmation, deletes, and offers undo (R41, R45, R61). */
 export function DeleteRecordDialog({ object, record, onClose }: DeleteRecordDialogProps) {
   const reload = useReload(object.path);
   const id = idOf(object, record);
@@ -72,7 +72,7 @@ function sayRows(objectType: ObjectType, count: number): string {
 
 const unknown: Deletion = { users: 0, rows: [], blocked: false, message: '' };
 
-/** Undefined until it is known. Where it cannot be asked, the deletion itself says what is in the way. */
+/** Undefined while loading. If the host has no preview, the deletion itself reports what blocks it. */
 function usePreview(object: ListedObject, id: string): Deletion | undefined {
   const { isKnown } = useRights();
   const [preview, setPreview] = useState<Deletion>();

@@ -8,7 +8,7 @@ import { restoreRecord } from '../record-calls';
 
 type Props = { object: ListedObject; id: string; onRestored: () => unknown };
 
-/** The open record went away meanwhile: said at once, not first when somebody saves. */
+/** Says right away that someone deleted the open record, rather than at the next save. */
 export function DeletedNote({ object, id, onRestored }: Props) {
   const [isBusy, setBusy] = useState(false);
   const restore = async () => {

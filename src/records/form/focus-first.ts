@@ -2,16 +2,13 @@ import { useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 
 type Props = {
-  /** Of the form: where people begin. */
+  /** A selector for the field to focus. */
   field?: string;
-  /** The form stands where the one before it was saved: its person goes on typing. */
+  /** The form follows a saved one, so the user continues typing. */
   isNext?: boolean;
 };
 
-/**
- * Whoever opened a new form goes on typing in it. A page that is loaded anew, or gone back to, leaves the focus where it is;
- * so does a form that comes when somebody went elsewhere meanwhile.
- */
+/** Focuses a new form's first field, unless the page was reloaded, the user went back, or the focus has moved in the meantime. */
 export function FocusFirst({ field = ':is(input, select, textarea):not(:disabled)', isNext = false }: Props) {
   const [navigation] = useState(useNavigationType());
   useEffect(() => {
@@ -22,7 +19,7 @@ export function FocusFirst({ field = ':is(input, select, textarea):not(:disabled
       if (!found) return;
       observer.disconnect();
       const { activeElement } = document;
-      // What opened it may stay where it is, beside it.
+      // The button that opened the form may still have the focus.
       if (
         !activeElement ||
         [document.body, main].includes(activeElement as HTMLElement) ||

@@ -1,15 +1,12 @@
 import { flushSync } from 'react-dom';
 
-const waitsFor = 5000;
+const maxWait = 5000;
 
-/**
- * Draws a form in the place of the one that somebody types into: the same field of the new one takes the focus, with the
- * cursor where it stood.
- */
+/** Renders a form in place of the one in which the user types, and moves focus and caret to the same field. */
 export function followFocus(draw: () => void): void {
   const { activeElement: field } = document;
   const [start, end] = selectionOf(field);
-  // At once, so that no key falls between the two.
+  // Synchronously, so that no key press is lost in between.
   flushSync(draw);
   if (!field?.id) return;
   const look = () => {
@@ -23,7 +20,7 @@ export function followFocus(draw: () => void): void {
       (next as HTMLInputElement).setSelectionRange(start, end);
   };
   const observer = new MutationObserver(look);
-  const timer = setTimeout(() => observer.disconnect(), waitsFor);
+  const timer = setTimeout(() => observer.disconnect(), maxWait);
   const stop = () => {
     clearTimeout(timer);
     observer.disconnect();
@@ -32,7 +29,7 @@ export function followFocus(draw: () => void): void {
   look();
 }
 
-/** Null where a field has none: a date, a number, an email address. */
+/** Null for fields without a text selection, such as dates and numbers. */
 function selectionOf(field: Element | null): [start: number | null, end: number | null] {
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
     return [field.selectionStart, field.selectionEnd];

@@ -1,6 +1,6 @@
 import { lazyExtra } from '../../shared/react/lazy-screen';
 
-// What tells of a record beside its form: none of it is waited for.
+// Parts next to a record's form that can load later.
 const part = () => import('./record-about');
 
 export const RecordAbout = lazyExtra(() => part().then((m) => m.RecordAbout));

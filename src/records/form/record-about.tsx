@@ -32,10 +32,10 @@ const tones: { readonly [word: string]: BadgeTone } = {
 };
 
 const toTone = (value: string): BadgeTone => tones[value.toLowerCase()] ?? 'neutral';
-/** So many records of a kind are named. */
-const named = 3;
+/** How many related records of each kind to name. */
+const maxNames = 3;
 
-/** A record's status beside its title; nothing where it has none, or this person may not read it. */
+/** The record's status; nothing if it has none or the user cannot read it. */
 export function RecordChip({ object, record }: Props) {
   const status = useStatus(object, record);
   return status && <Badge tone={toTone(status.value)}>{status.shown}</Badge>;
@@ -48,15 +48,15 @@ function useStatus({ objectType }: ListedObject, record: WireRecord) {
   return { value, shown: getVisualType(element.visualType)?.display(value, element) || value };
 }
 
-/** What is known of a record beside its form: facts, what belongs to it, what changed last. */
+/** Facts, related records and recent changes next to the form. */
 export function RecordAbout({ object, record }: Props) {
   const id = idOf(object, record);
   const status = useStatus(object, record);
   const { leadFilter }: ObjectDefinition = objects[object.objectType];
-  // Its place is kept until it is known how it is written.
+  // Reserves its space while the display text loads.
   const isAwaited = !useElements(object.objectType).elements && textField(record, 'status') !== '';
   const { made, changed, isAwaited: isMakerAwaited } = useMakers(object.objectType, id);
-  // By somebody, even where nothing of it may be read: the line stays, so that nothing moves.
+  // Shows the line even if the user can read no change, so that nothing moves.
   const isChanged = changed !== undefined || Number(record._version) > 1;
   return (
     <aside className={styles.about} aria-label={`About this ${object.noun}`} data-print="hide">
@@ -69,7 +69,7 @@ export function RecordAbout({ object, record }: Props) {
         {record.createdAt && (
           <Fact name="Created">
             {displayMoment(record.createdAt)}
-            <By name={made?.by} isAwaited={isMakerAwaited} />
+            <AuthorLine name={made?.by} isAwaited={isMakerAwaited} />
           </Fact>
         )}
         {isChanged && (
@@ -81,7 +81,7 @@ export function RecordAbout({ object, record }: Props) {
             ) : (
               (isMakerAwaited && '\u00a0') || '—'
             )}
-            <By name={changed?.by} isAwaited={isMakerAwaited} />
+            <AuthorLine name={changed?.by} isAwaited={isMakerAwaited} />
           </Fact>
         )}
         <Fact name={`${toTitle(object.noun)} ID`}>
@@ -89,14 +89,14 @@ export function RecordAbout({ object, record }: Props) {
         </Fact>
       </dl>
       {leadFilter && <RecordLeads filter={leadFilter} id={id} />}
-      <RelatedRecords objectType={object.objectType} record={record} names={named} />
+      <RelatedRecords objectType={object.objectType} record={record} names={maxNames} />
       <RecordHistory objectType={object.objectType} id={id} />
     </aside>
   );
 }
 
-/** On a line of its own, which is there before the name and stays without one: nothing below it moves. */
-function By({ name, isAwaited }: { name: string | undefined; isAwaited: boolean }) {
+/** A line of its own, so that nothing below moves when the name loads. */
+function AuthorLine({ name, isAwaited }: { name: string | undefined; isAwaited: boolean }) {
   const [hasLine] = useState(isAwaited);
   if (!name && !hasLine) return null;
   return (
@@ -116,11 +116,11 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-/** Where the record stands in the list it was opened from, and the way to its neighbours. */
+/** The record's position in the list it was opened from, with links to the previous and next record. */
 export function RecordSteps({ object, id }: { object: ListedObject; id: string }) {
   const { linkTo } = useOpenRecord();
-  const place = usePlace(object, id);
-  // Who opened the record before its list was counted is told when it is.
+  const place = usePosition(object, id);
+  // If the record was opened before its list was counted, load the count here.
   const count = useRequest(place && !place.isCounted ? [object.path, toCountQuery(place.query)] : null);
   if (!place) return null;
   const { number, before, after } = place;
@@ -149,11 +149,11 @@ function Step({ to, label, icon }: StepProps) {
   );
 }
 
-/** What SWR keeps of an answer: `_k` is the key it was asked by. */
+/** An entry of the SWR cache; `_k` is its key. */
 type CacheEntry = { data?: unknown; _k?: RequestKey };
 
-/** Looked up in the pages that were shown of the list as the address filters and orders it. */
-function usePlace(object: ListedObject, id: string) {
+/** Finds the record in the cached pages of the list that the address describes. */
+function usePosition(object: ListedObject, id: string) {
   const { cache } = useSWRConfig();
   const [search] = useSearchParams();
   const start = unstable_serialize([object.path, { a: 1 }]).split('#')[0] ?? '';
@@ -171,7 +171,7 @@ function usePlace(object: ListedObject, id: string) {
   return undefined;
 }
 
-/** Whether a request's key, as SWR writes it, asks for the rows that the address finds, in its order. */
+/** Whether a serialized SWR key requests the list that the address describes. */
 function isOfList(key: string, search: URLSearchParams, usualSort: string): boolean {
   const has = (name: string, value: string) => key.includes(`${name}:${JSON.stringify(value)},`);
   const filters = [...search].filter(([name]) => name.startsWith('f.'));

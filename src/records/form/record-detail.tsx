@@ -28,20 +28,20 @@ import styles from './record-detail.module.css';
 import { RecordTools } from './record-tools';
 
 export type SaveOutcome = {
-  /** The record as it is now. */
+  /** The saved record. */
   made: object;
-  /** What was typed while the save was under way. */
+  /** What was typed while saving. */
   left: UnsavedRest;
-  /** A new form instead of the list. */
+  /** Open another new form instead of the list. */
   isNext?: boolean;
 };
 
 export type RecordFormProps<T extends WireRecord> = {
-  /** Undefined: a new one. */
+  /** Undefined for a new record. */
   record: T | undefined;
-  /** It stands where another new one was saved before. */
+  /** The form follows another new record that was just saved. */
   isNext?: boolean;
-  /** The save went through, and the form has taken note of it. */
+  /** Called after the save, once the form has taken over the saved values. */
   onSaved: (message: string, outcome: SaveOutcome) => void;
 };
 
@@ -51,7 +51,7 @@ type RecordDetailProps<T extends WireRecord> = {
   form: Chunk<ComponentType<RecordFormProps<T>>>;
 };
 
-/** One record of a management screen, new or existing. */
+/** The form of one record on a management screen, new or existing. */
 export function RecordDetail<T extends WireRecord>({ id, object, form }: RecordDetailProps<T>) {
   const Form = useChunk(form);
   const isNew = id === newRecord;
@@ -63,7 +63,7 @@ export function RecordDetail<T extends WireRecord>({ id, object, form }: RecordD
     object.path,
     isNew ? undefined : { [object.idName]: id },
   );
-  const end = useSaveEnd(object);
+  const end = useAfterSave(object);
   const finish = (message: string, outcome: SaveOutcome) => {
     if (isNew) end.made(message, { ...outcome, onNext: () => setRound(round + 1) });
     else {
@@ -128,7 +128,7 @@ export function RecordDetail<T extends WireRecord>({ id, object, form }: RecordD
   );
 }
 
-/** Most of its records have a status: its place is kept until it is here. */
+/** Whether most records have a status, so that its space is reserved. */
 function hasStatus({ objectType, columns }: ListedObject): boolean {
   const { adminWritten = [] }: ObjectDefinition['access'] = objects[objectType].access;
   return adminWritten.includes('status') || columns.some(({ id }) => id === 'status');
@@ -137,10 +137,10 @@ function hasStatus({ objectType, columns }: ListedObject): boolean {
 type SavedRecord = { made: object; left: UnsavedRest; isNext?: boolean; onNext: () => void };
 
 /**
- * What follows a save on a record's screen: it says so and leads back to the list (B4). What was typed while the save was
- * under way is not saved yet: the screen stays, and a new record is opened as the one that was made, with those changes.
+ * Shows a message after a save and returns to the list (B4). If the user typed while saving, the screen stays, and a new record opens as the
+ * saved one with those changes.
  */
-function useSaveEnd(object: ListedObject) {
+function useAfterSave(object: ListedObject) {
   const { leave, become } = useOpenRecord();
   const isShown = useIsMounted();
   const { mutate } = useSWRConfig();

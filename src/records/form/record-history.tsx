@@ -7,11 +7,11 @@ import { ago, displayMoment } from '../../shared/moments';
 import { useHistoryValues } from '../history/history-values';
 import styles from './record-about.module.css';
 
-const shown = 3;
+const maxShown = 3;
 const noItems: readonly HistoryItem[] = [];
 const noElements: readonly DataElement[] = [];
 
-/** Who made the record, and who changed it last, as far as this person may read it. */
+/** Who created the record and who changed it last, if the user can read that. */
 export function useMakers(objectType: ObjectType, id: string) {
   const { data, error } = useRequest(['/dtl/history', { objectType, id }]);
   const items = data?.items ?? noItems;
@@ -22,11 +22,11 @@ export function useMakers(objectType: ObjectType, id: string) {
   };
 }
 
-/** The last changes of a record, as far as this person may read them; the whole is behind 'History'. */
+/** The latest changes that the user can read; 'History' shows them all. */
 export function RecordHistory({ objectType, id }: { objectType: ObjectType; id: string }) {
   const { data } = useRequest(['/dtl/history', { objectType, id }]);
   const { elements = noElements } = useElements(objectType);
-  const items = (data?.items ?? noItems).slice(0, shown);
+  const items = (data?.items ?? noItems).slice(0, maxShown);
   const toShown = useHistoryValues(items, elements);
   if (items.length === 0) return null;
   return (

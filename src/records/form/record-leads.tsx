@@ -10,10 +10,10 @@ import styles from './record-about.module.css';
 const days = 30;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Leads of the last 30 days that name the record; the Leads page shows them. */
+/** Leads of the last 30 days for this record, with a link to the Leads page. */
 export function RecordLeads({ filter, id }: { filter: string; id: string }) {
   const { data } = useRequest(['/dtl/leads', { [`f.${filter}`]: id, page: 1, limit: 1, tz: zone }]);
-  // A host that answers its leads without counting them has no days to tell.
+  // A host that does not page its leads returns no days.
   if (data !== undefined && !isPaged(data)) return null;
   const counts = ((data as Partial<LeadPage> | undefined)?.days ?? []).map(
     ({ partner, store }) => partner + store,
@@ -26,7 +26,7 @@ export function RecordLeads({ filter, id }: { filter: string; id: string }) {
         <h2 className={styles.title}>Leads, 30 days</h2>
         <Link to={paths.leads.to('', { [filter]: id, period: String(days) })}>Show all</Link>
       </div>
-      {/* Its place is kept until it is counted. */}
+      {/* Reserves its space while counting. */}
       <div className={styles.number} aria-busy={data === undefined}>
         {data !== undefined && (
           <>

@@ -24,11 +24,11 @@ const HistoryPanel = lazyScreen(
 
 type RecordToolsProps = {
   object: ListedObject;
-  /** Undefined: not saved yet, so without a history. */
+  /** Undefined for a record that is not saved yet and has no history. */
   id: string | undefined;
 };
 
-/** What may be asked about a record: how it came to be as it is and, by admins, who sees which field. */
+/** Opens the record's history and, for admins, the access to its fields. */
 export function RecordTools({ object, id }: RecordToolsProps) {
   const [open, setOpen] = useState<'access' | 'history'>();
   const session = useAtomValue(sessionAtom);

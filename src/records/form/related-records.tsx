@@ -25,11 +25,11 @@ import styles from './related-records.module.css';
 type Props = {
   objectType: ObjectType;
   record: WireRecord;
-  /** So many of each kind are named under their count. */
+  /** How many of each kind to name below their count. */
   names?: number;
 };
 
-/** What a record names and what names it, by links. What this person may not read is not among them. */
+/** Links to the records that this one refers to and that refer to it, as far as the user can read them. */
 export function RelatedRecords({ objectType, record, names = 0 }: Props) {
   const { idName, leadFilter }: ObjectDefinition = objects[objectType];
   const id = textField(record, idName);
@@ -39,10 +39,10 @@ export function RelatedRecords({ objectType, record, names = 0 }: Props) {
     const ids = type ? listNamed(record, reference.field) : [];
     return type ? ids.map((namedID) => ({ type, id: namedID, isOfItsOwn, ...reference })) : [];
   });
-  // Asked for along with what this asks.
+  // Started here, so that it loads at the same time.
   useRequest(['/dtl/rights']);
   const { mayRead } = useRights();
-  // The host refuses a filter by what this person may not read.
+  // The host refuses filters by fields that the user cannot read.
   const related = listRelated(objectType).filter(({ objectType: other, filters }) =>
     Object.keys(filters(id)).every((field) => mayRead(other, field)),
   );
@@ -50,10 +50,10 @@ export function RelatedRecords({ objectType, record, names = 0 }: Props) {
   return (
     <nav className={styles.links} aria-label="Related records">
       {named.map((one) => (
-        <Named key={`${one.field} ${one.id}`} {...one} />
+        <ReferenceLink key={`${one.field} ${one.id}`} {...one} />
       ))}
       {related.map(({ objectType: other, label, filters }) => (
-        <Counted
+        <ReferencingRecords
           key={`${other} ${Object.keys(filters(id))}`}
           label={toLabel(other, label ?? toTitle(objects[objectType].labels.one), related)}
           path={pathOf(other)}
@@ -65,7 +65,7 @@ export function RelatedRecords({ objectType, record, names = 0 }: Props) {
         />
       ))}
       {leadFilter && names === 0 && (
-        <Counted
+        <ReferencingRecords
           label="Leads"
           path="/dtl/leads"
           query={{ [`f.${leadFilter}`]: id }}
@@ -76,17 +76,17 @@ export function RelatedRecords({ objectType, record, names = 0 }: Props) {
   );
 }
 
-/** More would be a list of their own, which the field shows. */
-const mostNamed = 10;
+/** The field itself shows longer lists. */
+const maxNamed = 10;
 
-/** A field may name several; only those of the definition are nested. */
+/** A field can hold several ids; only reference fields of the object's definition can be nested. */
 function listNamed(record: WireRecord, field: string): string[] {
   const several = listIDs(fieldOf(record, field) as Json | undefined);
   const one = nestedText(record, field);
-  return several.length > 0 ? several.slice(0, mostNamed) : one ? [one] : [];
+  return several.length > 0 ? several.slice(0, maxNamed) : one ? [one] : [];
 }
 
-/** The field is said where several of the object's name the record. */
+/** Adds the field's name if several fields of the object refer to the record. */
 function toLabel(other: ObjectType, field: string, related: readonly Related[]): string {
   const many = toTitle(objects[other].labels.many);
   return related.filter((one) => one.objectType === other).length > 1 ? `${many} (${field})` : many;
@@ -98,13 +98,12 @@ function toQuery(filters: { [field: string]: string }): Query {
 
 type NamedProps = { type: ObjectType; id: string; isOfItsOwn: boolean; label?: string };
 
-/** One that this record names. */
-function Named({ type, id, isOfItsOwn, label: field }: NamedProps) {
+function ReferenceLink({ type, id, isOfItsOwn, label: field }: NamedProps) {
   const { record, error } = useRecord<WireRecord>(type, pathOf(type), { [objects[type].idName]: id });
   const one = field ?? toTitle(objects[type].labels.one);
   const label = isOfItsOwn ? `Primary ${objects[type].labels.one}` : one;
   if (error) return null;
-  // Its line is kept until it is named.
+  // Reserves its line until the name loads.
   if (!record)
     return (
       <p>
@@ -125,12 +124,12 @@ type CountedProps = {
   to: string;
   objectType?: ObjectType;
   names?: number;
-  /** Ids of those that the record names as its own. */
+  /** Ids that the record itself names as primary. */
   primary?: readonly string[];
 };
 
-/** Those that name this record: how many, and the first of them. */
-function Counted({ label, path, query, to, objectType, names = 0, primary = [] }: CountedProps) {
+/** How many records refer to this one, with the first of them by name. */
+function ReferencingRecords({ label, path, query, to, objectType, names = 0, primary = [] }: CountedProps) {
   const { data } = useRequest([path, { ...query, page: 1, limit: names || 1 }]);
   if (!isCounted(data)) return null;
   const { total, items } = readList<WireRecord>(objectType ?? '', data);

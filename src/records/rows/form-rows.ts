@@ -1,4 +1,4 @@
-// Rows of a record between its form, where they are one value, and the wire, where they stand beside the fields (E8.4).
+// Converts a record's rows between the form, where they are one value, and the wire, where they are separate (E8.4).
 import type { FieldErrors } from '../../../contract/error';
 import { type ObjectType, type OwnType, objects } from '../../../objects/index';
 import { mostRows } from '../../../objects/parts';
@@ -10,14 +10,14 @@ import { isShown, toRows, toSentRows } from '../../../validators/rows/record-row
 import { rowsOf, sayAt } from '../../../validators/rows/rows-type';
 import { ApiError } from '../../shared/api/api-error';
 
-/** Fields cannot begin with '_', so it is none of theirs. */
+/** Field names cannot start with '_', so this cannot collide. */
 const prefix = '_rows_';
 const nameOf = (part: string) => `${prefix}${part}`;
 const partOf = (name: string) => (name.startsWith(prefix) ? name.slice(prefix.length) : undefined);
 
 type Part = { part: OwnType; elements: readonly DataElement[]; mayRemove: boolean };
 
-/** The rows as an element of the form, after its own. The link to the record itself is no column. */
+/** The form element for the rows. The link to the record itself is not a column. */
 export function toRowsElement(objectType: ObjectType, { part, elements, mayRemove }: Part): DataElement {
   const { labels } = objects[part];
   const columns = elements.filter(({ name }) => name !== objectType);
@@ -41,21 +41,21 @@ export function toRowsElement(objectType: ObjectType, { part, elements, mayRemov
   };
 }
 
-const known = new WeakMap<object, JsonObject>();
+const formRecords = new WeakMap<object, JsonObject>();
 
-/** A record as its form takes it: the same object for the same answer. */
+/** The form's record; the same object for the same response. */
 export function toFormRecord(record: JsonObject): JsonObject {
   const { _rows, ...fields } = record;
   if (!isObject(_rows)) return record;
-  const before = known.get(record);
+  const before = formRecords.get(record);
   if (before) return before;
   const rows = Object.entries(_rows).map(([part, value]) => [nameOf(part), value]);
   const made: JsonObject = { ...fields, ...Object.fromEntries(rows) };
-  known.set(record, made);
+  formRecords.set(record, made);
   return made;
 }
 
-/** What the form changed, as a save sends it. */
+/** The form's changes in the format of a save. */
 export function toWireChanges(changes: JsonObject): JsonObject {
   const entries = Object.entries(changes);
   const rows = entries.flatMap(([name, value]) => {
@@ -67,20 +67,20 @@ export function toWireChanges(changes: JsonObject): JsonObject {
   return { ...Object.fromEntries(fields), _rows: Object.fromEntries(rows) };
 }
 
-type Located = { error: unknown; messages: RowMessages };
+type LocatedErrors = { error: unknown; messages: RowMessages };
 
-/** What the host said of rows, at the form's own field and at the cells; other errors as they are. */
+/** Moves errors about rows to the form's rows field and to their cells; other errors stay. */
 export function locateRowErrors(
   error: unknown,
   changes: JsonObject,
   elements: readonly DataElement[],
-): Located {
+): LocatedErrors {
   const messages = new Map<string, { [name: string]: string }>();
   if (!(error instanceof ApiError)) return { error, messages };
   const fieldErrors: FieldErrors = Object.create(null);
   for (const [path, found] of Object.entries(error.fieldErrors ?? {})) {
     const [first] = found;
-    const place = toPlace(path, changes);
+    const place = parseRowPath(path, changes);
     if (!place || !first) {
       fieldErrors[path] = found;
       continue;
@@ -97,7 +97,7 @@ export function locateRowErrors(
   return { error: located, messages };
 }
 
-/** The form asks about rows itself, when it has put both sides together. */
+/** Removes conflicts about rows, because the form merges rows itself. */
 function toFormConflict(body: JsonObject): JsonObject {
   const { conflicts, record } = body;
   if (!isObject(conflicts) || !isObject(record)) return body;
@@ -105,10 +105,10 @@ function toFormConflict(body: JsonObject): JsonObject {
   return { ...body, conflicts: Object.fromEntries(others), record: toFormRecord(record) };
 }
 
-type Place = { name: string; id: string | undefined; index: number | undefined; field: string };
+type RowErrorPath = { name: string; id: string | undefined; index: number | undefined; field: string };
 
-/** '/rows/line/3/qty': the fourth row that was sent. Its number is the one it has on the screen. */
-function toPlace(path: string, changes: JsonObject): Place | undefined {
+/** '/rows/line/3/qty' is the fourth row that was sent; its number on the screen can differ. */
+function parseRowPath(path: string, changes: JsonObject): RowErrorPath | undefined {
   const [, part = '', at, field = ''] = /^\/rows\/([^/]+)(?:\/(\d+)(?:\/(.+))?)?$/.exec(path) ?? [];
   if (part === '') return undefined;
   const name = nameOf(part);

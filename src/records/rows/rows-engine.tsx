@@ -1,4 +1,4 @@
-// The engine of forms that have rows: the standard one, and the type of the rows beside its own.
+// The engine for forms with rows: the standard one plus the rows type.
 import type { ControlProps } from '../../../renderers/controls/control';
 import { RowsTable } from '../../../renderers/rows/rows-table';
 import { createEngine, standardEngine } from '../../../renderers/types/engine';

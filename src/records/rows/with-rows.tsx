@@ -12,7 +12,7 @@ type Props = { objectType: ObjectType; children: Draw };
 
 const none: readonly DataElement[] = [];
 
-/** Draws a form with the rows that records of the object have: one element for each object that is part of it (E8.4). */
+/** Renders a form with the elements for its rows, one for each object that is part of the record (E8.4). */
 export function WithRows({ objectType, children }: Props) {
   return <PartsOf objectType={objectType} parts={listParts(objectType)} found={none} draw={children} />;
 }
@@ -24,7 +24,7 @@ type PartsProps = {
   draw: Draw;
 };
 
-/** One component for each, because each asks for its own metadata. */
+/** A component per object, because each loads its own metadata. */
 function PartsOf({ parts, found, draw, objectType }: PartsProps) {
   const [first, ...others] = parts;
   if (!first) return draw(found);

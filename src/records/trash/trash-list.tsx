@@ -53,7 +53,7 @@ export function TrashList({ object, canQuery, note }: Props) {
       })
       .then(reload);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only remembers where the focus stands
+    // biome-ignore lint/a11y/noStaticElementInteractions: only remembers which control was focused
     <div ref={focus.ref} onFocus={focus.onFocus}>
       <DataTable
         caption={`Deleted ${object.plural}`}

@@ -12,7 +12,7 @@ export async function toFileUrl(answer: unknown): Promise<URL> {
   return url;
 }
 
-/** Lets the browser download or show a file. One of another host opens beside the app, which must not be left. */
+/** Opens or downloads a file; one from another host opens in a new tab, so that the app stays open. */
 export function openFile(url: URL): void {
   const link = document.createElement('a');
   link.href = url.href;

@@ -1,4 +1,4 @@
-/** After what moves the page or a row: whoever goes by keyboard still sees where they are. */
+/** Scrolls the focused element back into view, so that keyboard users see it after the page or a row has moved. */
 export function keepFocusInView(): void {
   document.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' });
 }

@@ -52,7 +52,7 @@ const items = () => screen.getAllByLabelText('Item').map((input) => (input as HT
 const abc: JsonObject = { lines: [{ item: 'a' }, { item: 'b', count: 2 }, { item: 'c' }] };
 
 describe('a list of objects', () => {
-  it('is filled in, row by row', async () => {
+  it('is filled in row by row', async () => {
     const { user, sent } = draw();
     await user.click(press('Add a row'));
     expect(row(1).getByLabelText('Item')).toBe(document.activeElement);
@@ -64,7 +64,7 @@ describe('a list of objects', () => {
     expect(sent()).toEqual({ lines: [{ item: 'Lights' }, { item: 'Ladder', count: 2 }] });
   });
 
-  it('shows what is wrong at its place', async () => {
+  it('shows problems next to their controls', async () => {
     const { user, onSubmit } = draw();
     await user.click(press('Save'));
     expect(screen.getAllByText('Add at least one row.').length).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ describe('a list of objects', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('is put in order by buttons and keys', async () => {
+  it('can be reordered by buttons and keys', async () => {
     const { user, sent } = draw(abc);
     await user.click(press('Move row 3 up'));
     expect(items()).toEqual(['a', 'c', 'b']);
@@ -90,7 +90,7 @@ describe('a list of objects', () => {
     expect(sent()).toEqual({ lines: [{ item: 'c' }, { item: 'a' }, { item: 'b', count: 2 }] });
   });
 
-  it('is put in order by dragging', () => {
+  it('can be reordered by dragging', () => {
     draw(abc);
     const handle = screen.getByRole('group', { name: 'Row 1' }).querySelector('[draggable]') as HTMLElement;
     const dataTransfer = { setData: () => undefined, effectAllowed: '' };
@@ -100,7 +100,7 @@ describe('a list of objects', () => {
     expect(items()).toEqual(['b', 'c', 'a']);
   });
 
-  it('keeps to its limit and gives rows back', async () => {
+  it('respects its limit and restores removed rows', async () => {
     const { user, sent } = draw(abc);
     expect(press('Add a row').hasAttribute('disabled')).toBe(true);
     await user.click(press('Remove row 2'));
@@ -112,7 +112,7 @@ describe('a list of objects', () => {
 });
 
 describe('objects', () => {
-  it('come from a server whole', () => {
+  it('are rendered completely on a server', () => {
     const html = renderToString(
       <MetadataForm
         {...{ elements, engine }}
@@ -125,7 +125,7 @@ describe('objects', () => {
     expect(html).not.toContain('style=');
   });
 
-  it('take words, country and types of the engine', async () => {
+  it("use the engine's sentences, country and types", async () => {
     const locale = createLocale('de-DE', { currency: 'EUR' });
     const shout = { ...text, display: (value: unknown) => String(value ?? '').toUpperCase() };
     const own = { types: [shout], locale, messages: { 'Add a row': 'Zeile dazu' } };

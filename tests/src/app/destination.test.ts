@@ -11,8 +11,8 @@ import {
 
 afterEach(clearDestination);
 
-describe('the way on after sign-in (R27)', () => {
-  it('is the link that was asked for', () => {
+describe('the destination after sign-in (R27)', () => {
+  it('is the link that was opened', () => {
     saveDestination('/profile?a=b#c');
     expect(getDestination()).toBe('/profile?a=b#c');
   });
@@ -31,7 +31,7 @@ describe('the way on after sign-in (R27)', () => {
     expect(getDestination()).toBe('/');
   });
 
-  it('can be every screen that asks for sign-in, and no other', () => {
+  it('can be any screen that requires sign-in, and no other', () => {
     for (const route of routes)
       expect(isOwnPath(route.pattern.replace(/:\w+/, 'x')), route.pattern).toBe(isSignedIn(route));
   });

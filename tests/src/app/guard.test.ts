@@ -6,22 +6,22 @@ import { parseSession } from '../../../src/shared/session/session';
 const person = (type: string) => parseSession({ token: 't', type }) ?? null;
 
 describe('redirectFor (A2, Guard rules)', () => {
-  it('sends a visitor to Login [B2.1, B2.7, R26.1, A2.1, A2.2, A2.3, A2.4, A2.7, A2.8]', () => {
+  it('sends visitors to Login [B2.1, B2.7, R26.1, A2.1, A2.2, A2.3, A2.4, A2.7, A2.8]', () => {
     expect(redirectFor('signedIn', null)).toBe('login');
     expect(redirectFor('admin', null)).toBe('login');
   });
 
-  it('sends other types Home [A2.6, A6.2, B2.2]', () => {
+  it('sends other user types Home [A2.6, A6.2, B2.2]', () => {
     expect(redirectFor('admin', person('partner'))).toBe('home');
     expect(redirectFor('sponsor', person('admin'))).toBe('home');
   });
 
-  it('sends the signed-in from Login to Home [B2.3]', () => {
+  it('sends signed-in users from Login to Home [B2.3]', () => {
     expect(redirectFor('visitor', person('sponsor'))).toBe('home');
     expect(redirectFor('visitor', null)).toBeUndefined();
   });
 
-  it('lets in who may [A2.5, A2.9, A2.10]', () => {
+  it('admits users with access [A2.5, A2.9, A2.10]', () => {
     expect(redirectFor('open', null)).toBeUndefined();
     expect(redirectFor('signedIn', person('partner'))).toBeUndefined();
     expect(redirectFor('admin', person('admin'))).toBeUndefined();

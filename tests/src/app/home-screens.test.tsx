@@ -27,8 +27,8 @@ afterAll(async () => {
 const signIn = (roleConfig = fullAccess) =>
   host.signIn({ type: 'partner', roleConfig, userTypeID: partnerID });
 
-describe('screens that the specification only names', () => {
-  it('show who helps: sponsor and brand [R42.2]', async () => {
+describe('screens without their own chapter', () => {
+  it('show the support contacts: sponsor and brand [R42.2]', async () => {
     const sponsor = await host.signIn({ type: 'sponsor', roleConfig: fullAccess, userTypeID: sponsorID });
     signInAs({ ...sponsor, type: 'sponsor' });
     openApp('/contact');
@@ -38,7 +38,7 @@ describe('screens that the specification only names', () => {
     expect(screen.queryByText('no@foreign.test')).toBeNull();
   });
 
-  it('link no address that a browser would run', async () => {
+  it('do not link to unsafe addresses', async () => {
     const id = await host.seed('sponsor', { sponsorName: 'Odd', sponsorURL: 'javascript:alert(1)' });
     const sponsor = await host.signIn({ type: 'sponsor', roleConfig: fullAccess, userTypeID: id });
     signInAs({ ...sponsor, type: 'sponsor' });
@@ -48,7 +48,7 @@ describe('screens that the specification only names', () => {
     expect(targets.filter((target) => target?.startsWith('javascript:'))).toEqual([]);
   });
 
-  it('explain what the blurbs of Home name [R42.3]', async () => {
+  it('explain the features introduced on Home [R42.3]', async () => {
     signInAs({ ...(await signIn()), type: 'partner' });
     openApp('/');
     await screen.findByRole('link', { name: 'Explore Features' });
@@ -75,7 +75,7 @@ describe('screens that the specification only names', () => {
 });
 
 describe('the top navigation', () => {
-  it('leads where its words say [A2.14, A2.15]', async () => {
+  it('links to the screens it names [A2.14, A2.15]', async () => {
     signInAs({ ...(await host.signIn({ type: 'admin', roleConfig: fullAccess })), type: 'admin' });
     openApp('/');
     await screen.findByRole('link', { name: 'Data' });
@@ -101,7 +101,7 @@ function targetsIn(role: 'main' | 'navigation') {
 }
 
 describe('a stored roleConfig', () => {
-  it('opens no field in the browser [R34.6]', async () => {
+  it('does not open fields in the browser [R34.6]', async () => {
     const narrow = { user: { readFields: ['fname'], writeFields: [] } };
     signInAs({ ...(await signIn(narrow)), type: 'partner', roleConfig: fullAccess });
     openApp('/profile');
@@ -110,7 +110,7 @@ describe('a stored roleConfig', () => {
     expect(screen.queryByLabelText('Last Name')).toBeNull();
   });
 
-  it('closes none either [R34.6]', async () => {
+  it('does not hide fields in the browser [R34.6]', async () => {
     signInAs({ ...(await signIn()), type: 'partner', roleConfig: {} });
     openApp('/profile');
     const name = await screen.findByLabelText<HTMLInputElement>(/^Last Name/);

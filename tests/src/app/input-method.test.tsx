@@ -6,7 +6,7 @@ import { openConsole } from '../support/console';
 
 const desk = openConsole();
 
-it('leave the palette open while a word is composed', async () => {
+it('composing a word does not close the palette', async () => {
   desk.open('/contact');
   await screen.findByRole('navigation', { name: 'Main' });
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });

@@ -32,7 +32,7 @@ const comeBack = () =>
   });
 
 describe('a new version while a tab is open', () => {
-  it('is offered', async () => {
+  it('is offered in a banner', async () => {
     page = '<div id="root"></div><script type="module" src="/assets/index-new.js"></script>';
     await comeBack();
     expect(screen.getByRole('button', { name: 'Reload page' })).toBeDefined();

@@ -6,7 +6,7 @@ import { openConsole } from '../support/console';
 
 const desk = openConsole();
 
-it('are asked for with the page, and remembered', async () => {
+it('loads custom objects with the page and stores them', async () => {
   desk.open('/contact');
   await screen.findByRole('navigation', { name: 'Main' });
   await waitFor(() => expect(localStorage.getItem('leadfield.objects')).not.toBeNull());

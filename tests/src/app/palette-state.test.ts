@@ -14,7 +14,7 @@ const type = (letters: string) =>
 
 afterEach(closePalette);
 
-it('keeps letters until the palette shows them all', () => {
+it('buffers letters until the palette is ready', () => {
   openPalette();
   type('zi');
   expect(getBuffered()).toBe('zi');
@@ -27,7 +27,7 @@ it('keeps letters until the palette shows them all', () => {
   expect(type('c')).toEqual([false]);
 });
 
-it('leaves keys alone that nothing waits for', () => {
+it('ignores keys while the palette is closed', () => {
   expect(type('a')).toEqual([false]);
   openPalette();
   expect(takeBuffered('')).toBeUndefined();

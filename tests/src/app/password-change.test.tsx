@@ -18,7 +18,7 @@ afterAll(async () => {
   await host.close();
 });
 
-describe('who must change the password (R29)', () => {
+describe('a user who must change the password (R29)', () => {
   it.each(['/', '/leads', '/profile', '/admin/users'])('is led there from %s [R29.1]', async (address) => {
     const person = { type: 'admin', requirePWChange: true, authsource: 'local' } as const;
     const { token } = await host.signIn({ ...person, roleConfig: fullAccess });

@@ -27,8 +27,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('a screen that cannot be shown', () => {
-  it('opens by itself when the network is back', async () => {
+describe('a screen that fails to load', () => {
+  it('opens when the network returns', async () => {
     network.mockReturnValue(false);
     open();
     expect(screen.getByText('You are offline')).toBeDefined();
@@ -50,14 +50,14 @@ describe('a screen that cannot be shown', () => {
     expect(await screen.findByText('A new version of Leadfield is ready')).toBeDefined();
   });
 
-  it('speaks of no new version without one', async () => {
+  it('does not claim that there is a new version', async () => {
     network.mockReturnValue(true);
     open();
     expect(await screen.findByText('This screen did not load')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Reload page' })).toBeDefined();
   });
 
-  it('says what broke', () => {
+  it('shows the error message', () => {
     error = new Error('row 7');
     open();
     expect(screen.getByText(/kept in this browser. \(row 7\)/)).toBeDefined();

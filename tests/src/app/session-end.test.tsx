@@ -10,14 +10,14 @@ import { openApp, signInAs } from '../support/open-app';
 
 const desk = openConsole();
 
-it('says that an unused session has expired [R78.1]', async () => {
+it('says that an idle session has expired [R78.1]', async () => {
   desk.open('/contact');
   await screen.findByRole('navigation', { name: 'Main' });
   endSession('expired');
   expect(await screen.findByText('Your session has expired. Sign in again.')).toBeTruthy();
 });
 
-it('says on the sign-in page that the session ended elsewhere, and nothing else [R78.1, R78.2]', async () => {
+it('says on the sign-in page that the session was ended elsewhere [R78.1, R78.2]', async () => {
   desk.open('/profile');
   await userEvent.type(await screen.findByLabelText('First Name'), 'x');
   // In another tab, which this one does not hear of.
@@ -29,7 +29,7 @@ it('says on the sign-in page that the session ended elsewhere, and nothing else 
   expect(screen.queryByText('Authentication is required.')).toBeNull();
 });
 
-it('says that the browser refuses to keep a session', async () => {
+it('says that the browser blocks storage', async () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied', 'SecurityError');
   });
@@ -38,7 +38,7 @@ it('says that the browser refuses to keep a session', async () => {
   vi.restoreAllMocks();
 });
 
-it('tells a client whose own user page is closed where their data is', async () => {
+it('tells a client where to find their own data', async () => {
   const userTypeID = await desk.host.seed('partner', { partnerName: 'Glow', status: 'active' });
   const roleConfig = { user: { readFields: ['fname'], writeFields: [] } };
   const role = await desk.host.seed('role', { roleName: 'Client', roleType: 'partner', roleConfig });

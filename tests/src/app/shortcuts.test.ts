@@ -23,26 +23,26 @@ beforeEach(() => {
 });
 
 describe('Ctrl S', () => {
-  it('is the same with Caps Lock', () => {
+  it('works with Caps Lock', () => {
     draw(`<main id="main">${form('page')}</main>`);
     expect(asked('S', { ctrlKey: true })).toBe('s');
     expect(asked('S', { metaKey: true })).toBe('s');
     expect(asked('S', { ctrlKey: true, shiftKey: true })).toBeUndefined();
   });
 
-  it('saves a dialog’s form, not one behind', () => {
+  it('saves the form of a dialog instead of one behind it', () => {
     draw(`<main id="main">${form('page')}</main><dialog open>${form('dialog')}</dialog>`);
     expect(asked('s', { ctrlKey: true })).toBe('s');
     runShortcut('s');
     expect(onSubmit.mock.calls).toEqual([['dialog']]);
   });
 
-  it('does nothing in a dialog without form', () => {
+  it('does nothing in a dialog without a form', () => {
     draw(`<main id="main">${form('page')}</main><dialog open><button>OK</button></dialog>`);
     expect(asked('s', { ctrlKey: true })).toBeUndefined();
   });
 
-  it('saves the form that is typed in', () => {
+  it('commits the focused field and saves its form', () => {
     draw(`<main id="main">${form('first')}${form('second')}</main>`);
     const field = document.querySelector<HTMLInputElement>('input[name="second"]');
     const left = vi.fn();
@@ -55,15 +55,15 @@ describe('Ctrl S', () => {
   });
 });
 
-describe('a plain key', () => {
-  it('counts outside fields and dialogs', () => {
+describe('a single-key shortcut', () => {
+  it('works outside of fields and dialogs', () => {
     draw('<main id="main"></main>');
     expect(asked('j')).toBe('j');
     draw('<main id="main"></main><dialog open></dialog>');
     expect(asked('j')).toBeUndefined();
   });
 
-  it('is off for who switched it off', () => {
+  it('can be switched off', () => {
     draw('<main id="main"></main>');
     localStorage.setItem('leadfield.shortcuts.somebody', 'off');
     expect(asked('j')).toBeUndefined();

@@ -36,8 +36,8 @@ async function enterPassword(text: string) {
   await person.click(screen.getByRole('button', { name: 'Login' }));
 }
 
-describe('sign-in with e-mail and password (A4)', () => {
-  it('leads from Login over Password to Home [A2.20, A2.23, A4.1, A4.10, A7.1]', async () => {
+describe('sign-in with email and password (A4)', () => {
+  it('goes from Login over Password to Home [A2.20, A2.23, A4.1, A4.10, A7.1]', async () => {
     openApp('/login');
     await enterEmail(email);
     await enterPassword(goodPassword);
@@ -49,7 +49,7 @@ describe('sign-in with e-mail and password (A4)', () => {
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ type: 'admin', email });
   });
 
-  it('goes on to the deep link (R27) [R27.1]', async () => {
+  it('continues to the deep link (R27) [R27.1]', async () => {
     openApp('/contact?from=mail');
     await enterEmail(email);
     await enterPassword(goodPassword);
@@ -57,7 +57,7 @@ describe('sign-in with e-mail and password (A4)', () => {
     expect(window.location.search).toBe('?from=mail');
   });
 
-  it('says at each step what it is and what it does [A2.20, A2.22, A2.23]', async () => {
+  it('has titles and labels for each step [A2.20, A2.22, A2.23]', async () => {
     const held: (() => void)[] = [];
     edge.faults.push(({ path }) =>
       path.startsWith('/auth/')
@@ -99,7 +99,7 @@ describe('sign-in with e-mail and password (A4)', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   });
 
-  it('says that the e-mail is unknown [A4.9, A8.5]', async () => {
+  it('says that the email is unknown [A4.9, A8.5]', async () => {
     openApp('/login');
     await enterEmail('nobody@example.test');
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -123,7 +123,7 @@ describe('sign-in with e-mail and password (A4)', () => {
   });
 });
 
-describe('what goes wrong at sign-in (A8)', () => {
+describe('sign-in errors (A8)', () => {
   const html = () => new Response('<h1>Bad Gateway</h1>', { status: 502, statusText: 'Bad Gateway' });
   const failing = (path: string, answer: () => Response | Promise<Response>) =>
     edge.faults.push((call) => (call.path.startsWith(path) ? answer() : undefined));
@@ -180,7 +180,7 @@ describe('the other sign-in screens', () => {
     },
   );
 
-  it('logs out on load (A2) [A2.26, A2.27, A4.3, R25.3]', async () => {
+  it('signs out when the page opens (A2) [A2.26, A2.27, A4.3, R25.3]', async () => {
     openApp('/login');
     await enterEmail(email);
     await enterPassword(goodPassword);
@@ -195,7 +195,7 @@ describe('the other sign-in screens', () => {
     expect(screen.getByRole('link', { name: 'Log In Again?' }).getAttribute('href')).toBe('/login');
   });
 
-  it('asks the host nothing for a visitor', async () => {
+  it('sends no requests for a visitor', async () => {
     openApp('/logout');
     expect(await screen.findByText('Have a fantastic day!')).toBeDefined();
     expect(edge.calls.filter(({ path }) => path === '/auth/logout')).toEqual([]);
@@ -234,7 +234,7 @@ describe('the other sign-in screens', () => {
     },
   );
 
-  it('sets a new password by a link [A2.34, A2.35, A2.36, A4.19, A8.14]', async () => {
+  it('sets a new password with a link [A2.34, A2.35, A2.36, A4.19, A8.14]', async () => {
     edge.faults.push((call) =>
       call.path === '/auth/reset' ? Response.json({ success: true, message: 'ok' }) : undefined,
     );
@@ -261,7 +261,7 @@ describe('the other sign-in screens', () => {
     );
   });
 
-  it('offers another e-mail after a failed request [A2.33, A8.12]', async () => {
+  it('offers another email after a failed request [A2.33, A8.12]', async () => {
     edge.faults.push((call) =>
       call.path === '/auth/reset' ? Promise.reject(new TypeError('fetch failed')) : undefined,
     );
@@ -271,13 +271,13 @@ describe('the other sign-in screens', () => {
     expect(screen.getByRole('link', { name: 'Forgot your email? Try Again' })).toBeDefined();
   });
 
-  it('asks for an e-mail of type email [A2.22, A5.5]', async () => {
+  it('has an input of type email [A2.22, A5.5]', async () => {
     openApp('/login');
     const field = await screen.findByLabelText<HTMLInputElement>('Email');
     expect([field.type, field.required]).toEqual(['email', true]);
   });
 
-  it('waits at the shop’s return page [A2.30, A2.31]', async () => {
+  it("waits on the shop's return page [A2.30, A2.31]", async () => {
     edge.faults.push((call) =>
       call.path === '/shop-auth' ? new Promise<Response>(() => undefined) : undefined,
     );
@@ -285,12 +285,12 @@ describe('the other sign-in screens', () => {
     expect(await screen.findByText('Redirecting...')).toBeDefined();
   });
 
-  it('misses the reset token [A5.4]', async () => {
+  it('refuses a link without a token [A5.4]', async () => {
     openApp('/setpassword');
     expect((await screen.findByRole('alert')).textContent).toContain('Invalid or missing reset token.');
   });
 
-  it('leads to Login without a code [A2.28, A2.29, A4.11]', async () => {
+  it('returns to Login without a code [A2.28, A2.29, A4.11]', async () => {
     openApp('/g-auth');
     await waitFor(() => expect(at()).toBe('/login'));
   });

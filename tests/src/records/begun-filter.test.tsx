@@ -5,7 +5,7 @@ import { openConsole } from '../support/console';
 
 const desk = openConsole();
 
-it('a filter that Escape interrupts is there again, and one that is cancelled is not', async () => {
+it('an unfinished filter is kept on Escape and discarded on Cancel', async () => {
   await desk.host.seed('partner', { partnerName: 'Acme' });
   desk.open('/admin/partners');
   const begin = async () => userEvent.click(await screen.findByRole('button', { name: 'Filter' }));

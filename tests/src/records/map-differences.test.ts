@@ -10,13 +10,13 @@ const after = {
   user: { readFields: ['sys_allFields'], writeFields: [] },
 };
 
-describe('what differs between two access maps', () => {
-  it('is told in words, once', () => {
+describe('the differences between two access maps', () => {
+  it('are described once', () => {
     expect(displayDifference(before, after)).toBe('Partner: Read website, Write website');
     expect(displayDifference(after, before)).toBe('none');
   });
 
-  it('includes full access and rights', () => {
+  it('include full access and rights', () => {
     const full = {
       partner: { readFields: ['sys_allFields'], writeFields: ['sys_allFields'] },
       canManageRoles: true,
@@ -26,12 +26,12 @@ describe('what differs between two access maps', () => {
     );
   });
 
-  it('takes a name that every object has for a name', () => {
+  it('handle names of Object.prototype', () => {
     const named = { partner: { readFields: ['toString', 'true'], writeFields: [] } };
     expect(displayDifference(named, undefined)).toBe('Partner: Read toString, true');
   });
 
-  it('is asked of maps of maps alone', () => {
+  it('apply only to nested maps', () => {
     expect([isNested(before), isNested({ a: 'text' }), isNested(['a']), isNested(undefined)]).toEqual([
       true,
       false,

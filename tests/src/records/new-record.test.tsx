@@ -8,7 +8,7 @@ const person = userEvent.setup();
 const name = () => screen.findByLabelText<HTMLInputElement>('Sponsor Name');
 
 describe('a new record', () => {
-  it('takes the focus in its first field, and is linked once it is made', async () => {
+  it('focuses its first field, and links the created record', async () => {
     desk.open('/admin/sponsors');
     const [create] = await screen.findAllByRole('button', { name: 'Create a Sponsor' });
     await person.click(create as HTMLElement);
@@ -21,7 +21,7 @@ describe('a new record', () => {
     expect((await name()).value).toBe('Linked Lights');
   });
 
-  it('leaves the focus alone where its address was opened', async () => {
+  it('leaves the focus alone if its address was opened directly', async () => {
     desk.open('/admin/sponsors?edit=new');
     const field = await name();
     await screen.findByRole('button', { name: 'Create Sponsor' });
@@ -29,7 +29,7 @@ describe('a new record', () => {
   });
 });
 
-it('a refused deletion links what is in the way', async () => {
+it('a refused deletion links to what blocks it', async () => {
   const user = { fname: 'Prime', lname: 'Mover', email: 'prime@mover.test', authsource: 'local' };
   const made = await desk.call('POST', '/dtl/partner', [
     { objectType: 'partner', itemData: { partnerName: 'Held Company' } },

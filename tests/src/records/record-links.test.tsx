@@ -12,8 +12,8 @@ beforeAll(async () => {
   expect((await desk.call('POST', '/dtl/db', field)).status).toBe(201);
 });
 
-describe('a list as a door', () => {
-  it('opens a record by its name', async () => {
+describe('links in a list', () => {
+  it('open a record by its name', async () => {
     await desk.host.seed('partner', { partnerName: 'Prairie Glow' });
     desk.open('/admin/partners?q=Prairie');
     await person.click(await screen.findByRole('link', { name: 'Prairie Glow' }));
@@ -21,7 +21,7 @@ describe('a list as a door', () => {
     expect(window.location.search).toContain('q=Prairie');
   });
 
-  it('opens a record without a name, too', async () => {
+  it('open a record without a name', async () => {
     const id = await desk.host.seed('partner', { city: 'Nameless City' });
     desk.open('/admin/partners?sort=-createdAt&f.city=Nameless+City');
     // The list lets a long word break; happy-dom takes the places where it may for spaces.
@@ -32,7 +32,7 @@ describe('a list as a door', () => {
 });
 
 describe('related records', () => {
-  it('lead to a partner’s brand, users, and back', async () => {
+  it("link a partner's brand and users, and back", async () => {
     const brandID = await desk.host.seed('brand', { brandName: 'Lantern' });
     const partnerID = await desk.host.seed('partner', { partnerName: 'Lakeshore', primaryBrandID: brandID });
     for (const fname of ['Ann', 'Ben'])
@@ -49,7 +49,7 @@ describe('related records', () => {
     await screen.findByRole('heading', { level: 1, name: 'Lakeshore' });
   });
 
-  it('are those that a field of several names, and those that name this one', async () => {
+  it('include references from fields with several values, in both directions', async () => {
     const products = [];
     for (const name of ['Ladder', 'Anvil']) products.push(await desk.host.seed('product', { title: name }));
     await desk.host.seed('sponsor', { sponsorName: 'Toolworks', bestProducts: products }, 'toolworks');

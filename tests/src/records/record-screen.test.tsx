@@ -30,7 +30,7 @@ const object: ListedObject = {
 const form = createChunk<ComponentType<RecordFormProps<WireRecord>>>(async () => () => null);
 
 describe('a management screen', () => {
-  it('asks for a session first [B6.8, B8.1]', () => {
+  it('requires a session [B6.8, B8.1]', () => {
     render(
       <Provider store={appStore}>
         <MemoryRouter>

@@ -12,8 +12,8 @@ const seedCity = async (city: string, count: number) => {
 const tick = async (name: string) =>
   person.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
 
-describe('ticked rows', () => {
-  it('take a range with Shift, and name their number', async () => {
+describe('selected rows', () => {
+  it('extend with Shift and show their number', async () => {
     await seedCity('Range', 5);
     desk.open('/admin/partners?q=Range');
     await tick('Range 2');
@@ -27,7 +27,7 @@ describe('ticked rows', () => {
     await waitFor(() => expect(screen.queryByText('5 selected')).toBeNull());
   });
 
-  it('are deleted together and come back by one undo', async () => {
+  it('are deleted together and restored by one undo', async () => {
     await seedCity('Bulk', 3);
     desk.open('/admin/partners?q=Bulk');
     await person.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
@@ -42,7 +42,7 @@ describe('ticked rows', () => {
   });
 });
 
-describe('a preview of many records', () => {
+describe('a bulk preview', () => {
   /** The host's answer about the job, as it is while the job goes on. */
   const holdJob = (change: JsonObject) => {
     const asked: string[] = [];
@@ -67,7 +67,7 @@ describe('a preview of many records', () => {
     await person.click(await screen.findByRole('button', { name: 'Delete 60' }));
   };
 
-  it('shows its progress, and stops on the host when its dialog is closed', async () => {
+  it('shows its progress and is canceled with its dialog', async () => {
     const asked = holdJob({});
     await openDeletion('Zone');
     await screen.findByText('Checking: 40 of 60');
@@ -75,7 +75,7 @@ describe('a preview of many records', () => {
     await waitFor(() => expect(asked).toContain('DELETE'));
   });
 
-  it('says so when a newer one ended it', async () => {
+  it('says that a newer preview canceled it', async () => {
     holdJob({ state: 'canceled' });
     await openDeletion('Zulu');
     await screen.findByText('You started another check, so this one stopped. Try again.');
@@ -83,8 +83,8 @@ describe('a preview of many records', () => {
   });
 });
 
-describe('a preview that a newer one ended', () => {
-  it('neither closes the dialog of the newer one nor reports an error', async () => {
+describe('a preview canceled by a newer one', () => {
+  it('neither closes the newer dialog nor reports an error', async () => {
     await seedCity('Twice', 2);
     let endFirst = () => {};
     desk.edge.faults.push(({ path }) => {
@@ -115,7 +115,7 @@ describe('a preview that a newer one ended', () => {
 });
 
 describe('the trash [R62.1]', () => {
-  it('restores, and says who deleted what', async () => {
+  it('restores records and shows who deleted them', async () => {
     await seedCity('Aged', 1);
     const { body } = await desk.call('GET', '/dtl/partner?q=Aged');
     const [{ partnerID } = {}] = body.items as { partnerID?: string }[];
@@ -131,7 +131,7 @@ describe('the trash [R62.1]', () => {
 });
 
 describe('filters and views', () => {
-  it('narrow by any field, and are kept as a view', async () => {
+  it('apply to any field and can be saved as a view', async () => {
     await seedCity('Ashland', 2);
     desk.open('/admin/partners');
     await person.click(await screen.findByRole('button', { name: 'Filter' }));

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('tells a path’s lists apart by their part', () => {
+it('distinguishes lists with the same path', () => {
   const answer = (time: number, query: object) => {
     vi.setSystemTime(time);
     recordAnswer(unstable_serialize(['/dtl/partner', query]));

@@ -27,7 +27,7 @@ afterEach(() => {
 
 const failure = (path = '/dtl/partner') => request('GET', path).catch((error: unknown) => error);
 
-describe('which calls carry the token (W1.2)', () => {
+describe('requests with the token (W1.2)', () => {
   it.each([
     ['/dtl/partner', true],
     ['/dtl/ping', false],
@@ -50,7 +50,7 @@ describe('200 with success: false (B7)', () => {
     expect(failed).toMatchObject({ status: 200, message: 'The host said no.', fromServer: true });
   });
 
-  it('fails a save that answers the record, too', async () => {
+  it('fails a save even if the record is returned', async () => {
     answer = () =>
       Response.json({ success: false, message: 'The host said no.', sponsor: { sponsorID: 's1' } });
     const failed = await request('PATCH', '/dtl/sponsor', { query: { sponsorID: 's1' }, body: {} }).catch(
@@ -68,7 +68,7 @@ describe('200 with success: false (B7)', () => {
     expect(await failure()).toMatchObject({ status: 200, message: 'The host said no.', fromServer: true });
   });
 
-  it('may be a field of a record', async () => {
+  it('can be a field of a record', async () => {
     answer = () => Response.json({ sponsorID: 's1', success: false });
     expect(await request('GET', '/dtl/sponsor')).toEqual({ sponsorID: 's1', success: false });
   });
@@ -101,7 +101,7 @@ describe('401 and 403 (A8, R23)', () => {
     },
   );
 
-  it('a late answer spares the next session', async () => {
+  it('a late response does not end the next session', async () => {
     answer = async () => {
       const session = parseSession({ token: 'newer', type: 'admin' });
       if (session) startSession(session);
@@ -111,14 +111,14 @@ describe('401 and 403 (A8, R23)', () => {
     expect(getSession()?.token).toBe('newer');
   });
 
-  it('423 asks for a new password (R29) [R29.1]', async () => {
+  it('423 requires a new password (R29) [R29.1]', async () => {
     answer = () => Response.json({ success: false, message: 'Change it.' }, { status: 423 });
     await failure();
     expect(getSession()?.requirePWChange).toBe(true);
   });
 });
 
-describe('answers that cannot be read', () => {
+describe('unreadable responses', () => {
   it.each([
     ['HTML', () => new Response('<!doctype html><p>hi'), 'unreadable'],
     ['204', () => new Response(null, { status: 204 }), 'unreadable'],
@@ -135,7 +135,7 @@ describe('answers that cannot be read', () => {
     expect(await failure()).toMatchObject({ status: 502, message: 'An error occurred: Bad Gateway' });
   });
 
-  it("the server's sentence and fields come through", async () => {
+  it("the server's message and field errors are passed on", async () => {
     const fieldErrors = { email: [{ code: 'duplicate', message: 'Taken.' }] };
     answer = () =>
       Response.json({ success: false, message: 'No.', code: 'values', fieldErrors }, { status: 422 });
@@ -156,11 +156,11 @@ describe('activity (R24)', () => {
     }
   };
 
-  it('a call resets the timer [A4.5, A7.21]', async () => {
+  it('a request resets the timer [A4.5, A7.21]', async () => {
     expect(await idleAfter(() => request('GET', '/dtl/partner'))).toBe(0);
   });
 
-  it('a background call and ping do not [R24.1, W1.3]', async () => {
+  it('background requests and the ping do not reset it [R24.1, W1.3]', async () => {
     expect(await idleAfter(() => request('GET', '/dtl/partner', { background: true }))).toBeGreaterThan(90);
     expect(await idleAfter(() => request('GET', '/dtl/ping'))).toBeGreaterThan(90);
     expect(sent[0]?.headers.get('X-Activity')).toBe('background');
@@ -170,13 +170,13 @@ describe('activity (R24)', () => {
 describe('idempotency keys', () => {
   const keys = () => sent.map(({ headers }) => headers.get('Idempotency-Key'));
 
-  it('a double click sends one key', async () => {
+  it('a double click sends the same key', async () => {
     const body = { sponsorName: 'Acme' };
     await Promise.all([request('POST', '/dtl/sponsor', { body }), request('POST', '/dtl/sponsor', { body })]);
     expect(new Set(keys())).toHaveLength(1);
   });
 
-  it('a lost answer keeps its key', async () => {
+  it('a retry after a lost response sends the same key', async () => {
     const body = { sponsorName: 'Acme 2' };
     answer = () => Promise.reject(new TypeError('lost'));
     await request('POST', '/dtl/sponsor', { body }).catch(() => undefined);
@@ -188,7 +188,7 @@ describe('idempotency keys', () => {
     expect(later).not.toBe(first);
   });
 
-  it('a lost try is another one once something else was done', async () => {
+  it('a retry after another change sends a new key', async () => {
     const restore = () => request('POST', '/dtl/restore', { body: { objectType: 'sponsor', id: 's1' } });
     answer = () => Promise.reject(new TypeError('lost'));
     await restore().catch(() => undefined);
@@ -207,7 +207,7 @@ describe('idempotency keys', () => {
     expect(later).not.toBe(first);
   });
 
-  it('a read by POST has none', async () => {
+  it('a read by POST sends no key', async () => {
     await request('POST', '/dtl/configuration/diff', { body: { files: {} }, idempotency: 'none' });
     expect(keys()).toEqual([null]);
   });

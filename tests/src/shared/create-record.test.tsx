@@ -52,8 +52,8 @@ const namesLike = async (part: string) => {
   return rows.map(({ name }) => name);
 };
 
-describe('a create whose answer was lost', () => {
-  it('is done once, and says so when it was changed', async () => {
+describe('a create whose response was lost', () => {
+  it('creates one record, and says so if the input has changed', async () => {
     loseAnswers(true);
     await create('Lost');
     edge.faults = [];
@@ -65,7 +65,7 @@ describe('a create whose answer was lost', () => {
     expect(await create('Lost, changed')).toBe('made Lost, changed');
   });
 
-  it('is answered when it was not changed', async () => {
+  it('returns the first response if the input has not changed', async () => {
     loseAnswers(true);
     await create('Same');
     edge.faults = [];
@@ -73,7 +73,7 @@ describe('a create whose answer was lost', () => {
     expect(await namesLike('Same')).toEqual(['Same']);
   });
 
-  it('holds what was changed when it never arrived', async () => {
+  it('creates the changed record if the first request never arrived', async () => {
     loseAnswers(false);
     await create('Never');
     edge.faults = [];
@@ -81,14 +81,14 @@ describe('a create whose answer was lost', () => {
     expect(await namesLike('Never')).toEqual(['Never, changed']);
   });
 
-  it('is sent anew when it was refused', async () => {
+  it('is sent with a new key after a refusal', async () => {
     loseAnswers(true);
     await create('');
     edge.faults = [];
     expect(await create('Refused before')).toBe('made Refused before');
   });
 
-  it('is none that was answered', async () => {
+  it('is sent with a new key after a response', async () => {
     expect([await create('One'), await create('Two')]).toEqual(['made One', 'made Two']);
   });
 });

@@ -79,7 +79,7 @@ describe('the expiry popup (A4)', () => {
     expect(question()).not.toBeNull();
   });
 
-  it('waits anew after each request', async () => {
+  it('restarts its timer with each request', async () => {
     open();
     await pass(3000);
     await act(() => request('GET', '/dtl/partner'));
@@ -87,7 +87,7 @@ describe('the expiry popup (A4)', () => {
     expect(question()).toBeNull();
   });
 
-  it('goes when another tab is used', async () => {
+  it('closes when another tab is used', async () => {
     open();
     const stop = followOtherTabs(() => undefined);
     await pass(3301);
@@ -98,7 +98,7 @@ describe('the expiry popup (A4)', () => {
     stop();
   });
 
-  it('stays away when another tab was used while this one was frozen', async () => {
+  it('does not open if another tab was used while this one was frozen', async () => {
     open();
     await pass(1000);
     // What the other tab wrote is told to a frozen one after it is woken.
@@ -116,7 +116,7 @@ describe('the expiry popup (A4)', () => {
     expect(question()).toBeNull();
   });
 
-  it('does not mind a clock set back', async () => {
+  it('ignores a system clock that is set back', async () => {
     open();
     vi.setSystemTime(new Date('2001-01-01'));
     await pass(3301);
@@ -149,7 +149,7 @@ describe('the expiry popup (A4)', () => {
     expect(getSession()).toBeNull();
   });
 
-  it('counts on over a reload [R68.4]', async () => {
+  it('continues its timer after a reload [R68.4]', async () => {
     open();
     await pass(3000);
     cleanup();
@@ -161,7 +161,7 @@ describe('the expiry popup (A4)', () => {
     expect(question()).not.toBeNull();
   });
 
-  it('follows what reached the server [R68.4]', async () => {
+  it('counts only requests that reached the server [R68.4]', async () => {
     open();
     await pass(3000);
     answer = () => new Response('', { status: 503 });
@@ -171,27 +171,27 @@ describe('the expiry popup (A4)', () => {
     expect(screen.getByText('Signing out in 3:20')).toBeTruthy();
   });
 
-  it('shows what is left [R68.4]', async () => {
+  it('shows the remaining time [R68.4]', async () => {
     open();
     await pass(3328);
     expect(screen.getByText('Signing out in 4:32')).toBeTruthy();
   });
 
-  it('ends the session unanswered at 3600 s', async () => {
+  it('ends the session after 3600 s without an answer', async () => {
     open();
     await pass(3601);
     expect(getSession()).toBeNull();
   });
 });
 
-describe('the end that nothing puts off (R59)', () => {
+describe('the final end of a session (R59)', () => {
   const in400 = () => ({
     expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
     endsAt: new Date(Date.now() + 4_000_000).toISOString(),
   });
   const sentence = /^You will be signed out at \d?\d:\d\d [AP]M\. Save your work\.$/;
 
-  it('is told and offers no extension [R59.6]', async () => {
+  it('is announced without offering an extension [R59.6]', async () => {
     open(in400());
     await pass(2000);
     await act(() => request('GET', '/dtl/partner'));
@@ -208,7 +208,7 @@ describe('the end that nothing puts off (R59)', () => {
     expect(getSession()).toBeNull();
   });
 
-  it('does not mind a clock that is wrong [R59.6]', async () => {
+  it('ignores a system clock that is wrong [R59.6]', async () => {
     const days = 3 * 86_400_000;
     open({
       expiresAt: new Date(Date.now() - days).toISOString(),
@@ -225,7 +225,7 @@ describe('the end that nothing puts off (R59)', () => {
 });
 
 describe('ping (A7)', () => {
-  it('goes out every 2 minutes, failure only logged [A7.3, A8.4, A9.1]', async () => {
+  it('is sent every 2 minutes and only logs failures [A7.3, A8.4, A9.1]', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     answer = () => new Response('', { status: 500 });
     open();

@@ -41,33 +41,33 @@ function removeElsewhere() {
   }
 }
 
-describe('the session of all tabs', () => {
-  it('begins with another tab’s sign-in [R67.3]', () => {
+describe('a session shared by all tabs', () => {
+  it('starts when another tab signs in [R67.3]', () => {
     writeElsewhere(ann);
     expect(getSession()?.token).toBe('a1');
   });
 
-  it('takes the new token of the same person', () => {
+  it('takes over a new token of the same user', () => {
     signIn(ann);
     writeElsewhere({ ...ann, token: 'a2' });
     expect(getSession()?.token).toBe('a2');
     expect(strangers).toBe(0);
   });
 
-  it('starts over for another person [R67.3]', () => {
+  it('starts over for another user [R67.3]', () => {
     signIn(ann);
     writeElsewhere(bob);
     expect(strangers).toBe(1);
   });
 
-  it('ends with another tab’s sign-out [R67.3]', () => {
+  it('ends when another tab signs out [R67.3]', () => {
     signIn(ann);
     hear('leadfield.ended', 'a1');
     removeElsewhere();
     expect(getSession()).toBeNull();
   });
 
-  it('outlives a late sign-out of an earlier one [R67.3]', () => {
+  it('ignores a late sign-out of an earlier session [R67.3]', () => {
     signIn(ann);
     hear('leadfield.ended', 'a0');
     removeElsewhere();
@@ -76,7 +76,7 @@ describe('the session of all tabs', () => {
     expect(localStorage.getItem('user')).toContain('a1');
   });
 
-  it('ends when the browser forgets it', () => {
+  it("ends when the browser's storage is cleared", () => {
     signIn(ann);
     localStorage.clear();
     hear(null);

@@ -30,7 +30,7 @@ const visit = async () => {
   unmount();
 };
 
-it('keeps metadata for 20 s, asks once [B7.6, B9.4]', async () => {
+it('caches metadata for 20 s and requests it once [B7.6, B9.4]', async () => {
   await visit();
   expect(asked).toBe(1);
   await pass(19_800);

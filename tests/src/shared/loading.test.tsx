@@ -6,7 +6,7 @@ import { loadingAtom } from '../../../src/shared/session/session';
 import { SpinnerOverlay } from '../../../src/shared/ui/spinner';
 
 describe('the loading overlay (A2 Shell)', () => {
-  it('has a flag that starts as true [A2.17]', () => {
+  it('starts as visible [A2.17]', () => {
     expect(appStore.get(loadingAtom)).toBe(true);
     render(<SpinnerOverlay />);
     expect(screen.getByRole('status')).toBeDefined();

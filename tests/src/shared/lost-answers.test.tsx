@@ -13,7 +13,7 @@ const lose = (method: string, path: string, count = 1) =>
   loseAnswers(desk.host, desk.edge, { method, path, count });
 
 describe('a bulk edit', () => {
-  it('is not claimed while nothing answers, keeps the rows, and is made once', async () => {
+  it('is not reported without a response, keeps its selection, and is made once', async () => {
     for (const n of [1, 2]) await desk.host.seed('partner', { partnerName: `Lost ${n}`, city: 'Before' });
     desk.open('/admin/partners?q=Lost');
     await person.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
@@ -41,15 +41,15 @@ describe('a bulk edit', () => {
   });
 });
 
-describe('a change of one’s password', () => {
-  it('tells a password manager whose it is', async () => {
+describe('a password change', () => {
+  it('includes the user name for password managers', async () => {
     desk.open('/profile?show=security');
     await screen.findByLabelText('Current password');
     const name = document.querySelector<HTMLInputElement>('form input[autocomplete="username"]');
     expect(name?.value).toMatch(/@example\.test$/);
   });
 
-  it('leads to the sign-in and says what is not known', async () => {
+  it('ends at the sign-in page, which says that the result is unknown', async () => {
     desk.open('/profile?show=security');
     await person.type(await screen.findByLabelText('Current password'), goodPassword);
     await person.type(screen.getByLabelText('New password'), 'Another-horse-8');

@@ -25,7 +25,7 @@ afterEach(() => {
 const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
 
 describe('banners (R39)', () => {
-  it('say success for 3 s [A9.7, B9.1, B4.41, R39.1]', () => {
+  it('show success for 3 s [A9.7, B9.1, B4.41, R39.1]', () => {
     act(() => showSuccess('Saved.'));
     pass(2.9);
     expect(screen.getByRole('status').textContent).toContain('Saved.');
@@ -42,14 +42,14 @@ describe('banners (R39)', () => {
     expect(screen.queryByText('It failed.')).toBeNull();
   });
 
-  it('say the last of several failures', () => {
+  it('show only the latest failure', () => {
     for (const text of ['First try failed.', 'Second try failed.']) act(() => showError(text));
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Second try failed.'),
     ]);
   });
 
-  it('say no failure beside a later success', () => {
+  it('hide failures after a success', () => {
     act(() => showError('It failed.'));
     act(() => showSuccess('Saved.'));
     expect(screen.queryByText('It failed.')).toBeNull();

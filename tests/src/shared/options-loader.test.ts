@@ -22,7 +22,7 @@ afterEach(() => {
 
 const token = () => new Headers(sent[0]?.init.headers).get('Authorization');
 
-it('sends the token to the API alone [R19.2]', async () => {
+it('sends the token only to the API [R19.2]', async () => {
   await loadOptions('/dtl/sponsor?state=TX');
   expect([sent[0]?.url, token()]).toEqual(['https://api.example.test/dtl/sponsor?state=TX', 'Bearer secret']);
 });

@@ -8,8 +8,8 @@ afterEach(() => {
   vi.resetModules();
 });
 
-describe('what a page writes [R81.2]', () => {
-  it('is written as the host says', async () => {
+describe('the locale of a page [R81.2]', () => {
+  it('is that of the host', async () => {
     const meta = document.createElement('meta');
     Object.assign(meta, { name: 'leadfield-config', content: JSON.stringify({ locale: 'en-IN' }) });
     document.head.append(meta);
@@ -22,7 +22,7 @@ describe('what a page writes [R81.2]', () => {
     expect(counted(2117, 'lead')).toBe('2,117 leads');
   });
 
-  it('names its locale in every place', () => {
+  it('is passed to every formatter', () => {
     const own =
       /\.toLocale(?:Date|Time)?String\(\)|\.toLocale\w*String\(undefined|Intl\.\w+Format\(undefined/;
     const files = ['src', 'renderers'].flatMap((folder) =>

@@ -31,21 +31,21 @@ function signIn(token: string) {
 const path = '/dtl/rights' as string;
 const ask = (options = {}) => request('GET', path, options);
 
-describe('a preloaded answer', () => {
-  it('is given to the first read of its address alone', async () => {
+describe('a prefetched answer', () => {
+  it('is used by the first read of its URL only', async () => {
     preload([path]);
     expect([await ask(), await ask()]).toEqual([{ number: 1 }, { number: 2 }]);
     expect(sent).toEqual(['GET /dtl/rights Bearer first', 'GET /dtl/rights Bearer first']);
   });
 
-  it('is never given to another session', async () => {
+  it('is not used by another session', async () => {
     preload([path]);
     signIn('second');
     expect(await ask()).toMatchObject({ number: 2 });
     expect(sent.at(-1)).toBe('GET /dtl/rights Bearer second');
   });
 
-  it('is never given to another address or method', async () => {
+  it('is not used for another URL or method', async () => {
     preload([path]);
     await ask({ query: { a: 1 } });
     await request('POST', path, { body: {} });
@@ -57,7 +57,7 @@ describe('a preloaded answer', () => {
     await ask();
   });
 
-  it('is asked for once', async () => {
+  it('is requested once', async () => {
     preload([path]);
     preload([path]);
     await ask();
@@ -71,7 +71,7 @@ describe('a preloaded answer', () => {
     expect(await ask()).toEqual({ number: 2 });
   });
 
-  it('reports its error to the read that takes it', async () => {
+  it('reports its error to the read that uses it', async () => {
     status = 500;
     preload([path]);
     await expect(ask()).rejects.toMatchObject({ status: 500 });

@@ -22,7 +22,7 @@ describe('an answer', () => {
     expect(() => readList('partner', answer)).toThrow();
   });
 
-  it('that only says how it went holds nothing', () => {
+  it('with only a status has no content', () => {
     const refusal = { success: false, message: 'The host said no.' };
     expect(() => readOne('partner', refusal)).toThrow('The host said no.');
     expect(() => readOne('partner', { success: true, message: 'Saved.' })).toThrow();
@@ -31,7 +31,7 @@ describe('an answer', () => {
     expect(readOne('partner', { ...partner, success: false })).toEqual({ ...partner, success: false });
   });
 
-  it('is a page only with a total', () => {
+  it('is a page only if it has a total', () => {
     expect(isPaged({ items: [], total: 0 })).toBe(true);
     expect(isPaged({ items: [] })).toBe(false);
   });

@@ -24,7 +24,7 @@ function failing(...errors: readonly unknown[]) {
 
 const outcome = (answer: Promise<unknown>) => answer.catch((error: unknown) => error);
 
-describe('a call whose answer was lost', () => {
+describe('a request whose response was lost', () => {
   it.each([
     ['nothing came', noAnswer],
     ['the answer was torn', torn],
@@ -45,12 +45,12 @@ describe('a call whose answer was lost', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('says what the host says the second time', async () => {
+  it("returns the host's second response", async () => {
     expect(await outcome(retryLost(failing(noAnswer, refused).send))).toBe(refused);
   });
 });
 
-describe('a call that the host answered', () => {
+describe('a request with a response', () => {
   it.each([
     ['refused', refused],
     ['failed', ownFailure],
@@ -60,7 +60,7 @@ describe('a call that the host answered', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('lets a bug through', async () => {
+  it('rethrows other errors', async () => {
     const bug = new TypeError('undefined is not a function');
     const { send, calls } = failing(bug);
     expect(await outcome(retryLost(send))).toBe(bug);
@@ -68,14 +68,14 @@ describe('a call that the host answered', () => {
   });
 });
 
-describe('a deletion whose answer was lost', () => {
-  it('is done when the record is gone the second time', async () => {
+describe('a deletion whose response was lost', () => {
+  it('succeeds if the record is gone at the second attempt', async () => {
     const { send, calls } = failing(noAnswer, gone);
     expect(await outcome(deleteOnce(send))).toBeUndefined();
     expect(calls).toHaveLength(2);
   });
 
-  it('fails when the record was gone before', async () => {
+  it('fails if the record was gone at the first attempt', async () => {
     expect(await outcome(deleteOnce(failing(gone).send))).toBe(gone);
   });
 });

@@ -22,8 +22,8 @@ function failing(...errors: readonly unknown[]) {
   return { ask, times };
 }
 
-describe('a question that failed', () => {
-  it('is asked again, ever later', async () => {
+describe('a failed read', () => {
+  it('is retried with growing delays', async () => {
     const { ask, times } = failing(toApiError('noAnswer'), busy, busy);
     const answer = retryRead(ask, new AbortController().signal);
     await vi.runAllTimersAsync();
@@ -36,7 +36,7 @@ describe('a question that failed', () => {
     }
   });
 
-  it('is given up after five times', async () => {
+  it('is given up after five attempts', async () => {
     const { ask, times } = failing(...Array.from({ length: 9 }, () => busy));
     const answer = retryRead(ask, new AbortController().signal);
     await vi.runAllTimersAsync();
@@ -44,7 +44,7 @@ describe('a question that failed', () => {
     expect(times).toHaveLength(5);
   });
 
-  it('is not asked again once refused, or stopped', async () => {
+  it('is not retried after a refusal or an abort', async () => {
     const one = failing(refused);
     expect(await retryRead(one.ask, new AbortController().signal)).toBeUndefined();
     const other = failing(busy, busy);

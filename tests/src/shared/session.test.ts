@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('the session (A3, A4)', () => {
-  it('is kept under three keys [A3.1, A3.3, A6.7]', () => {
+  it('is stored under three keys [A3.1, A3.3, A6.7]', () => {
     signIn();
     expect(localStorage.getItem('authToken')).toBe('t1');
     expect(localStorage.getItem('userRole')).toBe('client');
@@ -38,7 +38,7 @@ describe('the session (A3, A4)', () => {
     });
   });
 
-  it('is heard of by other tabs when complete [R67.3]', () => {
+  it('is announced to other tabs once it is complete [R67.3]', () => {
     const keys: string[] = [];
     vi.stubGlobal('localStorage', { setItem: (key: string) => keys.push(key) });
     signIn();
@@ -47,7 +47,7 @@ describe('the session (A3, A4)', () => {
     expect(keys.at(-1)).toBe('user');
   });
 
-  it('of another tab stays when this one ends [R67.3]', () => {
+  it('stays if another tab has started it [R67.3]', () => {
     signIn();
     localStorage.setItem('authToken', 't2');
     localStorage.setItem('user', JSON.stringify({ ...getSession(), token: 't2' }));
@@ -56,14 +56,14 @@ describe('the session (A3, A4)', () => {
     expect(localStorage.getItem('authToken')).toBe('t2');
   });
 
-  it('is not ended by a tab without one [R67.3]', () => {
+  it('is not removed by a tab without a session [R67.3]', () => {
     localStorage.setItem('authToken', 't2');
     restoreSession();
     endSession();
     expect(localStorage.getItem('authToken')).toBe('t2');
   });
 
-  it('is restored from token and record [A4.2, B7.37]', () => {
+  it('is restored from token and user [A4.2, B7.37]', () => {
     signIn();
     const kept = { ...localStorage };
     endSession();
@@ -81,14 +81,14 @@ describe('the session (A3, A4)', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('stands torn storage', () => {
+  it('tolerates damaged storage', () => {
     localStorage.setItem('authToken', 't');
     localStorage.setItem('user', '{"type": "adm');
     restoreSession();
     expect(getSession()).toBeNull();
   });
 
-  it('fills what is missing (R33) [A3.2, R33.1]', () => {
+  it('fills in missing values (R33) [A3.2, R33.1]', () => {
     expect(parseSession({ token: 't', type: 'admin' })).toMatchObject({
       fname: 'First',
       lname: 'Last',
@@ -104,7 +104,7 @@ describe('the session (A3, A4)', () => {
 
 describe('drafts', () => {
   const acme = { version: 1, values: { partnerName: 'Acme' } };
-  it('survive signing in again', () => {
+  it('survive a new sign-in', () => {
     signIn();
     saveDraft('partner.new', acme);
     endSession();
@@ -113,14 +113,14 @@ describe('drafts', () => {
     expect(getDraft('partner.new')?.values).toEqual({ partnerName: 'Acme' });
   });
 
-  it('never reach another person', () => {
+  it('are not shown to another user', () => {
     signIn();
     saveDraft('partner.new', acme);
     signIn({ email: 'bob@b.test' });
     expect(getDraft('partner.new')).toBeUndefined();
   });
 
-  it('hang on the user, not on the e-mail [R58.13]', () => {
+  it('belong to the user id rather than the email [R58.13]', () => {
     signIn();
     saveDraft('partner.new', acme);
     signIn({ userID: 'u1' });
@@ -132,7 +132,7 @@ describe('drafts', () => {
     expect(getDraft('partner.new')).toBeUndefined();
   });
 
-  it('leave an e-mail that may become another person’s', () => {
+  it('move away from an email that can belong to someone else later', () => {
     signIn();
     saveDraft('partner.new', acme);
     signIn({ userID: 'u1' });
@@ -142,14 +142,14 @@ describe('drafts', () => {
     expect(getDraft('partner.new')).toBeUndefined();
   });
 
-  it('go when nothing is left', () => {
+  it('are removed when they are empty', () => {
     signIn();
     saveDraft('partner.new', acme);
     saveDraft('partner.new', { version: 1, values: {} });
     expect(getDraft('partner.new')).toBeUndefined();
   });
 
-  it('go after thirty days', () => {
+  it('are removed after thirty days', () => {
     signIn();
     saveDraft('partner.new', acme);
     deleteOldDrafts(Date.now() + 29 * 86_400_000);

@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('one draft for all tabs (R67)', () => {
-  it('keeps the typing of both by field [R67.1]', () => {
+  it('merges the input of both tabs by field [R67.1]', () => {
     const [one, two] = [openTab('one'), openTab('two')];
     one.save({ address: '1 Elm' }, { version: 4 });
     two.save({ city: 'Austin' }, { version: 5 });
@@ -44,7 +44,7 @@ describe('one draft for all tabs (R67)', () => {
     for (const tab of [one, two]) tab.close();
   });
 
-  it('keeps of one field what was typed last [R67.1]', () => {
+  it('keeps the latest input per field [R67.1]', () => {
     const [one, two] = [openTab('one'), openTab('two')];
     one.save({ city: 'Aus' });
     two.save({ city: 'Boston' });
@@ -55,7 +55,7 @@ describe('one draft for all tabs (R67)', () => {
     for (const tab of [one, two]) tab.close();
   });
 
-  it('stays based on what it was typed on [R67.1]', () => {
+  it('keeps the version it is based on [R67.1]', () => {
     const one = openTab('one');
     one.save({ city: 'Mine' }, { version: 2 });
     const two = openTab('two');
@@ -69,7 +69,7 @@ describe('one draft for all tabs (R67)', () => {
     for (const tab of [again, two]) tab.close();
   });
 
-  it('drops only what the tab typed [R67.1]', () => {
+  it("removes only this tab's input [R67.1]", () => {
     const [one, two] = [openTab('one'), openTab('two')];
     one.save({ address: '1 Elm' });
     two.save({ city: 'Austin' });
@@ -80,7 +80,7 @@ describe('one draft for all tabs (R67)', () => {
     for (const tab of [one, two]) tab.close();
   });
 
-  it('keeps what another tab typed over it since', () => {
+  it('keeps input that another tab typed since', () => {
     const [one, two] = [openTab('one'), openTab('two')];
     one.save({ city: 'Austin', zip: '1' });
     two.save({ city: 'Boston' });
@@ -89,7 +89,7 @@ describe('one draft for all tabs (R67)', () => {
     for (const tab of [one, two]) tab.close();
   });
 
-  it('stays with its living tab, reloaded or not [R67.1]', () => {
+  it('belongs to its tab, even after a reload [R67.1]', () => {
     let [one, two] = [openTab('one'), openTab('two')];
     one.save({ address: '1 Elm' });
     two.save({ city: 'Austin' });
@@ -102,7 +102,7 @@ describe('one draft for all tabs (R67)', () => {
     for (const tab of [one, two]) tab.close();
   });
 
-  it('is dropped by whom a closed tab left it', () => {
+  it('can be removed by any tab once its own is closed', () => {
     const one = openTab('one');
     one.save({ address: '1 Elm' });
     one.close();
@@ -112,7 +112,7 @@ describe('one draft for all tabs (R67)', () => {
     two.close();
   });
 
-  it('heals when two write at once', () => {
+  it('recovers from simultaneous writes', () => {
     const [one, two] = [openTab('one'), openTab('two')];
     one.save({ address: '1 Elm' });
     // The other process had not seen it yet.
@@ -123,7 +123,7 @@ describe('one draft for all tabs (R67)', () => {
     for (const tab of [one, two]) tab.close();
   });
 
-  it('stands on the version that its own save made', () => {
+  it('is based on the version of its own save', () => {
     const one = openTab('one');
     one.save({ address: '1 Elm', city: 'Austin' }, { version: 4 });
     one.rebase(5);

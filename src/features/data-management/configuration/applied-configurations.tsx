@@ -9,9 +9,9 @@ type Props = {
   onUndo: (undoID: string) => void;
 };
 
-const mostNamed = 4;
+const maxNamed = 4;
 
-/** What was applied in the last 30 days, when and by whom; each can be taken back (E7.3). */
+/** Configurations applied in the last 30 days, each with Undo (E7.3). */
 export function AppliedConfigurations({ isBusy, onUndo }: Props) {
   const { data } = useRequest(['/dtl/configuration/applied', {}]);
   if (!data || data.items.length === 0) return null;
@@ -22,7 +22,7 @@ export function AppliedConfigurations({ isBusy, onUndo }: Props) {
         {data.items.map(({ undoID, at, by, what, undone }) => (
           <li key={undoID} className={styles.goneActions}>
             <span dir="auto">
-              {toWhat(what)}
+              {describeChanged(what)}
               <span className={styles.help}>{` ${[displayMoment(at), by].filter(Boolean).join(', ')}`}</span>
             </span>
             {undone ? (
@@ -30,7 +30,7 @@ export function AppliedConfigurations({ isBusy, onUndo }: Props) {
             ) : (
               <Button
                 disabled={isBusy}
-                aria-label={`Undo ${toWhat(what)}, ${displayMoment(at)}`}
+                aria-label={`Undo ${describeChanged(what)}, ${displayMoment(at)}`}
                 onClick={() => onUndo(undoID)}
               >
                 Undo
@@ -44,9 +44,9 @@ export function AppliedConfigurations({ isBusy, onUndo }: Props) {
 }
 
 /** 'Vehicle, the role Driver and 3 more' */
-function toWhat(what: readonly string[]): string {
-  const named = what.slice(0, mostNamed).join(', ');
-  const rest = what.length - mostNamed;
+function describeChanged(what: readonly string[]): string {
+  const named = what.slice(0, maxNamed).join(', ');
+  const rest = what.length - maxNamed;
   const text = rest > 0 ? `${named} and ${rest} more` : named;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

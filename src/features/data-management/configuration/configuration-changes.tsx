@@ -17,7 +17,7 @@ const deeds = {
   delete: { label: 'Deleted', tone: 'warning' },
 } as const;
 
-/** What applying the files would change, and what keeps it from being done. */
+/** What applying the files would change, and the problems that prevent it. */
 export function ConfigurationChanges({ diff }: { diff: ConfigurationDiff }) {
   const { changes, problems, kept } = diff;
   return (
@@ -42,7 +42,7 @@ export function ConfigurationChanges({ diff }: { diff: ConfigurationDiff }) {
       ) : (
         <Panel as="ul" room="none" className={styles.rows} aria-label="Changes to apply">
           {changes.map((change) => (
-            <Change key={`${change.kind} ${change.name}`} change={change} />
+            <ChangeRow key={`${change.kind} ${change.name}`} change={change} />
           ))}
         </Panel>
       )}
@@ -51,7 +51,7 @@ export function ConfigurationChanges({ diff }: { diff: ConfigurationDiff }) {
   );
 }
 
-function Change({ change }: { change: ConfigurationChange }) {
+function ChangeRow({ change }: { change: ConfigurationChange }) {
   const { kind, what, name, label, settings, effects } = change;
   const [type = ''] = name.split('#');
   const lines = effects && isSystemType(type) ? describeImpact(effects, getSystemObject(type)) : [];

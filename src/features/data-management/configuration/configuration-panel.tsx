@@ -15,13 +15,13 @@ import { AppliedConfigurations } from './applied-configurations';
 import { ConfigurationChanges } from './configuration-changes';
 import own from './configuration-panel.module.css';
 
-type Compared = { files: GivenFiles; diff: ConfigurationDiff };
+type ComparedFiles = { files: ConfigurationFiles; diff: ConfigurationDiff };
 
-/** Objects, fields, layout and roles as files: out, and in after a look at what that changes (E7). */
+/** Exports objects, fields, layout and roles as files, and imports them after showing what would change (E7). */
 export function ConfigurationPanel({ onClose }: { onClose: () => void }) {
   const id = useId();
   const { mutate } = useSWRConfig();
-  const [compared, setCompared] = useState<Compared>();
+  const [compared, setCompared] = useState<ComparedFiles>();
   const [busy, setBusy] = useState<'export' | 'compare' | 'apply'>();
   const run = async (what: NonNullable<typeof busy>, work: () => Promise<void>) => {
     setBusy(what);
@@ -48,7 +48,7 @@ export function ConfigurationPanel({ onClose }: { onClose: () => void }) {
       const files = await readConfigurationFiles(chosen);
       setCompared({ files, diff: await compareConfiguration(files) });
     });
-  const apply = ({ files, diff }: Compared) =>
+  const apply = ({ files, diff }: ComparedFiles) =>
     run('apply', async () => {
       const { message, undoID } = await applyConfiguration(files, diff.base);
       setCompared(undefined);
@@ -129,9 +129,9 @@ function toSummary({ changes, problems }: ConfigurationDiff): string {
   return `${count(changes.length, 'change')}${faults}.`;
 }
 
-/** Reads the downloaded file, or single files of a folder (E7), by path. Throws an Error that names a file which is not JSON. */
-export async function readConfigurationFiles(chosen: readonly File[]): Promise<GivenFiles> {
-  const files: GivenFiles = {};
+/** Reads the downloaded file, or the files of a folder (E7), by path. Throws an Error that names a file which is not JSON. */
+export async function readConfigurationFiles(chosen: readonly File[]): Promise<ConfigurationFiles> {
+  const files: ConfigurationFiles = {};
   for (const file of chosen) {
     const json = parse(file.name, await file.text());
     if (isObject(json) && isObject(json.files)) Object.assign(files, json.files);
@@ -149,24 +149,24 @@ function parse(name: string, text: string): Json {
   }
 }
 
-export type GivenFiles = { [path: string]: Json };
+export type ConfigurationFiles = { [path: string]: Json };
 
-/** GET /dtl/configuration: objects, data elements, layout and roles as files (E7). */
+/** GET /dtl/configuration (E7). */
 export function readConfiguration() {
   return request('GET', '/dtl/configuration', {});
 }
 
-/** POST /dtl/configuration/diff: what applying them would change. */
-export function compareConfiguration(files: GivenFiles): Promise<ConfigurationDiff> {
+/** POST /dtl/configuration/diff: what applying the files would change. */
+export function compareConfiguration(files: ConfigurationFiles): Promise<ConfigurationDiff> {
   return request('POST', '/dtl/configuration/diff', { body: { files }, idempotency: 'none' });
 }
 
-/** POST /dtl/configuration: all or nothing. `base`: what they were compared with. */
-export function applyConfiguration(files: GivenFiles, base: string) {
+/** POST /dtl/configuration: applies everything or nothing. `base` identifies the state that the files were compared with. */
+export function applyConfiguration(files: ConfigurationFiles, base: string) {
   return request('POST', '/dtl/configuration', { body: { files, base } });
 }
 
-/** POST /dtl/configuration/undo. `partly`: without what somebody changed since, else that is refused (409). */
+/** POST /dtl/configuration/undo. `partly` keeps what others changed since; without it that is refused (409). */
 export function undoConfiguration(undoID: string, partly: boolean) {
   return request('POST', '/dtl/configuration/undo', { body: { undoID, partly } });
 }

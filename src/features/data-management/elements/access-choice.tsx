@@ -14,7 +14,7 @@ import { type AccessPick, toggleRole } from './to-grant';
 type Choice = { kind: AccessPick['kind']; label: string; help: string };
 type Props = { object: SystemObject; pick: AccessPick; onPick: (pick: AccessPick) => void };
 
-/** Who may read and write a new field (R21, R57). */
+/** Selects who can read and write a new field (R21, R57). */
 export function AccessChoice({ object, pick, onPick }: Props) {
   const isFree = useRights().hasEveryRight(object.type);
   const isUnread = useIsUnread(object);
@@ -35,7 +35,7 @@ export function AccessChoice({ object, pick, onPick }: Props) {
     {
       kind: 'nobody',
       label: 'No one yet',
-      // That nobody reads the object stands above the list, with the way to give access.
+      // A note above the list already explains that no role reads the object.
       help: isUnread ? 'Only Administrator.' : 'Only roles with Full Access. Grant more under Roles.',
     },
   ];
@@ -64,7 +64,7 @@ export function AccessChoice({ object, pick, onPick }: Props) {
 
 type TicksProps = {
   object: SystemObject;
-  /** Any role may be chosen; else only what a role does with the object already. */
+  /** Any role can be selected; otherwise only roles that work with the object already. */
   isFree: boolean;
   pick: Extract<AccessPick, { kind: 'roles' }>;
   onPick: (pick: AccessPick) => void;

@@ -21,13 +21,13 @@ type Props = {
   reload: () => Promise<unknown>;
 };
 
-/** The add card; of a copy once the field that is copied is here. */
+/** The card for a new element; for a copy it waits for the copied field. */
 export function AddElement(props: Props) {
-  const { copied } = props.address;
-  return copied ? <CopiedElement {...props} copied={copied} /> : <AddCards {...props} />;
+  const { copySource } = props.address;
+  return copySource ? <CopiedElement {...props} copied={copySource} /> : <AddCards {...props} />;
 }
 
-function CopiedElement({ copied, ...props }: Props & { copied: NonNullable<DataAddress['copied']> }) {
+function CopiedElement({ copied, ...props }: Props & { copied: NonNullable<DataAddress['copySource']> }) {
   const { objectType, fieldName } = copied;
   const { elements, failure } = useDataElements(objectType);
   const found = elements?.find((element) => element.fieldName === fieldName);
@@ -37,10 +37,10 @@ function CopiedElement({ copied, ...props }: Props & { copied: NonNullable<DataA
   return <AddCards {...props} copy={copy} />;
 }
 
-/** One after the other: the next has the type, the grouping and the access of the one before. */
+/** One card after another: the next one keeps type, grouping and access. */
 function AddCards({ address, copy, ...props }: Props & { copy?: CardSeed['copy'] | undefined }) {
   const [seed, setSeed] = useState<CardSeed>(() => ({
-    ...address.begin,
+    ...address.initialValues,
     access: defaultAccess,
     added: [],
     ...(copy && { copy }),
@@ -53,9 +53,9 @@ function AddCards({ address, copy, ...props }: Props & { copy?: CardSeed['copy']
       seed={seed}
       onNext={(next) => {
         setSeed(next);
-        address.beginNext(next);
+        address.openNext(next);
       }}
-      onMade={address.becomeEdit}
+      onMade={address.replaceWithEdit}
       onClose={address.openList}
     />
   );

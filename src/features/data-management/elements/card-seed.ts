@@ -1,18 +1,18 @@
 import type { JsonObject } from '../../../../schemas/values/json';
 import type { AccessPick } from './to-grant';
 
-/** What a card that adds an element begins with. */
+/** Initial values of a card for a new element. */
 export type CardSeed = {
   visualType: string;
   grouping: string;
   access: AccessPick;
-  /** The whole card of a copy, and of which field it is one. */
+  /** For a copy: all values, and the name of the copied field. */
   copy?: { value: JsonObject; of: string };
-  /** The labels of those added since the card was opened. */
+  /** The labels of the fields added since the card opened. */
   added: readonly string[];
 };
 
-/** The next card is like the one that was saved, but for what names and describes its field. */
+/** The next card's values: those of the saved one, except for its names and description. */
 export function toNextSeed(
   { label, visualType, grouping }: JsonObject,
   access: AccessPick,

@@ -4,17 +4,17 @@ import type { SystemObject } from '../objects/system-objects';
 import { describeDeletion } from './describe-impact';
 import { toLabel } from './group-elements';
 import { messages } from './messages';
-import type { AskedDeletion } from './use-deletion';
+import type { PendingDeletion } from './use-deletion';
 import { usePreview } from './use-preview';
 
 type Props = {
   object: SystemObject;
-  asked: AskedDeletion;
+  asked: PendingDeletion;
   onConfirm: () => unknown;
   onCancel: () => void;
 };
 
-/** The 'Confirm Deletion' modal, with the exact number of records that lose a value. */
+/** The 'Confirm Deletion' modal with the exact number of records that lose a value. */
 export function ConfirmDeletion({ object, asked, onConfirm, onCancel }: Props) {
   const { fieldName } = asked.element;
   const preview = usePreview({ objectType: object.type, fieldName });

@@ -5,16 +5,16 @@ import type { SystemObject } from '../objects/system-objects';
 export type ImpactLine = {
   tone: 'quiet' | 'good' | 'warning';
   text: string;
-  /** It counts the values that would not be valid. */
-  isUnfit?: boolean;
+  /** This line counts values that would not be valid. */
+  isInvalid?: boolean;
 };
 
-/** '1 partner', '2,400 partners'. */
+/** '1 partner', '2,400 partners' */
 export function countRecords(count: number, { one, many }: SystemObject): string {
   return counted(count, one, many);
 }
 
-/** What a save does to the records, a sentence a number that is not 0. */
+/** The effects of a save on records, one sentence for each number that is not 0. */
 export function describeImpact(
   numbers: MetadataPreview,
   object: SystemObject,
@@ -35,7 +35,7 @@ export function describeImpact(
     failing > 0 &&
       !converts && {
         tone: 'warning',
-        isUnfit: true,
+        isInvalid: true,
         text: `${records(failing)} ${verb(failing, 'has', 'have')} a value that would not be valid.`,
       },
     deleted !== undefined &&
@@ -60,7 +60,7 @@ export function describeImpact(
     : [{ tone: 'quiet', text: `No ${object.one} has a value, so nothing changes.` }];
 }
 
-/** '1 deleted partner', '3 deleted partners'. */
+/** '1 deleted partner', '3 deleted partners' */
 function toDeleted(count: number, { one, many }: SystemObject): string {
   return counted(count, `deleted ${one}`, `deleted ${many}`);
 }

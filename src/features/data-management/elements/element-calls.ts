@@ -5,10 +5,7 @@ import { ApiError } from '../../../shared/api/api-error';
 
 export type DeleteOutcome = 'deleted' | { confirmKey: string; count: number | undefined };
 
-/**
- * DELETE /dtl/db. A field that holds data answers a key to confirm with: single use, a wrong or used one brings a
- * fresh one (B4, W2.22). Throws ApiError for everything else.
- */
+/** DELETE /dtl/db. For a field with data the host returns a single-use confirmation key; a wrong or used key returns a new one (B4, W2.22). */
 export async function deleteElement(body: MetadataDeleteBody): Promise<DeleteOutcome> {
   try {
     await request('DELETE', '/dtl/db', { body });

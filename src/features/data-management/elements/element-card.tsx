@@ -34,30 +34,30 @@ import { useScope } from './use-scope';
 
 type Props = {
   object: SystemObject;
-  /** undefined: a new one. */
+  /** Undefined for a new element. */
   element: WireDataElement | undefined;
-  /** Somebody deleted it while the card was open: what is saved now is added anew. */
+  /** Someone deleted it while the card was open; saving adds it again. */
   isGone?: boolean;
   elements: readonly WireDataElement[];
   reload: () => Promise<unknown>;
   onClose: () => void;
-  /** Of a new one: what it begins with, and how to go on with the next. */
+  /** Initial values of a new element. */
   seed?: CardSeed;
   onNext?: (seed: CardSeed) => void;
-  /** Opens the card of a copy on an object. */
+  /** Opens a card for a copy. */
   onCopy?: (to: ObjectType) => void;
-  /** Opens one that was made, and typed into meanwhile. */
+  /** Called if the user typed while a new element was saved: its card then opens. */
   onMade?: (fieldName: string) => void;
 };
 
-/** The add/edit card (B2), drawn by the engine from its own metadata; beside it the field as it will be. */
+/** The add/edit card (B2): a form from built-in metadata, next to a preview of the field. */
 export function ElementCard(props: Props) {
   const { object, element, isGone = false, elements, reload, onClose, seed, onNext, onMade, onCopy } = props;
   const another = useAnother();
   const { form } = another;
   const isShown = useIsMounted();
-  // Its title is painted before the form, which compiles all other fields of the object, too.
-  const isBodyDrawn = useDeferredValue(true, false);
+  // Shows the title before the form, which also has to compile all other fields of the object.
+  const isBodyShown = useDeferredValue(true, false);
   const draft = `data-element.${object.type}${element ? `#${element.fieldName}` : seed?.copy ? `+${seed.copy.of}` : ''}`;
   const { record, value, onEdit, editor, isNew, isSeeded } = useElementEditor({
     element,
@@ -106,7 +106,7 @@ export function ElementCard(props: Props) {
       {element && isGone && (
         <GoneElementNote object={object} element={element} reload={reload} onDiscard={cancel} />
       )}
-      {isBodyDrawn && (
+      {isBodyShown && (
         <div className={own.body}>
           <div className={own.form}>
             <RuleScopeContext value={scope}>
@@ -124,7 +124,7 @@ export function ElementCard(props: Props) {
                 onEdit={onEdit}
                 actions={onNext && <AnotherButton label="Save and add another" another={another} />}
                 onSave={async (request) => {
-                  const next = another.isAsked() && toNextSeed(request.value, access, added);
+                  const next = another.isRequested() && toNextSeed(request.value, access, added);
                   const outcome = await save(request, isNew || isGone ? toGrant(access) : undefined);
                   if (!('saved' in outcome)) return outcome;
                   return { saved: outcome.saved, onNoted: (left) => end(outcome, left, next) };

@@ -7,12 +7,12 @@ import type { ElementGroup } from './group-elements';
 type Props = {
   group: ElementGroup;
   columns: number;
-  /** What was searched for, or is open, is never folded away. */
+  /** Search results and open elements are never collapsed. */
   staysOpen: boolean;
   children: ReactNode;
 };
 
-/** The rows of one grouping, under its name, which folds them. */
+/** The rows of a grouping below its collapsible name. */
 export function ElementGroupRows({ group, columns, staysOpen, children }: Props) {
   const id = useId();
   const [isFolded, setFolded] = useState(false);

@@ -26,18 +26,18 @@ type Props = {
   address: DataAddress;
   reload: () => Promise<unknown>;
   canConfigure: boolean;
-  /** The field whose card stands beside the list. */
+  /** The field whose card is open. */
   openName?: string | undefined;
-  /** The field whose card was open last: the focus goes back to its row. */
+  /** The field whose card was open last; its row takes the focus. */
   lastName?: string | undefined;
-  /** Names of fields that came a moment ago. */
+  /** Names of fields added a moment ago. */
   fresh: ReadonlySet<string>;
 };
 
-/** The data elements of one object: a table by grouping (B2). */
+/** An object's data elements, grouped in a table (B2). */
 export function ElementList(props: Props) {
   const { object, elements, address, reload, canConfigure, openName, lastName, fresh } = props;
-  // The letter first, then the fields that hold it.
+  // Shows the typed letter before the results.
   const q = useDeferredValue(address.q);
   const { of } = address;
   const shown = useMemo(() => {
@@ -139,7 +139,7 @@ export function ElementList(props: Props) {
 
 const rowsOf = ({ elements }: ElementGroup) => elements;
 
-/** From the first to the row of that field. */
+/** The number of rows up to and including that field. */
 function countTo(groups: readonly ElementGroup[], name: string | undefined): number {
   if (name === undefined) return 0;
   return groups.flatMap(rowsOf).findIndex(({ fieldName }) => fieldName === name) + 1;

@@ -14,19 +14,18 @@ import { toLabel } from './group-elements';
 type Props = {
   element: WireDataElement;
   isBusy: boolean;
-  /** Its card is open beside the list. */
   isOpen: boolean;
-  /** It came a moment ago. */
+  /** Added a moment ago. */
   isFresh: boolean;
-  /** In so many places it is used; undefined: not known yet. */
+  /** In how many places the field is used; undefined while loading. */
   count: number | undefined;
-  /** Absent: nothing may be changed. */
+  /** Without it the element cannot be edited. */
   onEdit?: ((element: WireDataElement) => void) | undefined;
   onDelete?: ((element: WireDataElement) => void) | undefined;
   onUses?: ((element: WireDataElement) => void) | undefined;
 };
 
-/** Type, label, field name, where it is used, Edit and, unless it is a system field, Delete (B2). One of hundreds: drawn when its own changes. */
+/** Type, label, field name, uses, Edit and, except for system fields, Delete (B2). Memoized, because there are hundreds. */
 export const ElementRow = memo(function ElementRow(props: Props) {
   const { element, isBusy, isOpen, isFresh, count, onEdit, onDelete, onUses } = props;
   const { fieldName, fieldConfig } = element;
@@ -49,7 +48,7 @@ export const ElementRow = memo(function ElementRow(props: Props) {
         </span>
       </th>
       <td className={own.name}>
-        <code className={styles.fieldName}>{toBreakable(fieldName)}</code>
+        <code className={styles.fieldName}>{withBreaks(fieldName)}</code>
       </td>
       <td className={own.type}>
         <span className={styles.typeName}>{[type, ...listMarks(fieldConfig)].join(', ')}</span>
@@ -85,8 +84,8 @@ export const ElementRow = memo(function ElementRow(props: Props) {
   );
 });
 
-/** A long name breaks between its words. */
-function toBreakable(name: string) {
+/** Adds break points between the words of a camelCase name. */
+function withBreaks(name: string) {
   return name.split(/(?=[A-Z])|(?<=[_.])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text
     <Fragment key={index}>
@@ -98,7 +97,7 @@ function toBreakable(name: string) {
 
 const conditions = ['showWhen', 'requireWhen', 'readOnlyWhen'] as const;
 
-/** What else is asked of the field, in a word each: whoever looks for a rule finds it from the list. */
+/** Keywords for the field's rules, so that they can be found from the list. */
 function listMarks(config: FieldConfig): string[] {
   const marks: [mark: string, isSet: boolean][] = [
     ['required', config.isRequired === true],

@@ -13,7 +13,7 @@ import { Panel } from '../../../shared/ui/panel';
 import own from '../objects/card.module.css';
 import styles from '../objects/data-management.module.css';
 
-/** The field as it will stand on forms: a real form of one field, to try out. Nothing typed here is kept. */
+/** The field in a form of its own, to try it out; its input is discarded. */
 export function FieldPreview({ wire }: { wire: WireDataElement }) {
   const text = JSON.stringify({
     ...wire,

@@ -6,9 +6,8 @@ import { followReference } from './link-objects';
 type Fills = ReadonlyMap<string, Json | undefined>;
 
 /**
- * What one edit of the card changes elsewhere on it: the field name follows the label until it is written by hand
- * (B4), and the options' default marks and the default value say the same. `before` and `after` are the card's
- * values; an edited element keeps its name.
+ * The changes that follow from an edit of the card: the field name follows the label until it is edited itself (B4), and default marks and default
+ * value stay the same. An existing element keeps its name.
  */
 export function followEdit(before: JsonObject, after: JsonObject, isNew: boolean): Fills {
   return new Map([
@@ -48,7 +47,7 @@ function followMarks(before: JsonObject, after: JsonObject): [string, Json | und
   return isSameValue(chosen, marked) ? [] : [['msOptions', mark(options, chosen)]];
 }
 
-/** Of a type that holds one value only one option is marked. */
+/** Types with a single value can have one default option. */
 function holdsSeveral(card: JsonObject): boolean {
   return getCardType(card)?.valueType === 'list';
 }

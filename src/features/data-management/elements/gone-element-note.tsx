@@ -17,7 +17,7 @@ type Props = {
   onDiscard: () => void;
 };
 
-/** Somebody deleted the element of the open card: what was typed stays, and there are three ways on. */
+/** Someone deleted the element of the open card: keeps the input and offers three ways to continue. */
 export function GoneElementNote({ object, element, reload, onDiscard }: Props) {
   const [isBusy, setBusy] = useState(false);
   const restore = async () => {

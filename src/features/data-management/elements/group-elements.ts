@@ -6,17 +6,17 @@ export type ElementGroup = { title: string; elements: readonly WireDataElement[]
 
 const collator = new Intl.Collator('und', { numeric: true });
 
-/** The label, or the field name (B2). */
+/** The label, else the field name (B2). */
 export function toLabel({ fieldName, fieldConfig }: WireDataElement): string {
   return String(fieldConfig.label ?? '').trim() || fieldName;
 }
 
-/** Made by an administrator: no system field. */
+/** Whether an admin added the element. */
 export function isOwnElement({ fieldConfig }: WireDataElement): boolean {
   return fieldConfig.systemField !== true;
 }
 
-/** Grouped by grouping, 'Ungrouped' last, sorted by label within a group (B2, R15). */
+/** By grouping, 'Ungrouped' last, and by label within each (B2, R15). */
 export function groupElements(elements: readonly WireDataElement[]): ElementGroup[] {
   const groups = new Map<string, WireDataElement[]>();
   for (const element of elements) {
@@ -33,7 +33,7 @@ export function groupElements(elements: readonly WireDataElement[]): ElementGrou
     }));
 }
 
-/** Elements whose label, name, grouping or description holds every word, ignoring case. */
+/** Elements that contain every word in label, name, grouping, description or type, ignoring case. */
 export function searchElements(
   elements: readonly WireDataElement[],
   query: string,
@@ -57,7 +57,7 @@ export function searchElements(
   });
 }
 
-/** The groupings there are, for the card's type-or-select list. */
+/** Existing groupings, as suggestions for the card. */
 export function listGroupings(elements: readonly WireDataElement[]): string[] {
   const found = new Set(elements.map((element) => (element.grouping ?? '').trim()).filter(Boolean));
   return [...found.add('General')].sort(collator.compare);

@@ -18,14 +18,14 @@ type Props = {
   object: SystemObject;
   wire: WireDataElement;
   isNew: boolean;
-  /** Undefined: not all of it can be saved yet. */
+  /** Undefined while the card cannot be saved. */
   preview: Preview | undefined;
-  /** What the person chose for values that another type could read in two ways. */
+  /** How to read ambiguous values when the type changes. */
   reading: ColumnReading;
   onRead: (reading: ColumnReading) => void;
 };
 
-/** Before a save: how many records hold, lose, fail or get the value. */
+/** Shows before a save how many records are affected. */
 export function ImpactNote({ object, wire, isNew, preview, reading, onRead }: Props) {
   const isWhole = preview !== undefined;
   const { numbers, hasFailed } = preview ?? {};
@@ -45,15 +45,15 @@ export function ImpactNote({ object, wire, isNew, preview, reading, onRead }: Pr
         {isWhole &&
           numbers &&
           describeImpact(numbers, object, wire.fieldConfig.isRequired === true).map(
-            ({ tone, text, isUnfit }) => {
+            ({ tone, text, isInvalid }) => {
               const Icon = icons[tone];
               return (
                 <p key={text} className={own.impact} data-tone={tone}>
                   <Icon aria-hidden size={16} />
                   <span>
                     {text}
-                    {isUnfit && ' '}
-                    {isUnfit && (
+                    {isInvalid && ' '}
+                    {isInvalid && (
                       <RecordsLink ids={numbers.failingIDs ?? []} count={numbers.failing} object={object} />
                     )}
                   </span>

@@ -5,28 +5,28 @@ import { isLink } from '../../../../schemas/editor/card-types';
 import type { Json, JsonObject } from '../../../../schemas/values/json';
 import type { Option } from '../../../../schemas/words/data-element';
 
-/** What a link can refer to. One that is deleted, or closed to this person, stays selected. */
+/** The objects that a link can refer to. A deleted or inaccessible one stays selected. */
 export function toLinkObjects(stored: Json | undefined): Option[] {
   const known = listSystemTypes().map((type) => ({ value: String(type), label: objects[type].labels.menu }));
   const isGone = typeof stored === 'string' && stored !== '' && !isObjectType(stored);
   return isGone ? [...known, { value: stored, label: `${stored} (not available)` }] : known;
 }
 
-/** A link's card with the endpoint that the host will store, so that its preview and its default value can ask it. */
+/** Adds the endpoint that the host will store, so that preview and default value can load its records. */
 export function withEndpoint(value: JsonObject): JsonObject {
   const { refersTo } = value;
   if (!isLink(value) || typeof refersTo !== 'string' || !isObjectType(refersTo)) return value;
   return { ...value, ...(toReferenceSettings(refersTo) as JsonObject) };
 }
 
-/** The endpoint of a select follows from the object whose records are its options. */
+/** Sets the endpoint of a select that refers to an object's records. */
 export function followReference(before: JsonObject, { refersTo }: JsonObject): [string, Json | undefined][] {
   if (before.refersTo === refersTo || typeof refersTo !== 'string' || !isObjectType(refersTo)) return [];
   const { msOptionsType: _, ...settings } = toReferenceSettings(refersTo);
   return Object.entries(settings) as [string, Json][];
 }
 
-/** The object whose records an endpoint typed by hand lists. */
+/** The object whose records a hand-typed endpoint lists. */
 export function findListed({ refersTo, msOptionsType, msApiEndPoint }: JsonObject) {
   if (refersTo || msOptionsType !== 'dynamic') return undefined;
   return listSystemTypes().find((type) => pathOf(type) === msApiEndPoint);

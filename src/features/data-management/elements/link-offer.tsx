@@ -7,7 +7,7 @@ import { findListed } from './link-objects';
 
 type Props = { value: JsonObject; onAccept: (objectType: string) => void };
 
-/** An endpoint typed by hand makes a list of records that only looks like a link: nothing keeps these records. */
+/** Offers to turn a hand-typed endpoint into a real link, because without one the linked records can be deleted. */
 export function LinkOffer({ value, onAccept }: Props) {
   const listed = findListed(value);
   if (!listed) return null;

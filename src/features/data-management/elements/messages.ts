@@ -1,4 +1,4 @@
-/** B8 'Data management' and R22, to the letter. */
+/** B8 'Data management' and R22, quoted. */
 export const messages = {
   unauthenticated: 'Authentication is required.',
   fetchFailed: 'Failed to fetch data. Please try again.',

@@ -4,10 +4,10 @@ import { ErrorState, Skeleton } from '../../../shared/ui/states';
 
 type Props = { fieldName: string; objectLabel: string; reload: () => Promise<unknown>; onClose: () => void };
 
-/** An address names an element that is not in the list: the list may be old, so it is read again before it is said. */
+/** For an address with an unknown element: reloads the list before saying so, because it may be outdated. */
 export function MissingElement({ fieldName, objectLabel, reload, onClose }: Props) {
   const [isAsked, setIsAsked] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each element
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per element
   useEffect(() => {
     let isShown = true;
     void reload().finally(() => isShown && setIsAsked(true));

@@ -9,14 +9,14 @@ import type { SystemObject } from '../objects/system-objects';
 import { countRecords } from './describe-impact';
 import { listRenamedOptions } from './renamed-options';
 
-/** A save that gave an option another value offers it to the records that hold the earlier one. */
+/** After an option's value has changed, offers to update the records that have the old value. */
 export async function offerRenamed(
   object: SystemObject,
   before: WireDataElement,
   after: WireDataElement,
 ): Promise<void> {
   const field = after.fieldName;
-  // Of several values in one record a change of many replaces all.
+  // A bulk change would replace all values of a field that can have several.
   if (getVisualType(after.fieldConfig.visualType ?? '')?.valueType !== 'string') return;
   for (const { from, to } of listRenamedOptions(before.fieldConfig, after.fieldConfig)) {
     const ask: BulkRequest = {
@@ -31,7 +31,7 @@ export async function offerRenamed(
   }
 }
 
-/** Who may not change many records is offered nothing. */
+/** 0 if the user cannot make bulk changes. */
 async function countHolders(ask: BulkRequest): Promise<number> {
   try {
     return (await previewBulk(ask)).count;
@@ -43,14 +43,14 @@ async function countHolders(ask: BulkRequest): Promise<number> {
 async function move(ask: BulkRequest, count: number): Promise<void> {
   try {
     const { message, jobID } = await runBulk(ask, count);
-    if (jobID) showUndo(message, () => takeBack(jobID));
+    if (jobID) showUndo(message, () => undoMove(jobID));
     else showEnd(message);
   } catch (error) {
     showError(serverMessage(error, 'Records not changed. Try again.'));
   }
 }
 
-async function takeBack(jobID: string): Promise<void> {
+async function undoMove(jobID: string): Promise<void> {
   try {
     await waitForJob(await undoJob(jobID));
     showSuccess('Records have their earlier values again.');

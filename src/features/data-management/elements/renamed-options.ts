@@ -1,4 +1,4 @@
-// Options whose stored value was changed while their label stayed: records still hold the value that is gone.
+// Finds options with the same label but a new value: records still have the old one.
 import { isObject } from '../../../../schemas/values/json';
 
 export type RenamedOption = { from: string; to: string };

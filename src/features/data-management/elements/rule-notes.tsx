@@ -12,7 +12,7 @@ import { useRoles } from '../objects/use-roles';
 import { countRecords } from './describe-impact';
 import type { Preview } from './use-preview';
 
-/** What a role gets that may not read what a rule asks (E2.5a). */
+/** The effect of a rule for a role that cannot read the fields it depends on (E2.5a). */
 const without: { readonly [rule: string]: string } = {
   groupShowWhen: 'The group always shows for them.',
   showWhen: 'The field always shows for them.',
@@ -25,7 +25,7 @@ const without: { readonly [rule: string]: string } = {
 
 type RuleNotesInput = { preview: Preview | undefined; object: SystemObject; wire: WireDataElement };
 
-/** Under each rule: on how many records it holds now, and which roles cannot read what it asks. */
+/** Notes below each rule: how many records it applies to, and which roles cannot read what it depends on. */
 export function toRuleNotes({ preview, object, wire }: RuleNotesInput): { [rule: string]: ReactNode } {
   const { numbers, isCounting = false } = preview ?? {};
   const {
@@ -56,12 +56,12 @@ export function toRuleNotes({ preview, object, wire }: RuleNotesInput): { [rule:
     ]);
   if (unread) notes.set('formula', [<UnreadNote key="unread" />]);
   if (unmet !== undefined)
-    notes.set('check', [<UnmetNote key="unmet" {...{ count: unmet, total, object, ids: unmetIDs }} />]);
+    notes.set('check', [<ViolationsNote key="unmet" {...{ count: unmet, total, object, ids: unmetIDs }} />]);
   for (const rule of new Set(blind.map((one) => one.rule))) {
     const roles = blind.filter((one) => one.rule === rule).map(({ roleID }) => roleID);
     notes.set(rule, [...(notes.get(rule) ?? []), <BlindNote key="blind" rule={rule} roles={roles} />]);
   }
-  // Its line stands from the first: numbers that come push nothing down.
+  // Shown from the start, so that the numbers push nothing down.
   if (isCounting)
     for (const rule of listRules(wire))
       if (!notes.has(rule)) notes.set(rule, [<CountingNote key="counting" object={object} />]);
@@ -106,7 +106,7 @@ function ChangeNote({ count, total, object }: Counted) {
   return (
     <p className={own.impact} data-tone="quiet">
       <Sigma aria-hidden size={16} />
-      {count === 0 ? 'No stored value changes.' : `${toShare(count, total, object)} ${words}`}
+      {count === 0 ? 'No stored value changes.' : `${describeShare(count, total, object)} ${words}`}
     </p>
   );
 }
@@ -115,12 +115,12 @@ function OverNote({ count, total, object }: Counted) {
   return (
     <p className={own.impact} data-tone="warning">
       <TriangleAlert aria-hidden size={16} />
-      {`On ${toShare(count, total, object)} this takes too long, so the field is empty.`}
+      {`On ${describeShare(count, total, object)} this takes too long, so the field is empty.`}
     </p>
   );
 }
 
-function UnmetNote({ count, total, object, ids }: Counted & { ids: readonly string[] }) {
+function ViolationsNote({ count, total, object, ids }: Counted & { ids: readonly string[] }) {
   if (count === 0)
     return (
       <p className={own.impact} data-tone="good">
@@ -132,17 +132,17 @@ function UnmetNote({ count, total, object, ids }: Counted & { ids: readonly stri
     <p className={own.impact} data-tone="warning">
       <TriangleAlert aria-hidden size={16} />
       <span>
-        {toShare(count, total, object)} would not pass. They stay as they are until someone changes a field
-        the check uses. <RecordsLink ids={ids} count={count} object={object} />
+        {describeShare(count, total, object)} would not pass. They stay as they are until someone changes a
+        field the check uses. <RecordsLink ids={ids} count={count} object={object} />
       </span>
     </p>
   );
 }
 
-const toShare = (count: number, total: number, object: SystemObject) =>
+const describeShare = (count: number, total: number, object: SystemObject) =>
   `${count.toLocaleString(pageLocale)} of ${countRecords(total, object)}`;
 
-/** Where a field is to be unique: which records share a value. */
+/** For a unique field: which records share a value. */
 export function DoubleNote({
   preview: { doubles },
   object,
@@ -191,7 +191,7 @@ function FitNote({ preview, object }: { preview: MetadataPreview; object: System
   );
 }
 
-/** To the list of these very records. */
+/** Links to the list of exactly these records. */
 export function RecordsLink({
   ids,
   count,

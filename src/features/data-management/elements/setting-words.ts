@@ -1,4 +1,4 @@
-// A setting of a data element as a person reads it in its history: 'Show when: Kind is Van'.
+// Displays settings of a data element in its history: 'Show when: Kind is Van'.
 import { createDataElementEditor } from '../../../../schemas/editor/data-element-editor';
 import { toLimitWords } from '../../../../schemas/rules/limit-words';
 import { operatorOf } from '../../../../schemas/rules/operators';
@@ -10,8 +10,8 @@ import { conditionKeys } from '../../../../schemas/words/element-rules';
 import type { Limits } from '../../../../schemas/words/limits';
 import { toObjectElements } from '../objects/object-editor';
 
-/** What stands on no card by itself, and what the form order calls its settings. */
-const others: { readonly [name: string]: string } = {
+/** Settings that are on no card, and those of the form order. */
+const extraLabels: { readonly [name: string]: string } = {
   fieldName: 'Field name',
   width: 'Width',
   placeholder: 'Placeholder',
@@ -20,7 +20,7 @@ const others: { readonly [name: string]: string } = {
 
 const labels = new Map<string, ReadonlyMap<string, string>>();
 
-/** What the card of a data element of that type calls its settings, and an object's own card. Made once: a history has hundreds. */
+/** The setting labels on the card of that type and on an object's card; cached, because a history has hundreds. */
 function listLabels(visualType: string): ReadonlyMap<string, string> {
   const known = labels.get(visualType);
   if (known) return known;
@@ -32,11 +32,11 @@ function listLabels(visualType: string): ReadonlyMap<string, string> {
   return made;
 }
 
-/** `label` of a field by its name. */
+/** `label` returns a field's label by its name. */
 export type Naming = { visualType: string; label: (field: string) => string };
 
 export function toSettingLabel(name: string, { visualType }: Pick<Naming, 'visualType'>): string {
-  return others[name] ?? listLabels(visualType).get(name) ?? name;
+  return extraLabels[name] ?? listLabels(visualType).get(name) ?? name;
 }
 
 export function toSettingWords(name: string, value: Json | undefined, naming: Naming): string {
@@ -51,7 +51,7 @@ export function toSettingWords(name: string, value: Json | undefined, naming: Na
   return typeof value === 'string' ? value : toList(value);
 }
 
-/** Options by their labels; anything else as it is stored. */
+/** Options by their labels; other values as stored. */
 function toList(value: Json): string {
   const items = Array.isArray(value) ? value : [value];
   return items

@@ -1,20 +1,20 @@
 import type { NewFieldAccess } from '../../../../contract/metadata';
 
-/** Who gets a new field. `usual`: every role that works with the object already (R21). */
+/** Who gets access to a new field; 'usual' means every role that works with the object (R21). */
 export type AccessPick =
   | { kind: 'usual' | 'all' | 'nobody' }
   | { kind: 'roles'; read: readonly string[]; write: readonly string[] };
 
 export const defaultAccess: AccessPick = { kind: 'usual' };
 
-/** As POST /dtl/db takes it; absent leaves the rule to the server. */
+/** The access in POST /dtl/db; undefined leaves it to the server. */
 export function toGrant(pick: AccessPick): NewFieldAccess | undefined {
   if (pick.kind === 'roles') return { read: [...pick.read], write: [...pick.write] };
   if (pick.kind === 'all') return { read: 'all', write: 'all' };
   return pick.kind === 'nobody' ? { read: [], write: [] } : undefined;
 }
 
-/** Ticking Write also ticks Read; unticking Read also unticks Write (B4). */
+/** Checking Write also checks Read, and unchecking Read also unchecks Write (B4). */
 export function toggleRole(
   pick: Extract<AccessPick, { kind: 'roles' }>,
   roleID: string,

@@ -4,14 +4,14 @@ import type { DataAddress } from '../objects/use-data-address';
 type View = DataAddress['view'];
 
 /**
- * Where the eye and the keyboard go as views change: into the card that opens, back to the row that it was opened from. Alone on the page
- * a view begins at its top; beside the list the list stays where it was scrolled to.
+ * Moves focus and scroll position when views change: into the card that opens, and back to the row it was opened from. A view that replaces the list starts at
+ * its top; next to the list the scroll position stays.
  */
-export function useCardPlace(view: View, isBeside: boolean) {
+export function useCardFocus(view: View, isBeside: boolean) {
   const card = useRef<HTMLDivElement>(null);
   const before = useRef(view);
   const name = nameOf(view);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by the view's name alone, its object is new with each address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compares the view by name, because its object is always new
   useEffect(() => {
     const last = before.current;
     before.current = view;
@@ -26,7 +26,7 @@ export function useCardPlace(view: View, isBeside: boolean) {
 
 const nameOf = (view: View) => (view.kind === 'edit' ? `edit ${view.fieldName}` : view.kind);
 
-/** Of these the list stays. */
+/** Views that open next to the list. */
 export function isBesideList({ kind }: View): boolean {
   return kind === 'list' || kind === 'add' || kind === 'edit';
 }

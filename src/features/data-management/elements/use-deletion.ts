@@ -9,14 +9,14 @@ import { deleteElement } from './element-calls';
 import { messages } from './messages';
 import { restoreElement } from './restore-element';
 
-/** A deletion that the server wants confirmed. */
-export type AskedDeletion = { element: WireDataElement; confirmKey: string; count: number | undefined };
+/** A deletion that needs confirmation. */
+export type PendingDeletion = { element: WireDataElement; confirmKey: string; count: number | undefined };
 
-/** Delete without a key; on 400 with a key ask, then repeat with it (B4). A deletion can be taken back. */
+/** Deletes without a key; if the server returns one, asks for confirmation and repeats with it (B4). Offers undo. */
 export function useDeletion(object: SystemObject, reload: () => Promise<unknown>) {
   const objectType = object.type;
   const [busyName, setBusyName] = useState<string>();
-  const [asked, setAsked] = useState<AskedDeletion>();
+  const [asked, setAsked] = useState<PendingDeletion>();
 
   const send = async (element: WireDataElement, confirmKey: string | undefined, unexpected: string) => {
     const { fieldName } = element;

@@ -3,11 +3,11 @@ import type { WireDataElement } from '../../../../schemas/words/data-element';
 
 export type EditedElement = {
   element: WireDataElement;
-  /** Somebody deleted it while its card was open. */
+  /** Someone deleted it while its card was open. */
   isGone: boolean;
 };
 
-/** The element whose card is open, also after somebody deleted it: its card and what was typed stay. */
+/** The element of the open card, kept after someone deleted it so that the input stays. */
 export function useEditedElement(
   elements: readonly WireDataElement[] | undefined,
   fieldName: string | undefined,

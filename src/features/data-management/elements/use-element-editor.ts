@@ -16,17 +16,17 @@ import { toCardRecord } from './to-card-record';
 
 type ElementEditorInput = {
   element: WireDataElement | undefined;
-  /** What a new one begins with. */
+  /** Initial values of a new element. */
   seed: Pick<CardSeed, 'visualType' | 'grouping' | 'copy'> | undefined;
   elements: readonly WireDataElement[];
   draft: string;
   form: RefObject<MetadataFormHandle | null>;
 };
 
-/** The card's value as it is typed, and the built-in metadata that this value asks for. */
+/** The card's current value, and the built-in metadata that this value needs. */
 export function useElementEditor({ element, seed, elements, draft, form }: ElementEditorInput) {
   const isNew = element === undefined;
-  const record = useMemo(() => (element ? toCardRecord(element) : toBeginning(seed)), [element, seed]);
+  const record = useMemo(() => (element ? toCardRecord(element) : toInitialValue(seed)), [element, seed]);
   const [value, setValue] = useState<JsonObject>(() => ({
     ...record,
     ...toDraftValues(getDraft(draft)?.values ?? {}),
@@ -43,18 +43,18 @@ export function useElementEditor({ element, seed, elements, draft, form }: Eleme
   };
   const onEdit = (next: JsonObject) => {
     if (isFilling.current) return;
-    // Another type is another form: it is reset once its fields stand (below).
+    // Another type needs another form, whose values are reset once its fields exist (below).
     const follows =
       next.visualType === last.current.visualType ? followEdit(last.current, next, isNew) : new Map();
     if (follows.size > 0) fill(follows);
     const shown = follows.size > 0 ? (form.current?.read().value ?? next) : next;
     last.current = shown;
-    // What the card, its preview and its effects make of a letter comes after the letter. Another type resets settings first.
+    // Updates preview and effects after the keystroke; a new type resets settings first.
     if (shown.visualType !== typeBefore.current) setValue(shown);
     else startTransition(() => setValue(shown));
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another type resets its settings (B4)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new type resets settings (B4)
   useLayoutEffect(() => {
     if (typeBefore.current === type) return;
     const reset = changeVisualType({ ...last.current, visualType: typeBefore.current }, type);
@@ -71,7 +71,7 @@ export function useElementEditor({ element, seed, elements, draft, form }: Eleme
 
   const whole = useMemo(() => withEndpoint(value), [value]);
   const objects = JSON.stringify(toLinkObjects(record.refersTo));
-  const shape = JSON.stringify(toShape(whole));
+  const shape = JSON.stringify(toShapingValue(whole));
   const groupings = listGroupings(elements).join('\n');
   const isSeeded = element?.seeded === true;
   const isNameLong = String(value.fieldName ?? '').length > longestName;
@@ -90,13 +90,13 @@ export function useElementEditor({ element, seed, elements, draft, form }: Eleme
   return { record, value: whole, onEdit, editor, isNew, isSeeded };
 }
 
-function toBeginning(seed: ElementEditorInput['seed']): JsonObject {
+function toInitialValue(seed: ElementEditorInput['seed']): JsonObject {
   if (seed?.copy) return seed.copy.value;
   return { ...createEditorValue(seed?.visualType), ...(seed && { grouping: seed.grouping }) };
 }
 
-/** Texts that no other field of the card depends on. */
-const plain = new Set([
+/** Settings that no other setting of the card depends on. */
+const independentSettings = new Set([
   'label',
   'fieldName',
   'description',
@@ -107,6 +107,6 @@ const plain = new Set([
   'readOnlyWhen',
 ]);
 
-function toShape(value: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(value).filter(([key]) => !plain.has(key)));
+function toShapingValue(value: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !independentSettings.has(key)));
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
 
-const milliseconds = 3000;
+const highlightDuration = 3000;
 const none: ReadonlySet<string> = new Set();
 
-/** Names of elements that came while the list was there, for three seconds: their rows are tinted. */
-export function useFresh(elements: readonly WireDataElement[] | undefined): ReadonlySet<string> {
+/** Names of elements added while the list is shown; their rows are highlighted for three seconds. */
+export function useRecentlyAdded(elements: readonly WireDataElement[] | undefined): ReadonlySet<string> {
   const [fresh, setFresh] = useState(none);
   const known = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useFresh(elements: readonly WireDataElement[] | undefined): Read
   }, [elements]);
   useEffect(() => {
     if (fresh.size === 0) return;
-    const timer = setTimeout(() => setFresh(none), milliseconds);
+    const timer = setTimeout(() => setFresh(none), highlightDuration);
     return () => clearTimeout(timer);
   }, [fresh]);
   return fresh;

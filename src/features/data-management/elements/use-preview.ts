@@ -10,28 +10,28 @@ import { request } from '../../../shared/api/api-client';
 
 type Body = Parameters<typeof previewChange>[0];
 export type Preview = {
-  /** Of the last body that was counted. */
+  /** The numbers of the last counted body. */
   numbers: MetadataPreview | undefined;
   hasFailed: boolean;
-  /** The numbers of this body are still to come. */
+  /** The current body has not been counted yet. */
   isCounting: boolean;
 };
 type Answer = { to: string; numbers: MetadataPreview | undefined };
 
-const rest = 350;
+const debounceDelay = 350;
 
-/** Asks again when the body changes and the person rests; undefined waits. The last numbers stay meanwhile. */
+/** Counts again when the body changes and the user pauses; undefined waits. The last numbers stay until then. */
 export function usePreview(body: Body | undefined): Preview {
   const [answer, setAnswer] = useState<Answer>();
   const text = body && JSON.stringify(body);
   useEffect(() => {
     if (text === undefined) return;
     const gone = new AbortController();
-    // What it says takes room, and would push what is being pressed away from under the pointer.
+    // The note takes space, and must not push a pressed button away from the pointer.
     const take = (numbers?: MetadataPreview) =>
       whenReleased(() => !gone.signal.aborted && setAnswer({ to: text, numbers }));
     const ask = () => previewChange(JSON.parse(text) as Body, gone.signal).then(take, () => take());
-    const timer = setTimeout(ask, rest);
+    const timer = setTimeout(ask, debounceDelay);
     return () => {
       clearTimeout(timer);
       gone.abort();
@@ -44,7 +44,7 @@ export function usePreview(body: Body | undefined): Preview {
   };
 }
 
-/** POST /dtl/db/preview: what saving an element or, by name alone, deleting one would do to the records. */
+/** POST /dtl/db/preview: the effects of saving an element or, given only a name, of deleting it. */
 function previewChange(
   body: MetadataBody | MetadataDeleteBody,
   signal?: AbortSignal,
@@ -52,7 +52,7 @@ function previewChange(
   return request('POST', '/dtl/db/preview', { body, background: true, idempotency: 'none', signal });
 }
 
-/** Of an element as it is edited; undefined while it cannot be saved: only what can be saved has an effect. */
+/** The preview of an edited element; undefined while it cannot be saved. */
 export function useElementPreview(wire: WireDataElement, reading: ColumnReading): Preview | undefined {
   const isWhole = parseMetadata([wire], standardCore, strictRules).problems.length === 0;
   const preview = usePreview(isWhole ? { ...wire, reading } : undefined);

@@ -17,7 +17,7 @@ import { offerUndo } from './offer-undo';
 import { saveElement } from './save-element';
 import { toCardRecord } from './to-card-record';
 
-type Given = {
+type SaveElementInput = {
   object: SystemObject;
   element: WireDataElement | undefined;
   isGone: boolean;
@@ -33,10 +33,10 @@ type Save = (
   access: NewFieldAccess | undefined,
 ) => Promise<SavedElement | readonly Problem[]>;
 
-/** As the card's form takes it, and what to say of it. */
+/** The saved element as the card's record, and the message to show. */
 export type SavedElement = { saved: JsonObject; message: string };
 
-/** Checks the card's value as the server will, sends it with the version it was typed on, and answers it as it is stored (B5, B8). */
+/** Validates the card like the server, saves it with its version, and returns what is stored (B5, B8). */
 export function useSaveElement({
   object,
   element,
@@ -45,7 +45,7 @@ export function useSaveElement({
   isSeeded,
   converting,
   reload,
-}: Given): Save {
+}: SaveElementInput): Save {
   const isUpdate = element !== undefined && !isGone;
   return async ({ value, version }, access) => {
     const names = new Set(elements.map((one) => one.fieldName));
@@ -57,22 +57,22 @@ export function useSaveElement({
     if (problems.length > 0) return problems;
     const { access: _, _version, ...body } = toWireElement(value, object.type, element);
     try {
-      const begun = isUpdate
+      const started = isUpdate
         ? await saveElement('PATCH', {
             ...{ ...body, ...toVersion(version ?? _version) },
             ...(converting && { convert: true, reading: converting }),
           })
         : await saveElement('POST', { ...body, ...(access && { access }) });
-      const answer = await waitForJob(begun);
+      const answer = await waitForJob(started);
       offerUndo(answer, object, reload);
-      // A new one is opened from the list when somebody typed on meanwhile.
+      // After adding, the list is reloaded unless the user typed in the meantime.
       if (isUpdate) void reload();
       else await reload();
       const stored = readElement(answer) ?? toWireElement(value, object.type, element);
       if (isUpdate) void offerRenamed(object, element, stored);
       return { saved: toCardRecord(stored), message: isUpdate ? messages.updated : messages.created };
     } catch (error) {
-      throw toShown(error, isUpdate);
+      throw withCardMessage(error, isUpdate);
     }
   };
 }
@@ -90,8 +90,8 @@ function isElement(field: Partial<WireDataElement>): field is WireDataElement {
   return field.fieldName !== undefined && field.fieldConfig !== undefined;
 }
 
-/** The same error with the sentence of the catalogue; problems of fields and collisions stay on their fields. */
-function toShown(error: unknown, isUpdate: boolean): unknown {
+/** The error with B8's message; field errors and conflicts stay. */
+function withCardMessage(error: unknown, isUpdate: boolean): unknown {
   if (!(error instanceof ApiError) || error.fieldErrors) return error;
   const { status, code, body } = error;
   const conflict = code === 'conflict' ? readConflict(body) : undefined;
@@ -105,7 +105,7 @@ function toShown(error: unknown, isUpdate: boolean): unknown {
   return new ApiError({ status, code, message, body });
 }
 
-/** A 409 speaks of an element; the card shows one as a flat record. */
+/** Converts the element of a 409 into the card's flat record. */
 function toCardConflict({ conflicts, record = {} }: NonNullable<ReturnType<typeof readConflict>>) {
   const stored = record as Partial<WireDataElement>;
   const current = isElement(stored) ? toCardRecord(stored) : record;

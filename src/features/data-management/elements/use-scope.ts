@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../../schemas/values/json';
 import type { DataElement, WireDataElement } from '../../../../schemas/words/data-element';
 import { toSettingWords } from './setting-words';
 
-/** What the editors of rules know: the object's fields, and the one that is edited, as far as it is one already. */
+/** The scope for rule editors: the object's fields and the edited one. */
 export function useScope(
   wire: WireDataElement,
   elements: readonly WireDataElement[],

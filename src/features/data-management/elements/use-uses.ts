@@ -6,7 +6,7 @@ import { useRequest } from '../../../shared/api/use-request';
 export type UsesOf = FieldUses['items'][number];
 export type Uses = { of: (fieldName: string) => UsesOf | undefined; views: FieldUses['views'] };
 
-/** GET /dtl/db/uses: where the fields of an object are used. Undefined until it is known, and where the host cannot say. */
+/** GET /dtl/db/uses: where an object's fields are used. Undefined while loading, or if the host cannot tell. */
 export function useUses(objectType: ObjectType, isAsked: boolean): Uses | undefined {
   const { data } = useRequest(isAsked ? ['/dtl/db/uses', { objectType }] : null);
   return useMemo(() => {

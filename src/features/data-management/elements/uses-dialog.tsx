@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Where one field is used, each place by its link. */
+/** Links to all places where a field is used. */
 export function UsesDialog({ object, element, elements, uses, address, onClose }: Props) {
   const { roles: known } = useRoles();
   const { fieldName } = element;
@@ -41,7 +41,7 @@ export function UsesDialog({ object, element, elements, uses, address, onClose }
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <div className={own.uses}>
-        <Holding object={object} fieldName={fieldName} />
+        <RecordCount object={object} fieldName={fieldName} />
         <Part title="Rules of other fields">
           {rules.map((name) => (
             <Link key={name} to={paths.adminData.to(object.type, name)} onClick={onClose}>
@@ -92,7 +92,7 @@ function Part({ title, children }: { title: string; children: readonly ReactNode
       <h3>{title}</h3>
       <ul>
         {children.map((child, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves while it is open
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change while the dialog is open
           <li key={index} dir="auto">
             {child}
           </li>
@@ -102,8 +102,8 @@ function Part({ title, children }: { title: string; children: readonly ReactNode
   );
 }
 
-/** On how many records it has a value; its place is kept until they are counted. */
-function Holding({ object, fieldName }: { object: SystemObject; fieldName: string }) {
+/** How many records have a value; its space is reserved while counting. */
+function RecordCount({ object, fieldName }: { object: SystemObject; fieldName: string }) {
   const { numbers } = usePreview({ objectType: object.type, fieldName });
   const holding = numbers?.holding;
   return (

@@ -33,12 +33,12 @@ const deeds = {
   restore: { label: 'Restored', tone: 'success' },
 } as const;
 
-/** Who changed which data element, from what to what; the latest change of a setting can be taken back. */
+/** Who changed which data element and how; the latest change of a setting can be undone. */
 export function ChangeHistory({ object, elements, reload, onClose, onOrder }: Props) {
   const { data, error, mutate } = useRequest(['/dtl/db/history', { objectType: object.type }]);
   const reloadObjects = useObjectsReload();
   const [busy, setBusy] = useState<MetadataChange>();
-  // An undone change has no Undo any more: its person goes on with the latest one.
+  // An undone change loses its Undo button, so the focus moves to the latest change.
   const list = useRef<HTMLOListElement>(null);
   const undoable = data?.items.map((change) => Number(canUndo(change, elements))).join('') ?? '';
   useRestoreFocus(list, undoable, 'button');
@@ -51,7 +51,7 @@ export function ChangeHistory({ object, elements, reload, onClose, onOrder }: Pr
         change.what === 'delete' ? `'${change.label}' restored.` : `Change of '${change.label}' undone.`,
       );
     } catch (problem) {
-      showError(toReason(problem, `Change of '${change.label}' not undone. Try again.`));
+      showError(describeProblem(problem, `Change of '${change.label}' not undone. Try again.`));
     }
     await Promise.all([mutate(), reload()]);
     setBusy(undefined);
@@ -67,7 +67,7 @@ export function ChangeHistory({ object, elements, reload, onClose, onOrder }: Pr
         <ol ref={list} className={own.list} aria-label="Changes">
           {data.items.map((change, index) => (
             <Change
-              // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and only ever grow at one end
+              // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and the list grows at one end only
               key={data.items.length - index}
               change={change}
               elements={elements}
@@ -134,8 +134,8 @@ function Change({ change, elements, onUndo, onOrder, isBusy }: ChangeProps) {
   );
 }
 
-/** The first problem of a field says more than the sentence above it. */
-function toReason(problem: unknown, otherwise: string): string {
+/** Prefers the first field error to the general message. */
+function describeProblem(problem: unknown, otherwise: string): string {
   const first = problem instanceof ApiError && Object.values(problem.fieldErrors ?? {})[0]?.[0];
   return first ? first.message : serverMessage(problem, otherwise);
 }

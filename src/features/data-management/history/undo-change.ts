@@ -1,4 +1,4 @@
-// A change of metadata taken back: its settings as they were, stored by the same calls as any other change.
+// Undoes a change of metadata by saving the earlier settings.
 import type { MetadataChange } from '../../../../contract/metadata';
 import { isSameValue, type Json, type JsonObject, ownValue } from '../../../../schemas/values/json';
 import type { FieldConfig, WireDataElement } from '../../../../schemas/words/data-element';
@@ -10,7 +10,7 @@ import type { SystemObject } from '../objects/system-objects';
 
 type Undoing = { object: SystemObject; elements: readonly WireDataElement[] };
 
-/** Whether what it made is still so: a later change of the same settings is undone first. */
+/** Whether the change's result is still current; later changes of the same settings must be undone first. */
 export function canUndo(
   { kind, what, name, settings }: MetadataChange,
   elements: readonly WireDataElement[],
@@ -25,7 +25,7 @@ export function canUndo(
   );
 }
 
-/** Throws ApiError where the records or other rules do not allow it. */
+/** Throws an ApiError if records or rules do not allow it. */
 export async function undoChange(change: MetadataChange, { object, elements }: Undoing): Promise<void> {
   const { kind, what, name, settings } = change;
   if (kind === 'object') {

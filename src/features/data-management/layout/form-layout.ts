@@ -1,4 +1,4 @@
-// The layout of an object's forms as the panel 'Form order' edits it: groups in order, fields in order, grouped (E5).
+// The layout of an object's forms in the 'Form order' panel: groups and their fields in order (E5).
 import type { Layout, LayoutField, LayoutGroup } from '../../../../contract/layout';
 import { listConditionFields } from '../../../../schemas/words/condition';
 import type { ElementGroup, FieldConfig, WireDataElement } from '../../../../schemas/words/data-element';
@@ -7,15 +7,15 @@ const toHeading = (grouping: string) => (grouping.trim() || 'General').toLowerCa
 const isIn = (group: LayoutGroup) => (field: LayoutField) =>
   toHeading(field.grouping) === toHeading(group.grouping);
 
-/** Groups that have fields, each with them. */
+/** Groups with their fields; empty groups are left out. */
 export function listGroups({ groups, fields }: Layout): { group: LayoutGroup; fields: LayoutField[] }[] {
   return groups
     .map((group) => ({ group, fields: fields.filter(isIn(group)) }))
     .filter((one) => one.fields.length > 0);
 }
 
-/** Every grouping has a group, where its first field stands; fields stand group by group, those with an order first. */
-export function tidy({ groups, fields }: Layout): Layout {
+/** Gives every grouping a group at its first field, and sorts fields by group, those with an order first. */
+export function normalizeLayout({ groups, fields }: Layout): Layout {
   const known = new Map<string, LayoutGroup>();
   for (const group of groups)
     known.set(toHeading(group.grouping), known.get(toHeading(group.grouping)) ?? group);
@@ -26,11 +26,11 @@ export function tidy({ groups, fields }: Layout): Layout {
   return { groups: listed.map(({ group }) => group), fields: listed.flatMap((one) => one.fields) };
 }
 
-/** What is arranged, brought up to date: fields that are gone left out, new ones at the end of their group. */
+/** Updates the edited layout: deleted fields are removed, new ones added at the end of their group. */
 export function mergeLayout(arranged: Layout, stored: Layout): Layout {
   const left = new Set(stored.fields.map(({ name }) => name));
   const known = new Set(arranged.fields.map(({ name }) => name));
-  return tidy({
+  return normalizeLayout({
     groups: [...arranged.groups, ...stored.groups],
     fields: [
       ...arranged.fields.filter(({ name }) => left.has(name)),
@@ -39,7 +39,7 @@ export function mergeLayout(arranged: Layout, stored: Layout): Layout {
   });
 }
 
-/** To a place within its group, from 0. */
+/** Moves a field to an index within its group. */
 export function moveField(layout: Layout, name: string, to: number): Layout {
   const own = listGroups(layout).find(({ fields }) => fields.some((field) => field.name === name));
   const field = own?.fields.find((one) => one.name === name);
@@ -48,10 +48,13 @@ export function moveField(layout: Layout, name: string, to: number): Layout {
   const place = Math.max(0, Math.min(to, others.length));
   const moved = [...others.slice(0, place), field, ...others.slice(place)];
   const isOwn = isIn(own.group);
-  return tidy({ groups: layout.groups, fields: [...layout.fields.filter((one) => !isOwn(one)), ...moved] });
+  return normalizeLayout({
+    groups: layout.groups,
+    fields: [...layout.fields.filter((one) => !isOwn(one)), ...moved],
+  });
 }
 
-/** To the place of another field, into that one's group where it may leave its own. */
+/** Moves a field to another field's position, into that group if allowed. */
 export function dropField(layout: Layout, name: string, over: string, mayLeave: boolean): Layout {
   const [field, target] = [name, over].map((one) => layout.fields.find((each) => each.name === one));
   if (!field || !target) return layout;
@@ -59,7 +62,7 @@ export function dropField(layout: Layout, name: string, over: string, mayLeave: 
   if (!isSame && !mayLeave) return layout;
   const joined = isSame ? layout : changeField(layout, { ...field, grouping: target.grouping });
   const group = listGroups(joined).find(({ fields }) => fields.some((one) => one.name === over));
-  // Moved down its own group it stands behind that field, from elsewhere before it.
+  // Moved down within its group it goes after that field, otherwise before it.
   const others = (group?.fields ?? []).filter((one) => isSame || one.name !== name);
   return moveField(
     joined,
@@ -72,19 +75,22 @@ export function moveGroup({ groups, fields }: Layout, group: LayoutGroup, by: 1 
   const from = groups.indexOf(group);
   const others = groups.filter((one) => one !== group);
   const place = Math.max(0, Math.min(from + by, others.length));
-  return tidy({ groups: [...others.slice(0, place), group, ...others.slice(place)], fields });
+  return normalizeLayout({ groups: [...others.slice(0, place), group, ...others.slice(place)], fields });
 }
 
 export function changeField({ groups, fields }: Layout, changed: LayoutField): Layout {
-  return tidy({ groups, fields: fields.map((one) => (one.name === changed.name ? changed : one)) });
+  return normalizeLayout({
+    groups,
+    fields: fields.map((one) => (one.name === changed.name ? changed : one)),
+  });
 }
 
 export function changeGroup({ groups, fields }: Layout, changed: LayoutGroup): Layout {
   const isSame = ({ grouping }: LayoutGroup) => toHeading(grouping) === toHeading(changed.grouping);
-  return tidy({ groups: groups.map((one) => (isSame(one) ? changed : one)), fields });
+  return normalizeLayout({ groups: groups.map((one) => (isSame(one) ? changed : one)), fields });
 }
 
-/** The elements as forms would have them; what a condition asks and is not among them hides nothing (E2.5a). */
+/** The elements with this layout. A condition on a field that is not among them hides nothing (E2.5a). */
 export function applyLayout(wire: readonly WireDataElement[], layout: Layout): WireDataElement[] {
   const byName = new Map(wire.map((one) => [one.fieldName, one]));
   return listGroups(layout).flatMap(({ group, fields }, index) =>
@@ -92,13 +98,13 @@ export function applyLayout(wire: readonly WireDataElement[], layout: Layout): W
       const element = byName.get(field.name);
       if (!element) return [];
       const { width, placeholder, help, ...config } = element.fieldConfig;
-      const fieldConfig = { ...config, ...toSaid(field), order: (index + 1) * 10_000 + place };
+      const fieldConfig = { ...config, ...toFieldSettings(field), order: (index + 1) * 10_000 + place };
       return [{ ...element, grouping: field.grouping, group: toGroup(group, index, byName), fieldConfig }];
     }),
   );
 }
 
-function toSaid({ width, placeholder, help }: LayoutField): Partial<FieldConfig> {
+function toFieldSettings({ width, placeholder, help }: LayoutField): Partial<FieldConfig> {
   return {
     ...(width && { width: width as FieldConfig['width'] }),
     ...(placeholder && { placeholder }),

@@ -48,7 +48,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Groups and fields of an object's forms: their order, by dragging, by keyboard or by buttons, and how they look (R15, E5). */
+/** Orders groups and fields of an object's forms by dragging, keyboard or buttons, and edits their looks (R15, E5). */
 export function FormOrder(props: Props) {
   const { object } = props;
   const edited = useFormLayout(object.type);
@@ -68,16 +68,16 @@ function LayoutPanel({ object, elements, reload, onClose, edited, layout, stored
   const byName = useMemo(() => new Map(elements.map((one) => [one.fieldName, one])), [elements]);
   const [said, setSaid] = useState('');
   const [opened, setOpened] = useState<Opened>();
-  /** What was typed in the dialog of a field or a group that was closed without 'Use'. */
-  const begun = useRef(new Map<string, JsonObject>()).current;
+  /** Input of field and group dialogs that were closed without 'Use'. */
+  const drafts = useRef(new Map<string, JsonObject>()).current;
   const saveButton = useRef<HTMLButtonElement>(null);
-  const { isBusy, save } = useSaveLayout({ object, edited, reload, place: saveButton });
+  const { isBusy, save } = useSaveLayout({ object, edited, reload, focusTarget: saveButton });
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const groups = useMemo(() => listGroups(layout), [layout]);
-  // The row first, then the form that it makes.
+  // Shows the moved row before the preview.
   const previewed = useDeferredValue(layout, undefined);
   const first = useFirstRows(groups, rowsOf);
   const labelOf = useCallback(
@@ -87,13 +87,13 @@ function LayoutPanel({ object, elements, reload, onClose, edited, layout, stored
     },
     [byName],
   );
-  // What was moved takes the focus along.
+  // The focus follows what was moved.
   useEffect(() => {
     if (said) keepFocusInView();
   }, [said]);
   const isSeeded = (name: string) => byName.get(name)?.seeded === true;
-  /** Where it stands is said of what became of it. */
-  const take = (next: Layout, name: string) => {
+  /** Applies a change and announces the new position. */
+  const changeLayout = (next: Layout, name: string) => {
     edited.keep(next);
     const group = listGroups(next).find(({ fields }) => fields.some((field) => field.name === name));
     const place = (group?.fields.findIndex((field) => field.name === name) ?? 0) + 1;
@@ -103,14 +103,17 @@ function LayoutPanel({ object, elements, reload, onClose, edited, layout, stored
   };
   const drop = ({ active, over }: DragEndEvent) => {
     const name = String(active.id);
-    if (over && over.id !== name) take(dropField(layout, name, String(over.id), !isSeeded(name)), name);
+    if (over && over.id !== name)
+      changeLayout(dropField(layout, name, String(over.id), !isSeeded(name)), name);
   };
   const takeGroup = useStableCallback((group: LayoutGroup, by: 1 | -1) => {
     const next = moveGroup(layout, group, by);
     edited.keep(next);
     setSaid(`${titleOf(group)} is now group ${next.groups.indexOf(group) + 1} of ${next.groups.length}.`);
   });
-  const move = useStableCallback((name: string, to: number) => take(moveField(layout, name, to), name));
+  const move = useStableCallback((name: string, to: number) =>
+    changeLayout(moveField(layout, name, to), name),
+  );
   const editGroup = useStableCallback((group: LayoutGroup) => setOpened({ group }));
   const editField = useStableCallback((field: LayoutField) => setOpened({ field }));
   const isChanged = !isSameLayout(layout, stored);
@@ -174,8 +177,8 @@ function LayoutPanel({ object, elements, reload, onClose, edited, layout, stored
           label={labelOf(opened.field.name)}
           isSeeded={isSeeded(opened.field.name)}
           groupings={groups.map(({ group }) => group.grouping)}
-          begun={begun}
-          onChange={(field) => take(changeField(layout, field), field.name)}
+          drafts={drafts}
+          onChange={(field) => changeLayout(changeField(layout, field), field.name)}
           onClose={() => setOpened(undefined)}
         />
       )}
@@ -183,7 +186,7 @@ function LayoutPanel({ object, elements, reload, onClose, edited, layout, stored
         <GroupDialog
           object={object}
           group={opened.group}
-          begun={begun}
+          drafts={drafts}
           elements={elements}
           own={new Set(groups.find(({ group }) => group === opened.group)?.fields.map(({ name }) => name))}
           onChange={(group) => edited.keep(changeGroup(layout, group))}

@@ -15,8 +15,8 @@ import { titleOf } from './form-layout';
 import { groupElements, groupView, toFieldElements, toFieldView } from './layout-forms';
 
 type Shared = {
-  /** What was typed and not used yet, by dialog: Escape keeps it for the next time. */
-  begun: Map<string, JsonObject>;
+  /** Unused input by dialog, which Escape keeps for the next time. */
+  drafts: Map<string, JsonObject>;
   onClose: () => void;
 };
 const say = (value: JsonObject, name: string) => String(value[name] ?? '').trim();
@@ -29,13 +29,13 @@ type FieldProps = Shared & {
   onChange: (field: LayoutField) => void;
 };
 
-/** Width, placeholder, help and group of one field. Nothing is saved yet. */
-export function FieldDialog({ field, label, isSeeded, groupings, begun, onChange, onClose }: FieldProps) {
+/** Edits width, placeholder, help and group of a field; the layout is saved later. */
+export function FieldDialog({ field, label, isSeeded, groupings, drafts, onChange, onClose }: FieldProps) {
   const key = `field ${field.name}`;
   const [record] = useState(() => ({
     ...field,
     grouping: field.grouping || 'General',
-    ...begun.get(key),
+    ...drafts.get(key),
   }));
   const elements = useMemo(() => toFieldElements(groupings), [groupings]);
   const view = useMemo(() => toFieldView(isSeeded), [isSeeded]);
@@ -48,7 +48,7 @@ export function FieldDialog({ field, label, isSeeded, groupings, begun, onChange
         record={record}
         submitLabel="Use"
         isSelfShaping
-        onEdit={(value) => begun.set(key, value)}
+        onEdit={(value) => drafts.set(key, value)}
         onSave={async ({ value }) => {
           const grouping = isSeeded ? field.grouping : say(value, 'grouping');
           const said = {
@@ -56,7 +56,7 @@ export function FieldDialog({ field, label, isSeeded, groupings, begun, onChange
             placeholder: say(value, 'placeholder'),
             help: say(value, 'help'),
           };
-          begun.delete(key);
+          drafts.delete(key);
           onChange({ ...field, ...said, grouping });
           onClose();
           return undefined;
@@ -69,20 +69,20 @@ export function FieldDialog({ field, label, isSeeded, groupings, begun, onChange
 type GroupProps = Shared & {
   object: SystemObject;
   group: LayoutGroup;
-  /** Of all fields; those of the group cannot decide whether it shows. */
+  /** All elements; those of the group itself cannot control whether it shows. */
   elements: readonly WireDataElement[];
   own: ReadonlySet<string>;
   onChange: (group: LayoutGroup) => void;
 };
 
-/** Heading, text and condition of one group. Nothing is saved yet. */
-export function GroupDialog({ object, group, elements, own, begun, onChange, onClose }: GroupProps) {
+/** Edits heading, text and condition of a group; the layout is saved later. */
+export function GroupDialog({ object, group, elements, own, drafts, onChange, onClose }: GroupProps) {
   const key = `group ${group.grouping}`;
   const [record] = useState<JsonObject>(() => ({
     title: group.title,
     description: group.description,
     showWhen: (group.showWhen ?? null) as never,
-    ...begun.get(key),
+    ...drafts.get(key),
   }));
   const [showWhen, setShowWhen] = useState(() => toCondition(record));
   const [first] = elements.filter(({ fieldName }) => own.has(fieldName));
@@ -105,11 +105,11 @@ export function GroupDialog({ object, group, elements, own, begun, onChange, onC
           submitLabel="Use"
           isSelfShaping
           onEdit={(value) => {
-            begun.set(key, value);
+            drafts.set(key, value);
             setShowWhen(toCondition(value));
           }}
           onSave={async ({ value }) => {
-            begun.delete(key);
+            drafts.delete(key);
             const condition = toCondition(value);
             const { showWhen: _, ...rest } = group;
             const said = { title: say(value, 'title'), description: say(value, 'description') };

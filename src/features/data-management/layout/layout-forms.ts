@@ -1,4 +1,4 @@
-// What is said of a group and of a field on forms, as built-in metadata (E5).
+// Built-in metadata for the dialogs of groups and fields (E5).
 import { editorCore } from '../../../../schemas/editor/editor-types';
 import { parseMetadata } from '../../../../schemas/parse/parse-metadata';
 import { defineSetting } from '../../../../schemas/words/settings';
@@ -63,7 +63,7 @@ export const groupView = toView('layout-group', [
   { name: 'showWhen' },
 ]);
 
-/** A field that came with the product stays in its group (R13). */
+/** A system field cannot leave its group (R13). */
 export const toFieldView = (isSeeded: boolean) =>
   toView('layout-field', [
     { name: 'width' },

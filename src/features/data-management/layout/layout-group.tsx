@@ -16,12 +16,12 @@ type Props = {
   place: { index: number; count: number };
   onMoveGroup: (group: LayoutGroup, by: 1 | -1) => void;
   onEditGroup: (group: LayoutGroup) => void;
-  /** To a place of its group, from 0. */
+  /** To an index within the group. */
   onMove: (name: string, to: number) => void;
   onEdit: (field: LayoutField) => void;
 };
 
-/** A group of the form: its heading, and its fields in order. */
+/** A group of the form with its fields in order. */
 export const LayoutGroupRows = memo(function LayoutGroupRows({
   group,
   fields,
@@ -89,11 +89,11 @@ export const LayoutGroupRows = memo(function LayoutGroupRows({
   );
 }, isSameGroup);
 
-/** A move draws the group that it is in, not the hundreds of rows of the others. */
+/** Skips groups that a move does not affect, because there can be hundreds of rows. */
 function isSameGroup(before: Props, now: Props): boolean {
   const isSame = (key: keyof Props) => before[key] === now[key];
   return (
-    handed.every(isSame) &&
+    comparedProps.every(isSame) &&
     before.place.index === now.place.index &&
     before.place.count === now.place.count &&
     before.fields.length === now.fields.length &&
@@ -101,4 +101,4 @@ function isSameGroup(before: Props, now: Props): boolean {
   );
 }
 
-const handed = ['group', 'labelOf', 'onMoveGroup', 'onEditGroup', 'onMove', 'onEdit'] as const;
+const comparedProps = ['group', 'labelOf', 'onMoveGroup', 'onEditGroup', 'onMove', 'onEdit'] as const;

@@ -2,12 +2,12 @@ import type { Layout, LayoutChange } from '../../../../contract/layout';
 import { displayMoment } from '../../../shared/moments';
 import { Button } from '../../../shared/ui/button';
 import styles from '../objects/data-management.module.css';
-import { tidy } from './form-layout';
+import { normalizeLayout } from './form-layout';
 import own from './form-order.module.css';
 
 type Props = { changes: readonly LayoutChange[]; onUse: (layout: Layout) => void };
 
-/** Who changed the layout, and what it was before: taken up again here, stored with the next save. */
+/** Who changed the layout; 'Use' takes over an earlier one, which the next save stores. */
 export function LayoutHistory({ changes, onUse }: Props) {
   if (changes.length === 0) return null;
   return (
@@ -20,7 +20,7 @@ export function LayoutHistory({ changes, onUse }: Props) {
               <span className={styles.help}>Until {displayMoment(at)}</span>
               {by && `, changed by ${by}`}
             </span>
-            <Button onClick={() => onUse(tidy(before))}>Use again</Button>
+            <Button onClick={() => onUse(normalizeLayout(before))}>Use again</Button>
           </li>
         ))}
       </ol>

@@ -17,7 +17,7 @@ import own from './form-order.module.css';
 
 type Props = { object: SystemObject; elements: readonly WireDataElement[]; layout: Layout };
 
-/** The whole form as it will be, for oneself or as the users of a role have it. Nothing in it is saved. */
+/** The whole form with this layout, as it is for the user or for a role. Its input is discarded. */
 export const LayoutPreview = memo(function LayoutPreview({ object, elements, layout }: Props) {
   const [roleID, setRoleID] = useState('');
   const [isWide, setWide] = useState(false);

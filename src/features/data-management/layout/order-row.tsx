@@ -10,10 +10,9 @@ import own from './form-order.module.css';
 type Props = {
   field: LayoutField;
   label: string;
-  /** From 0. */
   index: number;
   count: number;
-  /** To a place, from 0. */
+  /** To an index. */
   onMove: (name: string, to: number) => void;
   onEdit: (field: LayoutField) => void;
 };
@@ -51,7 +50,7 @@ export const OrderRow = memo(function OrderRow(props: Props) {
   );
 });
 
-/** While something is dragged each row is asked where it stands: what is in it stays as it is. */
+/** Memoized, because dragging renders every row again for its position. */
 const RowBody = memo(function RowBody({ field, label, index, count, onMove, onEdit }: Props) {
   return (
     <>

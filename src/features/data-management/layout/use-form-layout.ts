@@ -4,14 +4,14 @@ import type { SystemType } from '../../../../objects/index';
 import type { Json } from '../../../../schemas/values/json';
 import { useRequest } from '../../../shared/api/use-request';
 import { useSharedDraft } from '../../../shared/drafts/use-shared-draft';
-import { isSameLayout, mergeLayout, tidy } from './form-layout';
+import { isSameLayout, mergeLayout, normalizeLayout } from './form-layout';
 
-/** The layout as it is stored and as it is arranged here; like typing, what is not saved outlives the page, and is the same in all tabs. */
+/** The stored and the edited layout. Unsaved changes survive a reload and are shared by all tabs. */
 export function useFormLayout(objectType: SystemType) {
   const { data, error, mutate } = useRequest(['/dtl/db/layout', { objectType }]);
   const draft = useSharedDraft(`form-layout.${objectType}`, (values) => setArranged(toLayout(values.layout)));
   const [arranged, setArranged] = useState<Layout | undefined>(() => toLayout(draft.load()?.values.layout));
-  const stored = useMemo(() => data && tidy(data.layout), [data]);
+  const stored = useMemo(() => data && normalizeLayout(data.layout), [data]);
   const layout = useMemo(
     () => stored && (arranged ? mergeLayout(arranged, stored) : stored),
     [arranged, stored],
@@ -27,7 +27,7 @@ export function useFormLayout(objectType: SystemType) {
       setArranged(next);
       draft.save({ layout: next as unknown as Json });
     },
-    /** What was arranged since, while that was saved, stays. */
+    /** Keeps what was changed while saving. */
     forget: () => {
       setArranged((now) => (now === arranged ? undefined : now));
       if (isSameLayout(toLayout(draft.load()?.values.layout), arranged)) draft.clear();
@@ -35,7 +35,7 @@ export function useFormLayout(objectType: SystemType) {
   };
 }
 
-/** A draft of this product, or nothing. */
+/** Undefined for a draft in an unknown format. */
 function toLayout(kept: Json | undefined): Layout | undefined {
   const layout = kept as Partial<Layout> | undefined;
   return Array.isArray(layout?.groups) && Array.isArray(layout?.fields) ? (layout as Layout) : undefined;

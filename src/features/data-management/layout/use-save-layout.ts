@@ -12,12 +12,12 @@ type SaveLayoutInput = {
   object: SystemObject;
   edited: ReturnType<typeof useFormLayout>;
   reload: () => Promise<unknown>;
-  /** Takes the focus from an Undo that is done. */
-  place: RefObject<HTMLElement | null>;
+  /** Takes the focus after an undo. */
+  focusTarget: RefObject<HTMLElement | null>;
 };
 
-/** Saves a layout; what stood there before comes back by 'Undo'. */
-export function useSaveLayout({ object, edited, reload, place }: SaveLayoutInput) {
+/** Saves a layout and offers undo. */
+export function useSaveLayout({ object, edited, reload, focusTarget }: SaveLayoutInput) {
   const [isBusy, setBusy] = useState(false);
   const send = async (layout: Layout, message: string, version?: number) => {
     setBusy(true);
@@ -48,14 +48,14 @@ export function useSaveLayout({ object, edited, reload, place }: SaveLayoutInput
     if (await send(layout, 'Form order saved.', edited.version))
       showUndo(`Order of ${object.one} forms changed.`, async () => {
         if (before) await send(before, 'Form order restored.');
-        place.current?.focus({ preventScroll: true });
+        focusTarget.current?.focus({ preventScroll: true });
         keepFocusInView();
       });
   };
   return { isBusy, save };
 }
 
-/** POST /dtl/db/layout: the groups and all fields of the object in form order (E5). */
+/** POST /dtl/db/layout: the groups and all fields in form order (E5). */
 function saveLayout(body: LayoutBody): Promise<unknown> {
   return retryLost(() => request('POST', '/dtl/db/layout', { body }));
 }

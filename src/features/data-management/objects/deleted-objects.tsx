@@ -9,7 +9,7 @@ import styles from './data-management.module.css';
 import { type DeletedOwnObject, restoreObject } from './own-object-calls';
 import { useObjectsReload } from './use-objects-reload';
 
-/** Objects of the last 30 days, with their records (E1.6). */
+/** Objects deleted in the last 30 days, with their records (E1.6). */
 export function DeletedObjects({ onRestored }: { onRestored: (objectType: string) => void }) {
   const { data } = useRequest(['/dtl/object', { deleted: '1' }]);
   const reload = useObjectsReload();

@@ -33,15 +33,15 @@ import { createObject, updateObject } from './own-object-calls';
 import { useObjectsReload } from './use-objects-reload';
 
 type Props = {
-  /** undefined: a new one. */
+  /** Undefined for a new object. */
   object: ObjectDefinition | undefined;
   onClose: () => void;
   onMade: (objectType: string) => void;
-  /** Opens one that was made, and typed into meanwhile. */
-  onGoOn: (objectType: string) => void;
+  /** Called if the user typed while a new object was saved: its card then opens. */
+  onContinue: (objectType: string) => void;
 };
 
-/** Makes an object, or changes what is said of it (E1). */
+/** Adds an object, or edits its settings (E1). */
 export function ObjectCard(props: Props) {
   return props.object ? <Settings {...props} object={props.object} /> : <AddObject {...props} />;
 }
@@ -50,7 +50,7 @@ const toStored = (object: WireOwnObject): JsonObject => JSON.parse(JSON.stringif
 
 const newObjectDraft = 'object';
 
-function AddObject({ onClose, onMade, onGoOn }: Props) {
+function AddObject({ onClose, onMade, onContinue }: Props) {
   const form = useRef<MetadataFormHandle>(null);
   const isShown = useIsMounted();
   const last = useRef<JsonObject>(null);
@@ -67,7 +67,7 @@ function AddObject({ onClose, onMade, onGoOn }: Props) {
       showSaved(`${made.plural} created.`, left);
       if (left.count > 0) left.moveTo(`object#${made.objectType}`, made);
       if (!isShown()) return;
-      if (left.count > 0) followFocus(() => onGoOn(made.objectType));
+      if (left.count > 0) followFocus(() => onContinue(made.objectType));
       else onMade(made.objectType);
     };
     return { saved: toStored(made), onNoted: end };

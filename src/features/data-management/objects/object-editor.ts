@@ -1,4 +1,4 @@
-// The card of an object as built-in metadata (E1), drawn by the engine.
+// Built-in metadata for an object's card (E1).
 import type { NewOwnObject } from '../../../../contract/object';
 import type { ObjectDefinition } from '../../../../objects/define-object';
 import { listObjectTypes, listOwnTypes, objects } from '../../../../objects/index';
@@ -28,7 +28,7 @@ const choice = (visualType: string, msOptions: readonly Option[]) => ({
   msOptions: [...msOptions],
 });
 
-/** `titles`: the fields that can be the title of an object that is there. */
+/** `titles` are the fields that can be the title of an existing object. */
 export function toObjectElements(titles: readonly Option[]): readonly DataElement[] {
   const text = (name: string, label: string, more: object = {}) =>
     defineSetting(name, 'Object', 'text', { label, visualType: 'text', ...more });
@@ -78,7 +78,7 @@ export function toObjectView(isNew: boolean): View {
     {
       name: 'objectType',
       required: true,
-      // A label in other letters gives none.
+      // A label in non-Latin letters proposes no key.
       requiredMessage: 'Enter a key in letters A-Z, like ‘vehicle’.',
       readOnly: !isNew,
     },
@@ -97,12 +97,12 @@ export function toObjectView(isNew: boolean): View {
 
 export const newObject: JsonObject = { titleLabel: 'Name', owner: 'everybody', places: ['administration'] };
 
-/** With the version that its changes are based on. */
+/** The form's record, with its version. */
 export function toObjectRecord(definition: ObjectDefinition): JsonObject {
   return JSON.parse(JSON.stringify(toOwnObject(definition) ?? {}));
 }
 
-/** Plural and key follow the label until they are written by hand. */
+/** Plural and key follow the label until they are edited themselves. */
 export function followLabel(before: JsonObject, after: JsonObject): ReadonlyMap<string, Json | undefined> {
   if (before.label === after.label) return new Map();
   const [old, label] = [String(before.label ?? ''), String(after.label ?? '')];
@@ -113,14 +113,14 @@ export function followLabel(before: JsonObject, after: JsonObject): ReadonlyMap<
   return new Map([...follows('plural', toPlural), ...follows('objectType', proposeKey)]);
 }
 
-/** English endings stand only behind a Latin letter or a digit. */
+/** English endings fit only after a Latin letter or a digit. */
 function toPlural(label: string): string {
   if (!/[a-z0-9]$/i.test(label)) return label;
   if (/[^aeiou]y$/i.test(label)) return `${label.slice(0, -1)}ies`;
   return /(s|x|z|ch|sh)$/i.test(label) ? `${label}es` : `${label}s`;
 }
 
-/** Of a new object: `objectType` and `plural` that are wrong or taken. */
+/** For a new object: an invalid or taken `objectType` or `plural`. */
 export function checkObject({ objectType, plural }: JsonObject): Problem[] {
   const message = checkKey(String(objectType ?? ''));
   return [
@@ -129,7 +129,7 @@ export function checkObject({ objectType, plural }: JsonObject): Problem[] {
   ];
 }
 
-/** Menus show nothing else of an object: two of one name could not be told apart. `self`: the object that is renamed. */
+/** The plural must be unique, because menus show nothing else. `self` is the object being renamed. */
 export function checkPlural(plural: string, self?: string): Problem[] {
   const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
   const isTaken = listObjectTypes().some(

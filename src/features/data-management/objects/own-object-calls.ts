@@ -6,7 +6,7 @@ import type {
 } from '../../../../contract/object';
 import { request } from '../../../shared/api/api-client';
 
-/** What administrators make of objects (E1): full administrators only. */
+/** Requests about custom objects (E1), for full administrators only. */
 export async function createObject(body: NewOwnObject): Promise<WireOwnObject> {
   return (await request('POST', '/dtl/object', { body })).object;
 }

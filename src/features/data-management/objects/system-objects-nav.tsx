@@ -7,15 +7,15 @@ import styles from './data-management.module.css';
 import { listYourObjects, type SystemObject, systemObjects } from './system-objects';
 
 type SystemObjectsNavProps = {
-  /** Undefined: a new one is being added. */
+  /** Undefined while an object is being added. */
   current: ObjectType | undefined;
-  /** Whether objects may be added is not known yet: the place is kept. */
+  /** The rights are loading, so the button's space is reserved. */
   isPending: boolean;
   onAdd: (() => void) | undefined;
   onFiles: (() => void) | undefined;
 };
 
-/** The left sidebar 'System Objects', and what administrators made (E1). */
+/** The left sidebar: 'System Objects' and custom objects (E1). */
 export function SystemObjectsNav({ current, isPending, onAdd, onFiles }: SystemObjectsNavProps) {
   const yours = listYourObjects();
   return (

@@ -11,7 +11,7 @@ import {
 export type SystemObject = {
   type: SystemType;
   label: string;
-  /** In sentences: 'on every partner form', '12 partners'. */
+  /** For sentences: 'on every partner form', '12 partners'. */
   one: string;
   many: string;
 };
@@ -24,12 +24,12 @@ function toSystemObject(type: SystemType): SystemObject {
   return { type, label: metadata?.label ?? labels.menu, one: labels.one, many: labels.many };
 }
 
-/** 'Your objects', which administrators made (E1). */
+/** 'Your objects': custom objects (E1). */
 export function listYourObjects(): readonly SystemObject[] {
   return listOwnTypes().map(toSystemObject);
 }
 
-/** `?show=`: brand by default, singular or plural (B2), or the key of one of your objects. */
+/** `?show=`: brand by default, singular or plural (B2), or the key of a custom object. */
 export function parseShow(text: string | null): SystemType {
   const asked = text?.toLowerCase();
   const isAsked = (type: SystemType) => type.toLowerCase() === asked || objects[type].labels.many === asked;

@@ -8,7 +8,7 @@ import { LinkButton } from '../../../shared/ui/link-button';
 import type { SystemObject } from './system-objects';
 import { useRoles } from './use-roles';
 
-/** Whether no role reads a field of the object, but the one that reads everything; false until that is known. */
+/** Whether only the role with access to everything reads the object; false while loading. */
 export function useIsUnread({ type }: SystemObject): boolean {
   const { roles } = useRoles();
   return roles !== undefined && isUnread(roles, type);
@@ -22,7 +22,7 @@ export function isUnread(roles: readonly Pick<WireRole, 'roleID' | 'roleConfig'>
   );
 }
 
-/** Above the fields of a new object: what is missing until people can use it. */
+/** Shown above the fields of a new object: what is missing before people can use it. */
 export function UnreadObject({ object }: { object: SystemObject }) {
   if (!useIsUnread(object)) return null;
   return (

@@ -4,10 +4,10 @@ import { parseShow } from './system-objects';
 
 export type ElementsOf = '' | 'own' | 'system';
 
-/** What of Data Management is shown: all of it stands in the address bar. */
+/** The state of Data Management, all of it in the address bar. */
 export type DataAddress = {
   objectType: ObjectType;
-  /** The list, the add/edit card ('new' or a field's name), or the 'Form order' panel. */
+  /** The list, the add/edit card, or another panel. */
   view:
     | { kind: 'list' }
     | { kind: 'add' }
@@ -19,33 +19,32 @@ export type DataAddress = {
     | { kind: 'files' };
   q: string;
   search: (q: string) => void;
-  /** Which of the object's elements: '' for all. */
+  /** Which elements to list: '' for all. */
   of: ElementsOf;
   showOf: (of: ElementsOf) => void;
   openList: () => void;
   openAdd: () => void;
-  /** What the add card begins with. */
-  begin: { visualType: string; grouping: string };
-  /** The add card once more, beginning with these: a reload keeps them. */
-  beginNext: (next: { visualType: string; grouping: string }) => void;
-  /** The field that the add card is filled in like. */
-  copied: { objectType: ObjectType; fieldName: string } | undefined;
+  /** Initial values of the add card. */
+  initialValues: { visualType: string; grouping: string };
+  /** Opens the next add card with these values, which survive a reload. */
+  openNext: (next: { visualType: string; grouping: string }) => void;
+  /** The field to copy into the add card. */
+  copySource: { objectType: ObjectType; fieldName: string } | undefined;
   openCopy: (of: { objectType: string; fieldName: string }, to: string) => void;
   openEdit: (fieldName: string) => void;
-  /** In place of the add card: the element that was made. */
-  becomeEdit: (fieldName: string) => void;
+  /** Replaces the add card with the card of the added element. */
+  replaceWithEdit: (fieldName: string) => void;
   openOrder: () => void;
-  /** Who changed what of the data elements. */
   openHistory: () => void;
   openAddObject: () => void;
-  /** What is said of the object itself. */
+  /** Opens the object's own settings. */
   openObject: () => void;
-  /** The configuration as files. */
+  /** Opens the configuration files. */
   openFiles: () => void;
-  /** Another object's list. */
+  /** Opens another object's list. */
   openOther: (objectType: string) => void;
-  /** In place of the card that made it: what is said of that object. */
-  becomeObject: (objectType: string) => void;
+  /** Replaces the add card with the settings of the added object. */
+  replaceWithObject: (objectType: string) => void;
 };
 
 export function useDataAddress(): DataAddress {
@@ -55,7 +54,7 @@ export function useDataAddress(): DataAddress {
       (now) => {
         const next = new URLSearchParams(now);
         for (const key of ['add', 'type', 'grouping', 'copy', 'edit', 'order', 'history', 'object', 'files'])
-          if (!isOfList(changes) || 'show' in changes) next.delete(key);
+          if (!keepsCard(changes) || 'show' in changes) next.delete(key);
         for (const [key, value] of Object.entries(changes)) {
           if (value) next.set(key, value);
           else next.delete(key);
@@ -73,27 +72,30 @@ export function useDataAddress(): DataAddress {
     showOf: (of) => go({ of }, true),
     openList: () => go({}),
     openAdd: () => go({ add: '1' }),
-    begin: { visualType: params.get('type') ?? 'text', grouping: params.get('grouping') ?? 'General' },
-    beginNext: ({ visualType, grouping }) => go({ add: '1', type: visualType, grouping }, true),
-    copied: toCopied(params.get('copy')),
+    initialValues: {
+      visualType: params.get('type') ?? 'text',
+      grouping: params.get('grouping') ?? 'General',
+    },
+    openNext: ({ visualType, grouping }) => go({ add: '1', type: visualType, grouping }, true),
+    copySource: toCopied(params.get('copy')),
     openCopy: ({ objectType, fieldName }, to) =>
       go({ show: to, q: '', of: '', add: '1', copy: `${objectType}/${fieldName}` }),
     openEdit: (fieldName) => go({ edit: fieldName }),
-    becomeEdit: (fieldName) => go({ edit: fieldName }, true),
+    replaceWithEdit: (fieldName) => go({ edit: fieldName }, true),
     openOrder: () => go({ order: '1' }),
     openHistory: () => go({ history: '1' }),
     openAddObject: () => go({ object: 'new' }),
     openObject: () => go({ object: 'edit' }),
     openFiles: () => go({ files: '1' }),
     openOther: (objectType) => go({ show: objectType, q: '', of: '' }),
-    becomeObject: (objectType) => go({ show: objectType, q: '', of: '', object: 'edit' }, true),
+    replaceWithObject: (objectType) => go({ show: objectType, q: '', of: '', object: 'edit' }, true),
   };
 }
 
-/** What narrows the list leaves the card beside it open. */
-const isOfList = (changes: { [key: string]: string }) => 'q' in changes || 'of' in changes;
+/** Filtering the list leaves an open card open. */
+const keepsCard = (changes: { [key: string]: string }) => 'q' in changes || 'of' in changes;
 
-function toCopied(text: string | null): DataAddress['copied'] {
+function toCopied(text: string | null): DataAddress['copySource'] {
   const [objectType, fieldName] = text?.split('/') ?? [];
   return fieldName ? { objectType: parseShow(objectType ?? ''), fieldName } : undefined;
 }
@@ -102,7 +104,7 @@ function toElementsOf(text: string | null): ElementsOf {
   return text === 'own' || text === 'system' ? text : '';
 }
 
-/** `add` and `edit` are keys of their own: a field may be called 'new'. */
+/** `add` and `edit` are separate keys, because a field can be named 'new'. */
 function toView(params: URLSearchParams): DataAddress['view'] {
   const fieldName = params.get('edit');
   const object = params.get('object');

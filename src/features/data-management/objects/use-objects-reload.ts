@@ -1,6 +1,6 @@
 import { useSWRConfig } from 'swr';
 
-/** Fetches again which objects there are, and what this person may do with them. */
+/** Reloads the objects and the user's rights. */
 export function useObjectsReload(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return () => mutate((key) => Array.isArray(key) && ['/dtl/object', '/dtl/rights'].includes(key[0]));

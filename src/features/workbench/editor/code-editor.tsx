@@ -8,14 +8,14 @@ export type CodeEditorProps = EditorSettings & {
   ref?: Ref<Pick<EditorPort, 'select'>>;
 };
 
-/** A text of JSON with its problems on their lines. What is typed is the person's; `text` replaces it when it is another one. */
+/** JSON with its problems marked. `text` replaces the content unless it is the user's own input coming back. */
 export function CodeEditor(props: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const port = useRef<EditorPort>(null);
   const latest = useRef(props);
   latest.current = props;
-  /** What was typed and has not come back as `text` yet. */
-  const told = useRef<string[]>([]);
+  /** Input that has been reported and has not come back as `text` yet. */
+  const sentTexts = useRef<string[]>([]);
   const before = useRef(props.text);
 
   useLayoutEffect(() => {
@@ -24,7 +24,7 @@ export function CodeEditor(props: CodeEditorProps) {
     const editor = mountEditor(host.current, {
       ...{ label, example, text },
       onEdit(next) {
-        told.current.push(next);
+        sentTexts.current.push(next);
         latest.current.onEdit(next);
       },
       propose: (next, offset) => latest.current.propose(next, offset),
@@ -34,11 +34,11 @@ export function CodeEditor(props: CodeEditorProps) {
   }, []);
   useEffect(() => {
     const { text } = latest.current;
-    const at = told.current.lastIndexOf(text);
-    // What was typed here comes back, perhaps after more was typed: that stays.
-    if (at >= 0) told.current.splice(0, at + 1);
+    const at = sentTexts.current.lastIndexOf(text);
+    // The user's own input has come back, possibly after further typing, which stays.
+    if (at >= 0) sentTexts.current.splice(0, at + 1);
     else if (text !== before.current) {
-      told.current = [];
+      sentTexts.current = [];
       port.current?.setText(text);
     }
     before.current = text;

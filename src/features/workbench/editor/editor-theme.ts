@@ -1,4 +1,4 @@
-// The page's own colors: custom properties reach into a shadow root.
+// Uses the page's colors, because custom properties are inherited into a shadow root.
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
@@ -42,7 +42,7 @@ const frame = EditorView.theme({
     color: 'var(--color-accent-ink)',
   },
   '.cm-completionDetail': { fontStyle: 'normal', opacity: '0.85' },
-  // CodeMirror's own marks are data: images, which the content policy refuses.
+  // CodeMirror's own markers are data URLs, which the content security policy blocks.
   '.cm-lint-marker': { content: 'normal', fontSize: 'var(--text-1)', lineHeight: '1' },
   '.cm-lint-marker-error, .cm-lint-marker-warning, .cm-lint-marker-info': { content: 'normal' },
   '.cm-lint-marker-error::before': { content: '"●"', color: 'var(--color-danger)' },

@@ -1,10 +1,10 @@
-/** A place of a text, and what is wrong there. */
+/** A problem at a range of the text. */
 export type EditorMark = {
   from: number;
   to: number;
   severity: 'error' | 'warning';
   message: string;
-  /** 'LF050', where the format numbers it. */
+  /** 'LF050', if the problem has a number. */
   code?: string;
   mend?: string;
 };

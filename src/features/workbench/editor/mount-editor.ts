@@ -1,5 +1,5 @@
-// CodeMirror in a shadow root: there its styles are sheets of the root, in the document they would be a style element, which the
-// content policy refuses.
+// CodeMirror in a shadow root, where its styles are constructed sheets. In the document they would be a style element, which the content
+// security policy blocks.
 import {
   autocompletion,
   type CompletionContext,
@@ -26,14 +26,14 @@ import type { Proposal, Proposals } from './propose';
 
 export type EditorSettings = {
   label: string;
-  /** Shown while it is empty. */
+  /** The placeholder. */
   example: string;
   text: string;
   onEdit: (text: string) => void;
   propose: (text: string, offset: number) => Proposals | undefined;
 };
 export type EditorPort = {
-  /** Another text from outside: no edit of the person's. */
+  /** Replaces the text without reporting an edit. */
   setText: (text: string) => void;
   setMarks: (marks: readonly EditorMark[]) => void;
   select: (from: number, to: number) => void;
@@ -71,7 +71,7 @@ function toExtensions({ label, example, onEdit, propose }: EditorSettings) {
     ...[json(), bracketMatching(), closeBrackets(), indentOnInput(), placeholder(example), editorTheme],
     autocompletion({ override: [(context) => complete(context, propose)], icons: false }),
     problemKeys,
-    // Tab leaves the editor, so that nobody is caught in it.
+    // Tab is not bound, so that keyboard users can leave the editor.
     keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap]),
     EditorView.contentAttributes.of({
       ...{ 'aria-label': label, tabindex: '0' },
@@ -85,7 +85,7 @@ function toExtensions({ label, example, onEdit, propose }: EditorSettings) {
   ];
 }
 
-/** Chrome would keep the look of what is replaced in a style attribute, which the content policy refuses. */
+/** Chrome would preserve the look of replaced text in a style attribute, which the content security policy blocks. */
 function replaceSelected(event: InputEvent, view: EditorView): boolean {
   const { from, to, empty } = view.state.selection.main;
   if (event.inputType !== 'insertText' || empty || view.composing || event.data === null) return false;
@@ -113,7 +113,7 @@ function complete(context: CompletionContext, propose: EditorSettings['propose']
   return {
     from: found.from,
     to: found.to,
-    // CodeMirror would compare with all that is replaced, a closing quote included.
+    // CodeMirror would compare with the whole replaced range, including a closing quote.
     filter: false,
     options: choose(found.list, typed).map((one) => ({
       label: one.label,
@@ -124,7 +124,7 @@ function complete(context: CompletionContext, propose: EditorSettings['propose']
   };
 }
 
-/** What has the typed letters; first what begins with them. */
+/** Proposals that contain the typed letters; those that start with them come first. */
 function choose(list: readonly Proposal[], typed: string): Proposal[] {
   const letters = typed.toLowerCase();
   const rank = ({ label, detail = '' }: Proposal) =>
@@ -143,7 +143,7 @@ function choose(list: readonly Proposal[], typed: string): Proposal[] {
 function put(view: EditorView, { insert, caret }: Proposal, { from, to }: { from: number; to: number }) {
   const selection = { anchor: from + (caret ?? insert.length) };
   view.dispatch({ changes: { from, to, insert }, selection, userEvent: 'input.complete' });
-  // A key was put: what may it hold?
+  // After a key, propose its values.
   if (caret !== undefined) startCompletion(view);
 }
 
@@ -151,7 +151,7 @@ const toDiagnostic =
   (view: EditorView) =>
   ({ from, to, severity, message, code, mend }: EditorMark): Diagnostic => {
     const end = view.state.doc.length;
-    // A fault inside a text is not mended by another text.
+    // A problem inside a text cannot be fixed by replacing the whole text.
     const isWhole = view.state.sliceDoc(from, from + 1) === '"';
     const replacement = isWhole ? toReplacement(mend) : undefined;
     return {
@@ -171,7 +171,7 @@ const toDiagnostic =
     };
   };
 
-/** What a suggested mend would put in the place of the key or text: "Did you mean 'isRequired'?" → 'isRequired'. */
+/** The suggested text of a message: "Did you mean 'isRequired'?" → 'isRequired'. */
 function toReplacement(mend: string | undefined): string | undefined {
   return /^(?:Did you mean|Write|For example:) '([^']+)'[.?]$/.exec(mend ?? '')?.[1];
 }

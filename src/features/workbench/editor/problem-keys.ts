@@ -1,17 +1,17 @@
-// From problem to problem by keys, and what a problem suggests done by one.
+// Keys to go from problem to problem and to apply a suggested fix.
 import { type Diagnostic, forEachDiagnostic, nextDiagnostic, previousDiagnostic } from '@codemirror/lint';
 import { EditorView, keymap } from '@codemirror/view';
 
 type Run = (view: EditorView) => boolean;
 
-/** F8 and Shift+F8 walk, as in other editors; Ctrl or ⌘ with a full stop mends. */
+/** F8 and Shift+F8 move, as in other editors; Ctrl or ⌘ with a period applies the fix. */
 export const problemKeys = keymap.of([
   { key: 'F8', run: thenSay(nextDiagnostic), preventDefault: true },
   { key: 'Shift-F8', run: thenSay(previousDiagnostic), preventDefault: true },
   { key: 'Mod-.', run: mend, preventDefault: true },
 ]);
 
-/** Moves, and has a screen reader say what is wrong there. */
+/** Moves, and has a screen reader announce the problem. */
 function thenSay(move: Run): Run {
   return (view) => {
     if (!move(view)) return false;
@@ -27,7 +27,7 @@ function mend(view: EditorView): boolean {
   return found !== undefined;
 }
 
-/** The problems where the caret is, as the text now is. */
+/** The problems at the cursor. */
 function listHere(view: EditorView): Diagnostic[] {
   const { from, to } = view.state.selection.main;
   const found: Diagnostic[] = [];

@@ -1,5 +1,4 @@
-// What may be written at a place of a JSON text: keys and values from a JSON Schema, names of fields and options from the
-// metadata itself. Pure: the editor draws it.
+// Completion proposals for a JSON text: keys and values from a JSON Schema, field names and options from the metadata itself.
 import { findNodeAtLocation, getLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser';
 import { isObject, type Json, type JsonSchema } from '../../../../schemas/values/json';
 import type { DataElement, Option } from '../../../../schemas/words/data-element';
@@ -7,9 +6,9 @@ import { expand, resolve, toKeys, toValues, type Value } from './read-schema';
 
 export type Proposal = {
   label: string;
-  /** Replaces `from` to `to`. */
+  /** The replacement for `from` to `to`. */
   insert: string;
-  /** Where the caret goes within it; absent: to its end. */
+  /** The cursor's position in the inserted text; by default at its end. */
   caret?: number;
   detail?: string;
   says?: string;
@@ -17,7 +16,7 @@ export type Proposal = {
 export type Proposals = { from: number; to: number; list: Proposal[] };
 type ProposeInput = { schema: JsonSchema; words: Words };
 
-/** Undefined where nothing can be said. */
+/** Undefined if there is nothing to propose. */
 export function propose(
   text: string,
   offset: number,
@@ -35,7 +34,7 @@ export function propose(
 type Range = { from: number; to: number };
 type CursorPlace = ProposeInput & { text: string; range: Range; tree: Node | undefined; path: JSONPath };
 
-/** The token under the caret; of a text that is not closed yet, what stands before the caret. */
+/** The token at the cursor; for an unclosed text only the part before it. */
 function toRange(text: string, offset: number, node: Node | undefined): Range {
   if (node && offset > node.offset && offset <= node.offset + node.length) {
     const end = node.offset + node.length;
@@ -79,7 +78,7 @@ function proposeValues({ text, range, tree, path, schema, words }: CursorPlace):
   }));
 }
 
-/** What a value begins as. */
+/** The initial text of a value. */
 function toStart(schemas: readonly JsonSchema[]): string {
   const values = toValues(schemas).map(({ value }) => value);
   const types = new Set(schemas.map(({ type }) => type));
@@ -93,7 +92,7 @@ function toStart(schemas: readonly JsonSchema[]): string {
 
 const toComma = (text: string, at: number) => (/^\s*["{]/.test(text.slice(at)) ? ',' : '');
 
-/** The value as far as it can be read: which branch of a schema counts depends on what stands there. */
+/** The readable part of the value, because the applicable branch of a schema depends on it. */
 function toJson(tree: Node | undefined): Json | undefined {
   if (!tree) return undefined;
   if (tree.type === 'array') return (tree.children ?? []).map((child) => toJson(child) ?? null);
@@ -111,7 +110,7 @@ type Words = { elements: readonly DataElement[] };
 type NamePlace = { path: JSONPath; tree: Node | undefined; words: Words; isKey: boolean };
 type Name = Value & { value: string };
 
-/** Names that no schema has: this metadata's fields, and the options of the field at this place. */
+/** Names from the metadata rather than a schema: field names, and the options of the field at the cursor. */
 function listNames({ path, tree, words: { elements }, isKey }: NamePlace): Name[] {
   const parts = path.map(String);
   const last = parts.at(-1) ?? '';
@@ -138,7 +137,7 @@ function valueAt(tree: Node | undefined, path: JSONPath): unknown {
   return tree && findNodeAtLocation(tree, path)?.value;
 }
 
-/** Options as they stand in the text, where the element itself cannot be read yet. */
+/** Options read from the text, while the element itself is still invalid. */
 function readOptions(tree: Node | undefined, path: JSONPath): Name[] {
   const list = tree && findNodeAtLocation(tree, path);
   return (list?.children ?? []).flatMap((_, index) => {

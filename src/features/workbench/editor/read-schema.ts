@@ -1,11 +1,11 @@
-// Which parts of a JSON Schema speak of a place, and what they allow there. Reads the keywords that the published schemas use.
+// Finds the parts of a JSON Schema that apply at a path, and what they allow. Supports the keywords of the published schemas.
 import type { JSONPath } from 'jsonc-parser';
 import { isObject, type Json, type JsonSchema, ownValue } from '../../../../schemas/values/json';
 
 type Key = { key: string; says: string; below: JsonSchema };
 export type Value = { value: Json; says: string };
 
-/** The schemas that hold at a path of `json`. */
+/** The schemas that apply at a path of `json`. */
 export function resolve(root: JsonSchema, path: JSONPath, json: Json | undefined): JsonSchema[] {
   let [schemas, value] = [expand(root, root, json), json];
   for (const part of path) {
@@ -28,7 +28,7 @@ function childOf(value: Json | undefined, part: string | number): Json | undefin
   return isObject(value) ? ownValue(value, String(part)) : undefined;
 }
 
-/** A schema with all that it refers to, joins and offers; of if, then and else the branch that the value takes. */
+/** A schema with everything it refers to and combines; for if/then/else the branch that applies to the value. */
 export function expand(schema: JsonSchema, root: JsonSchema, json?: Json): JsonSchema[] {
   const { $ref, allOf, anyOf, oneOf } = schema;
   const parts = [allOf, anyOf, oneOf].flatMap((list) => (Array.isArray(list) ? list : []));
@@ -38,7 +38,7 @@ export function expand(schema: JsonSchema, root: JsonSchema, json?: Json): JsonS
   return [schema, ...joined.flatMap((one) => expand(one, root, json))];
 }
 
-/** '#/$defs/view' within the root. */
+/** '#/$defs/view' */
 function find(root: JsonSchema, ref: string): JsonSchema | undefined {
   const [, kind = '', name = ''] = ref.split('/');
   const definitions = root[kind];
@@ -46,7 +46,7 @@ function find(root: JsonSchema, ref: string): JsonSchema | undefined {
   return isObject(found) ? (found as JsonSchema) : undefined;
 }
 
-/** As far as the published schemas ask: by type, by keys that are there, by a constant. */
+/** Checks only what the published schemas use in conditions: type, required keys, a constant. */
 function holds(condition: unknown, json: Json | undefined): boolean {
   if (!isObject(condition)) return true;
   if (condition.type === 'array') return Array.isArray(json);

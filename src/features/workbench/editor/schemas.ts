@@ -1,4 +1,4 @@
-// The published schemas, as the editors complete from them.
+// The published schemas, for completion in the editors.
 import { createEngine } from '../../../../schemas/engine';
 import { toOwnSchema } from '../../../../schemas/format/own-schema';
 import { toEngineSchemas } from '../../../../schemas/format/to-json-schema';
@@ -10,7 +10,7 @@ import { createNestedTypes } from '../../../../validators/nested/nested-types';
 const schemas = toEngineSchemas();
 export const viewSchema = schemas.view;
 
-/** A file of metadata or a story: what a story says beyond the metadata is offered, too, and the types beyond the 24. */
+/** For metadata files and stories, including the types beyond the 24. */
 export const metadataSchema: JsonSchema = toOwnSchema(
   {
     ...schemas.metadata,
@@ -19,7 +19,7 @@ export const metadataSchema: JsonSchema = toOwnSchema(
   createEngine({ types: createNestedTypes() }),
 );
 
-/** Of a role of one's own. */
+/** The access of a custom role. */
 export function accessSchema(elements: readonly DataElement[]): JsonSchema {
   const names = elements.map(({ name, label }) => ({ const: name, title: label }));
   const list = { type: 'array', items: { oneOf: [{ const: allFields, title: 'Every field' }, ...names] } };

@@ -25,12 +25,12 @@ const fixtures = new Map(Object.values(files).map((fixture) => [fixture.visualTy
 const leftToRight = createEngine(createNested());
 const arabic = { locale: createLocale('ar-EG', { currency: 'EGP' }) };
 const rightToLeft = createEngine({ ...arabic, ...createNested(arabic) });
-/** The 24 as B lists them, then those beyond. */
+/** The 24 types in the order of the specification, then the others. */
 const ids = leftToRight.types.map(({ id }) => id);
 const view = defaultView('gallery');
 const noOptions = () => Promise.resolve([]);
 
-/** The visual types in every state, on one page. */
+/** All visual types in every state on one page. */
 export function Gallery() {
   const types = useMemo(
     () =>
@@ -40,7 +40,7 @@ export function Gallery() {
       }),
     [],
   );
-  // A link to one type: the page had nothing to scroll to while it was loaded.
+  // The browser had nothing to scroll to while the page was loading.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <div className={styles.page}>
@@ -123,21 +123,21 @@ function StateFields({ form: { fields, value }, isDisabled = false, engine = lef
   );
 }
 
-/** As after a save that was refused. */
+/** Shows the problems as after a refused save. */
 function WrongFields({ form }: StateProps) {
   const handle = useRef<MetadataFormHandle>(null);
   useEffect(() => void handle.current?.check(), []);
   return <StateFields form={form} ref={handle} />;
 }
 
-/** The gallery draws one visual type in every state, from the type's own fixture. */
+/** The fixture of a visual type, from which the gallery makes its states. */
 export type TypeFixture = {
   visualType: string;
   title: string;
   cases: { field: JsonObject; values: { value: Json; valid: boolean }[] }[];
 };
 
-/** Fields of one form, each in a state of its own, and what stands in them. */
+/** The fields of a form, each in a different state, with their values. */
 export type StateForm = { fields: JsonObject[]; value: JsonObject };
 export type TypeStates = { id: string; title: string; plain: StateForm; wrong: StateForm; filled: StateForm };
 
@@ -157,7 +157,7 @@ export function toStates({ visualType: id, title, cases }: TypeFixture, engine: 
   });
   const takes = createTaker(field('tried', 'Tried', { isRequired: true }), engine);
   const filled = pinned.values.find(({ value }) => !isEmpty(value) && takes(value))?.value ?? null;
-  // A text that a person could type; of a type with parts, one whose fault is inside.
+  // An invalid value that a user could type; for types with parts, one with an invalid part.
   const isTyped = (value: Json) => (config.fields ? typeof value === 'object' : typeof value === 'string');
   const wrong = pinned.values.find(({ value }) => !isEmpty(value) && isTyped(value) && !takes(value));
   const either = (text: string) => (takes(text) ? text : filled);
@@ -183,7 +183,7 @@ export function toStates({ visualType: id, title, cases }: TypeFixture, engine: 
   };
 }
 
-/** Whether a field like that takes a value. */
+/** Creates a function that checks values for such a field. */
 function createTaker(wire: JsonObject, engine: EngineCore): (value: Json) => boolean {
   const { elements } = parseMetadata([wire], engine);
   const field = [...compileForm(elements, defaultView('gallery'), { engine }).fields.values()][0];

@@ -10,14 +10,14 @@ const toTasks = (home: Home, isOfAdmin: boolean, rights = all) => toTasksOf(home
 const ofBrands = (items: HomeBrand[], isOfAdmin = true, rights = all) =>
   toTasks({ brands: { total: items.length, items } }, isOfAdmin, rights);
 
-describe('what waits on Home', () => {
-  it('leads to the first open section', () => {
+describe('tasks on Home', () => {
+  it('link to the first open section', () => {
     const [task] = ofBrands([brand({ sections: { total: 9, open: ['payments', 'crm'] } })], false);
     expect(task).toMatchObject({ fact: 'Glow', detail: 'Not ready: 2 of 9 sections missing' });
     expect(task?.to).toBe('/Brands?edit=b&section=payments');
   });
 
-  it('leads to publishing', () => {
+  it('link to publishing', () => {
     const version = { at: now, isOwn: false };
     const [task] = ofBrands([brand({ sections: complete, version, changes: 1 })]);
     expect(task).toMatchObject({ fact: '1 change not published', action: 'Review' });
@@ -26,31 +26,31 @@ describe('what waits on Home', () => {
     expect(ofBrands([brand({ sections: complete, version, changes: 0 })])).toEqual([]);
   });
 
-  it('asks nobody for what the role may not do', () => {
+  it('are limited to what the role allows', () => {
     const items = [brand({ sections: { total: 9, open: ['crm'] } }), brand({ sections: complete })];
     const facts = (rights: typeof all) => ofBrands(items, true, rights).map(({ action }) => action);
     expect(facts({ ...all, mayWrite: () => false })).toEqual(['Continue']);
     expect(facts({ worksWith: () => false, mayWrite: () => false })).toEqual([]);
   });
 
-  it('says nothing of what is not readable', () => {
+  it('ignore unreadable values', () => {
     expect(ofBrands([brand({})])).toEqual([]);
     expect(toTasks({}, true)).toEqual([]);
   });
 
-  it('takes many open brands together', () => {
+  it('summarize many open brands', () => {
     const items = ['a', 'b', 'c', 'd'].map((brandID) =>
       brand({ brandID, sections: { total: 6, open: ['crm'] } }),
     );
     expect(ofBrands(items).map(({ fact }) => fact)).toEqual(['Glow', 'Glow', '2 more brands not ready']);
   });
 
-  it('leads the people of a sponsor without brands to their company', () => {
+  it('link sponsors without brands to their company', () => {
     expect(ofBrands([], false).map(({ to }) => to)).toEqual(['/sponsor']);
     expect(ofBrands([])).toEqual([]);
   });
 
-  it('sends one invitation again, lists many', () => {
+  it('resend a single invitation, and list several', () => {
     const one = { total: 1, oldest: now, username: 'ann@x.test', name: 'Ann Lee' };
     const toInvitation = (invitations: typeof one) => toTasks({ invitations }, true)[0];
     expect(toInvitation(one)).toMatchObject({
@@ -65,7 +65,7 @@ describe('what waits on Home', () => {
     expect(toInvitation({ ...one, total: 0 })).toBeUndefined();
   });
 
-  it('leads a new field to a role', () => {
+  it('link a new field to a role', () => {
     const field = {
       objectType: 'partner',
       fieldName: 'crews',
@@ -82,7 +82,7 @@ describe('what waits on Home', () => {
     ]);
   });
 
-  it('shows records that share a unique value, and objects that grow large', () => {
+  it('include records that share a unique value, and objects near their limit', () => {
     const doubles = [{ objectType: 'partner', label: 'Serial', count: 1, ids: ['a', 'b'] } as const];
     const large = [{ objectType: 'user', count: 90_000 } as const];
     expect(toTasks({ upkeep: { doubles, large } } as never, true).map(({ fact, to }) => [fact, to])).toEqual([
@@ -91,7 +91,7 @@ describe('what waits on Home', () => {
     ]);
   });
 
-  it('names forms and details that are missing', () => {
+  it('include missing forms and details', () => {
     const missing = [{ section: 'business', name: 'businessName', label: 'Business Name' }];
     const tax = { states: ['TX', 'OK', 'UT'], missing: ['TX', 'OK', 'UT'] };
     const profile = { filled: 8, total: 9, missing, sections: { business: 1 }, tax };
@@ -103,7 +103,7 @@ describe('what waits on Home', () => {
     ]);
   });
 
-  it('leads to one page where several details are missing', () => {
+  it('link several missing details to one page', () => {
     const missing = ['phone', 'address'].map((name) => ({ section: 'profile', name, label: name }));
     const profile = { filled: 7, total: 9, missing, sections: { profile: 2 } };
     expect(toTasks({ profile }, false)).toMatchObject([

@@ -22,12 +22,12 @@ describe('moments', () => {
     expect(ago(minutesAgo(minutes), now.getTime())).toBe(sentence);
   });
 
-  it('show when a lead came in', () => {
+  it('tell when a lead arrived', () => {
     const shown = [1, 16 * hour, 40 * hour].map((minutes) => displayArrival(minutesAgo(minutes), now));
     expect(shown).toEqual(['2:59 PM', 'Yesterday', 'Thu']);
   });
 
-  it('greet by the hour', () => {
+  it('determine the greeting', () => {
     expect([4, 9, 13, 20].map(toGreeting)).toEqual([
       'Good evening',
       'Good morning',
@@ -38,7 +38,7 @@ describe('moments', () => {
 });
 
 describe('numbers', () => {
-  it('have the right plural', () => {
+  it('have the correct plural', () => {
     expect([counted(1, 'change'), counted(2400, 'change')]).toEqual(['1 change', '2,400 changes']);
   });
 });

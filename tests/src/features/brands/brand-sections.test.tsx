@@ -35,7 +35,7 @@ const openSection = async (section: string, data?: JsonObject) => {
 };
 
 describe('Sponsor', () => {
-  it('shows what an admin adds to it [R16.1]', async () => {
+  it('shows fields that an admin added [R16.1]', async () => {
     await desk.host.addElements('brand', [
       { fieldName: 'contract', grouping: 'Sponsor', fieldConfig: { label: 'Contract', visualType: 'text' } },
     ]);
@@ -49,7 +49,7 @@ describe('Sponsor', () => {
 });
 
 describe('History of a brand', () => {
-  it('names the sponsor and the enabled products', async () => {
+  it('shows names for the sponsor and enabled products', async () => {
     const address = await openSection('profile');
     const other = await desk.host.seed('sponsor', { sponsorName: 'Other' });
     await desk.call('PATCH', address, { _section: 'sponsor', sponsorID: other });
@@ -63,7 +63,7 @@ describe('History of a brand', () => {
 });
 
 describe('Territory Basics', () => {
-  it('says at the field which bound is crossed', async () => {
+  it('shows at the field which bound is violated', async () => {
     await openSection('territory', { maxNumOfTerritories: 2 });
     const least = await box('Minimum Number of Territories');
     await person.type(least, '9');
@@ -79,7 +79,7 @@ describe('Territory Basics', () => {
   });
 });
 
-describe('a section whose save does not come through', () => {
+describe('a section whose save fails', () => {
   // [R41.1]
   it.each([
     ['sponsor', 'Sponsor Name', 'Save Sponsor', '/dtl/sponsor'],
@@ -97,7 +97,7 @@ describe('a section whose save does not come through', () => {
     expect(screen.getByText('1 unsaved change')).toBeDefined();
   });
 
-  it('inclusions keep what was ticked', async () => {
+  it('keeps selected inclusions', async () => {
     await openSection('territoryIandE');
     desk.cut('PATCH', '/dtl/brand');
     const states = await screen.findByRole('group', { name: 'Included States' });
@@ -107,7 +107,7 @@ describe('a section whose save does not come through', () => {
     expect(within(states).getByRole<HTMLInputElement>('checkbox', { name: 'Alabama' }).checked).toBe(true);
   });
 
-  it('a brand that is not created stays typed', async () => {
+  it('keeps the input of a new brand', async () => {
     desk.open('/admin/brands?edit=new');
     const mend = desk.cut('POST', '/dtl/brand');
     await person.type(await box('Brand Name'), 'Brand New');
@@ -121,8 +121,8 @@ describe('a section whose save does not come through', () => {
   });
 });
 
-describe('a section by keyboard', () => {
-  it('saves with Enter and asks about a collision', async () => {
+describe('a section used by keyboard', () => {
+  it('saves with Enter and asks about a conflict', async () => {
     const path = await openSection('profile');
     await person.type(await box('Primary Email'), 'mine@x.test');
     const theirs = { _section: 'profile', primaryEmail: 'theirs@x.test' };
@@ -141,7 +141,7 @@ describe('a section by keyboard', () => {
 });
 
 describe('the time to saturation', () => {
-  it('follows a draft that was put back', async () => {
+  it('uses a restored draft', async () => {
     const rates = { expectedMarketShare: 0.07, finalAdjustedConversionRate: 0.01 };
     const brandID = await addBrand(rates);
     const address = `/admin/brands?edit=${brandID}&section=territoryPricing`;
@@ -156,14 +156,14 @@ describe('the time to saturation', () => {
 
 describe('the sponsor of a brand', () => {
   // [B4.23]
-  it('must be chosen to be selected', async () => {
+  it('must be selected before saving', async () => {
     const path = await openSection('sponsor', { sponsorID: null });
     await press('Select/Change Sponsor');
     expect((await screen.findAllByText(/Please select an option\./)).length).toBeGreaterThan(0);
     expect((await desk.read(path)).brand).toMatchObject({ _version: 1 });
   });
 
-  it('stays hidden from who may not read it', async () => {
+  it('is hidden from roles that cannot read it', async () => {
     const roleConfig = { ...fullAccess, brand: { readFields: ['brandName'], writeFields: ['brandName'] } };
     const { token } = await desk.host.signIn({ type: 'admin', roleConfig });
     const brandID = await addBrand();
@@ -173,7 +173,7 @@ describe('the sponsor of a brand', () => {
     expect(screen.queryByRole('button', { name: 'Select/Change Sponsor' })).toBeNull();
   });
 
-  it('keeps the focus through Change and Cancel', async () => {
+  it('keeps the focus on Change and Cancel', async () => {
     await openSection('sponsor');
     await press('Change Sponsor');
     expect(document.activeElement?.textContent).toContain('Select the company');

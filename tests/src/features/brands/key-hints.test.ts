@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listKeyHints } from '../../../../src/features/brands/payments-section';
 
 describe('payment key hints (B5, R46)', () => {
-  it('name the prefix of each kind [B5.38, R46.3]', () => {
+  it('know the prefix of each kind [B5.38, R46.3]', () => {
     const hints = listKeyHints({
       stripePublishableKeyTest: 'x',
       stripeSecretKeyTest_encrypt: 'x',
@@ -17,13 +17,13 @@ describe('payment key hints (B5, R46)', () => {
     ]);
   });
 
-  it('tell a Live key from a Test one', () => {
+  it('distinguish Live and Test keys', () => {
     expect(
       listKeyHints({ stripePublishableKeyTest: 'pk_live_1', stripeSecretKeyLive_encrypt: 'sk_test_1' }),
     ).toHaveLength(2);
   });
 
-  it('say nothing of fitting or missing keys', () => {
+  it('do not appear for correct or missing keys', () => {
     expect(listKeyHints({ stripePublishableKeyTest: 'pk_test_1', stripeSecretKeyLive_encrypt: '' })).toEqual(
       [],
     );

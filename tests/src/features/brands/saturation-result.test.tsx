@@ -32,7 +32,7 @@ it('discounts by the unrounded factor [R49.5, R65.7]', async () => {
   expect(factor.nextElementSibling?.textContent).toBe('0.000333');
 });
 
-it('asks for a season of a year', async () => {
+it('requires a season within a year', async () => {
   await openPricing({
     expectedMarketShare: 0.07,
     finalAdjustedConversionRate: 0.01,

@@ -38,7 +38,7 @@ async function openAs(section: string, brand: string[], product: string[] = [], 
   await screen.findByRole('heading', { level: 1, name: 'Glow' });
 }
 
-describe('a section of which a role reads nothing', () => {
+describe('a section without readable fields', () => {
   // [R77.1]
   it.each([
     ['urls', 'Links & URLs'],
@@ -57,7 +57,7 @@ describe('a section of which a role reads nothing', () => {
     );
   });
 
-  it('has no mark, and the number of complete sections is not told', async () => {
+  it('has no mark, and the number of complete sections is hidden', async () => {
     await openAs('profile', ['brandName', 'completedSections', 'brandURL']);
     const menu = await screen.findByRole('navigation', { name: 'Brand sections' });
     expect(within(menu).getByRole('link', { name: 'Complete: Links & URLs' })).toBeTruthy();
@@ -66,35 +66,35 @@ describe('a section of which a role reads nothing', () => {
   });
 });
 
-describe('Publishing for a role that cannot judge each section', () => {
-  it('tells whether the brand is published, and nothing else [R77.2]', async () => {
+describe('Publishing for a role that cannot read all section states', () => {
+  it('shows only whether the brand is published [R77.2]', async () => {
     await openAs('publishing', ['brandName', 'status', 'products', 'brandURL']);
     const state = await screen.findByText('Not Published');
     expect(state.closest('p')?.parentElement?.textContent).toBe('PublishingNot Published');
   });
 });
 
-describe('what follows from fields that a role does not read', () => {
-  it('is no missing status', async () => {
+describe('values that depend on unreadable fields', () => {
+  it('do not include a missing status', async () => {
     await openAs('payments', ['brandName', 'stripePublishableKeyTest']);
     await screen.findByLabelText('Test Publishable Key', { exact: false });
     expect(screen.queryByText(/no status yet/)).toBeNull();
   });
 
-  it('is no question for the time to saturation', async () => {
+  it('do not include the time to saturation', async () => {
     await openAs('territoryPricing', ['brandName', 'averageSale']);
     await screen.findByLabelText('Average Sale', { exact: false });
     expect(screen.queryByText(/Enter market share/)).toBeNull();
   });
 
-  it('is no product that is not enabled, and no product called by its id', async () => {
+  it('do not include product enablement or product ids', async () => {
     await openAs('products', ['brandName'], ['title']);
     await screen.findByRole('row', { name: /^Signs/ });
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByText('Territories')).toBeNull();
   });
 
-  it('is no list of products called by their ids', async () => {
+  it('do not include a list of product ids', async () => {
     await openAs('products', ['brandName', 'products']);
     await screen.findByText('Your role cannot see this brand’s products.');
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Enabled: Territories' }).checked).toBe(

@@ -6,7 +6,7 @@ import { closeApp } from '../../support/open-app';
 
 afterEach(closeApp);
 
-it('brands ask for a sign-in [B8.15]', () => {
+it('brands require a session [B8.15]', () => {
   render(
     <MemoryRouter>
       <Brands Editor={() => null} />

@@ -7,8 +7,8 @@ const explained = parseErrorBody(400, '', { success: false, message: 'Not set up
 const lost = toApiError('noAnswer');
 
 // [A8.19, A8.20]
-describe('what a failed call to the CRM says', () => {
-  it('names the step that failed', () => {
+describe('the message of a failed CRM request', () => {
+  it('names the failed step', () => {
     expect(toLinkFailure(refused).text).toBe(
       'Failed to initiate Jobber authentication. Please try again later.',
     );
@@ -16,18 +16,18 @@ describe('what a failed call to the CRM says', () => {
     expect(toReturnMessage(refused)).toBe('Failed to connect to Jobber.');
   });
 
-  it('tells a lost answer from a refusal', () => {
+  it('distinguishes a lost response from a refusal', () => {
     expect(toLinkFailure(lost).text).toBe('An unexpected error occurred. Please try again later.');
     expect(toUnlinkFailure(lost).text).toBe('Failed to delete jobber connection. Please try again later.');
     expect(toReturnMessage(lost)).toBe('An unexpected error occurred.');
   });
 
-  it('adds the server’s own sentence', () => {
+  it("adds the server's message", () => {
     expect(toLinkFailure(explained).detail).toBe('Not set up.');
     expect(toReturnMessage(explained)).toBe('Not set up.');
   });
 
-  it('lets bugs through', () => {
+  it('rethrows other errors', () => {
     expect(() => toLinkFailure(new TypeError('bug'))).toThrow('bug');
   });
 });

@@ -27,7 +27,7 @@ const remove = async (fieldName: string) => {
 const openLine = () =>
   waitFor(() => expect(desk.edge.calls.some(({ path }) => path === '/dtl/live')).toBe(true));
 
-describe('a field that comes back', () => {
+describe('a restored field', () => {
   it('shows its value in open forms', async () => {
     await desk.call('POST', '/dtl/db', element('motto'));
     const id = await desk.host.seed('sponsor', { sponsorName: 'Bright', motto: 'Light for all' });
@@ -44,7 +44,7 @@ describe('a field that comes back', () => {
   });
 });
 
-describe('an element deleted while it is edited', () => {
+describe('an element deleted while its card is open', () => {
   const openCard = async (fieldName: string) => {
     await desk.call('POST', '/dtl/db', element(fieldName));
     await desk.host.seed('sponsor', { sponsorName: 'Kept', [fieldName]: 'stored' });
@@ -61,14 +61,14 @@ describe('an element deleted while it is edited', () => {
       ?.fieldConfig;
   };
 
-  it('is added anew with what was typed', async () => {
+  it('is added again with the input', async () => {
     await openCard('anew');
     await person.click(screen.getByRole('button', { name: 'Add Element' }));
     await screen.findByText('Data element created successfully!');
     expect(await stored('anew')).toMatchObject({ label: 'anew typed' });
   });
 
-  it('is restored and goes on being edited', async () => {
+  it('is restored and can be edited further', async () => {
     await openCard('again');
     await person.click(screen.getByRole('button', { name: 'Restore element' }));
     await screen.findByText("'again' restored, with values in 1 sponsor.");
@@ -85,8 +85,8 @@ describe('an element deleted while it is edited', () => {
   });
 });
 
-describe('a record deleted while it is open', () => {
-  it('is told at once, and comes back', async () => {
+describe('a record deleted while its form is open', () => {
+  it('is reported right away and can be restored', async () => {
     const id = await desk.host.seed('sponsor', { sponsorName: 'Going' });
     desk.open(`/admin/sponsors?edit=${id}`);
     const name = await screen.findByLabelText<HTMLInputElement>(/Sponsor Name/);
@@ -102,8 +102,8 @@ describe('a record deleted while it is open', () => {
   });
 });
 
-describe('the button of the card', () => {
-  it('is deleted without a key, then with [B4.6, B4.7, B8.8]', async () => {
+describe('the buttons of a data element', () => {
+  it('delete without a key, then with one [B4.6, B4.7, B8.8]', async () => {
     await desk.call('POST', '/dtl/db', element('slogan'));
     await desk.host.seed('sponsor', { sponsorName: 'Sloganed', slogan: 'stored' });
     desk.open('/admin/data?show=sponsor');
@@ -120,7 +120,7 @@ describe('the button of the card', () => {
     expect(keys()).toEqual([undefined, expect.any(String)]);
   });
 
-  it('cycles Add, Processing, Add [B4.3]', async () => {
+  it('read Add, Processing, Add while saving [B4.3]', async () => {
     let answer = () => {};
     desk.edge.faults.push(({ method, path }) => {
       if (method !== 'POST' || path !== '/dtl/db') return undefined;
@@ -142,8 +142,8 @@ describe('the button of the card', () => {
   });
 });
 
-describe('a default for many records', () => {
-  it('shows how far it is, and is taken back', async () => {
+describe('a default value for many records', () => {
+  it('shows progress and can be undone', async () => {
     const names = Array.from({ length: 400 }, (_, n) => `Sponsor ${n}`);
     await Promise.all(names.map((sponsorName) => desk.host.seed('sponsor', { sponsorName })));
     await desk.call('POST', '/dtl/db', element('grade', { defaultValue: 'A' }));

@@ -18,29 +18,29 @@ const levels = (...args: Parameters<typeof listMonthLevels>) =>
   listMonthLevels(...args).flatMap((level, month) => (level === 'season' ? [month] : []));
 
 describe('the phone of the delivery draft [A5.6, R52.1]', () => {
-  it('takes 10 to 15 digits, optional plus [A9.6]', () => {
+  it('accepts 10 to 15 digits with an optional plus [A9.6]', () => {
     for (const good of ['5550100123', '+15550100123', '(555) 010-0123', '123456789012345'])
       expect(isPhone(good)).toBe(true);
     for (const bad of ['555010012', '1234567890123456', '555-CALL-NOW', '', '++15550100123'])
       expect(isPhone(bad)).toBe(false);
   });
-  it('reformats 10, or 1 and 10, digits [A5.7, A9.6]', () => {
+  it('formats 10 digits, or 11 with a leading 1 [A5.7, A9.6]', () => {
     expect(displayPhone('5550100123')).toBe('(555) 010-0123');
     expect(displayPhone('+1 555 010 0123')).toBe('(555) 010-0123');
     expect(displayPhone('+445550100123')).toBe('+445550100123');
     expect(displayPhone('555')).toBe('555');
   });
-  it('stays valid once reformatted', () => {
+  it('stays valid once formatted', () => {
     expect(isPhone(displayPhone('15550100123'))).toBe(true);
   });
 });
 
 describe('the seasons of a strategy', () => {
-  it('start in October and November for homes [A9.10]', () => {
+  it('start in October and November for residential [A9.10]', () => {
     expect(levels('seasonal_weighted', 'residential')[0]).toBe(9);
     expect(levels('seasonal_focused', 'residential')[0]).toBe(10);
   });
-  it('run from January for businesses', () => {
+  it('start in January for commercial', () => {
     expect(levels('seasonal_weighted', 'commercial')).toEqual([0, 1, 2]);
     expect(levels('seasonal_focused', 'commercial')).toEqual([0, 1]);
   });
@@ -56,7 +56,7 @@ describe('the leads management page', () => {
       ['Link', true],
     ]);
   });
-  it('shows its panels step by step [A2.63, A2.64, A9.9]', async () => {
+  it('reveals its panels step by step [A2.63, A2.64, A9.9]', async () => {
     render(<DeliverySettings owner={['a@b.test']} />);
     expect(screen.getByRole('heading', { name: 'Delivery Method' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Budget' })).toBeNull();
@@ -67,7 +67,7 @@ describe('the leads management page', () => {
     expect(screen.getByRole('heading', { name: 'Residential Strategy' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Commercial Strategy' })).toBeTruthy();
   });
-  it('offers 100 % to 200 % in tens [A9.9]', async () => {
+  it('offers 100 % to 200 % in steps of 10 % [A9.9]', async () => {
     render(<DeliverySettings owner={['a@b.test']} />);
     await userEvent.click(screen.getByRole('radio', { name: /Jobber/ }));
     const budget = screen.getByLabelText<HTMLSelectElement>('Share of your base budget');
@@ -81,14 +81,14 @@ describe('the leads management page', () => {
       expect(screen.getByText(note)).toBeTruthy();
     }
   });
-  it('leads to the field that is wrong', async () => {
+  it('focuses the invalid field', async () => {
     render(<DeliverySettings owner={['a@b.test']} />);
     await userEvent.click(screen.getByRole('radio', { name: /^Text/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Save preferences' }));
     expect(screen.getByText('Please enter a valid phone number with country code.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Phone number'));
   });
-  it('refuses to save what is wrong [A5.6, A5.8, A5.9]', async () => {
+  it('refuses to save invalid values [A5.6, A5.8, A5.9]', async () => {
     render(<DeliverySettings owner={['a@b.test']} />);
     await userEvent.click(screen.getByRole('radio', { name: /^Email/ }));
     await userEvent.type(screen.getByLabelText('Email'), 'nobody@example');
@@ -96,7 +96,7 @@ describe('the leads management page', () => {
     expect(screen.getByText('Please enter a valid email address.')).toBeTruthy();
     expect(screen.getByText('Please fix errors before saving.')).toBeTruthy();
   });
-  it('stores what A3 names [A3.11, A9.8]', async () => {
+  it('stores the properties of A3 [A3.11, A9.8]', async () => {
     render(<DeliverySettings owner={['a@b.test']} />);
     const choose = (name: RegExp) => userEvent.click(screen.getByRole('radio', { name }));
     const stored = async () => {
@@ -120,14 +120,14 @@ describe('the leads management page', () => {
       expect(await stored()).toMatchObject({ rStrategy: strategy, cStrategy: strategy });
     }
   });
-  it('asks for a method before it saves', async () => {
+  it('requires a method before saving', async () => {
     render(<DeliverySettings owner={['a@b.test']} />);
     await userEvent.click(screen.getByRole('button', { name: 'Save preferences' }));
     expect(screen.getByText('Select a delivery method before saving.')).toBeTruthy();
     expect(screen.queryByText('Saved in this browser.')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Text/ }));
   });
-  it('keeps what is chosen before it is saved', async () => {
+  it('keeps unsaved selections', async () => {
     const session = parseSession({ token: 't', type: 'partner', userID: 'u1', email: 'a@b.test' });
     if (session) startSession(session);
     render(<LeadsManagement />);
@@ -142,7 +142,7 @@ describe('the leads management page', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Phone number').value).toBe('555');
     endSession();
   });
-  it('keeps what was saved for that person [A2.62, R52.1]', async () => {
+  it('keeps saved settings per user [A2.62, R52.1]', async () => {
     const first = render(<DeliverySettings owner={['a@b.test']} />);
     await userEvent.click(screen.getByRole('radio', { name: /^Text/ }));
     await userEvent.type(screen.getByLabelText('Phone number'), '5550100123');

@@ -33,12 +33,12 @@ const leads: WireLead[] = [
   { contactID: 'd', createdAt: '2026-03-02T12:00:00Z', firstName: 'Ann', lastName: 'Lee' },
 ];
 
-describe('a lead as the page uses it [A3.6]', () => {
+describe('a lead [A3.6]', () => {
   it('has a key of contactID, date and position', () => {
     expect(toLead({ contactID: 'a', date: '2026-03-01' }, 7).key).toBe('a|2026-03-01|7');
     expect(toLead({ contactID: 'a' }, 1).key).not.toBe(toLead({ contactID: 'a' }, 2).key);
   });
-  it('is dated by date, else by createdAt', () => {
+  it('uses date, or else createdAt', () => {
     expect(toLead({ contactID: 'a', date: '2026-03-01', createdAt: '2020-01-01' }, 0).instant).toBe(
       Date.UTC(2026, 2, 1),
     );
@@ -48,38 +48,38 @@ describe('a lead as the page uses it [A3.6]', () => {
 });
 
 describe('a whole list of leads', () => {
-  it('sorts by date, undated last either way', () => {
+  it('sorts by date, with missing dates last', () => {
     expect(ids(book(leads).getRows(view))).toEqual(['b', 'd', 'a', 'c']);
     expect(ids(book(leads).getRows({ ...view, sort: 'date' }))).toEqual(['a', 'd', 'b', 'c']);
   });
-  it('sorts text by one collation, empty last [R40.2]', () => {
+  it('sorts text by one collation, with empty values last [R40.2]', () => {
     expect(ids(book(leads).getRows({ ...view, sort: 'city' }))).toEqual(['b', 'c', 'a', 'd']);
     expect(ids(book(leads).getRows({ ...view, sort: '-city' }))).toEqual(['a', 'c', 'b', 'd']);
   });
-  it('searches over first and last name', () => {
+  it('searches first and last name', () => {
     expect(ids(book(leads).getRows({ ...view, q: 'ann L' }))).toEqual(['d']);
     expect(ids(book(leads).getRows({ ...view, q: 'LEE' }))).toEqual(['d']);
     expect(ids(book(leads).getRows({ ...view, q: 'nowhere' }))).toEqual([]);
   });
-  it('offers the partners it names', () => {
+  it('lists its partners', () => {
     expect(book(leads).partners).toEqual(['Olga O', 'Otto']);
     expect(ids(book(leads).getRows({ ...view, partner: 'Otto' }))).toEqual(['c']);
   });
-  it('keeps the leads of a day in the zone', () => {
+  it('filters by day in the time zone', () => {
     const night = [{ contactID: 'n', date: '2026-05-02T03:00:00Z' }];
     expect(ids(book(night).getRows({ ...view, day: '2026-05-01' }))).toEqual(['n']);
     expect(ids(book(night, 'UTC').getRows({ ...view, day: '2026-05-01' }))).toEqual([]);
   });
-  it('keeps the leads since a day', () => {
+  it('filters from a day on', () => {
     expect(ids(book(leads).getRows({ ...view, since: '2026-03-02' }))).toEqual(['b', 'd']);
   });
-  it('answers the last page beyond the end [A2.42]', () => {
+  it('returns the last page for a page beyond the end [A2.42]', () => {
     const many = Array.from({ length: 21 }, (_, n) => ({ contactID: `${n}`, date: '2026-03-01' }));
     const { rows, total, page } = book(many).getPage({ ...view, page: 99 });
     expect([rows.length, total, page]).toEqual([1, 21, 3]);
     expect(book(many).getPage({ ...view, page: 3, limit: 50 }).page).toBe(1);
   });
-  it('takes any JSON a host sends', () => {
+  it('accepts any JSON', () => {
     const odd = [{ contactID: 5 }, { contactID: '', date: 7 }, {}] as unknown as WireLead[];
     for (const sort of ['date', '-contactID', 'city'])
       expect(book(odd).getRows({ ...view, sort })).toHaveLength(3);
@@ -100,7 +100,7 @@ describe('the counts of a whole list [A2.43, R53.1]', () => {
       ...Object.fromEntries(Object.entries(numbers.counts).map(([key, count]) => [key, of(count)])),
     };
   };
-  it('splits partner and store leads [A9.4]', () => {
+  it('are split into partner and store leads [A9.4]', () => {
     const now = '2026-03-15T20:00:00Z';
     expect(
       counts([now, now, '2026-03-01T12:00:00Z', '2026-01-05T12:00:00Z', '2025-06-01'], now),
@@ -111,11 +111,11 @@ describe('the counts of a whole list [A2.43, R53.1]', () => {
       year: [3, 1],
     });
   });
-  it('begins a day at the zone midnight', () => {
+  it('start days at midnight in the time zone', () => {
     const dates = ['2026-03-15T04:59:59Z', '2026-03-15T05:00:00Z'];
     expect(counts(dates, '2026-03-15T12:00:00Z')).toMatchObject({ today: [1, 0], month: [1, 1] });
   });
-  it('counts a day of 23 and of 25 hours', () => {
+  it('support days of 23 and 25 hours', () => {
     const spring = [
       '2026-03-08T05:59:59Z',
       '2026-03-08T06:00:00Z',
@@ -131,7 +131,7 @@ describe('the counts of a whole list [A2.43, R53.1]', () => {
     ];
     expect(counts(autumn, '2026-11-01T20:00:00Z')).toMatchObject({ today: [2, 0] });
   });
-  it('begins the year at the zone new year', () => {
+  it('start years at New Year in the time zone', () => {
     const dates = ['2026-01-01T05:59:59Z', '2026-01-01T06:00:00Z'];
     expect(counts(dates, '2026-01-01T06:30:00Z')).toMatchObject({
       today: [1, 0],
@@ -141,14 +141,14 @@ describe('the counts of a whole list [A2.43, R53.1]', () => {
     });
     expect(counts(dates, '2026-01-01T05:30:00Z')).toMatchObject({ today: [0, 1], year: [0, 1] });
   });
-  it('takes today and the 89 days before', () => {
+  it('cover today and the 89 days before', () => {
     const dates = ['2025-12-15T12:00:00Z', '2025-12-16T12:00:00Z', '2026-03-16T12:00:00Z'];
     const { numbers, ...found } = counts(dates, '2026-03-15T12:00:00Z');
     expect(found).toMatchObject({ last90: [1, 0] });
     expect(numbers.days).toHaveLength(90);
     expect(numbers.days[0]).toEqual({ day: '2025-12-16', partner: 1, store: 0 });
   });
-  it('follows the partner alone', () => {
+  it('depend on the partner only', () => {
     const now = '2026-03-03T20:00:00Z';
     expect(
       book(leads).getNumbers('Olga O', toLocalDay(new Date(now), 'America/Chicago')).counts.month,

@@ -85,7 +85,7 @@ describe('the leads page (A2)', () => {
     ]);
   });
 
-  it('has the lead entity columns [A2.39, A3.5]', async () => {
+  it('has columns for the fields of a lead [A2.39, A3.5]', async () => {
     open(
       '/leads?cols=date,firstName,lastName,city,state,zip,partnerFirstName,partnerLastName,distroType,distroRule,contactID,customerID,createdAt',
     );
@@ -108,7 +108,7 @@ describe('the leads page (A2)', () => {
     ]);
   });
 
-  it('sorts newest first, then as clicked [A2.40]', async () => {
+  it('sorts by newest first, then by the clicked column [A2.40]', async () => {
     open();
     expect((await firstID()).getByText('First1')).toBeDefined();
     expect((await screen.findByRole('columnheader', { name: 'Date' })).getAttribute('aria-sort')).toBe(
@@ -123,7 +123,7 @@ describe('the leads page (A2)', () => {
     await waitFor(async () => expect((await firstID()).getByText('First45')).toBeDefined());
   });
 
-  it('filters by partner from page 1 [A2.41, A2.42]', async () => {
+  it('filters by partner and returns to page 1 [A2.41, A2.42]', async () => {
     open('/leads?page=3');
     await screen.findByText('21–30 of 45');
     await person.selectOptions(await screen.findByLabelText('Partner'), 'Olga Partner');
@@ -134,13 +134,13 @@ describe('the leads page (A2)', () => {
     );
   });
 
-  it('keeps the partner filter from clients [A2.41, A6.6, R26.2]', async () => {
+  it('has no partner filter for clients [A2.41, A6.6, R26.2]', async () => {
     openAsClient('/leads?f.partner=Olga%20Partner');
     await screen.findByText('1–10 of 30');
     expect(screen.queryByLabelText('Partner')).toBeNull();
   });
 
-  it('clamps the page to another size [A2.42, A2.44, A9.2, R40.1]', async () => {
+  it('adjusts the page to another page size [A2.42, A2.44, A9.2, R40.1]', async () => {
     open('/leads?page=5');
     await screen.findByText('41–45 of 45');
     const size = screen.getByLabelText('Rows per page');
@@ -155,13 +155,13 @@ describe('the leads page (A2)', () => {
     expect(window.location.search).toBe('?page=2&limit=25');
   });
 
-  it('searches, filters by day, and clears', async () => {
+  it('searches, filters by day, and clears filters', async () => {
     open('/leads?q=first7&f.day=2001-01-01');
     await person.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
     await screen.findByText('1–10 of 45');
   });
 
-  it('says that there are none [A8.17, A4.12]', async () => {
+  it('says that there are no leads [A8.17, A4.12]', async () => {
     open('/leads', { ...nobody, type: 'partner' });
     expect(await screen.findByText('No leads available.')).toBeDefined();
     expect(screen.queryByRole('table')).toBeNull();
@@ -178,7 +178,7 @@ describe('the leads page (A2)', () => {
     await table();
   });
 
-  it('ignores what an address cannot ask for', async () => {
+  it('ignores unsupported filters in the address', async () => {
     open('/leads?sort=nosuch&limit=7&page=-2&f.day=2026-02-30');
     await screen.findByText('1–10 of 45');
     // The rows of the test before may stand here until the call is made.
@@ -187,7 +187,7 @@ describe('the leads page (A2)', () => {
     );
   });
 
-  it('steps through leads in the drawer', async () => {
+  it('goes from lead to lead in the drawer', async () => {
     open('/leads?sort=firstName&page=2');
     const buttons = await within(await table()).findAllByRole('button', { name: /^View/ });
     await person.click(buttons[9] as HTMLElement);
@@ -201,8 +201,8 @@ describe('the leads page (A2)', () => {
 });
 
 // Last: it brings one more lead.
-describe('leads by when they came', () => {
-  it('shows the last days, until a day is set', async () => {
+describe('leads of a period', () => {
+  it('are shown until a day is selected', async () => {
     const old = { ...lead(90, 'Olga'), contactID: 'C-old', date: new Date(Date.now() - 8 * 86_400_000) };
     await host.call('POST', '/dtl/leads', { token: admin.token, body: [old] });
     open('/leads?sort=date');

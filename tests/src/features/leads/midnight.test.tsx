@@ -23,7 +23,7 @@ afterAll(async () => {
 const counts = () => screen.getByRole('list', { name: 'Leads received' }).textContent;
 
 describe('the leads page over midnight (R53)', () => {
-  it('counts anew and leaves the rows [R53.1]', async () => {
+  it('updates the counts and keeps the rows [R53.1]', async () => {
     const { email } = await addPerson(host, {});
     const token = await getToken(host, email);
     const date = new Date().toISOString();

@@ -34,22 +34,22 @@ function fieldsOf(card: 'new' | 'replaced' | 'present', saved?: { [name: string]
 }
 
 describe('the partner’s form with its primary user (B2)', () => {
-  it('asks for a new user’s four fields [B2.24]', () => {
+  it("has a new user's four fields [B2.24]", () => {
     const { groups, fields } = fieldsOf('new');
     const card = groups.find(({ title }) => title === 'Primary User');
     expect(card?.names).toEqual(['user#fname', 'user#lname', 'user#email', 'user#authsource']);
     expect(card?.names.every((name) => fields.get(name)?.required)).toBe(true);
   });
-  it('shows a present user read-only [B2.25]', () => {
+  it('shows the current user read-only [B2.25]', () => {
     const { groups, fields } = fieldsOf('present', { partnerName: 'Acme' });
     const names = groups.find(({ title }) => title === 'Primary User')?.names ?? [];
     expect(names).toEqual(['primaryUser#fname', 'primaryUser#lname', 'primaryUser#email']);
     expect(names.every((name) => fields.get(name)?.readOnly)).toBe(true);
   });
-  it('puts an admin’s own group before it', () => {
+  it('shows groups that an admin added before it', () => {
     expect(fieldsOf('new').groups.map(({ title }) => title)).toEqual(['Partner', 'Fleet', 'Primary User']);
   });
-  it('has the first card’s fields [B2.23]', () => {
+  it('has the fields of the first card [B2.23]', () => {
     const [first] = fieldsOf('new').groups;
     expect([...(first?.names ?? [])].sort()).toEqual(
       [
@@ -67,25 +67,25 @@ describe('the partner’s form with its primary user (B2)', () => {
   });
 });
 
-describe('what the form holds', () => {
-  it('is parted into the two records', () => {
+describe("the form's values", () => {
+  it('are split into partner and user', () => {
     const changes = { partnerName: 'Acme', 'user.plan': 'gold', 'user#email': 'a@b.test' };
     expect(splitChanges(changes)).toEqual({
       partner: { partnerName: 'Acme', 'user.plan': 'gold' },
       user: { email: 'a@b.test' },
     });
   });
-  it('travels as one transaction [B7.10]', () => {
+  it('are sent as one transaction [B7.10]', () => {
     expect(toTransaction({ partnerName: 'Acme' }, { email: 'a@b.test' })).toEqual([
       { objectType: 'partner', itemData: { partnerName: 'Acme' } },
       { objectType: 'user', itemData: { email: 'a@b.test' } },
     ]);
   });
-  it('begins with the present user’s names', () => {
+  it("include the current user's name", () => {
     const record = toFormRecord({ partnerName: 'Acme' }, { fname: 'Ann', userID: 'u1' });
     expect(record).toEqual({ partnerName: 'Acme', 'primaryUser#fname': 'Ann' });
   });
-  it('tells typing for a new user', () => {
+  it('tell whether a new user was entered', () => {
     expect(readReplacement({ 'user#fname': 'A' })).toBe('replaced');
     expect(readReplacement({ 'user#userID': 'u' })).toBe('chosen');
     expect(readReplacement({ partnerName: 'A' })).toBeUndefined();
@@ -93,9 +93,9 @@ describe('what the form holds', () => {
   });
 });
 
-describe('an error of the second item', () => {
+describe('an error about the user', () => {
   const told = [{ code: 'taken', message: 'Taken.' }];
-  it('lands on the user’s field', () => {
+  it("is shown on the user's field", () => {
     const error = new ApiError({
       status: 422,
       code: 'invalid',
@@ -104,7 +104,7 @@ describe('an error of the second item', () => {
     });
     expect({ ...(toFormError(error) as ApiError).fieldErrors }).toEqual({ 'user#email': told, zip: told });
   });
-  it('leaves every other error as it is', () => {
+  it('leaves other errors unchanged', () => {
     const bug = new TypeError('bug');
     expect(toFormError(bug)).toBe(bug);
   });

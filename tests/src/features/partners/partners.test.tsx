@@ -5,7 +5,7 @@ import { openConsole } from '../../support/console';
 
 const desk = openConsole();
 
-it('says why a partner’s user was not created [B8.11]', async () => {
+it("says why a partner's user was not created [B8.11]", async () => {
   const person = userEvent.setup();
   await desk.host.seed('user', { email: 'known@example.test', username: 'known@example.test' });
   desk.open('/admin/partners?edit=new');
@@ -22,7 +22,7 @@ it('says why a partner’s user was not created [B8.11]', async () => {
   expect((await desk.call('GET', '/dtl/partner?f.partnerName=Twice')).body.total).toBe(0);
 });
 
-it('dates history in UTC [R3.4]', async () => {
+it('shows dates of the history in UTC [R3.4]', async () => {
   const partnerID = await desk.host.seed('partner', { partnerName: 'Changed' });
   await desk.call('PATCH', `/dtl/partner?partnerID=${partnerID}`, { city: 'Austin' });
   desk.open(`/admin/partners?edit=${partnerID}`);
@@ -30,7 +30,7 @@ it('dates history in UTC [R3.4]', async () => {
   expect(await screen.findByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d UTC/)).toBeDefined();
 });
 
-it('narrows partners by their sponsorType [R48.2]', async () => {
+it('filters by sponsorType [R48.2]', async () => {
   await desk.host.seed('partner', { partnerName: 'Typed', sponsorType: 'sponsor' });
   await desk.host.seed('partner', { partnerName: 'Plain' });
   desk.open('/admin/partners');
@@ -40,7 +40,7 @@ it('narrows partners by their sponsorType [R48.2]', async () => {
   expect(screen.getByRole('link', { name: 'Edit Typed' })).toBeDefined();
 });
 
-it('replaces a primary user by four fields', async () => {
+it('replaces a primary user with four fields', async () => {
   const person = userEvent.setup();
   const partnerID = await desk.host.seed('partner', { partnerName: 'Replaced' });
   desk.open(`/admin/partners?edit=${partnerID}`);

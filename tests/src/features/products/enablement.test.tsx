@@ -7,9 +7,9 @@ const desk = openConsole();
 const person = userEvent.setup();
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
-describe('ticks of products that are not saved', () => {
+describe('unsaved product enablement', () => {
   // [R41.1]
-  it('outlive leaving, failing and what others save', async () => {
+  it("survives leaving, failures and other users' saves", async () => {
     const brandID = await desk.host.seed('brand', {
       brandName: 'Ours',
       completedSections: { profile: true },

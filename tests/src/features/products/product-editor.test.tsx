@@ -6,7 +6,7 @@ import { openConsole } from '../../support/console';
 const desk = openConsole();
 const person = userEvent.setup();
 
-it('takes its undo along when it closes', async () => {
+it('removes its undo notice when it closes', async () => {
   const brandID = await desk.host.seed('brand', { brandName: 'Ours', completedSections: { profile: true } });
   desk.open(`/admin/brands?edit=${brandID}&section=products&product=new`);
   await person.click(await screen.findByRole('radio', { name: 'Custom' }));

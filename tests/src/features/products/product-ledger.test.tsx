@@ -20,7 +20,7 @@ const cellsOf = (row: HTMLElement) =>
     .map((cell) => cell.textContent);
 
 describe('payout schedule', () => {
-  it('says the same in table, chart, footer [R65.6]', async () => {
+  it('shows the same numbers in table, chart and footer [R65.6]', async () => {
     await openProduct({
       productType: 'marketing',
       pricingStrategy: 'dynamic',
@@ -56,7 +56,7 @@ describe('markup', () => {
     brandPartnerMarkup: 0.59737,
   };
 
-  it('is no fault at the suggested cent [R65.2]', async () => {
+  it('is valid at the suggested price [R65.2]', async () => {
     await openProduct(chat);
     expect(await screen.findByText('Retail price')).toBeTruthy();
     expect(screen.queryByText(/Above the suggested retail/)).toBeNull();

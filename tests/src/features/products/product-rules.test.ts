@@ -58,8 +58,8 @@ const filled = (record: JsonObject) =>
 const otherThan = <T>(values: readonly T[], value: unknown) =>
   values.find((one) => one !== value) as T & string;
 
-describe('what an edit of a product clears', () => {
-  it('the type clears all others [B4.24]', () => {
+describe('what a change of a product clears', () => {
+  it('the type clears all other values [B4.24]', () => {
     fc.assert(
       fc.property(product, (before) => {
         const productType = otherThan(['custom', 'marketing'], before.productType);
@@ -101,7 +101,7 @@ describe('what an edit of a product clears', () => {
     );
   });
 
-  it('any other edit clears nothing', () => {
+  it('other changes clear nothing', () => {
     fc.assert(
       fc.property(product, money, (before, unitPrice) => {
         expect(edit(before, { unitPrice, title: 'Other' })).toEqual({ ...before, unitPrice, title: 'Other' });
@@ -109,7 +109,7 @@ describe('what an edit of a product clears', () => {
     );
   });
 
-  it('clearing twice is clearing once', () => {
+  it('clearing twice has no further effect', () => {
     fc.assert(
       fc.property(product, product, (before, after) => {
         const once = edit(before, after);
@@ -118,7 +118,7 @@ describe('what an edit of a product clears', () => {
     );
   });
 
-  it('lost values bring the product back', () => {
+  it('the cleared values restore the product', () => {
     fc.assert(
       fc.property(product, (before) => {
         const typed = { pricingStrategy: otherThan(['fixed', 'dynamic'], before.pricingStrategy) };
@@ -135,12 +135,12 @@ describe('what an edit of a product clears', () => {
 const shown = (given: JsonObject, sold?: typeof vendorProduct) =>
   listShown(withVendorBilling(given, sold), toRevenue(withVendorBilling(given, sold), sold));
 
-describe('which fields a product shows', () => {
-  it('only the type at first', () => {
+describe('the visible fields of a product', () => {
+  it('are only the type at first', () => {
     expect(shown({})).toEqual(['productType']);
   });
 
-  it('title, description, terms, strategy when written [B4.30]', () => {
+  it('include title, description, terms and strategy next [B4.30]', () => {
     for (const productType of ['custom', 'marketing'])
       expect(shown({ productType })).toEqual([
         'productType',
@@ -151,7 +151,7 @@ describe('which fields a product shows', () => {
       ]);
   });
 
-  it('billing frequency after the strategy [B4.31]', () => {
+  it('include the billing frequency after the strategy [B4.31]', () => {
     fc.assert(
       fc.property(product, (given) => {
         const isWritten = given.productType === 'custom' || given.productType === 'marketing';
@@ -160,7 +160,7 @@ describe('which fields a product shows', () => {
     );
   });
 
-  it('one price by the strategy [B4.32]', () => {
+  it('include one price for each strategy [B4.32]', () => {
     fc.assert(
       fc.property(product, (given) => {
         const fields = shown({ ...given, productType: 'custom' });
@@ -172,14 +172,14 @@ describe('which fields a product shows', () => {
     );
   });
 
-  it('hold back for marketing with a price [B4.33, B3.27]', () => {
+  it('include the hold-back for marketing with a price [B4.33, B3.27]', () => {
     const given = { productType: 'marketing', pricingStrategy: 'fixed' };
     expect(shown(given)).not.toContain('marketingHoldBack');
     expect(shown({ ...given, unitPrice: 5 })).toContain('marketingHoldBack');
     expect(shown({ ...given, productType: 'custom', unitPrice: 5 })).not.toContain('marketingHoldBack');
   });
 
-  it('vendor, then its product, then markup [B3.24]', () => {
+  it('include vendor, then its product, then markup [B3.24]', () => {
     const given = { productType: 'passthrough' };
     expect(shown(given)).toEqual(['productType', 'serviceProviderVendorID']);
     expect(shown({ ...given, serviceProviderVendorID: 'vendor' })).toContain('vendorProductID');
@@ -187,7 +187,7 @@ describe('which fields a product shows', () => {
     expect(shown(whole, vendorProduct)).toContain('brandPartnerMarkup');
   });
 
-  it('the share once revenue exists [B4.34]', () => {
+  it('include the share once there is revenue [B4.34]', () => {
     fc.assert(
       fc.property(product, (given) => {
         const revenue = toRevenue(withVendorBilling(given, vendorProduct), vendorProduct);
@@ -197,7 +197,7 @@ describe('which fields a product shows', () => {
     );
   });
 
-  it('the term for recurring nonzero shares only [B4.35, B3.25]', () => {
+  it('include the term for recurring payments with a share [B4.35, B3.25]', () => {
     const given = {
       productType: 'custom',
       pricingStrategy: 'fixed',
@@ -210,7 +210,7 @@ describe('which fields a product shows', () => {
     expect(shown({ ...given, leadGeneratorPercentage: 0.1, billingFrequency: 'once' })).not.toContain(term);
   });
 
-  it('the rate when the term diminishes [B4.36]', () => {
+  it('include the rate for a decreasing share [B4.36]', () => {
     fc.assert(
       fc.property(product, (given) => {
         const fields = shown(given, vendorProduct);
@@ -222,7 +222,7 @@ describe('which fields a product shows', () => {
     );
   });
 
-  it('revenue from nothing is none', () => {
+  it('do not include a share without revenue', () => {
     expect(listShown({ productType: 'custom' }, new Big(0))).not.toContain('leadGeneratorPercentage');
   });
 });

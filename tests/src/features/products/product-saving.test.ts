@@ -17,7 +17,7 @@ import { readMetadata } from '../../../fixtures/read-records';
 const { elements } = parseMetadata(readMetadata('product'));
 const names = elements.map(({ name }) => name);
 
-describe('what a change of a product sends', () => {
+describe('an update of a product', () => {
   const record = {
     productType: 'custom',
     pricingStrategy: 'fixed',
@@ -25,7 +25,7 @@ describe('what a change of a product sends', () => {
     leadGeneratorDiminishingRate: 0.25,
   };
 
-  it('empties what is not shown any more', () => {
+  it('clears hidden fields', () => {
     const changes = { leadGeneratortermOfAgreement: 'perpetual' };
     const now = ['productType', 'pricingStrategy', 'leadGeneratortermOfAgreement'];
     expect(toPayload({ changes, record, shown: now, elements })).toEqual({
@@ -34,12 +34,12 @@ describe('what a change of a product sends', () => {
     });
   });
 
-  it('leaves alone what it may not write', () => {
+  it('does not send fields that the user cannot write', () => {
     const readOnly = elements.map((element) => ({ ...element, access: 'read' as const }));
     expect(toPayload({ changes: {}, record, shown: ['productType'], elements: readOnly })).toEqual({});
   });
 
-  it("leaves the vendor's billing to the server", () => {
+  it("does not send the vendor's billing", () => {
     const sold = { productType: 'passthrough', billingFrequency: 'recurring', billCycle: 'monthly' };
     expect(toPayload({ changes: {}, record: sold, shown: ['productType'], elements })).toEqual({});
   });
@@ -63,7 +63,7 @@ describe('the editor’s view', () => {
     }
   });
 
-  it('names seeded fields only', () => {
+  it('contains only known fields', () => {
     const seeded = [...names, 'brandProductID', 'brandID', 'status'];
     const view = toProductView(names, true);
     expect(seeded).toEqual(expect.arrayContaining(view.omit as string[]));
@@ -74,7 +74,7 @@ describe('product enablement [B3.30, B5.34]', () => {
   const ids = fc.constantFrom('a', 'b', 'territory');
   const steps = fc.array(fc.tuple(ids, fc.boolean(), fc.boolean()));
 
-  it('never requires what is not enabled', () => {
+  it('never requires a disabled product', () => {
     fc.assert(
       fc.property(steps, (list) => {
         let enablement = toEnablement([]);
@@ -87,14 +87,14 @@ describe('product enablement [B3.30, B5.34]', () => {
     );
   });
 
-  it('counts what differs', () => {
+  it('counts the differences', () => {
     const before = toEnablement([{ productID: 'a', required: true }]);
     expect(countDifferences(before, before)).toBe(0);
     expect(countDifferences(before, setEnabled(before, 'a', false))).toBe(1);
     expect(countDifferences(before, setEnabled(setRequired(before, 'a', false), 'b', true))).toBe(2);
   });
 
-  it('keeps what others changed meanwhile', () => {
+  it("keeps other users' changes", () => {
     const before = toEnablement([{ productID: 'a', required: true }]);
     const ticks = toEdits(setEnabled(before, 'territory', true), before);
     const theirs = toEnablement([{ productID: 'b', required: false }]);
@@ -106,7 +106,7 @@ describe('product enablement [B3.30, B5.34]', () => {
     expect(applyEdits(before, off).size).toBe(0);
   });
 
-  it('leaves out products that are gone', () => {
+  it('ignores deleted products', () => {
     expect(toEnabledProducts(toEnablement([{ productID: 'gone', required: true }]), ['a'])).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ it('shows the user fields of a section [R16.4]', async () => {
   expect(await screen.findByLabelText('yardSigns')).toBeDefined();
 });
 
-it('folds the sections without fields under More [R80.1]', async () => {
+it('collapses sections without fields under More [R80.1]', async () => {
   const { unmount } = desk.open('/profile?show=paymentMethod');
   const nav = await screen.findByRole('navigation', { name: 'Profile sections' });
   const more = within(nav).getByText('More').closest('details') as HTMLDetailsElement;

@@ -12,7 +12,7 @@ const needed = async (name: string) => {
 };
 const focused = () => document.activeElement?.id;
 
-describe('what is still needed [R79.1]', () => {
+describe('a link to a missing field [R79.1]', () => {
   it.each([
     ['the section that is shown', '/profile?show=business'],
     ['another section', '/profile?show=profile'],
@@ -23,7 +23,7 @@ describe('what is still needed [R79.1]', () => {
     await waitFor(() => expect(focused()).toBe(field.id));
   });
 
-  it('leads there again when it is pressed again', async () => {
+  it('focuses the field again when clicked again', async () => {
     desk.open('/profile?show=business');
     await userEvent.click(await needed('EIN or SSN'));
     const field = await screen.findByLabelText(/EIN or SSN/);
@@ -32,7 +32,7 @@ describe('what is still needed [R79.1]', () => {
     await waitFor(() => expect(focused()).toBe(field.id));
   });
 
-  it('is where an address of the field leads', async () => {
+  it('works as an address, too', async () => {
     desk.open('/profile?show=business#field-businessEIN');
     await waitFor(() => expect(document.activeElement?.id).toMatch(/_businessEIN$/));
   });

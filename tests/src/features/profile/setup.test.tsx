@@ -8,7 +8,7 @@ import { openApp, signInAs } from '../../support/open-app';
 const desk = openConsole();
 
 describe('Get set up', () => {
-  it('asks for everything that is required and missing, with one save', async () => {
+  it('contains everything that is required and missing, with one save', async () => {
     await desk.host.context.db.query(
       `update records set data = data || '{"address": "1 Main St", "city": "Austin"}' where kind = 'user'`,
     );

@@ -4,8 +4,8 @@ import { toSuggestions } from '../../../../src/features/profile/profile';
 const contact = { phone: '555-201-3344', address1: '9 Elm St', city: ' Austin ', zip: '' };
 
 // [R51.1]
-describe('suggestions of the CRM', () => {
-  it('fill empty fields by their names here', () => {
+describe('suggestions from the CRM', () => {
+  it('fill empty fields', () => {
     expect([...toSuggestions({}, contact)]).toEqual([
       ['phone', '555-201-3344'],
       ['address', '9 Elm St'],
@@ -13,11 +13,11 @@ describe('suggestions of the CRM', () => {
     ]);
   });
 
-  it('leave filled fields alone', () => {
+  it('do not change filled fields', () => {
     expect([...toSuggestions({ phone: '1', address: '2', city: '3' }, contact)]).toEqual([]);
   });
 
-  it('survive whatever a CRM answers', () => {
+  it('tolerate any response of a CRM', () => {
     const odd = { phone: 5, address1: null, city: {} } as unknown as typeof contact;
     expect([...toSuggestions({}, odd)]).toEqual([]);
   });

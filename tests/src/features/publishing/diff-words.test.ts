@@ -23,7 +23,7 @@ describe('diffWords', () => {
     expect([plain(parts.from), plain(parts.to)]).toEqual([from, to]);
   });
 
-  it('strikes whole what is too long to compare', () => {
+  it('marks texts that are too long to compare as a whole', () => {
     const long = 'word '.repeat(600);
     expect(diffWords(long, `${long}more`).from).toEqual([{ text: long, isChanged: true }]);
   });

@@ -41,7 +41,7 @@ const versionsOf = async (brandID: string) =>
 const openPublishing = (brandID: string) => desk.open(`/admin/brands?edit=${brandID}&section=publishing`);
 
 describe('Publishing', () => {
-  it('asks before it publishes an equal version', async () => {
+  it('asks for confirmation before publishing without changes', async () => {
     const brandID = await addBrand();
     await publish(brandID);
     openPublishing(brandID);
@@ -58,7 +58,7 @@ describe('Publishing', () => {
     expect(await versionsOf(brandID)).toHaveLength(1);
   });
 
-  it('claims nothing while nothing answers, and publishes once', async () => {
+  it('reports nothing without a response, and publishes once', async () => {
     const brandID = await addBrand();
     await publish(brandID);
     await save(brandID, { brandURL: 'https://ours-two.test' });
@@ -69,7 +69,7 @@ describe('Publishing', () => {
     expect(await versionsOf(brandID)).toHaveLength(1);
   });
 
-  it('strikes the words that changed', async () => {
+  it('marks the changed words', async () => {
     const brandID = await addBrand({ _section: 'profile', brandDescription: 'Lights for homes in Texas.' });
     await publish(brandID);
     await save(brandID, { _section: 'profile', brandDescription: 'Lights for homes in Ohio.' });
@@ -82,7 +82,7 @@ describe('Publishing', () => {
     await screen.findByText('Brand Published');
   });
 
-  it('names the sections whose unsaved changes it does not publish', async () => {
+  it('lists sections whose unsaved changes are not published', async () => {
     const [other, brandID] = [await addBrand(), await addBrand()];
     openPublishing(other);
     await screen.findByRole('heading', { name: 'Ready to publish' });
@@ -96,7 +96,7 @@ describe('Publishing', () => {
     expect(link.getAttribute('href')).toContain(`edit=${brandID}&section=profile`);
   });
 
-  it('keeps notes that are typed while it publishes', async () => {
+  it('keeps notes typed while publishing', async () => {
     const brandID = await addBrand();
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -122,7 +122,7 @@ describe('Publishing', () => {
     expect(publishNotes).toBe('First');
   });
 
-  it('says who published a version, and its name once', async () => {
+  it('says who published a version, and its name if different', async () => {
     const brandID = await addBrand();
     await publish(brandID);
     openPublishing(brandID);
@@ -130,7 +130,7 @@ describe('Publishing', () => {
     expect(by.closest('li')?.textContent).not.toContain('Ours');
   });
 
-  it('says what an empty section still needs [R46.4]', async () => {
+  it('lists the missing fields of an incomplete section [R46.4]', async () => {
     const brandID = await addBrand({ _section: 'products', products: [] });
     openPublishing(brandID);
     await screen.findByText(/Enable at least one product\./);
@@ -138,7 +138,7 @@ describe('Publishing', () => {
     expect(screen.getByRole('link', { name: 'Not Complete: Products' })).toBeTruthy();
   });
 
-  it('publishes nothing whose changes could not be shown', async () => {
+  it('does not publish changes that failed to load', async () => {
     const brandID = await addBrand();
     await publish(brandID);
     await save(brandID, { _section: 'profile', brandDescription: 'Unseen.' });
@@ -160,7 +160,7 @@ describe('Publishing', () => {
     expect(await versionsOf(brandID)).toHaveLength(1);
   });
 
-  it('goes back to no version whose changes could not be shown', async () => {
+  it('does not revert to a version whose changes failed to load', async () => {
     const brandID = await addBrand();
     for (const brandDescription of ['First.', 'Second.']) {
       await save(brandID, { _section: 'profile', brandDescription });

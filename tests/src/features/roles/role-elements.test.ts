@@ -17,14 +17,14 @@ function groupsOf(fields: FieldsByObject, elements = role): string[] {
 }
 
 describe('the role form', () => {
-  it('hides a kind without fields [B2.89]', () => {
+  it('hides objects without fields [B2.89]', () => {
     const fields: FieldsByObject = new Map([
       ['product', [title]],
       ['brand', []],
     ]);
     expect(groupsOf(fields)).toEqual(['Role', 'Role Access Template']);
   });
-  it('has no editor for who may not see it', () => {
+  it('has no access editor for users who cannot read it', () => {
     const unreadable = role.filter(({ name }) => name !== 'roleConfig');
     expect(groupsOf(new Map([['product', [title]]]), unreadable)).toEqual(['Role']);
   });

@@ -17,7 +17,7 @@ const access = (...readFields: string[]) => ({ readFields, writeFields: [] });
 const role = (roleConfig: JsonObject) => ({ roleID: 'r', roleName: 'R', roleConfig });
 
 describe('a role in the form', () => {
-  it('has one field a kind [B2.86]', () => {
+  it('has one field per object [B2.86]', () => {
     const record = toRoleRecord(role({ partner: access('zip', 'city') }), fields);
     expect(record).toMatchObject({ roleName: 'R', 'access#partner': access('city', 'zip') });
     const blocks = Object.keys(record).filter((name) => name.startsWith('access#'));
@@ -25,7 +25,7 @@ describe('a role in the form', () => {
       ['sponsor', 'brand', 'product', 'partner', 'user'].map((objectType) => `access#${objectType}`),
     );
   });
-  it('is sent whole, untouched kinds as they were', () => {
+  it('is sent as a whole, with other objects unchanged', () => {
     const before = role({ partner: access('zip'), lead: access('x') });
     expect(toWireRole({ roleName: 'S', 'access#user': access('email') }, before)).toEqual({
       roleName: 'S',
@@ -35,7 +35,7 @@ describe('a role in the form', () => {
   });
 });
 
-describe('two admins on one role', () => {
+describe('changes of two admins', () => {
   const conflict = (current: JsonObject) =>
     new ApiError({
       status: 409,
@@ -49,7 +49,7 @@ describe('two admins on one role', () => {
   const resolve = (current: JsonObject, changes: JsonObject) =>
     mergeRole(conflict(current), { changes, fields });
 
-  it('collide on the field both changed', () => {
+  it('conflict if both changed a field', () => {
     const merged = resolve(
       { partner: { readFields: ['city', 'zip'], writeFields: ['city'] } },
       { 'access#partner': access('zip') },
@@ -57,16 +57,16 @@ describe('two admins on one role', () => {
     expect(merged?.isDecided).toBe(false);
     expect(merged?.error.body).toMatchObject({ conflicts: { 'access#partner': { yours: access('zip') } } });
   });
-  it('merge ticks of different fields', () => {
+  it('merge for different fields', () => {
     const merged = resolve({ partner: access() }, { 'access#partner': access('city', 'zip') });
     expect(merged).toMatchObject({ isDecided: true, changes: { 'access#partner': access('zip') } });
   });
-  it('merge on kinds that one changed', () => {
+  it('merge for different objects', () => {
     const merged = resolve({ partner: access('zip') }, { 'access#user': access('email') });
     expect(merged).toMatchObject({ isDecided: true, changes: { 'access#user': access('email') } });
     expect(merged?.record).toMatchObject({ roleConfig: { partner: access('zip') } });
   });
-  it('leaves every other error as it is', () => {
+  it('leave other errors unchanged', () => {
     const other = new ApiError({ status: 500, code: 'http500', message: 'No.' });
     expect(mergeRole(other, { changes: {}, fields })).toBeUndefined();
   });

@@ -13,7 +13,7 @@ const tick = async (objectType: string, name: string) => {
 };
 
 describe('the form of a role template', () => {
-  it('has name, type and five blocks [B2.86, B2.87]', async () => {
+  it('has name, type and a block per object [B2.86, B2.87]', async () => {
     const { unmount } = desk.open('/admin/roles?edit=new');
     expect(await screen.findByLabelText('Role Name')).toBeDefined();
     expect(screen.getByLabelText('Role Type')).toBeDefined();
@@ -27,7 +27,7 @@ describe('the form of a role template', () => {
   });
 });
 
-describe('a role template that was left half changed', () => {
+describe('unsaved changes of a role template', () => {
   const before = { partner: reads('city'), user: reads('fname') };
   const leaveHalfChanged = async () => {
     const roleID = await desk.host.seed('role', {
@@ -50,7 +50,7 @@ describe('a role template that was left half changed', () => {
     return { path, open, change, comeBack };
   };
 
-  it('shows again what it would change', async () => {
+  it('show their effects again', async () => {
     const { open } = await leaveHalfChanged();
     open();
     const changes = await screen.findByRole('region', { name: '1 access change' });
@@ -60,7 +60,7 @@ describe('a role template that was left half changed', () => {
     expect(await within(preview).findByLabelText('ZIP Code')).toBeDefined();
   });
 
-  it('keeps ticks of other fields', async () => {
+  it("keep the other fields' access", async () => {
     const { path, change, comeBack } = await leaveHalfChanged();
     await change({ partner: reads('city', 'website') });
     await comeBack();
@@ -69,7 +69,7 @@ describe('a role template that was left half changed', () => {
     expect(partner.readFields.toSorted()).toEqual(['city', 'website', 'zip']);
   });
 
-  it('asks about the same field in words', async () => {
+  it('ask about a field that others changed, too', async () => {
     const { path, change, comeBack } = await leaveHalfChanged();
     const theirs = { readFields: ['city', 'zip', 'website'], writeFields: ['zip'] };
     await change({ partner: theirs });
@@ -85,7 +85,7 @@ describe('a role template that was left half changed', () => {
     expect(partner.writeFields).toEqual([]);
   });
 
-  it('merges what others changed in another kind', async () => {
+  it('merge changes of other objects', async () => {
     const { path, change, comeBack } = await leaveHalfChanged();
     await change({ user: reads('fname', 'lname') });
     await comeBack();

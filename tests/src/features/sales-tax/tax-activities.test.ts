@@ -14,7 +14,7 @@ const signIn = (userID: string | undefined) =>
 describe('an upload whose session ends', () => {
   beforeEach(() => signIn('ann'));
 
-  it('still belongs to the person who began it', () => {
+  it('still belongs to the user who started it', () => {
     const key = keyOf('OH');
     const upload = startUpload(key);
     signIn(undefined);
@@ -27,7 +27,7 @@ describe('an upload whose session ends', () => {
     next?.end();
   });
 
-  it('is not canceled by the next person', () => {
+  it('is not canceled by the next user', () => {
     const upload = startUpload(keyOf('OH'));
     signIn('bob');
     cancelUpload(keyOf('OH'));

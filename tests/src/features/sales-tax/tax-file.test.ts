@@ -9,9 +9,9 @@ import {
   toSizeText,
 } from '../../../../src/features/sales-tax/tax-file';
 
-describe('a tax form’s file before it is sent', () => {
+describe('the file of a tax form', () => {
   // [A5.16]
-  it('is of a type the server takes', () => {
+  it('has an accepted type', () => {
     expect([...acceptedTypes]).toEqual([...fileTypes.keys()]);
     expect(maxFileBytes).toBe(serverLimit);
   });
@@ -32,7 +32,7 @@ describe('a tax form’s file before it is sent', () => {
     );
   });
 
-  it('knows its type and size in words', () => {
+  it('displays its type and size', () => {
     expect([toFileType('A.B.PDF'), toFileType('dir.d/name')]).toEqual(['pdf', '']);
     expect([toSizeText(10), toSizeText(4096), toSizeText(2_500_000)]).toEqual(['1 KB', '4 KB', '2.4 MB']);
   });

@@ -24,8 +24,8 @@ function answerPatch(path: string, make: () => Response | Promise<Response>) {
   );
 }
 
-describe('a save that a host answers with 200', () => {
-  it('and success: false leaves the form [B8.12, R41.1]', async () => {
+describe('a save with status 200', () => {
+  it('and success: false keeps the form [B8.12, R41.1]', async () => {
     answerPatch('/dtl/sponsor', () => Response.json({ success: false, message: 'The host said no.' }));
     await saveSponsor('Refused');
     await screen.findByText('The host said no.');
@@ -33,7 +33,7 @@ describe('a save that a host answers with 200', () => {
     expect(screen.queryByText('Sponsor saved.')).toBeNull();
   });
 
-  it('and a sentence alone shows what is stored [B7.23]', async () => {
+  it('and only a message reloads the record [B7.23]', async () => {
     const brandID = await desk.host.seed('brand', { brandName: 'Terse', brandDescription: 'Before' });
     answerPatch('/dtl/brand', async () => {
       desk.edge.faults.length = 0;
@@ -52,8 +52,8 @@ describe('a save that a host answers with 200', () => {
   });
 });
 
-describe('a save that ends late', () => {
-  it('leaves its person where they went', async () => {
+describe('a slow save', () => {
+  it('does not navigate a user who has left', async () => {
     let finish = () => {};
     const late = new Promise<void>((resolve) => {
       finish = resolve;
@@ -73,8 +73,8 @@ describe('a save that ends late', () => {
   });
 });
 
-describe('a save that finds the session over', () => {
-  it('keeps what was typed just before', async () => {
+describe('a save after the session has ended', () => {
+  it('keeps the latest input', async () => {
     const id = await desk.host.seed('sponsor', { sponsorName: 'Expired' });
     const { unmount } = desk.open(`/admin/sponsors?edit=${id}`);
     answerPatch('/dtl/sponsor', () => Response.json({ success: false }, { status: 401 }));

@@ -8,7 +8,7 @@ const person = userEvent.setup();
 const focused = () => document.activeElement?.id;
 
 describe('creating a sponsor by keyboard', () => {
-  it('has the focus in the first field, then on the screen, and Back useful', async () => {
+  it('focuses the first field, then the screen, and Back works', async () => {
     desk.open('/admin/sponsors');
     const create = await screen.findAllByRole('button', { name: 'Create a Sponsor' });
     create[0]?.focus();

@@ -5,7 +5,7 @@ import { openConsole } from '../../support/console';
 
 const desk = openConsole();
 
-it('sends nothing of a wrong form [B5.29]', async () => {
+it('does not send an invalid form [B5.29]', async () => {
   desk.open('/admin/users?edit=new');
   await userEvent.type(await screen.findByLabelText('First Name'), 'Mira');
   expect(screen.getByLabelText('Auth Source')).toHaveProperty('value', 'local');
@@ -14,7 +14,7 @@ it('sends nothing of a wrong form [B5.29]', async () => {
   expect(desk.edge.calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-it('says beside the name what status a user has', async () => {
+it("shows the user's status next to the name", async () => {
   const userID = await desk.host.seed('user', { status: 'Suspended' });
   desk.open(`/admin/users?edit=${userID}`);
   const title = await screen.findByRole('heading', { level: 1, name: `User ${userID}` });

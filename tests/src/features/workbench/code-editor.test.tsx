@@ -31,8 +31,8 @@ function open(text: string) {
   };
 }
 
-describe('the editor of a text', () => {
-  it('loses nothing that is typed before it has come back', () => {
+describe('the code editor', () => {
+  it('loses no input while its parent updates', () => {
     const editor = open('');
     editor.type('abc');
     expect(editor.told).toEqual(['a', 'ab', 'abc']);
@@ -42,7 +42,7 @@ describe('the editor of a text', () => {
     expect([editor.text(), editor.caret()]).toEqual(['abc', 3]);
   });
 
-  it('shows another text from outside, also one that was typed before', () => {
+  it('shows a new text from outside, even one that was typed before', () => {
     const editor = open('');
     editor.type('a');
     editor.show('a');

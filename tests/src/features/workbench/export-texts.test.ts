@@ -43,7 +43,7 @@ describe('exports of the workbench', () => {
     expect(checkFile(file, { isStrict: true }).entries).toEqual([]);
   });
 
-  it('are TypeScript, with the view beside the metadata', () => {
+  it('are TypeScript with metadata and view', () => {
     const element = {
       objectType: "o'b",
       fieldName: 'a',
@@ -59,7 +59,7 @@ describe('exports of the workbench', () => {
     expect(toSnippet(input).text).toContain('<OptionsProvider load={load}>');
   });
 
-  it('make the engine that lists of objects need', () => {
+  it('create the engine that lists of objects need', () => {
     const lines = {
       objectType: 'order',
       fieldName: 'lines',

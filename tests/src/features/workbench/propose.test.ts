@@ -31,7 +31,7 @@ function at(marked: string, schema = metadataSchema) {
 const inConfig = (rest: string) => `[{ "fieldName": "a", "fieldConfig": { ${rest} } }]`;
 
 describe('completion of keys', () => {
-  it('comes from the published schema', () => {
+  it('uses the published schema', () => {
     expect(at('[{ | }]').labels).toEqual(expect.arrayContaining(['fieldName', 'objectType', 'fieldConfig']));
     const { labels, list } = at(inConfig('"visualType": "text", |'));
     expect(labels).toEqual(expect.arrayContaining(['label', 'isRequired', 'showWhen', 'limits']));
@@ -39,7 +39,7 @@ describe('completion of keys', () => {
     expect(list.find(({ label }) => label === 'isRequired')?.says).toMatch(/must be filled in/);
   });
 
-  it('knows objects and their parts', () => {
+  it('supports objects and their parts', () => {
     expect(at(inConfig('"visualType": "|"')).labels).toEqual(
       expect.arrayContaining(['text', 'object', 'objectList']),
     );
@@ -52,13 +52,13 @@ describe('completion of keys', () => {
     ).toContain('visualType');
   });
 
-  it('knows both shapes of a file', () => {
+  it('supports both file formats', () => {
     expect(at('{ "fields": [{ | }] }').labels).toContain('fieldName');
     expect(at('{ | }').labels).toEqual(expect.arrayContaining(['fields', 'elements', 'view']));
     expect(at('{ "fields": [], "view": { "groups": [{ | }] } }').labels).toContain('title');
   });
 
-  it('writes the key with the start of its value', () => {
+  it('inserts the key with the start of its value', () => {
     expect(at('[{ | }]').put('fieldConfig')).toBe('[{ "fieldConfig": {} }]');
     expect(at(inConfig('"vis|"')).put('visualType')).toBe(inConfig('"visualType": ""'));
     expect(at(inConfig('| "label": "x"')).put('isRequired')).toBe(
@@ -66,17 +66,17 @@ describe('completion of keys', () => {
     );
   });
 
-  it('renames a key without touching its value', () => {
+  it('renames a key without changing its value', () => {
     expect(at(inConfig('"isReq|uird": true')).put('isRequired')).toBe(inConfig('"isRequired": true'));
   });
 
-  it('names the fields of a condition', () => {
+  it('proposes field names in conditions', () => {
     expect(at(inConfig('"showWhen": { "properties": { | } }')).labels).toEqual(['kind', 'crews']);
   });
 });
 
 describe('completion of values', () => {
-  it('offers visual types with their labels', () => {
+  it('proposes visual types with labels', () => {
     const { labels, list, put } = at(inConfig('"visualType": "|"'));
     expect(labels).toHaveLength(28);
     expect(list.find(({ label }) => label === 'einssn')?.detail).toBe('EIN or SSN');
@@ -84,7 +84,7 @@ describe('completion of values', () => {
     expect(at(inConfig('"visualType": |')).put('email')).toBe(inConfig('"visualType": "email"'));
   });
 
-  it('offers true and false', () => {
+  it('proposes true and false', () => {
     expect(at(inConfig('"isRequired": |')).labels).toEqual(['true', 'false']);
   });
 
@@ -95,7 +95,7 @@ describe('completion of values', () => {
     expect(at(inConfig(`"showWhen": ${condition}`)).labels).toEqual(['kind', 'crews']);
   });
 
-  it('offers the options of the field asked for', () => {
+  it("proposes the options of the condition's field", () => {
     expect(at(inConfig('"showWhen": { "properties": { "kind": { "const": "|" } } }')).labels).toEqual([
       'llc',
       'sole',
@@ -105,12 +105,12 @@ describe('completion of values', () => {
     ).toContain('sole');
   });
 
-  it('offers own options as the default', () => {
+  it("proposes the field's options as default", () => {
     const text = '"msOptions": [{ "label": "A", "value": "a" }], "defaultValue": "|"';
     expect(at(inConfig(text)).labels).toEqual(['a']);
   });
 
-  it('knows views', () => {
+  it('supports views', () => {
     const field = (rest: string) => `{ "groups": [{ "key": "k", "title": "K", "fields": [{ ${rest} }] }] }`;
     expect(at(field('"name": "|"'), viewSchema).labels).toEqual(['kind', 'crews']);
     expect(at(field('"name": "crews", "width": "|"'), viewSchema).labels).toContain('third');
@@ -121,7 +121,7 @@ describe('completion of values', () => {
     expect(at('{ "omit": ["|"] }', viewSchema).labels).toEqual(['kind', 'crews']);
   });
 
-  it('knows the names a role may hold', () => {
+  it('proposes the field names in a role', () => {
     expect(at('{ "readFields": ["|"] }', accessSchema(elements)).labels).toEqual([
       'sys_allFields',
       'kind',
@@ -131,7 +131,7 @@ describe('completion of values', () => {
 });
 
 describe('completion anywhere', () => {
-  it('never throws', () => {
+  it('never throws at any position', () => {
     const text = inConfig(
       '"visualType": "select", "msOptions": [{ "label": "A" }], "showWhen": { "required": ["b"] }',
     );

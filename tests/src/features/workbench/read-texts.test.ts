@@ -15,7 +15,7 @@ const names = ({ elements }: ReturnType<typeof read>) =>
   elements.map(({ name, access }) => `${name} ${access}`);
 
 describe('the texts of the workbench', () => {
-  it('are both wire shapes and fixtures', () => {
+  it('can be both wire formats and fixtures', () => {
     const one = field('a');
     expect(read({ metadata: JSON.stringify([one]) }).elements).toHaveLength(1);
     expect(read({ metadata: JSON.stringify({ success: true, fields: [one] }) }).elements).toHaveLength(1);
@@ -23,7 +23,7 @@ describe('the texts of the workbench', () => {
     expect(read({ metadata: JSON.stringify(story) }).samples).toEqual([{ name: 'one', value: { a: 'x' } }]);
   });
 
-  it('have their problems at their places', () => {
+  it('have problems with positions', () => {
     const metadata = JSON.stringify([field('a', { isRequird: true }), field('b')], null, 2);
     const [mark, ...others] = read({ metadata }).marks;
     expect(others).toEqual([]);
@@ -43,7 +43,7 @@ describe('the texts of the workbench', () => {
     ]);
   });
 
-  it('leave out what a view gets wrong', () => {
+  it('ignore invalid parts of a view', () => {
     const view = {
       groups: [{ key: 'a', title: 'A', fields: [{ name: 'a', format: '(', rows: 'x' }, 7] }, null],
     };
@@ -59,7 +59,7 @@ describe('the texts of the workbench', () => {
     expect(parsed.groups[0]?.fields).toEqual([{ name: 'a' }]);
   });
 
-  it('say where they stop being JSON', () => {
+  it('report where JSON becomes invalid', () => {
     const metadata = '[\n  {"a": 1,\n   oops}\n]';
     const { marks, isBroken } = read({ metadata });
     expect(isBroken).toBe(true);
@@ -78,7 +78,7 @@ describe('the texts of the workbench', () => {
     },
   );
 
-  it('are seen by a role', () => {
+  it('apply the access of a role', () => {
     const metadata = JSON.stringify([{ ...field('a'), access: 'read' }, field('b')]);
     const role = JSON.stringify({ readFields: ['b'], writeFields: [] });
     expect(names(read({ metadata }))).toEqual(['a read', 'b write']);
@@ -92,7 +92,7 @@ describe('the texts of the workbench', () => {
 describe('a file of another tool', () => {
   const survey = { pages: [{ elements: [{ type: 'text', name: 'city', title: 'City', isRequired: true }] }] };
 
-  it('is named instead of all that it lacks', () => {
+  it('is recognized instead of reporting everything it lacks', () => {
     const metadata = JSON.stringify(survey);
     const { marks, foreign, elements } = read({ metadata });
     expect([foreign, elements]).toEqual(['surveyjs', []]);
@@ -101,7 +101,7 @@ describe('a file of another tool', () => {
     expect(marks[0]?.message).toMatch(/^This is a SurveyJS survey, not metadata\. Import it/);
   });
 
-  it('becomes metadata that can be drawn', () => {
+  it('is converted to metadata that can be shown', () => {
     const imported = importForeign(survey, 'surveyjs');
     const { elements, foreign, marks } = read({ metadata: imported?.metadata ?? '' });
     expect([foreign, marks]).toEqual([undefined, []]);

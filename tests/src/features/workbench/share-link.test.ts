@@ -17,21 +17,21 @@ function noise(length: number): string {
 }
 
 describe('a link to the workbench', () => {
-  it('carries the whole state', async () => {
+  it('contains the whole state', async () => {
     const shared = state('[{ "fieldName": "a" }]');
     const hash = await toHash(shared);
     expect(hash).toMatch(/^#wb1=[\w-]+$/);
     expect(await readHash(hash ?? '')).toEqual(shared);
   });
 
-  it('packs what repeats itself', async () => {
+  it('compresses repetitions', async () => {
     const hash = await toHash(
       state(JSON.stringify(Array.from({ length: 2000 }, (_, at) => ({ fieldName: `f${at}` })))),
     );
     expect(hash?.length).toBeLessThan(longestHash);
   });
 
-  it('is refused when it grows too long', async () => {
+  it('is refused if it is too long', async () => {
     expect(await toHash(state(noise(60_000)))).toBeUndefined();
   });
 
@@ -42,18 +42,18 @@ describe('a link to the workbench', () => {
     },
   );
 
-  it('ignores a cut link', async () => {
+  it('is ignored if it was cut', async () => {
     const hash = (await toHash(state(noise(500)))) ?? '';
     expect(await readHash(hash.slice(0, -20))).toBeUndefined();
   });
 
-  it('does not unpack a bomb', async () => {
+  it('does not unpack a decompression bomb', async () => {
     const hash = (await toHash(state('x'.repeat(7_000_000)))) ?? '';
     expect(hash.length).toBeLessThan(longestHash);
     expect(await readHash(hash)).toBeUndefined();
   });
 
-  it('takes nothing but what it knows', async () => {
+  it('ignores unknown values', async () => {
     const odd = {
       texts: { metadata: 7, other: 'x' },
       looks: { locale: 'toString', width: 'phone' },

@@ -19,7 +19,7 @@ function open(metadata: object) {
 }
 
 describe('the workbench', () => {
-  it('imports the file of another tool, and tells what is lost', async () => {
+  it('imports a file of another tool and reports what is lost', async () => {
     const city = { type: 'text', name: 'city', title: 'City', isRequired: true };
     open({ pages: [{ elements: [city, { type: 'file', name: 'deed', title: 'Deed' }] }] });
     await screen.findByText(/^This is a SurveyJS survey, not metadata\./, { selector: '[role=status]' });
@@ -31,20 +31,20 @@ describe('the workbench', () => {
     expect(within(screen.getByRole('region', { name: 'Import' })).getByText(/file/i)).toBeTruthy();
   });
 
-  it('says where the first problem is', async () => {
+  it('shows the position of the first problem', async () => {
     const config = { label: 'A', visualType: 'text', description: 'Internal.' };
     open([{ objectType: 'o', fieldName: 'a', fieldConfig: config }]);
     const state = /^Line 1: description is internal; use help\.$/;
     expect(await screen.findByText(state, { selector: '[role=status]' })).toBeTruthy();
   });
 
-  it('names its samples by their titles', () => {
+  it('lists its stories by title', () => {
     open([]);
     const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
     expect(names).toContain('IRS Form SS-4');
   });
 
-  it('says of the text that was copied alone that it was', async () => {
+  it("shows 'Copied' only for the text that was copied", async () => {
     open([{ objectType: 'o', fieldName: 'a', fieldConfig: { label: 'A', visualType: 'text' } }]);
     const user = userEvent.setup();
     await user.click(await screen.findByRole('tab', { name: 'Export' }));

@@ -16,7 +16,7 @@ describe('the conditions of a date', () => {
     expect(findOperator(due, op, value)?.words).toBe(words);
   });
 
-  it('write days to come and days ago', () => {
+  it('convert days ahead and days ago', () => {
     const operatorOf = (kind: 'date' | 'past') =>
       listOperators({ ...due, kind }).find(({ value }) => value === 'days') ?? { op: '', words: '' };
     expect(fromDays('30', operatorOf('date'))).toBe('30d');

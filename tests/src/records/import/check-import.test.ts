@@ -40,26 +40,26 @@ const story = (letters: number) => 'x'.repeat(letters);
 const sizes = () => parts.map(({ rows }) => rows.length);
 
 describe('the check of an import', () => {
-  it('goes on when the line is back, without checking rows twice', async () => {
+  it('continues after a lost connection without checking rows twice', async () => {
     lost = 2;
     const rows = Array.from({ length: 120 }, (_, n) => [`Row ${n}`, 'short']);
     expect(await check(rows)).toMatchObject({ id: 'i1', verdicts: { length: 120 } });
     expect(parts.flatMap((part) => part.rows)).toEqual(rows);
   });
 
-  it('gives up when nothing answers for long', async () => {
+  it('gives up after a long time without a response', async () => {
     lost = 99;
     expect(await check([['Row', 'short']])).toMatchObject({ status: 0 });
   });
 
-  it('sends long rows in parts that a call takes', async () => {
+  it('splits long rows into several requests', async () => {
     const rows = Array.from({ length: 45 }, (_, n) => [`Row ${n}`, story(208_000)]);
     await check(rows);
     expect(parts.flatMap((part) => part.rows)).toHaveLength(45);
     expect(Math.max(...sizes())).toBeLessThanOrEqual(12);
   });
 
-  it('names the line of a row that is more than a call takes', async () => {
+  it('reports the line of a row that is too large', async () => {
     expect(
       await check([
         ['Short', 'short'],
@@ -70,7 +70,7 @@ describe('the check of an import', () => {
     });
   });
 
-  it('sends of the cells beyond the columns the first that holds something', async () => {
+  it('sends the first non-empty cell beyond the columns', async () => {
     await check([
       ['Acme', ' Inc', '512-555-0100'],
       ['Bright', '512-555-0101', '', ''],

@@ -23,8 +23,8 @@ async function judge(text: string, answers = {}) {
 }
 const fixture = (name: string) => readFileSync(`fixtures/imports/${name}.csv`, 'utf8');
 
-describe('the columns of a file', () => {
-  it('are asked about where they leave something open', async () => {
+describe('ambiguous columns', () => {
+  it('raise questions', async () => {
     const [name, day] = await judge('name,day\nAda,03/04/2026\n');
     expect(name).toBeUndefined();
     expect(day && [day.questions, isAnswered(day)]).toEqual([
@@ -35,20 +35,20 @@ describe('the columns of a file', () => {
     expect(answered && [answered.reading, isAnswered(answered)]).toEqual([{ order: 'day' }, true]);
   });
 
-  it('are read as they prove', async () => {
+  it('are resolved by unambiguous values', async () => {
     const [, day] = await judge(fixture('01-dates-day-first'));
     expect(day).toEqual({ reading: { order: 'day' }, questions: [], fault: '' });
     const [, pct] = await judge(fixture('05-percent-share'));
     expect(pct?.reading).toEqual({ share: 'percent' });
   });
 
-  it('of moments propose the zone of the viewer', async () => {
+  it("propose the viewer's time zone for times", async () => {
     const [, dt] = await judge(fixture('03-crm-date-times'), { 1: { order: 'month' } });
     expect(dt?.reading).toEqual({ order: 'month', zone: 'America/New_York' });
     expect(dt?.questions.map(({ aspect }) => aspect)).toEqual(['order', 'zone']);
   });
 
-  it('are refused with the two lines that contradict each other', async () => {
+  it('are refused if two lines contradict each other', async () => {
     const [, day] = await judge('name,day\nAda,25/12/2026\nBo,1/1/2026\nCy,12/25/2026\n');
     expect(day?.fault).toBe(
       'Line 2 has the day first, but line 4 has the month first. Write all in one way.',
@@ -56,7 +56,7 @@ describe('the columns of a file', () => {
   });
 });
 
-it('lines are written as ranges, and read', () => {
+it('formats and parses lists of lines', () => {
   expect(displayLines([5, 6, 7, 9, 11, 12])).toBe('5-7, 9, 11-12');
   expect(parseLines('5-7, 9; 12–11')).toBeUndefined();
   expect(parseLines(' 9,5-7 ')).toEqual([5, 6, 7, 9]);

@@ -10,7 +10,7 @@ const lines = Array.from({ length: count }, (_, n) => `${n},"Line ${n}\nof ""two
 const csv = `number,note,mark\n${lines.join('\n')}\n`;
 
 describe('a large CSV file', () => {
-  it('loses nothing between its slices', async () => {
+  it('loses nothing between slices', async () => {
     const shares: number[] = [];
     const { header, rows } = await readRows(toFile(csv), { onProgress: (share) => shares.push(share) });
     expect(header).toEqual(['number', 'note', 'mark']);
@@ -22,7 +22,7 @@ describe('a large CSV file', () => {
     expect(shares.at(-1)).toBe(1);
   });
 
-  it('lets others have their turn', async () => {
+  it('keeps the page responsive', async () => {
     let turns = 0;
     const timer = setInterval(() => turns++, 0);
     await readRows(toFile(csv));
@@ -30,13 +30,13 @@ describe('a large CSV file', () => {
     expect(turns).toBeGreaterThan(3);
   });
 
-  it('stops when asked', async () => {
+  it('stops on abort', async () => {
     const abort = new AbortController();
     const reading = readRows(toFile(csv), { signal: abort.signal, onProgress: () => abort.abort() });
     await expect(reading).rejects.toHaveProperty('name', 'AbortError');
   });
 
-  it('loses one line by a wrong quote', async () => {
+  it('loses one line to a misplaced quote', async () => {
     const { rows, unread } = await readRows(toFile(`${csv}1,"wro"ng,x\n2,b,x\n`));
     expect(rows).toHaveLength(count + 1);
     expect(unread).toEqual([
@@ -45,8 +45,8 @@ describe('a large CSV file', () => {
   });
 });
 
-describe('a quote in the wrong place [R76.3]', () => {
-  it('is a letter within a cell', async () => {
+describe('a misplaced quote [R76.3]', () => {
+  it('is a character inside a cell', async () => {
     const { rows, unread } = await readRows(toFile('name,note\n6" Pipe Supply,Austin\nBeta,Dallas\n'));
     expect([rows, unread]).toEqual([
       [
@@ -57,7 +57,7 @@ describe('a quote in the wrong place [R76.3]', () => {
     ]);
   });
 
-  it('that is never closed costs its own line', async () => {
+  it('costs only its own line if it is never closed', async () => {
     const file = toFile('name,note\na,"b ""c"" d"\ne,"f\ng,h\n"i\nj",k\n');
     const { rows, lines, unread } = await readRows(file);
     expect(rows).toEqual([
@@ -69,7 +69,7 @@ describe('a quote in the wrong place [R76.3]', () => {
     expect(unread.map(({ line }) => line)).toEqual([3]);
   });
 
-  it('costs its own line also where a later one opens', async () => {
+  it('costs only its own line if a later one opens', async () => {
     const { rows, unread } = await readRows(toFile('name,note\n"Beta,Dallas\n"Gamma",Waco\n'));
     expect([rows, unread.map(({ line }) => line)]).toEqual([[['Gamma', 'Waco']], [2]]);
   });
@@ -79,7 +79,7 @@ describe('files of other programs', () => {
   const read = async (name: string, reading = {}) =>
     readRows(new File([readFileSync(`fixtures/imports/${name}.csv`)], `${name}.csv`), reading);
 
-  it('may have a title above the names of the columns', async () => {
+  it('can have a title above the column names', async () => {
     const { header, rows, lines, layout } = await read('08-title-above-header');
     expect([header, rows, lines]).toEqual([['name', 'note'], [['Acme', 'Austin']], [4]]);
     expect(layout).toMatchObject({ headerLine: 3, leftOut: [] });
@@ -87,7 +87,7 @@ describe('files of other programs', () => {
     expect([chosen.header, chosen.rows.length]).toEqual([['Partner list as of 2026-03-01'], 2]);
   });
 
-  it('may have notes below their rows', async () => {
+  it('can have notes below their rows', async () => {
     const { rows, layout } = await read('09-report-footer');
     expect([rows, layout?.leftOut]).toEqual([[['Acme', 'Boston']], [5, 6]]);
     const all = await read('09-report-footer', { leftOut: [6] });
@@ -96,7 +96,7 @@ describe('files of other programs', () => {
     expect([report.rows.length, report.layout?.leftOut.length]).toEqual([1, 3]);
   });
 
-  it('may have totals below', async () => {
+  it('can have totals below', async () => {
     const { rows } = await readRows(toFile('name,fee\nAcme,3\nBeta,4\nTotal,7\n'));
     expect(rows).toEqual([
       ['Acme', '3'],
@@ -104,7 +104,7 @@ describe('files of other programs', () => {
     ]);
   });
 
-  it('may divide by a bar', async () => {
+  it('can use bars as separators', async () => {
     for (const name of ['10-pipe', 'r-pipe']) {
       const { header, rows, layout } = await read(name);
       expect([header.length, rows, layout?.delimiter]).toEqual([2, [['Acme', 'Austin']], '|']);
@@ -113,13 +113,13 @@ describe('files of other programs', () => {
     expect(one.header).toEqual(['name|note']);
   });
 
-  it('may be of one column', async () => {
+  it('can have one column', async () => {
     const { header, rows } = await readRows(toFile('name\nAcme\nBeta\n'));
     expect([header, rows]).toEqual([['name'], [['Acme'], ['Beta']]]);
   });
 });
 
-it('names what is no object in JSON, and where a list breaks off', async () => {
+it('reports JSON items that are not objects, and the line of a syntax error', async () => {
   await expect(readRows(toFile('{"a":1}\n\n3\n'))).rejects.toThrow('Line 3 is not a JSON object.');
   await expect(readRows(toFile('[\n{"a":1},\n\n3\n]'))).rejects.toThrow('Item 2 is not a JSON object.');
   const items = Array.from({ length: 50 }, (_, n) => `{"a": ${n}},`).join('\n');
@@ -127,7 +127,7 @@ it('names what is no object in JSON, and where a list breaks off', async () => {
   await expect(read).rejects.toThrow('This file is not valid JSON: see line 52.');
 });
 
-it('refuses a number in JSON that cannot be kept, whatever a text holds', async () => {
+it('refuses JSON numbers that would lose digits', async () => {
   const sentence = 'The number 0.1234567890123456789 has more digits than can be kept.';
   const line = '{"a":"\\"0.1234567890123456789","b":0.1234567890123456789}';
   await expect(readRows(toFile(`{"a":1}\n${line}\n`))).rejects.toThrow(`Line 2: ${sentence}`);
@@ -136,7 +136,7 @@ it('refuses a number in JSON that cannot be kept, whatever a text holds', async 
   expect(rows).toEqual([['0.1234567890123456789', -1500]]);
 });
 
-it('reads JSON lines in slices, quotes of any number', async () => {
+it('reads JSON lines with any number of quotes in slices', async () => {
   const items = Array.from({ length: count }, (_, n) => JSON.stringify({ n, note: 'one " quote' }));
   const { header, rows } = await readRows(toFile(items.join('\n')));
   expect(header).toEqual(['n', 'note']);
@@ -146,8 +146,8 @@ it('reads JSON lines in slices, quotes of any number', async () => {
   );
 });
 
-describe('the line of a row', () => {
-  it('is where it begins in a CSV file', async () => {
+describe('the line number of a row', () => {
+  it('is where the row begins in a CSV file', async () => {
     const text = 'name,note\nfirst,x\n\nsecond,"two\nlines"\n , \nthird,y\n';
     for (const one of [text, text.replaceAll('\n', '\r\n')])
       expect((await readRows(toFile(one))).lines).toEqual([2, 4, 7]);
@@ -155,7 +155,7 @@ describe('the line of a row', () => {
     expect([large.lines?.[0], large.lines?.[1], large.lines?.at(-1)]).toEqual([2, 4, 2 * count]);
   });
 
-  it('is counted by JSON lines, not by a list', async () => {
+  it('counts JSON lines, but not the items of an array', async () => {
     const [first, second] = ['{"name":"a"}', '{"name":"b"}'];
     expect((await readRows(toFile(`${first}\n\n${second}\n`))).lines).toEqual([1, 3]);
     const list = await readRows(toFile(`[${first},${second}]`));
@@ -167,24 +167,24 @@ describe('the line of a row', () => {
   });
 });
 
-it('says that a workbook is not text', async () => {
+it('refuses a workbook', async () => {
   const workbook = toFile('PK\u0003\u0004\u0014\0\u0006\0\b\n\0[Content_Types].xml\n');
   await expect(readRows(workbook)).rejects.toThrow('Save it as CSV and choose that file.');
 });
 
-describe('the letters of a file', () => {
+describe('the encoding of a file', () => {
   const read = async (bytes: Uint8Array<ArrayBuffer>) =>
     (await readRows(new File([bytes], 'trucks.csv'))).rows[0]?.[0];
   const utf16 = (text: string) =>
     new Uint8Array(new Uint16Array([...text].map((c) => c.charCodeAt(0))).buffer);
 
-  it('are read as spreadsheets on Windows write them', async () => {
+  it('is detected for files from Windows spreadsheets', async () => {
     expect(await read(Uint8Array.from(Buffer.from('Name\nCaf\u00e9 Ni\u00f1o\n', 'latin1')))).toBe(
       'Café Niño',
     );
   });
 
-  it('are read from UTF-8 and UTF-16, with their mark and without', async () => {
+  it('is detected for UTF-8 and UTF-16, with or without a byte order mark', async () => {
     const text = 'Name\nCafé شاحنة 🚚\n';
     for (const one of [text, `\uFEFF${text}`])
       expect(await read(new TextEncoder().encode(one))).toBe('Café شاحنة 🚚');
@@ -194,12 +194,12 @@ describe('the letters of a file', () => {
     );
   });
 
-  it('are recognized in UTF-16 without its mark', async () => {
+  it('is detected for UTF-16 without a byte order mark', async () => {
     expect(await read(utf16('Name\nCafé\n'))).toBe('Café');
     expect(await read(utf16('Name\nCafé\n').map((_, n, all) => all[n ^ 1] ?? 0))).toBe('Café');
   });
 
-  it('are read as somebody says', async () => {
+  it('can be set by the user', async () => {
     const bytes = Uint8Array.from([...Buffer.from('Name\n'), 0xcc, 0xee, 0xf1, 0xea, 0xe2, 0xe0]);
     const file = await readRows(new File([bytes], 'trucks.csv'), { encoding: 'windows-1251' });
     expect([file.rows, file.encoding, file.recognized]).toEqual([
@@ -209,24 +209,24 @@ describe('the letters of a file', () => {
     ]);
   });
 
-  it('of UTF-8 stay when one byte is broken', async () => {
+  it('stays UTF-8 if one byte is invalid', async () => {
     expect(await read(Uint8Array.from([...Buffer.from('Name\nCafé '), 0xff, 0x0a]))).toBe('Café \uFFFD');
   });
 });
 
-describe('what separates the cells', () => {
+describe('the separator', () => {
   const read = async (text: string) => {
     const { header, rows, lines } = await readRows(toFile(text));
     return { header, rows, lines };
   };
 
-  it('is nothing that stands in quotes', async () => {
+  it('is not detected inside quotes', async () => {
     expect(await read('"Name, first, last";City\nAnn;Reno\n')).toEqual({
       ...{ header: ['Name, first, last', 'City'], rows: [['Ann', 'Reno']], lines: [2] },
     });
   });
 
-  it('is what the first line says to Excel', async () => {
+  it("follows Excel's sep= line", async () => {
     expect(await read('sep=;\r\nName;City\r\nAnn, B., C.;Reno\r\n')).toEqual({
       ...{ header: ['Name', 'City'], rows: [['Ann, B., C.', 'Reno']], lines: [3] },
     });
@@ -240,13 +240,13 @@ describe('what separates the cells', () => {
   });
 });
 
-describe('a heading that begins like JSON', () => {
+describe('a CSV heading that looks like JSON', () => {
   it.each(['[Name],City', '{Name},City', '[ Name ],City'])('is one of a CSV: %s', async (line) => {
     const { header, rows, lines } = await readRows(toFile(`${line}\nAnn,Reno\n`));
     expect([header, rows, lines]).toEqual([line.split(','), [['Ann', 'Reno']], [2]]);
   });
 
-  it('is none in a file that is called JSON', async () => {
+  it('is JSON in a file named .json', async () => {
     const read = readRows(new File(['[Name],City\nAnn,Reno\n'], 'leads.json'));
     await expect(read).rejects.toThrow('This file is not valid JSON');
   });

@@ -7,7 +7,7 @@ const target = (name: string): ImportField => ({ name, label: name, isKey: true,
 const header = ['Name', 'Fleet', 'Note'];
 const object = { objectType: 'partner' as const, noun: 'partner' };
 
-it('keeps what was matched by hand, and proposes fields that are new since', () => {
+it('keeps manual matches and proposes new fields', () => {
   const before = [target('name'), target('city'), target('note')];
   expect(findMatch(header, before, object)).toEqual({ names: ['name', '', 'note'], key: '' });
   saveMatch(header, before, { objectType: 'partner', names: ['city', '', ''], key: 'city' });

@@ -58,7 +58,7 @@ const stored = async () => {
 };
 
 describe('the rows of a record', () => {
-  it('are edited, added by Enter and saved with it', async () => {
+  it('are edited, added with Enter, and saved with the record', async () => {
     await open();
     expect(cell(1, 'Item').value).toBe('Bolt');
     await person.clear(cell(1, 'Quantity'));
@@ -75,7 +75,7 @@ describe('the rows of a record', () => {
     ]);
   });
 
-  it('work out their formulas and their totals as one types', async () => {
+  it('update formulas and totals while typing', async () => {
     const table = await open();
     const total = (name: string) => table.querySelector(`[data-sum=${name}]`)?.textContent;
     expect([total('qty'), total('amount'), total('item')]).toEqual(['5', '$3.30', '']);
@@ -84,7 +84,7 @@ describe('the rows of a record', () => {
     expect([total('qty'), total('amount')]).toEqual(['13', '$15.30']);
   });
 
-  it('are removed, and come back', async () => {
+  it('can be removed and restored', async () => {
     await open();
     await person.click(screen.getByRole('button', { name: 'Remove row 1' }));
     expect(cell(1, 'Item').value).toBe('Nut');
@@ -95,7 +95,7 @@ describe('the rows of a record', () => {
     expect(await stored()).toMatchObject([{ item: 'Bolt' }]);
   });
 
-  it('are put in another order', async () => {
+  it('can be reordered', async () => {
     await open();
     await person.click(cell(2, 'Item'));
     await person.keyboard('{Alt>}{ArrowUp}{/Alt}');
@@ -104,7 +104,7 @@ describe('the rows of a record', () => {
     expect(await stored()).toMatchObject([{ item: 'Nut' }, { item: 'Bolt' }]);
   });
 
-  it('take a block that was copied in a spreadsheet', async () => {
+  it('accept cells pasted from a spreadsheet', async () => {
     await open();
     const text = 'Screw\t7\t$1,200.50\n"Long ""one"""\tmany\t2\n';
     fireEvent.paste(cell(2, 'Item'), { clipboardData: { getData: () => text } });
@@ -121,7 +121,7 @@ describe('the rows of a record', () => {
     ]);
   });
 
-  it('show what the host refuses at the cell', async () => {
+  it("show the host's errors in their cells", async () => {
     await open();
     await person.clear(cell(2, 'Item'));
     await person.click(screen.getByRole('button', { name: 'Save Order' }));
@@ -138,7 +138,7 @@ describe('the rows of a record', () => {
     await save();
   });
 
-  it('of two people are put together, and asked about where they meet', async () => {
+  it('merge changes of two users, and ask about conflicts', async () => {
     await open();
     const [first] = (await stored()) as [{ id: string; _version: number }];
     await desk.call('PATCH', `/dtl/record/order?id=${id}`, {
@@ -154,7 +154,7 @@ describe('the rows of a record', () => {
     expect(cell(1, 'Quantity').value).toBe('9');
   });
 
-  it('are kept in the draft', async () => {
+  it('are part of the draft', async () => {
     const { unmount } = desk.open(`/admin/records/order?edit=${id}`);
     await screen.findByRole('table');
     await person.type(cell(1, 'Item'), 's');
@@ -163,7 +163,7 @@ describe('the rows of a record', () => {
     expect(cell(1, 'Item').value).toBe('Bolts');
   });
 
-  it('are filled in with a new record', async () => {
+  it('can be filled in for a new record', async () => {
     desk.open('/admin/records/order?edit=new');
     await person.type(await screen.findByLabelText(/^Number/), 'NEW');
     await person.click(await screen.findByRole('button', { name: 'Add a line' }));

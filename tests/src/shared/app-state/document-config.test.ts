@@ -16,7 +16,7 @@ const write = (content: string) => {
 describe('the configuration in the page', () => {
   afterEach(() => document.head.replaceChildren());
 
-  it('is read from its element', () => {
+  it('is read from its meta element', () => {
     write(JSON.stringify({ ...defaultConfig, providers: ['google'], sessionSeconds: 60, warnSeconds: 90 }));
     expect(readDocumentConfig()).toEqual({
       ...defaultConfig,
@@ -31,11 +31,11 @@ describe('the configuration in the page', () => {
     expect([undefined, defaultConfig]).toContainEqual(readDocumentConfig());
   });
 
-  it('is not there for pages of other hosts', () => {
+  it('is undefined on pages of other hosts', () => {
     expect(readDocumentConfig()).toBeUndefined();
   });
 
-  it('takes defaults for what has another shape', () => {
+  it('falls back to defaults for malformed values', () => {
     expect(parseConfig({ apiBase: 'https://api.test/', liveUrl: 7, sessionSeconds: -1 })).toEqual({
       ...defaultConfig,
       apiBase: 'https://api.test',

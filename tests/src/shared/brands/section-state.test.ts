@@ -17,7 +17,7 @@ describe('the sections of a brand (B4)', () => {
     expect(stateOf(brand({ products, inclusiveExclusiveRule: 'exclusive' }), 'territoryIandE')).toBeDefined();
   });
 
-  it('wait for what they depend on [B4.15, B4.16]', () => {
+  it('are blocked by incomplete dependencies [B4.15, B4.16]', () => {
     expect(stateOf(brand({}), 'urls')).toMatchObject({ isAvailable: false, blockedBy: { key: 'profile' } });
     expect(stateOf(brand({ completedSections: { profile: true } }), 'urls')).toMatchObject({
       isAvailable: true,
@@ -25,7 +25,7 @@ describe('the sections of a brand (B4)', () => {
     });
   });
 
-  it('are invalid when available and not complete [B4.18, B2.45]', () => {
+  it('need attention if available and incomplete [B4.18, B2.45]', () => {
     expect(stateOf(brand({}), 'profile')).toMatchObject({ needsAttention: true });
     expect(stateOf(brand({}), 'urls')).toMatchObject({ needsAttention: false });
     const saved = brand({ completedSections: { profile: true } });
@@ -43,14 +43,14 @@ describe('the sections of a brand (B4)', () => {
     ).toBe(false);
   });
 
-  it('open all for who may not read completeness', () => {
+  it('are all available if completeness is not readable', () => {
     const { completedSections: _, ...unknown } = brand({});
     expect(
       toSectionStates(unknown).every(({ isAvailable, needsAttention }) => isAvailable && !needsAttention),
     ).toBe(true);
   });
 
-  it('read no inherited name as complete', () => {
+  it('ignore inherited property names', () => {
     const completedSections = Object.create({ profile: true }) as { [section: string]: boolean };
     expect(stateOf(brand({ completedSections }), 'profile')).toMatchObject({ isComplete: false });
   });

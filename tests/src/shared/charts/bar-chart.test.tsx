@@ -13,11 +13,11 @@ const chart = { title: 'Leads by day', series: ['Partner leads', 'Store leads'],
 afterEach(cleanup);
 
 describe('bar chart', () => {
-  it('says each bar in words', () => {
+  it('labels each bar', () => {
     render(<BarChart {...chart} onSelect={() => undefined} />);
     expect(screen.getByRole('button', { name: 'Jan 1: Partner leads 3, Store leads 1' })).toBeTruthy();
   });
-  it('chooses a bar and gives it back', async () => {
+  it('selects and deselects a bar', async () => {
     const onSelect = vi.fn();
     const { rerender } = render(<BarChart {...chart} onSelect={onSelect} />);
     await userEvent.click(screen.getByRole('button', { name: /^Jan 1/ }));
@@ -26,14 +26,14 @@ describe('bar chart', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Jan 1/ }));
     expect(onSelect).toHaveBeenLastCalledWith(undefined);
   });
-  it('is walked by arrow keys', async () => {
+  it('supports arrow keys', async () => {
     render(<BarChart {...chart} onSelect={() => undefined} selected="2026-01-01" />);
     await userEvent.tab();
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Jan 1/);
     await userEvent.keyboard('{ArrowRight}');
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Jan 2/);
   });
-  it('has its numbers as a table', () => {
+  it('shows its numbers as a table', () => {
     render(<BarChart {...chart} />);
     expect(screen.getByRole('row', { name: 'Jan 1 3 1', hidden: true })).toBeTruthy();
   });

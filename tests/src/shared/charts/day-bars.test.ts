@@ -11,13 +11,13 @@ const toDays = (count: number, last = '2026-11-21') =>
 const ticksOf = (count: number) => toDayBars(toDays(count)).flatMap(({ tick }) => (tick ? [tick] : []));
 
 describe('days as bars', () => {
-  it('are ticked by month, week or weekday', () => {
+  it('have ticks by month, week or weekday', () => {
     expect(ticksOf(90)).toEqual(['Aug 24', 'September', '15', 'October', '15', 'November', '15']);
     expect(ticksOf(30)).toEqual(['Oct 25', 'Nov 1', 'Nov 8', 'Nov 15']);
     expect(ticksOf(7)).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
   });
 
-  it('make weeks that add up', () => {
+  it('add up to weeks', () => {
     const weeks = toWeekBars(toDays(90));
     expect(weeks).toHaveLength(13);
     expect(weeks.at(0)).toMatchObject({ label: 'Aug 24 – Aug 29', values: [12, 6] });
@@ -33,7 +33,7 @@ describe('days as bars', () => {
   });
 });
 
-describe('the numbers of an axis', () => {
+describe('the ticks of an axis', () => {
   it.each([
     [0, [0, 1]],
     [3, [0, 1, 2, 3]],
@@ -44,7 +44,7 @@ describe('the numbers of an axis', () => {
     expect(toScale(most).ticks).toEqual(ticks);
   });
 
-  it('have cents where values do', () => {
+  it('have cents if the values have', () => {
     expect(toScale(0.07, false).ticks.map((tick) => tick.toFixed(3))).toEqual([
       '0.000',
       '0.020',

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('a failed save', () => {
-  it('puts messages on their fields', () => {
+  it('shows messages on their fields', () => {
     const fieldErrors = { zip: [{ code: 'format', message: 'Invalid ZIP code.' }] };
     expect(toSubmitResult(error({ fieldErrors }), 9)).toEqual([
       { path: 'zip', code: 'format', message: 'Invalid ZIP code.' },
@@ -26,12 +26,12 @@ describe('a failed save', () => {
       { tone: 'error', text: 'It did not work.', seconds: 9, scrollToTop: true },
     ]);
   });
-  it('hands a collision on with the record', () => {
+  it('passes on conflicts with the record', () => {
     const conflicts = { zip: { base: '1', yours: '2', current: '3' } };
     const body = { conflicts, record: { zip: '3', _version: 4 } };
     expect(toSubmitResult(error({ status: 409, code: 'conflict', body }), 9)).toEqual(body);
   });
-  it('lets a bug through', () => {
+  it('rethrows other errors', () => {
     expect(() => toSubmitResult(new TypeError('bug'), 9)).toThrow('bug');
   });
 });

@@ -25,7 +25,7 @@ async function openAccess() {
   return within(await screen.findByRole('dialog', { name: 'Field access' }));
 }
 
-it('says what one person sees of a field, and why', async () => {
+it("shows one user's access to a field, and why", async () => {
   const { partnerID } = await addReader('pat@asked.test');
   desk.open(`/admin/partners?edit=${partnerID}`);
   const panel = await openAccess();
@@ -37,7 +37,7 @@ it('says what one person sees of a field, and why', async () => {
   expect(panel.getByRole('row', { name: /Readers/ }).textContent).toMatch(/Can access/);
 });
 
-it('asks about the person whose page it is', async () => {
+it('preselects the user whose page is open', async () => {
   const { userID } = await addReader('sam@asked.test');
   desk.open(`/admin/users?edit=${userID}`);
   const panel = await openAccess();

@@ -6,7 +6,7 @@ import { openConsole } from '../../support/console';
 
 const desk = openConsole();
 
-it('is told of the fields of an own object, by their labels', async () => {
+it('lists the fields of a custom object by their labels', async () => {
   const made = await desk.call('POST', '/dtl/object', {
     ...{ label: 'Service Visit', plural: 'Service Visits', description: '' },
     ...{ owner: 'partner', places: ['administration'], titleLabel: 'License plate' },

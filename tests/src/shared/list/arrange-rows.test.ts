@@ -12,7 +12,7 @@ const state: ListState = { page: 1, limit: 15, sort: 'name', q: '', filters: new
 const names = (rows: Row[]) => rows.map(({ name }) => name);
 
 describe('sortRows (R40)', () => {
-  it('collates like the database [R40.2, B9.12]', () => {
+  it('sorts like the database [R40.2, B9.12]', () => {
     const rows = ['zoo', 'Äpfel', 'apple', 'Zebra'].map((name) => ({ name }));
     expect(names(sortRows(rows, columns, 'name'))).toEqual(['Äpfel', 'apple', 'Zebra', 'zoo']);
   });
@@ -39,20 +39,20 @@ describe('arrangeRows', () => {
     status: n % 2 ? 'new' : 'active',
   }));
 
-  it('shows 15 rows a page [A9.13]', () => {
+  it('shows 15 rows per page [A9.13]', () => {
     expect(arrangeRows(rows, columns, state).rows).toHaveLength(15);
   });
 
-  it('shows the last page beyond the end', () => {
+  it('shows the last page for a page beyond the end', () => {
     const { page, rows: shown } = arrangeRows(rows, columns, { ...state, page: 9 });
     expect([page, shown.length]).toEqual([3, 2]);
   });
 
-  it('finds text in any column', () => {
+  it('searches all columns', () => {
     expect(arrangeRows(rows, columns, { ...state, q: ' ROW 07 ' }).total).toBe(1);
   });
 
-  it('filters by a field that is no column', () => {
+  it('filters by a field without a column', () => {
     expect(arrangeRows(rows, columns, { ...state, filters: new Map([['status', 'new']]) }).total).toBe(16);
   });
 });

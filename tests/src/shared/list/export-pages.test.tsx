@@ -26,7 +26,7 @@ async function load(q: string) {
 }
 
 describe('an export', () => {
-  it('holds every row, whatever page is shown', async () => {
+  it('contains every row, whatever page is shown', async () => {
     const { unmount } = desk.open('/features');
     await screen.findByRole('heading', { name: 'Features', level: 1 });
     unmount();
@@ -39,8 +39,8 @@ describe('an export', () => {
   }, 60_000);
 });
 
-describe('an export from a host that answers all at once', () => {
-  it('holds all of it, rows that are alike and have no id, too', async () => {
+describe('an export from a host that returns whole lists', () => {
+  it('contains every row, even identical rows without an id', async () => {
     const rows = [{ partnerName: 'Twin' }, { partnerName: 'Twin' }];
     desk.edge.faults.push(({ path }) => (path.startsWith('/dtl/partner') ? Response.json(rows) : undefined));
     expect((await load('')).names).toEqual(['Twin', 'Twin']);
@@ -65,7 +65,7 @@ describe('the button Print', () => {
     return { paper, names };
   }
 
-  it('prints all pages of what is filtered, in its order', async () => {
+  it('prints all pages with the current filters and order', async () => {
     for (let n = 0; n < 30; n++) await desk.host.seed('partner', { partnerName: `Q${n + 10}` });
     const { paper, names } = await print('/admin/partners?q=Q&sort=-partnerName&cols=partnerName');
     expect([names.length, names[0], names.at(-1)]).toEqual([30, 'Q39', 'Q10']);
@@ -74,7 +74,7 @@ describe('the button Print', () => {
     await waitFor(() => expect(paper.isConnected).toBe(false));
   });
 
-  it('says how many of more than 1,000 it prints', async () => {
+  it('says how many of more than 1,000 rows it prints', async () => {
     desk.edge.faults.push(({ path, method }) => {
       const query = new URLSearchParams(path.split('?')[1]);
       if (method !== 'GET' || !path.startsWith('/dtl/partner?') || !query.get('page')) return undefined;
@@ -93,7 +93,7 @@ describe('the button Print', () => {
 
 // Last: the download leaves this page for 'about:blank'.
 describe('the button Export CSV', () => {
-  it('writes the columns that are shown', async () => {
+  it('exports the visible columns', async () => {
     await desk.host.seed('partner', { partnerName: 'Shown', city: 'Austin', zip: '78701' });
     const files: Blob[] = [];
     const original = URL.createObjectURL;

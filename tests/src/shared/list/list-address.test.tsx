@@ -19,7 +19,7 @@ it.each([
   await waitFor(() => expect(window.location.search).toBe(left));
 });
 
-it('leads out of an address that asks what there is not [W1.16]', async () => {
+it('offers a way out of an address with unknown fields [W1.16]', async () => {
   await desk.host.seed('sponsor', { sponsorName: 'Glow' });
   desk.open('/admin/sponsors?f.sponsorName[huh]=1');
   await screen.findByText(/There is no filter operator 'huh'/);

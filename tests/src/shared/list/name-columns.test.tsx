@@ -40,14 +40,14 @@ function draw() {
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it('tells failed names from gone ones', async () => {
+it('distinguishes names that failed to load from deleted records', async () => {
   answer = () => Response.json({ message: 'Down.' }, { status: 503 });
   const texts = draw();
   await pass(5000);
   expect(texts()).toEqual(['Name could not be loaded', 'Name could not be loaded']);
 });
 
-it('asks once more for names that failed', async () => {
+it('retries names that failed to load', async () => {
   answer = () => Response.json({ message: 'Down.' }, { status: 503 });
   const texts = draw();
   await pass(5000);
@@ -57,14 +57,14 @@ it('asks once more for names that failed', async () => {
   expect(texts()).toEqual(['Acme', 'Not available']);
 });
 
-it('calls a record that is gone not available', async () => {
+it('shows deleted records as not available', async () => {
   answer = () => Response.json([{ partnerID: 'here', partnerName: 'Acme' }]);
   const texts = draw();
   await pass(5000);
   expect(texts()).toEqual(['Acme', 'Not available']);
 });
 
-it('says nothing of names one may not read', async () => {
+it('does not show names that the user cannot read', async () => {
   answer = () => Response.json({ message: 'Unknown.' }, { status: 400 });
   const texts = draw();
   await pass(5000);

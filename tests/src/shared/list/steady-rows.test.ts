@@ -21,7 +21,7 @@ function open(rows: Row[], query = 'page 1') {
   };
 }
 
-it('keeps each row in its place, shows what changes in it, and offers what came', () => {
+it('keeps rows in place, updates their values, and offers new rows', () => {
   const list = open(toRows('a', 'b', 'c'));
   expect(list.isOffered()).toBe(false);
   list.answer(toRows('a', 'b changed', 'c'));
@@ -35,7 +35,7 @@ it('keeps each row in its place, shows what changes in it, and offers what came'
   expect(list.isOffered()).toBe(false);
 });
 
-it('offers another order, and nothing once that is taken back', () => {
+it('offers a changed order, and nothing if it changes back', () => {
   const list = open(toRows('a', 'b'));
   list.answer(toRows('b', 'a'));
   expect(list.isOffered()).toBe(true);
@@ -43,7 +43,7 @@ it('offers another order, and nothing once that is taken back', () => {
   expect(list.isOffered()).toBe(false);
 });
 
-it('keeps what is gone until it is asked for, the last row too', () => {
+it('keeps deleted rows until the user reloads, even the last one', () => {
   const list = open(toRows('a'));
   list.answer([]);
   expect(list.names()).toEqual(['a']);
@@ -53,13 +53,13 @@ it('keeps what is gone until it is asked for, the last row too', () => {
   expect(list.names()).toEqual(['b']);
 });
 
-it('shows the first rows of an empty list at once', () => {
+it('shows the first rows of an empty list right away', () => {
   const list = open([]);
   list.answer(toRows('a'));
   expect(list.names()).toEqual(['a']);
 });
 
-it('answers another page, search, order or change of one’s own at once', () => {
+it("shows another page, search, sort order or the user's own change right away", () => {
   const rows = toRows('a', 'b');
   const list = open(rows);
   // The rows of before stand there until the answer comes.
@@ -69,7 +69,7 @@ it('answers another page, search, order or change of one’s own at once', () =>
   expect(list.names()).toEqual(['x', 'y']);
 });
 
-it('lets the answer follow what was kept from an earlier visit', () => {
+it('replaces rows cached by an earlier visit', () => {
   const kept = toRows('a');
   const { result, rerender } = renderHook((now) => useSteadyRows({ ...now, rowKey, query: 'page 1' }), {
     initialProps: { rows: kept, isLoading: false },

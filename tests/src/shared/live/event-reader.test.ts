@@ -23,35 +23,35 @@ describe('readEvents (W2.39)', () => {
     expect(await read([stream])).toEqual(expected);
   });
 
-  it('joins a message torn anywhere', async () => {
+  it('joins messages split anywhere', async () => {
     for (let at = 1; at < stream.length; at++) {
       expect(await read([stream.slice(0, at), stream.slice(at)])).toEqual(expected);
     }
   });
 
-  it('takes CRLF and keeps the last id', async () => {
+  it('accepts CRLF and keeps the last id', async () => {
     expect(await read(['id: 1\r\ndata: a\r\n\r\ndata: b\r\n\r\n'])).toMatchObject([
       { id: '1', data: 'a' },
       { id: '1', data: 'b' },
     ]);
   });
 
-  it('leaves an unfinished message out', async () => {
+  it('ignores an unfinished message', async () => {
     expect(await read(['data: a\n'])).toEqual([]);
   });
 });
 
-describe('isTouched', () => {
+describe('isAffected', () => {
   const metadata = { event: 'metadata' as const, data: { objectType: 'partner', version: 1 } };
   const record = { event: 'record' as const, data: { objectType: 'partner', id: 'p1', version: 1 } };
 
-  it('metadata touches the forms of its object', () => {
+  it('metadata affects the forms of its object', () => {
     expect(isAffected(['/dtl/form', { objectType: 'partner' }], metadata)).toBe(true);
     expect(isAffected(['/dtl/form', { objectType: 'user' }], metadata)).toBe(false);
     expect(isAffected(['/dtl/user'], metadata)).toBe(false);
   });
 
-  it('a record touches its lists and itself', () => {
+  it('a record affects its lists and itself', () => {
     expect(isAffected(['/dtl/partner', { page: 2 }], record)).toBe(true);
     expect(isAffected(['/dtl/sponsor'], record)).toBe(false);
   });
@@ -69,7 +69,7 @@ describe('isTouched', () => {
     expect(isAffected(['/dtl/role'], message)).toBe(false);
   });
 
-  it('a resync touches everything', () => {
+  it('a resync affects everything', () => {
     expect(isAffected(['/dtl/role'], { event: 'resync', data: { objectType: '', version: 0 } })).toBe(true);
   });
 });

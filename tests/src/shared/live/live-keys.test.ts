@@ -3,8 +3,8 @@ import { isAffected } from '../../../../src/shared/live/live-keys';
 
 const metadata = (objectType: string) => ({ event: 'metadata' as const, data: { objectType, version: 1 } });
 
-describe('changed metadata', () => {
-  it('fetch the object’s forms and records again', () => {
+describe('a metadata message', () => {
+  it("affects the object's forms and records", () => {
     const message = metadata('partner');
     for (const key of [
       ['/dtl/form', { objectType: 'partner' }],
@@ -15,43 +15,43 @@ describe('changed metadata', () => {
     }
   });
 
-  it('leave other objects alone', () => {
+  it('does not affect other objects', () => {
     expect(isAffected(['/dtl/form', { objectType: 'user' }], metadata('partner'))).toBe(false);
     expect(isAffected(['/dtl/role', { roleID: 'r' }], metadata('partner'))).toBe(false);
   });
 
-  it('of no object are those of all forms, of no record', () => {
+  it('affects all forms but no records if it names no object', () => {
     expect(isAffected(['/dtl/form', { objectType: 'user' }], metadata(''))).toBe(true);
     expect(isAffected(['/dtl/partner', {}], metadata(''))).toBe(false);
   });
 });
 
-describe('what is not known after a gap', () => {
+describe('a resync message', () => {
   const resync = { event: 'resync' as const, data: { objectType: '', version: 0 } };
-  it('is fetched again, but for what its screen offers', () => {
+  it('affects everything except what screens offer themselves', () => {
     expect(isAffected(['/dtl/partner', { page: 1 }], resync)).toBe(true);
     expect(isAffected(['/dtl/leads', { page: 1 }], resync)).toBe(true);
     expect(isAffected(['/dtl/leads', { page: 1 }, 'offered'], resync)).toBe(false);
   });
-  it('is fetched all again where what somebody may read changed', () => {
+  it('affects everything if access changed', () => {
     const access = { event: 'access' as const, data: { objectType: '', version: 0 } };
     expect(isAffected(['/dtl/leads', { page: 1 }, 'offered'], access)).toBe(true);
   });
 });
 
-describe('a change of many records', () => {
-  it('touches all of the object', () => {
+describe('a message about many records', () => {
+  it('affects all records of the object', () => {
     const message = { event: 'record' as const, data: { objectType: 'partner', version: 0 } };
     expect(isAffected(['/dtl/partner', { page: 1 }], message)).toBe(true);
     expect(isAffected(['/dtl/partner', { partnerID: 'p1' }], message)).toBe(true);
   });
 });
 
-describe('a changed record', () => {
+describe('a record message', () => {
   const isAsked = (objectType: string, path: string) =>
     isAffected([path, {}], { event: 'record', data: { objectType, version: 2 } });
 
-  it('fetches what shows it elsewhere again', () => {
+  it('affects other paths that show the record', () => {
     for (const [objectType, path] of [
       ['product', '/dtl/brand'],
       ['sponsor', '/dtl/brand'],

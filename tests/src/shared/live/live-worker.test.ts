@@ -52,8 +52,8 @@ function openTab(token: string, lastId = '') {
   return { told, messages, leave: () => port1.postMessage('leave') };
 }
 
-describe('the worker of all tabs', () => {
-  it('opens one stream for all [R67.1]', async () => {
+describe('the shared worker', () => {
+  it('opens one stream for all tabs [R67.1]', async () => {
     const tabs = Array.from({ length: 20 }, () => openTab('ann'));
     await settle();
     expect(streams).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('the worker of all tabs', () => {
     for (const tab of tabs) tab.leave();
   });
 
-  it('tells a late tab where it stands', async () => {
+  it('tells a new tab the current position', async () => {
     const first = openTab('ann');
     await settle();
     streams[0]?.write('id: 7\nevent: record\ndata: {}\n\n');
@@ -80,7 +80,7 @@ describe('the worker of all tabs', () => {
     for (const tab of [first, late]) tab.leave();
   });
 
-  it('follows whoever signs in, after the last message [R67.3]', async () => {
+  it('reconnects with a new session after the last message [R67.3]', async () => {
     const ann = openTab('ann');
     await settle();
     streams[0]?.write('id: 7\nevent: record\ndata: {}\n\n');
@@ -96,7 +96,7 @@ describe('the worker of all tabs', () => {
     ann.leave();
   });
 
-  it('is not held by a tab of an ended session', async () => {
+  it('does not wait for a tab whose session has ended', async () => {
     const bob = openTab('bob');
     await settle();
     dead.add('Bearer ann');
@@ -111,7 +111,7 @@ describe('the worker of all tabs', () => {
     bob.leave();
   });
 
-  it('continues where a lost worker stopped', async () => {
+  it('continues after the last message of a lost worker', async () => {
     const tab = openTab('ann', '41');
     await settle();
     expect(streams[0]?.after).toBe('41');

@@ -44,14 +44,14 @@ const breakOff = async () => {
 };
 
 describe('the live connection', () => {
-  it('fetches the forms again that came before it', async () => {
+  it('reloads forms that were loaded while connecting', async () => {
     await pass(3.5);
     expect(heard).toEqual([]);
     await pass(1);
     expect(heard).toEqual(['metadata']);
   });
 
-  it('goes on from what the answers told', async () => {
+  it('continues from the oldest answer', async () => {
     await pass(0);
     expect(asked).toEqual([]);
     recordChangeNumber('', new Response('', { headers: { 'X-Change': '41' } }));
@@ -63,7 +63,7 @@ describe('the live connection', () => {
     expect(heard).toEqual([]);
   });
 
-  it('asks again for an answer from before', async () => {
+  it('resyncs for a later answer with older data', async () => {
     await pass(0);
     for (const change of ['41', '41', '44'])
       recordChangeNumber('', new Response('', { headers: { 'X-Change': change } }));
@@ -73,7 +73,7 @@ describe('the live connection', () => {
     expect(heard).toEqual(['resync']);
   });
 
-  it('goes on with another token where it stopped', async () => {
+  it('continues with a new token', async () => {
     recordChangeNumber('', new Response('', { headers: { 'X-Change': '41' } }));
     await pass(0);
     streams[0]?.enqueue(encoder.encode('id: 43\nevent: record\ndata: {"objectType":"user"}\n\n'));
@@ -87,7 +87,7 @@ describe('the live connection', () => {
     expect(heard).toEqual(['record']);
   });
 
-  it('fetches again after a break without messages', async () => {
+  it('resyncs after a gap without messages', async () => {
     await pass(5);
     heard = [];
     await breakOff();
@@ -95,7 +95,7 @@ describe('the live connection', () => {
     expect(heard).toEqual(['resync']);
   });
 
-  it('goes on after the last message', async () => {
+  it('continues after the last message', async () => {
     await pass(5);
     heard = [];
     streams[0]?.enqueue(encoder.encode('id: 7\nevent: metadata\ndata: {"objectType":"user"}\n\n'));
@@ -106,7 +106,7 @@ describe('the live connection', () => {
   });
 
   // Browsers without SharedWorker: only tabs in sight hold a connection.
-  it('rests out of sight and misses nothing', async () => {
+  it('disconnects in a hidden tab and misses nothing', async () => {
     await pass(5);
     streams[0]?.enqueue(encoder.encode('id: 7\nevent: metadata\ndata: {"objectType":"user"}\n\n'));
     await pass(0);
@@ -126,7 +126,7 @@ describe('the live connection', () => {
     hidden.mockRestore();
   });
 
-  it('fetches again what it cannot know after a rest', async () => {
+  it('resyncs after a pause if messages are missing', async () => {
     await pass(5);
     heard = [];
     for (const type of ['pagehide', 'pageshow']) window.dispatchEvent(new Event(type));
@@ -135,7 +135,7 @@ describe('the live connection', () => {
     expect(heard).toEqual(['resync']);
   });
 
-  it('ends the session that the host knows no longer, and no other [R67.3]', async () => {
+  it('ends only the session whose token was rejected [R67.3]', async () => {
     const [ann, bob] = ['ann', 'bob'].map((token) =>
       parseSession({ token, type: 'partner', role: 'client' }),
     );

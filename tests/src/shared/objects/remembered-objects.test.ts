@@ -19,14 +19,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('objects that a browser remembers', () => {
-  it('stand before the host names them', () => {
+describe('stored custom objects', () => {
+  it('are available before the host lists them', () => {
     saveObjects([van]);
     restoreObjects('user-1');
     expect(listOwnTypes()).toEqual(['van']);
   });
 
-  it('stand for a person who signs in before anything is drawn', async () => {
+  it('are available to a user who signs in before the first render', async () => {
     saveObjects([van]);
     await import('../../../../src/app/shell/signed-in-frame');
     appStore.set(sessionAtom, null);
@@ -35,13 +35,13 @@ describe('objects that a browser remembers', () => {
     expect(listOwnTypes()).toEqual(['van']);
   });
 
-  it('are nobody else’s', () => {
+  it('are not available to another user', () => {
     saveObjects([van]);
     restoreObjects('user-2');
     expect(listOwnTypes()).toEqual([]);
   });
 
-  it('go with the session', () => {
+  it('are removed when the session ends', () => {
     saveObjects([van]);
     saveObjects(undefined);
     restoreObjects('user-1');
@@ -49,7 +49,7 @@ describe('objects that a browser remembers', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('are forgotten where they cannot be read', () => {
+  it('are removed if they cannot be read', () => {
     localStorage.setItem('leadfield.objects', '{"person":"user-1","own":7}');
     restoreObjects('user-1');
     expect(listOwnTypes()).toEqual([]);

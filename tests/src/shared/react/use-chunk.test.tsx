@@ -6,7 +6,7 @@ import { createChunk } from '../../../../src/shared/react/chunk';
 import { lazyExtra } from '../../../../src/shared/react/lazy-screen';
 import { useChunk } from '../../../../src/shared/react/use-chunk';
 
-it('draws a part that came right after drawing', async () => {
+it('renders code that loads right after the first render', async () => {
   const part = createChunk(() => Promise.resolve('here'));
   let isHere = false;
   const late = { ...part, get: () => (isHere ? 'here' : undefined) };
@@ -22,7 +22,7 @@ it('draws a part that came right after drawing', async () => {
   expect(await screen.findByText('here')).toBeDefined();
 });
 
-it('asks again, once there is a network, for a part that nobody waits for', async () => {
+it('retries optional code when the network returns', async () => {
   let isLost = true;
   let asked = 0;
   const Extra = lazyExtra(async () => {

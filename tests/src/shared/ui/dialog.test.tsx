@@ -22,7 +22,7 @@ function Question() {
 }
 
 describe('a dialog', () => {
-  it('gives the focus back where it was', async () => {
+  it('returns the focus when it closes', async () => {
     render(<Question />);
     const opener = screen.getByRole('button', { name: 'Delete' });
     await userEvent.click(opener);
@@ -32,7 +32,7 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it('closes at a press outside, not at the second of two, nor where one that began inside ends', async () => {
+  it('closes on a press outside, but not on a double click or a drag from inside', async () => {
     render(<Question />);
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     const dialog = screen.getByRole('alertdialog');

@@ -7,7 +7,7 @@ import { PasswordField } from '../../../../src/shared/ui/password-field';
 afterEach(cleanup);
 
 describe('a password field', () => {
-  it('shows and hides what is typed', async () => {
+  it('shows and hides its characters', async () => {
     render(<PasswordField label="Password" name="password" />);
     const input = screen.getByLabelText<HTMLInputElement>('Password');
     await userEvent.type(input, 'Pa ss1');
@@ -19,7 +19,7 @@ describe('a password field', () => {
     expect(input.type).toBe('password');
   });
 
-  it('never sends the form', async () => {
+  it('does not submit the form with its button', async () => {
     let sent = 0;
     render(
       <form onSubmit={() => (sent += 1)}>

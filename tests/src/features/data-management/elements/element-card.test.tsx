@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const label = () => screen.findByLabelText<HTMLInputElement>('Visible Label');
 
-describe('a data element that was left half changed', () => {
+describe('an unsaved card of a data element', () => {
   const leaveHalfChanged = async (fieldName: string) => {
     const element = {
       objectType: 'partner',
@@ -45,7 +45,7 @@ describe('a data element that was left half changed', () => {
     return { change, comeBack, read };
   };
 
-  it('asks when others changed the same setting', async () => {
+  it('asks about a setting that others changed, too', async () => {
     const { change, comeBack, read } = await leaveHalfChanged('trucks');
     await change({ label: 'Vans' });
     await comeBack();
@@ -57,7 +57,7 @@ describe('a data element that was left half changed', () => {
     expect(await read()).toMatchObject({ label: 'Trucks owned' });
   });
 
-  it('merges what others changed in other settings', async () => {
+  it('merges other settings that others changed', async () => {
     const { change, comeBack, read } = await leaveHalfChanged('lorries');
     await change({ description: 'Registered ones' });
     await comeBack();
@@ -68,7 +68,7 @@ describe('a data element that was left half changed', () => {
 
 describe('a reference to a deleted object', () => {
   // [E1.6]
-  it('takes another label', async () => {
+  it('accepts another label', async () => {
     const object = { label: 'Depot', plural: 'Depots', owner: 'everybody', places: ['partners'] };
     expect((await desk.call('POST', '/dtl/object', { ...object, titleLabel: 'Name' })).status).toBe(201);
     const element = { objectType: 'partner', fieldName: 'depot', type: 'text', grouping: 'General' };
@@ -83,8 +83,8 @@ describe('a reference to a deleted object', () => {
   });
 });
 
-describe('a form order that was left half arranged', () => {
-  it('is still arranged, until it is cancelled', async () => {
+describe('unsaved changes of the form order', () => {
+  it('stay until they are cancelled', async () => {
     const address = '/admin/data?show=sponsor&order=1';
     const first = async () => {
       const [list] = await screen.findAllByRole('list', { name: /^Fields in form order/ });
@@ -103,8 +103,8 @@ describe('a form order that was left half arranged', () => {
   });
 });
 
-describe('an address of a data element that is not there', () => {
-  it('says so and leads to the list', async () => {
+describe('the address of an unknown data element', () => {
+  it('shows a message with a link to the list', async () => {
     desk.open('/admin/data?show=sponsor&edit=fleet_age');
     await screen.findByText("Data element 'fleet_age' not found.");
     await person.click(screen.getByRole('button', { name: 'Show all elements' }));
@@ -121,7 +121,7 @@ describe('the card of a field', () => {
   const add = (objectType: string) =>
     desk.call('POST', '/dtl/db', { objectType, fieldName: 'spareWheels', grouping: 'Fleet', fieldConfig });
 
-  it('folds rules to a line that says what is set [E8.9]', async () => {
+  it('collapses rules to a summary [E8.9]', async () => {
     expect((await add('sponsor')).status).toBe(201);
     desk.open('/admin/data?show=sponsor&edit=spareWheels');
     const limits = await screen.findByRole('group', { name: 'Limits' });
@@ -134,7 +134,7 @@ describe('the card of a field', () => {
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
   });
 
-  it('is copied within its object under a free name, and to another object [E8.9a]', async () => {
+  it('copies within its object under a free name, and to another object [E8.9a]', async () => {
     desk.open('/admin/data?show=sponsor&edit=spareWheels');
     await person.click(await screen.findByRole('button', { name: 'Copy' }));
     await person.click(await screen.findByText('Within sponsors'));
@@ -157,20 +157,20 @@ describe('the card of a field', () => {
   });
 });
 
-describe('a field that is unique', () => {
+describe('a unique field', () => {
   const add = (fieldName: string, fieldConfig: object) =>
     desk.call('POST', '/dtl/db', {
       ...{ objectType: 'partner', fieldName, type: 'text', grouping: 'General' },
       fieldConfig: { label: fieldName, visualType: 'text', ...fieldConfig },
     });
 
-  it('says that it may tell of records out of reach', async () => {
+  it('says that duplicates may be in inaccessible records', async () => {
     expect((await add('badge', { unique: true })).status).toBe(201);
     desk.open('/admin/data?show=partner&edit=badge');
     await screen.findByText(/even one that the person cannot see/);
   });
 
-  it('says nothing of it where it is not', async () => {
+  it('says nothing about that otherwise', async () => {
     expect((await add('plain', {})).status).toBe(201);
     desk.open('/admin/data?show=partner&edit=plain');
     await screen.findByText(/forms update right away/);
@@ -178,8 +178,8 @@ describe('a field that is unique', () => {
   });
 });
 
-describe('an option that gets another value', () => {
-  it('is offered to the records that hold the earlier one', async () => {
+describe('an option with a changed value', () => {
+  it('is offered to records with the old value', async () => {
     const option = (value: string) => ({ label: value.toUpperCase(), value, default: false });
     const fieldConfig = {
       ...{ label: 'Stage', visualType: 'select', msOptionsType: 'static' },
@@ -205,8 +205,8 @@ describe('an option that gets another value', () => {
   });
 });
 
-describe('the list and the card of rules', () => {
-  it('says in a word what else is asked of a field [E2.2a, E3.1]', async () => {
+describe('rules in list and card', () => {
+  it('show as keywords in the list [E2.2a, E3.1]', async () => {
     const fieldConfig = {
       label: 'Spare tires',
       visualType: 'number',
@@ -220,7 +220,7 @@ describe('the list and the card of rules', () => {
     expect(await screen.findByText('Number, conditional, limited')).toBeTruthy();
   });
 
-  it('sets a number series, and today as a bound [E8.5a, E8.6]', async () => {
+  it('include a number series, and today as a bound [E8.5a, E8.6]', async () => {
     const add = (fieldName: string, fieldConfig: object) => {
       const body = { objectType: 'user', fieldName, fieldConfig: { label: fieldName, ...fieldConfig } };
       return desk.call('POST', '/dtl/db', body);
@@ -244,7 +244,7 @@ describe('the list and the card of rules', () => {
     await waitFor(async () => expect(await read('dueOn')).toMatchObject({ limits: { minimum: 'today' } }));
   });
 
-  it('offers no field that has no name yet [E4.1]', async () => {
+  it('cannot use a field without a name [E4.1]', async () => {
     desk.open('/admin/data?show=partner&add=1');
     const named = async () => {
       const choices = await screen.findByLabelText('Check: rule: insert a field');

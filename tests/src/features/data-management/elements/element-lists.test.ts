@@ -23,7 +23,7 @@ const elements = [
 ];
 
 describe('the list of data elements', () => {
-  it('is grouped by grouping, then label [B9.9, B2.10, R15.1, R15.2]', () => {
+  it('is sorted by grouping, then label [B9.9, B2.10, R15.1, R15.2]', () => {
     const groups = groupElements(elements).map(({ title, elements: members }) => [
       title,
       members.map((one) => one.fieldName).join(),
@@ -35,7 +35,7 @@ describe('the list of data elements', () => {
     ]);
   });
 
-  it('compares numbers in labels as numbers [R64.4]', () => {
+  it('sorts numbers in labels as numbers [R64.4]', () => {
     const lines = ['10. Fuel', '9. Rent', '1. Wages'].map((label, at) => element(`n${at}`, label, 'Work'));
     const [group] = groupElements(lines);
     expect(group?.elements.map(({ fieldConfig }) => fieldConfig.label)).toEqual([
@@ -45,14 +45,14 @@ describe('the list of data elements', () => {
     ]);
   });
 
-  it('is searched by every word', () => {
+  it('requires every word of a search', () => {
     const found = (query: string) => searchElements(elements, query).map((one) => one.fieldName);
     expect(found('WORK zeb')).toEqual(['y']);
     expect(found('')).toHaveLength(4);
     expect(found('zebra apple')).toEqual([]);
   });
 
-  it('offers its groupings to the card [B2.16]', () => {
+  it('suggests its groupings on the card [B2.16]', () => {
     expect(listGroupings(elements)).toEqual(['Address', 'General', 'Work']);
   });
 });

@@ -21,16 +21,16 @@ describe('the field name', () => {
     });
   });
 
-  it('stays once it is written by hand', () => {
+  it('stays once it is edited', () => {
     const before = { label: 'Truck', fieldName: 'vehicle' };
     expect(follow(before, { ...before, label: 'Truck colour' })).toEqual({});
   });
 
-  it('follows again when emptied', () => {
+  it('follows again when cleared', () => {
     expect(follow({ label: 'Truck' }, { label: 'Truck colour' })).toEqual({ fieldName: 'truckColour' });
   });
 
-  it('is locked in an edited element', () => {
+  it('is locked for an existing element', () => {
     const before = { label: 'Truck', fieldName: 'truck' };
     expect(follow(before, { ...before, label: 'Lorry' }, false)).toEqual({});
   });
@@ -40,7 +40,7 @@ describe('the field name', () => {
 describe('default marks and the default value', () => {
   const select = { visualType: 'select', label: 'Colour', fieldName: 'colour' };
 
-  it('say the same for one value', () => {
+  it('stay the same for a single value', () => {
     const before = { ...select, msOptions: colours('red'), defaultValue: 'red' };
     expect(follow(before, { ...before, msOptions: colours('red', 'blue') })).toEqual({
       defaultValue: 'blue',
@@ -49,14 +49,14 @@ describe('default marks and the default value', () => {
     expect(follow(before, { ...before, defaultValue: 'green' })).toEqual({ msOptions: colours('green') });
   });
 
-  it('say the same for several values', () => {
+  it('stay the same for several values', () => {
     const before = { ...select, visualType: 'multiCheck', msOptions: colours('red'), defaultValue: ['red'] };
     expect(follow(before, { ...before, msOptions: colours('red', 'blue') })).toEqual({
       defaultValue: ['red', 'blue'],
     });
   });
 
-  it('are taken away together', () => {
+  it('are cleared together', () => {
     const before = { ...select, msOptions: colours('red'), defaultValue: 'red' };
     expect(follow(before, { ...before, msOptions: colours() })).toEqual({ defaultValue: undefined });
     const { defaultValue: _, ...without } = before;

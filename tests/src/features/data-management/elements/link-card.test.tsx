@@ -21,7 +21,7 @@ describe('a link to a record', () => {
   const type = () => screen.findByLabelText<HTMLSelectElement>('Data element type');
   const reference = { refersTo: 'brand', msOptionsType: 'dynamic', msApiEndPoint: '/dtl/brand' };
 
-  it('is one choice of the type, and asks for the object alone [E8.1]', async () => {
+  it('is one option of the type, and only needs the object [E8.1]', async () => {
     desk.open('/admin/data?show=sponsor&add=1');
     await person.type(await label(), 'Flagships');
     const chooser = await type();
@@ -38,7 +38,7 @@ describe('a link to a record', () => {
     expect(await screen.findByText('Links to records')).toBeTruthy();
   });
 
-  it('shows a select of records as one, and keeps it [E8.1a]', async () => {
+  it('is shown for a select of records, and kept [E8.1a]', async () => {
     const fieldConfig = { label: 'Main brand', visualType: 'select', refersTo: 'brand' };
     const body = { objectType: 'sponsor', fieldName: 'mainBrand', grouping: 'General', fieldConfig };
     expect((await desk.call('POST', '/dtl/db', body)).status).toBe(201);
@@ -69,7 +69,7 @@ describe('a link to a record', () => {
     expect(await read('listed')).toMatchObject(reference);
   });
 
-  it('is not offered for a field that came with the product', async () => {
+  it('is not offered for a system field', async () => {
     // Of an object whose fields no other test has opened; the host reads them again once one of them changes.
     await desk.host.context.db.query(`update elements set seeded = true where object_type = 'product'`);
     const fieldConfig = { label: 'Shelf', visualType: 'text' };

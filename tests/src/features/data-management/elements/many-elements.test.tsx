@@ -18,7 +18,7 @@ afterEach(cleanup);
 const nothing = () => {};
 
 describe('a list of many data elements', () => {
-  it('draws a row again only when something of it changed', () => {
+  it('renders a row again only when its data changes', () => {
     let read = 0;
     const element = {
       ...{ objectType: 'partner', fieldName: 'one', grouping: '' },
@@ -49,7 +49,7 @@ describe('a list of many data elements', () => {
     expect(read).toBeGreaterThan(once);
   });
 
-  it('draws the title of a card before its form', () => {
+  it("renders a card's title before its form", () => {
     const element = {
       ...{ objectType: 'partner', fieldName: 'one', type: 'string', grouping: '' },
       fieldConfig: { label: 'One', visualType: 'text' },
@@ -65,7 +65,7 @@ describe('a list of many data elements', () => {
     expect(atFirst).not.toContain('<form');
   });
 
-  it('draws a letter of the card before what it makes of it', async () => {
+  it('renders a keystroke before the preview', async () => {
     const element = {
       ...{ objectType: 'partner', fieldName: 'one', type: 'string', grouping: '' },
       fieldConfig: { label: 'One', visualType: 'text' },
@@ -99,7 +99,7 @@ describe('a list of many data elements', () => {
     scope.IS_REACT_ACT_ENVIRONMENT = true;
   });
 
-  it('draws no group of the form order in which nothing moved', () => {
+  it('does not render groups that a move does not affect', () => {
     let asked = 0;
     const labelOf = (name: string) => {
       asked += 1;

@@ -7,8 +7,8 @@ const config = (...options: [label: string, value: string][]) => ({
 });
 const before = config(['Open', 'open'], ['Done', 'done']);
 
-describe('an option whose value was changed', () => {
-  it('is known by its label', () => {
+describe('an option with a new value', () => {
+  it('is recognized by its label', () => {
     const after = config(['Done', 'done'], ['Open', 'opened']);
     expect(listRenamedOptions(before, after)).toEqual([{ from: 'open', to: 'opened' }]);
   });

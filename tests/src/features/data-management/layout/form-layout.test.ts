@@ -10,12 +10,12 @@ import {
   mergeLayout,
   moveField,
   moveGroup,
-  tidy,
+  normalizeLayout,
 } from '../../../../../src/features/data-management/layout/form-layout';
 
 const field = (name: string, grouping: string) => ({ name, grouping, width: '', placeholder: '', help: '' });
 const group = (grouping: string): LayoutGroup => ({ grouping, title: '', description: '' });
-const layout = tidy({
+const layout = normalizeLayout({
   groups: [],
   fields: [field('a', 'X'), field('b', ''), field('c', 'x'), field('d', 'general')],
 });
@@ -24,7 +24,7 @@ const lines = (of: Layout) =>
 
 // [R15.2, E5.1]
 describe('the layout of a form', () => {
-  it('groups as forms do, ignoring case', () => {
+  it('groups fields as forms do, ignoring case', () => {
     expect(lines(layout)).toEqual(['X: a c', 'General: b d']);
   });
 
@@ -40,24 +40,27 @@ describe('the layout of a form', () => {
     expect(moveGroup(layout, first, -1)).toEqual(layout);
   });
 
-  it('drops fields into other groups', () => {
+  it('moves fields to other groups by dropping', () => {
     expect(lines(dropField(layout, 'a', 'd', true))).toEqual(['General: b a d', 'X: c'].toSorted().reverse());
     expect(dropField(layout, 'a', 'd', false)).toEqual(layout);
   });
 
-  it('makes a group of a new name', () => {
+  it('creates a group for a new name', () => {
     expect(lines(changeField(layout, field('d', 'Papers')))).toEqual(['X: a c', 'General: b', 'Papers: d']);
   });
 
-  it('keeps what was arranged when fields change', () => {
-    const stored = tidy({ groups: [], fields: [field('c', 'X'), field('b', ''), field('new', 'X')] });
+  it('keeps edits when fields change', () => {
+    const stored = normalizeLayout({
+      groups: [],
+      fields: [field('c', 'X'), field('b', ''), field('new', 'X')],
+    });
     const arranged = changeGroup(moveField(layout, 'c', 0), { ...group('X'), title: 'Ex' });
     const merged = mergeLayout(arranged, stored);
     expect(lines(merged)).toEqual(['X: c new', 'General: b']);
     expect(merged.groups[0]?.title).toBe('Ex');
   });
 
-  it('hides no group by a field that is not there', () => {
+  it('does not hide a group because of a missing field', () => {
     const wire = ['a', 'b'].map((fieldName): WireDataElement => {
       const ids = { metaDataID: `partner#${fieldName}`, objectType: 'partner', fieldName, type: 'text' };
       return { ...ids, fieldConfig: { visualType: 'text', width: 'full' } };

@@ -21,18 +21,18 @@ describe('the plural of an object', () => {
     ]);
   });
 
-  it('has none in another script', () => {
+  it('is empty for other scripts', () => {
     expect(pluralOf('مركبة')).toBe('مركبة');
     expect(pluralOf('車両')).toBe('車両');
   });
 
-  it('is not the name of another object', () => {
+  it('differs from other objects', () => {
     const taken = { path: 'plural', code: 'taken' };
     expect(checkObject({ objectType: 'ally', plural: ' partners ' })).toMatchObject([taken]);
     expect(checkObject({ objectType: 'ally', plural: 'Allies' })).toEqual([]);
   });
 
-  it('may stay as it is', () => {
+  it('can stay as it is', () => {
     expect(checkPlural('Partners', 'partner')).toEqual([]);
     expect(checkPlural('', 'partner')).toEqual([]);
   });

@@ -17,8 +17,8 @@ async function makeObject(objectType: string, label: string): Promise<void> {
   expect((await desk.call('POST', '/dtl/object', body)).status).toBe(201);
 }
 
-describe('an object that administrators made', () => {
-  it('says that no role reads it', async () => {
+describe('a custom object', () => {
+  it('shows that no role can read it', async () => {
     await makeObject('tent', 'Tent');
     desk.open('/admin/data?show=tent');
     await screen.findByText('No role but Administrator can read tents yet.');
@@ -34,7 +34,7 @@ describe('an object that administrators made', () => {
     expect(screen.queryByText('Everyone who works with tents')).toBeNull();
   });
 
-  it('is read once a role names one of its fields', () => {
+  it('is readable once a role includes one of its fields', () => {
     const reading = (readFields: string[]) => ({ tent: { readFields, writeFields: [] } });
     const role = (roleID: string, roleConfig: object) => ({ roleID, roleConfig }) as never;
     expect(isUnread([role('role-a', {}), role('role-b', reading([]))], 'tent')).toBe(true);

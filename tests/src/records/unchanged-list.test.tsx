@@ -11,8 +11,8 @@ const refused = (count: number) =>
     message: 'Someone has changed this since.',
   }));
 
-describe('what an undo leaves', () => {
-  it('is listed by name with a link', () => {
+describe('records that an undo leaves unchanged', () => {
+  it('are listed by name with a link', () => {
     const list = toUnchangedList('sponsor', { refusedCount: 2, refused: refused(2) });
     render(<MemoryRouter>{list}</MemoryRouter>);
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -21,7 +21,7 @@ describe('what an undo leaves', () => {
     expect(screen.getAllByText(/Someone has changed this since\./)).toHaveLength(2);
   });
 
-  it('is counted beyond the first', () => {
+  it('are counted beyond the first five', () => {
     render(
       <MemoryRouter>
         {toUnchangedList('sponsor', { refusedCount: 1207, refused: refused(100) })}
@@ -30,7 +30,7 @@ describe('what an undo leaves', () => {
     expect(screen.getByText('And 1,202 more.')).toBeTruthy();
   });
 
-  it('is nothing where all is undone', () => {
+  it('are not mentioned if there are none', () => {
     expect(toUnchangedList('sponsor', { refusedCount: 0, refused: [] })).toBeUndefined();
   });
 });
