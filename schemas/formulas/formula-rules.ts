@@ -2,14 +2,14 @@
 import { getVisualType } from '../types/index';
 import type { DataElement } from '../words/data-element';
 import type { ElementRules } from '../words/element-rules';
+import type { FormulaFields } from '../words/reads';
 import type { RuledList } from '../words/rule-reading';
-import type { FormulaFields } from './compile-expression';
 import { type CompiledFormula, compileFormula } from './compile-formula';
 import type { Fault } from './fault';
 import { toFormulaFields, toResultType, workOut } from './field-formula';
 import { typeWords } from './formula-value';
 
-export type FormulaTools = Partial<Pick<RuledList, 'isWhole' | 'lookup'>>;
+export type FormulaTools = Partial<Pick<RuledList, 'isWhole' | 'lookup' | 'lists'>>;
 
 /** A fault of the formula or of the check's rule. */
 export type ReportFault = (element: DataElement, key: 'formula' | 'check', fault: Fault) => void;
@@ -20,12 +20,12 @@ export type ReportFault = (element: DataElement, key: 'formula' | 'check', fault
  */
 export function compileFormulas(
   elements: Iterable<DataElement>,
-  { isWhole = true, lookup = getVisualType, report = () => undefined }: FormulaTools & Reporting = {},
+  { isWhole = true, lookup = getVisualType, lists, report = () => undefined }: FormulaTools & Reporting = {},
 ): void {
   const all = [...elements];
   const asking = all.filter(({ rules }) => rules?.formula ?? rules?.check);
   if (asking.length === 0) return;
-  const among = { fields: toFormulaFields(all, lookup), lookup, isWhole, report };
+  const among = { fields: toFormulaFields(all, lookup), lookup, lists, isWhole, report };
   for (const element of asking) {
     const { rules } = element;
     if (!rules) continue;
@@ -35,16 +35,18 @@ export function compileFormulas(
 }
 
 type Reporting = { report?: ReportFault };
-type Among = Required<FormulaTools & Reporting> & { fields: FormulaFields };
+type Among = Required<Omit<FormulaTools, 'lists'> & Reporting> &
+  Pick<FormulaTools, 'lists'> & { fields: FormulaFields };
 
 function compileOwn(element: DataElement, rules: ElementRules, among: Among): void {
   if (!rules.formula) return;
   const { text } = rules.formula;
-  const { fields, lookup, isWhole, report } = among;
-  const found = compileFieldFormula(text, element, { fields, lookup });
+  const { isWhole, lookup, report } = among;
+  const found = compileFieldFormula(text, element, among);
   if ('fault' in found) {
     report(element, 'formula', found.fault);
-    if (isWhole) delete rules.formula;
+    // A form that does not know the other object shows what the host has worked out.
+    if (isWhole && found.fault.code !== 'formulaElsewhere') delete rules.formula;
     return;
   }
   const { formula } = found;
@@ -52,6 +54,7 @@ function compileOwn(element: DataElement, rules: ElementRules, among: Among): vo
     text,
     compiled: {
       asks: formula.asks,
+      readings: formula.readings,
       followsDay: formula.followsDay,
       of: (read) => workOut(element, formula, { read, lookup }),
       isOver: (read) => formula.run(read).isOver,
@@ -59,17 +62,20 @@ function compileOwn(element: DataElement, rules: ElementRules, among: Among): vo
   };
 }
 
-/** A field's formula: its result must fit the field, and it cannot name the field itself. */
+/**
+ * A field's formula: its result must fit the field, and it cannot name the field itself. Without `lists` nobody knows what refers to the
+ * object.
+ */
 export function compileFieldFormula(
   text: string,
   element: DataElement,
-  { fields, lookup = getVisualType }: { fields: FormulaFields; lookup?: FormulaTools['lookup'] },
+  { fields, lists, lookup = getVisualType }: { fields: FormulaFields } & Omit<FormulaTools, 'isWhole'>,
 ): CompiledFormula {
   const whole = { at: 0, end: text.length };
   const type = toResultType(element, lookup);
   const none = 'This type of field cannot have a formula.';
   if (!type) return { fault: { ...whole, code: 'formulaResult', message: none } };
-  const found = compileFormula(text, fields);
+  const found = compileFormula(text, fields, lists);
   if ('fault' in found) return found;
   const { asks, type: made } = found.formula;
   if (asks.includes(element.name)) {
@@ -108,7 +114,7 @@ function compileCheck(element: DataElement, rules: ElementRules, { fields, isWho
 
 /** The rule of a check: its type is boolean. */
 export function compileCheckRule(rule: string, fields: FormulaFields): CompiledFormula {
-  const found = compileFormula(rule, fields);
+  const found = compileFormula(rule, fields, new Map());
   if ('fault' in found || found.formula.type === 'boolean') return found;
   const message = `This gives ${typeWords(found.formula.type)}, but a check must give yes or no.`;
   return { fault: { at: 0, end: rule.length, code: 'formulaResult', message } };

@@ -24,6 +24,8 @@ export type FieldConfig = {
   msApiDataValue?: string;
   /** A link: the choices are records of this object, shown by title, stored by id (E1). */
   refersTo?: string;
+  /** What formulas of that object call the records that refer to one of its own (E8.3). */
+  refersBack?: string;
   multiRowInput_height?: number;
   defaultValue?: Json;
   populateTargetTable?: boolean;

@@ -2,6 +2,7 @@
 import { type Json, type JsonObject, ownValue } from '../values/json';
 import type { ReadValue, RecordCondition } from './condition';
 import type { Limits } from './limits';
+import type { ListReading } from './reads';
 
 export type ElementRules = {
   /** The condition of the field's group: the field hides with it (E5). */
@@ -31,7 +32,7 @@ type Compiled<Result> = {
 export type FormulaRule = {
   text: string;
   /** `isOver`: the evaluation takes too many steps with these values, so the result is null. */
-  compiled?: Compiled<Json> & { isOver: (read: ReadValue) => boolean };
+  compiled?: Compiled<Json> & { isOver: (read: ReadValue) => boolean; readings: readonly ListReading[] };
 };
 /** A condition that a save must meet, and the message if it does not. `of`: whether it is met. */
 export type CheckRule = { rule: string; message: string; compiled?: Compiled<boolean> };

@@ -1,8 +1,10 @@
 // How parseMetadata reads rules: leniently for forms, strictly where metadata is written or checked.
+
 import type { Problem } from '../values/json';
 import type { DataElement } from './data-element';
 import type { ElementRules, RuleSource } from './element-rules';
 import type { Reader } from './metadata-reader';
+import type { RelatedLists } from './reads';
 import type { VisualType } from './visual-type';
 
 export type RuleReading = {
@@ -19,4 +21,11 @@ export type RuledList = {
   /** The list is complete, so the fields that rules name must be in it. */
   isWhole: boolean;
   lookup: (id: string) => VisualType | undefined;
+  /** The records of other objects that refer to this one, for roll-ups; undefined where nobody knows. */
+  lists?: RelatedLists | undefined;
 };
+
+/** The same reading where it is known what refers to the object. */
+export function withLists({ parse, check }: RuleReading, lists: RelatedLists): RuleReading {
+  return { parse, check: (list) => check({ ...list, lists }) };
+}
