@@ -1,7 +1,7 @@
 // Which records of other objects refer to an object, and by what name its formulas read them (E8.3).
 import { getVisualType } from '../types/index';
 import type { DataElement } from '../words/data-element';
-import type { RelatedList, RelatedLists } from '../words/reads';
+import type { RelatedList, RelatedLists, WireRelatedList } from '../words/reads';
 import type { VisualType } from '../words/visual-type';
 import { toFormulaFields } from './field-formula';
 
@@ -43,4 +43,14 @@ export function toBackName({ config }: Pick<DataElement, 'config'>): string | un
 
 function refersTo({ config }: DataElement, objectType: string): boolean {
   return config.refersTo === objectType && config.msOptionsType !== 'static';
+}
+
+/** As they came from the host. */
+export function fromWireLists(lists: readonly WireRelatedList[]): RelatedLists {
+  return new Map(
+    lists.map(({ name, fields, ...list }) => [
+      name,
+      { ...list, fields: new Map(fields.map((field) => [field.name, field.type])) },
+    ]),
+  );
 }

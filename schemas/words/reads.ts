@@ -28,3 +28,10 @@ export type RelatedLists = ReadonlyMap<string, RelatedList>;
 
 /** What one formula asks of a list's records. `key`: what they are read by; no field is called like this. */
 export type ListReading = Pick<RelatedList, 'objectType' | 'link'> & { key: string; asks: readonly string[] };
+
+/** A list as it travels to who edits formulas, with the labels that people know. */
+export type WireRelatedList = Pick<RelatedList, 'objectType' | 'link'> & {
+  name: string;
+  label: string;
+  fields: { name: string; label: string; type: FormulaType | 'secret' }[];
+};

@@ -2,6 +2,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { workOut } from '../../../schemas/formulas/field-formula';
 import { compileFieldFormula } from '../../../schemas/formulas/formula-rules';
+import { fromWireLists } from '../../../schemas/formulas/related-lists';
 import { getVisualType } from '../../../schemas/types/index';
 import type { ControlProps } from '../../controls/control';
 import { FormulaSample } from './formula-sample';
@@ -13,16 +14,19 @@ import { useFormulaFields } from './use-formula-fields';
 const help = 'Calculates the value from other fields, like price * visits. No one can type it then.';
 
 export function FormulaEditor(props: ControlProps) {
-  const { own: element } = useRuleScope();
-  const { others, known } = useFormulaFields();
+  const { own: element, lists } = useRuleScope();
+  const { others, known: fields } = useFormulaFields();
   const text = typeof props.value === 'string' ? props.value : '';
   const isLocked = props.disabled || props.readOnly;
   // Draws the letter first, then the problems.
   const judged = useDeferredValue(text);
+  const known = useMemo(() => lists && fromWireLists(lists), [lists]);
   const found = useMemo(
     () =>
-      element && judged.trim() !== '' ? compileFieldFormula(judged, element, { fields: known }) : undefined,
-    [judged, element, known],
+      element && judged.trim() !== ''
+        ? compileFieldFormula(judged, element, { fields, lists: known })
+        : undefined,
+    [judged, element, fields, known],
   );
   const formula = found && 'formula' in found ? found.formula : undefined;
   const type = element && getVisualType(element.visualType);
@@ -34,12 +38,13 @@ export function FormulaEditor(props: ControlProps) {
         text={text}
         judged={judged}
         fields={others}
+        lists={lists}
         fault={found && 'fault' in found ? found.fault : undefined}
         isLocked={isLocked}
         describedBy={props.describedBy}
         onChange={(next) => props.onChange(next === '' ? undefined : next)}
       />
-      {formula && element && type && (
+      {formula && formula.readings.length === 0 && element && type && (
         <FormulaSample
           id={`${props.id}_try`}
           asked={others.filter(({ name }) => formula.asks.includes(name))}

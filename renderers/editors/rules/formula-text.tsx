@@ -2,10 +2,12 @@
 import { type ReactNode, useRef } from 'react';
 import type { Fault } from '../../../schemas/formulas/fault';
 import type { DataElement } from '../../../schemas/words/data-element';
+import type { WireRelatedList } from '../../../schemas/words/reads';
 import styles from '../../controls/controls.module.css';
 import { usePick } from '../../controls/use-pick';
 import { FieldOptions } from './field-options';
 import own from './rule-editors.module.css';
+import { TotalOptions } from './total-options';
 
 type Props = {
   id: string;
@@ -13,6 +15,8 @@ type Props = {
   text: string;
   /** The fields that it can name. */
   fields: readonly DataElement[];
+  /** The records of other objects that it can add up. */
+  lists?: readonly WireRelatedList[] | undefined;
   /** The text in which the problem was found, slightly behind what is typed. */
   judged: string;
   fault: Fault | undefined;
@@ -55,6 +59,7 @@ export function FormulaText({
   label,
   text,
   fields,
+  lists = [],
   judged,
   fault,
   isLocked,
@@ -96,6 +101,11 @@ export function FormulaText({
           <InsertSelect label={`${label}: insert a function`} words="Insert a function…" onInsert={insert}>
             {functionOptions}
           </InsertSelect>
+          {lists.length > 0 && (
+            <InsertSelect label={`${label}: insert a total`} words="Insert a total…" onInsert={insert}>
+              <TotalOptions lists={lists} />
+            </InsertSelect>
+          )}
         </div>
       )}
       {fault && <FaultMark text={judged} fault={fault} />}
