@@ -124,7 +124,13 @@ export type DeletedElements = TypeOf<typeof inTrash>;
 /** The records of another object that refer to this one: what formulas can add up, by this name. */
 const list = toShape<WireRelatedList>(
   toExact({
-    ...{ name: text, label: text, objectType: text, link: text },
+    ...{
+      name: text,
+      label: text,
+      objectType: text,
+      link: text,
+      isList: toShape<boolean>({ type: 'boolean' }),
+    },
     fields: toList(toExact({ name: text, label: text, type: text })),
   }),
 );

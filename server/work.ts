@@ -1,6 +1,8 @@
 // What an operation works with: what the host offers, who calls, and inside a transaction the transaction.
 import type { Caller } from './access/caller';
 import type { Context } from './context';
+import { followChanges } from './formulas/follow-changes';
+import { collectChanges } from './storage/changes/changes';
 import type { Queries } from './storage/database';
 
 /** Outside a transaction. */
@@ -19,7 +21,12 @@ export async function transaction<C extends { context: Context }, T>(
   weight: 'usual' | 'essential' = 'usual',
 ): Promise<T> {
   const { db, feed } = task.context;
-  const result = await db.transaction((tx) => run({ ...task, tx }), weight);
+  const result = await db.transaction(async (tx) => {
+    const changes = collectChanges(tx);
+    const made = await run({ ...task, tx });
+    await followChanges(task.context, tx, changes);
+    return made;
+  }, weight);
   await feed.catchUp();
   return result;
 }

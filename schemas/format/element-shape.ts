@@ -241,6 +241,11 @@ export const elementShape = defineShape<WireDataElement>({
       schema: { enum: ['read', 'write'] },
       example: 'read',
     },
+    reads: {
+      says: 'The types of what its formula and its check read through links, by name. Written by the host.',
+      schema: { type: 'object', additionalProperties: text },
+      example: { 'car.price': 'number' },
+    },
     _version: {
       says: 'How often the element was saved. Written by the host.',
       schema: { type: 'integer' },

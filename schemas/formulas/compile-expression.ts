@@ -88,6 +88,8 @@ export class ExpressionCompiler {
     if (whole !== undefined && !this.names.has(whole))
       return this.names.refuse(this.names.isRecord(whole) ? key : `${whole}.${key}`, place, whole);
     const map = this.compile(of);
+    if (map.type !== 'map' && whole !== undefined && this.names.isPassed(whole))
+      return this.names.refuse(`${whole}.${key}`, place);
     if (map.type !== 'map')
       throw new FormulaFault('formulaType', place, `'.${key}' does not work with ${typeWords(map.type)}.`);
     return { type: 'text', run: (scope) => (map.run(scope) as ReadonlyMap<string, string>).get(key) ?? '' };

@@ -2,14 +2,15 @@
 import { getVisualType } from '../types/index';
 import type { DataElement } from '../words/data-element';
 import type { ElementRules } from '../words/element-rules';
-import type { FormulaFields } from '../words/reads';
+import { type FormulaFields, listOfReading, type Reads, type RelatedLists } from '../words/reads';
 import type { RuledList } from '../words/rule-reading';
 import { type CompiledFormula, compileFormula } from './compile-formula';
 import type { Fault } from './fault';
 import { toFormulaFields, toResultType, workOut } from './field-formula';
 import { typeWords } from './formula-value';
+import { isLink, listPaths, toFirstStep, withLinks } from './linked-names';
 
-export type FormulaTools = Partial<Pick<RuledList, 'isWhole' | 'lookup' | 'lists'>>;
+export type FormulaTools = Partial<Pick<RuledList, 'isWhole' | 'lookup'>>;
 
 /** A fault of the formula or of the check's rule. */
 export type ReportFault = (element: DataElement, key: 'formula' | 'check', fault: Fault) => void;
@@ -20,30 +21,51 @@ export type ReportFault = (element: DataElement, key: 'formula' | 'check', fault
  */
 export function compileFormulas(
   elements: Iterable<DataElement>,
-  { isWhole = true, lookup = getVisualType, lists, report = () => undefined }: FormulaTools & Reporting = {},
+  { isWhole = true, lookup = getVisualType, report = () => undefined }: FormulaTools & Reporting = {},
 ): void {
   const all = [...elements];
   const asking = all.filter(({ rules }) => rules?.formula ?? rules?.check);
   if (asking.length === 0) return;
-  const among = { fields: toFormulaFields(all, lookup), lookup, lists, isWhole, report };
+  const own = toFormulaFields(all, lookup);
+  const links = new Set(all.filter(isLink).map(({ name }) => name));
   for (const element of asking) {
     const { rules } = element;
     if (!rules) continue;
+    const { reads, lists } = element;
+    const among = { fields: withReads(own, reads), own, links, lists, lookup, isWhole, report };
     compileOwn(element, rules, among);
     compileCheck(element, rules, among);
   }
 }
 
 type Reporting = { report?: ReportFault };
-type Among = Required<Omit<FormulaTools, 'lists'> & Reporting> &
-  Pick<FormulaTools, 'lists'> & { fields: FormulaFields };
+type Among = Required<FormulaTools & Reporting> & {
+  lists: RelatedLists | undefined;
+  fields: FormulaFields;
+  /** Those of the object itself. */
+  own: FormulaFields;
+  /** The fields that name a record. */
+  links: ReadonlySet<string>;
+};
+
+/** A field of the object wins over one that is read through a link. */
+function withReads(fields: FormulaFields, reads: Reads | undefined): FormulaFields {
+  if (!reads || reads.size === 0) return fields;
+  return new Map([...[...reads].map(([name, { type }]) => [name, type] as const), ...fields]);
+}
+
+/** Only the host knows the fields of other objects, so where it has not named them the formula is kept as it is. */
+function isUnknowable(text: string, { reads }: DataElement, links: ReadonlySet<string>): boolean {
+  return !reads && listPaths(text).some((path) => toFirstStep(path, links) !== undefined);
+}
 
 function compileOwn(element: DataElement, rules: ElementRules, among: Among): void {
   if (!rules.formula) return;
   const { text } = rules.formula;
-  const { isWhole, lookup, report } = among;
+  const { links, lookup, isWhole, report } = among;
   const found = compileFieldFormula(text, element, among);
   if ('fault' in found) {
+    if (isUnknowable(text, element, links)) return;
     report(element, 'formula', found.fault);
     // A form that does not know the other object shows what the host has worked out.
     if (isWhole && found.fault.code !== 'formulaElsewhere') delete rules.formula;
@@ -53,7 +75,7 @@ function compileOwn(element: DataElement, rules: ElementRules, among: Among): vo
   rules.formula = {
     text,
     compiled: {
-      asks: formula.asks,
+      asks: [...withLinks(formula.asks, among), ...formula.readings.flatMap(listOfReading)],
       readings: formula.readings,
       followsDay: formula.followsDay,
       of: (read) => workOut(element, formula, { read, lookup }),
@@ -62,6 +84,12 @@ function compileOwn(element: DataElement, rules: ElementRules, among: Among): vo
   };
 }
 
+type FieldFormula = {
+  fields: FormulaFields;
+  lists?: RelatedLists | undefined;
+  lookup?: FormulaTools['lookup'];
+};
+
 /**
  * A field's formula: its result must fit the field, and it cannot name the field itself. Without `lists` nobody knows what refers to the
  * object.
@@ -69,7 +97,7 @@ function compileOwn(element: DataElement, rules: ElementRules, among: Among): vo
 export function compileFieldFormula(
   text: string,
   element: DataElement,
-  { fields, lists, lookup = getVisualType }: { fields: FormulaFields } & Omit<FormulaTools, 'isWhole'>,
+  { fields, lists, lookup = getVisualType }: FieldFormula,
 ): CompiledFormula {
   const whole = { at: 0, end: text.length };
   const type = toResultType(element, lookup);
@@ -87,11 +115,13 @@ export function compileFieldFormula(
   return { fault: { ...whole, code: 'formulaResult', message } };
 }
 
-function compileCheck(element: DataElement, rules: ElementRules, { fields, isWhole, report }: Among): void {
+function compileCheck(element: DataElement, rules: ElementRules, among: Among): void {
   if (!rules.check) return;
+  const { fields, links, isWhole, report } = among;
   const { rule, message } = rules.check;
   const found = compileCheckRule(rule, fields);
   if ('fault' in found) {
+    if (isUnknowable(rule, element, links)) return;
     report(element, 'check', found.fault);
     if (isWhole) delete rules.check;
     return;
@@ -101,7 +131,7 @@ function compileCheck(element: DataElement, rules: ElementRules, { fields, isWho
     rule,
     message,
     compiled: {
-      asks,
+      asks: withLinks(asks, among),
       followsDay,
       // A check that cannot be evaluated passes; one that exceeds its steps fails.
       of(read) {

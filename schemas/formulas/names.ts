@@ -35,8 +35,8 @@ export class Names {
     return [...this.asksOf].flatMap(([name, asks]) => {
       const list = this.lists.get(name);
       if (!list) return [];
-      const { objectType, link } = list;
-      return [{ key: toListKey(list), objectType, link, asks: [...asks] }];
+      const { fields, ...reading } = list;
+      return [{ ...reading, key: toListKey(list), asks: [...asks] }];
     });
   }
 
@@ -44,6 +44,11 @@ export class Names {
     return this.variables.has(name)
       ? !this.isRecord(name)
       : this.fields.has(name) || this.isRecordField(name);
+  }
+
+  /** Fields of another object are read through this one. */
+  isPassed(name: string): boolean {
+    return [...this.fields.keys()].some((one) => one.startsWith(`${name}.`));
   }
 
   /** Throws FormulaFault if the name that this is called on could be a list, and nobody knows the lists. */

@@ -29,7 +29,9 @@ export function toRelatedLists(
       );
     fields.set(owner, known);
     const isOnly = links.filter((one) => one.objectType === owner).length === 1;
-    return [toBackName(link) ?? (isOnly ? owner : ''), { objectType: owner, link: link.name, fields: known }];
+    const isList = lookup(link.visualType)?.valueType === 'list';
+    const list = { objectType: owner, link: link.name, isList, fields: known };
+    return [toBackName(link) ?? (isOnly ? owner : ''), list];
   });
   const names = named.map(([name]) => name);
   return new Map(named.filter(([name]) => name !== '' && names.indexOf(name) === names.lastIndexOf(name)));

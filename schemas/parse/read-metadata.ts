@@ -6,6 +6,7 @@ import { isObject, type JsonObject, ownValue, type Problem } from '../values/jso
 import type { DataElement, FieldConfig } from '../words/data-element';
 import { checkEndpointFields } from '../words/endpoint-fields';
 import { Reader } from '../words/metadata-reader';
+import type { ReadField } from '../words/reads';
 import type { RuleReading } from '../words/rule-reading';
 import { inputHeights } from '../words/settings';
 import { viewWidths } from '../words/view';
@@ -123,6 +124,7 @@ function parseElement(value: unknown, reader: Reader, { lookup, rules }: Reading
   };
   // Most elements have none of these.
   if (isObject(value.group)) element.group = parseGroup(value.group, reader);
+  if (isObject(value.reads)) element.reads = parseReads(value.reads);
   if (config.width || config.placeholder !== undefined) Object.assign(element, parseLook(config, reader));
   element.defaultValue = parseDefault(config.defaultValue ?? options.defaultValue, element, type, reader);
   return element;
@@ -173,6 +175,14 @@ function parseGroup(group: JsonObject, reader: Reader): DataElement['group'] {
     ...(description && { description }),
     ...(order !== undefined && { order }),
   };
+}
+
+/** The host writes it, so what does not fit is only left out. */
+function parseReads(reads: JsonObject): DataElement['reads'] {
+  const fields = Object.entries(reads).flatMap(([name, type]): [string, ReadField][] =>
+    typeof type === 'string' ? [[name, { type: type as ReadField['type'] }]] : [],
+  );
+  return new Map(fields);
 }
 
 function parseLook(config: JsonObject, reader: Reader): Pick<DataElement, 'width' | 'placeholder'> {

@@ -13,11 +13,10 @@ import { listDeciding, orderByDependence } from './rule-order';
 import { toRecordCondition } from './view-condition';
 
 /** Removes what cannot be used from the elements. */
-export function checkRules({ elements, pathOf, lookup, lists }: Omit<RuledList, 'isWhole'>): Problem[] {
+export function checkRules({ elements, pathOf, lookup }: Omit<RuledList, 'isWhole'>): Problem[] {
   const problems: Problem[] = [];
   compileFormulas(elements.values(), {
     lookup,
-    lists,
     report(element, key, { code, at, message }) {
       const path = `${pathOf.get(element.name) ?? ''}/fieldConfig/${key}${key === 'check' ? '/rule' : ''}`;
       problems.push({ path, code, message: `Character ${at + 1}: ${message}` });

@@ -35,10 +35,15 @@ export function listWorkedOut(elements: readonly DataElement[]): string[] {
   return listFormulas(elements).map(({ name }) => name);
 }
 
-/** By field name, null for an empty result. */
-export function workOutAll(elements: readonly DataElement[], read: ReadValue): ReadonlyMap<string, Json> {
+/** By field name, null for an empty result. `isLeft`: whether a formula that asks these names is passed over. */
+export function workOutAll(
+  elements: readonly DataElement[],
+  read: ReadValue,
+  isLeft: (asks: readonly string[]) => boolean = () => false,
+): ReadonlyMap<string, Json> {
   const found = new Map<string, Json>();
   const latest: ReadValue = (name) => (found.has(name) ? found.get(name) : read(name));
-  for (const { name, of } of listFormulas(elements)) found.set(name, of(latest));
+  for (const { name, of, decides } of listFormulas(elements))
+    if (!isLeft(decides)) found.set(name, of(latest));
   return found;
 }

@@ -3,6 +3,7 @@ import type { Json } from '../values/json';
 import type { RecordCondition } from './condition';
 import type { ElementRules } from './element-rules';
 import type { Limits } from './limits';
+import type { FormulaType, Reads, RelatedLists } from './reads';
 import type { ViewWidth } from './view';
 
 /** One static choice. Its value is always a string. */
@@ -82,6 +83,8 @@ export type WireDataElement = {
   group?: ElementGroup;
   fieldConfig: FieldConfig;
   access?: 'read' | 'write';
+  /** Written by the host: the types of what its formula and its check read through links, by name: 'car.price'. */
+  reads?: { [name: string]: FormulaType | 'secret' };
   _version?: number;
   /** GET /dtl/db: it came with the product, so only label, description, help and options can change (R13, R63). */
   seeded?: true;
@@ -127,6 +130,10 @@ export type DataElement = {
   access: 'read' | 'write';
   /** Whether its visual type is secret. Rules need it, and they know elements only. */
   secret?: boolean | undefined;
+  /** What its formula and its check can read in other records. */
+  reads?: Reads | undefined;
+  /** The records of other objects that refer to its own, for roll-ups; undefined where nobody knows. */
+  lists?: RelatedLists | undefined;
   /** Undefined for the many elements without rules. */
   rules?: ElementRules | undefined;
   /** The whole fieldConfig as received, for a type's own settings and for saving it again. */

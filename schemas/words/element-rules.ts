@@ -41,6 +41,11 @@ export function listFormulaNames(rules: ElementRules | undefined): readonly stri
   return rules?.formula?.compiled?.asks ?? [];
 }
 
+/** What the formula asks of the records that refer to this one. */
+export function listReadings(rules: ElementRules | undefined): readonly ListReading[] {
+  return rules?.formula?.compiled?.readings ?? [];
+}
+
 /** Whether a formula or a number series gives the value, so that no one writes it. */
 export function isWorkedOut({ rules }: { rules?: ElementRules | undefined }): boolean {
   return rules?.formula !== undefined || rules?.series !== undefined;

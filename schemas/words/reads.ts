@@ -1,4 +1,4 @@
-// What a formula reads in other records.
+// What a formula reads in other records: 'car.price' is the price of the record that the field 'car' names (E8.2).
 
 /** The types of values in formulas. */
 export type FormulaType =
@@ -20,6 +20,8 @@ export type RelatedList = {
   objectType: string;
   /** The field of that object that refers to this record. */
   link: string;
+  /** It refers to several. */
+  isList: boolean;
   fields: FormulaFields;
 };
 
@@ -27,11 +29,32 @@ export type RelatedList = {
 export type RelatedLists = ReadonlyMap<string, RelatedList>;
 
 /** What one formula asks of a list's records. `key`: what they are read by; no field is called like this. */
-export type ListReading = Pick<RelatedList, 'objectType' | 'link'> & { key: string; asks: readonly string[] };
+export type ListReading = Omit<RelatedList, 'fields'> & { key: string; asks: readonly string[] };
+
+/** How the fields that a formula asks of a list's records stand among its `asks`: 'orderline#order#price'. */
+export function listOfReading({ key, link, asks }: ListReading): string[] {
+  return [...new Set([...asks, link])].map((field) => `${key}#${field}`);
+}
+
+/** Undefined for a name of another kind; no field's name has a number sign. */
+export function toListField(name: string): { objectType: string; link: string; field: string } | undefined {
+  const [objectType = '', link, field] = name.split('#');
+  return link === undefined || field === undefined ? undefined : { objectType, link, field };
+}
 
 /** A list as it travels to who edits formulas, with the labels that people know. */
-export type WireRelatedList = Pick<RelatedList, 'objectType' | 'link'> & {
+export type WireRelatedList = Omit<RelatedList, 'fields'> & {
   name: string;
   label: string;
   fields: { name: string; label: string; type: FormulaType | 'secret' }[];
 };
+
+/** From a record to the one that its field names. */
+export type ReadStep = { field: string; to: string };
+
+/** `way`: the steps to the record and its field there; only the host knows them. */
+export type ReadField = { type: FormulaType | 'secret'; way?: ReadWay };
+export type ReadWay = { steps: readonly ReadStep[]; field: string };
+
+/** By the name that formulas use: 'car.price'. */
+export type Reads = ReadonlyMap<string, ReadField>;

@@ -21,11 +21,15 @@ export type RuledList = {
   /** The list is complete, so the fields that rules name must be in it. */
   isWhole: boolean;
   lookup: (id: string) => VisualType | undefined;
-  /** The records of other objects that refer to this one, for roll-ups; undefined where nobody knows. */
-  lists?: RelatedLists | undefined;
 };
 
 /** The same reading where it is known what refers to the object. */
 export function withLists({ parse, check }: RuleReading, lists: RelatedLists): RuleReading {
-  return { parse, check: (list) => check({ ...list, lists }) };
+  return {
+    parse,
+    check(list) {
+      for (const element of list.elements.values()) element.lists = lists;
+      return check(list);
+    },
+  };
 }

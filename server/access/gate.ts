@@ -6,10 +6,10 @@ import { followsDay } from '../../schemas/rules/work-out';
 import { type JsonObject, ownValue } from '../../schemas/values/json';
 import { canWrite, type ObjectAccess } from '../../schemas/words/access';
 import type { DataElement } from '../../schemas/words/data-element';
+import { listOtherNames } from '../caches/linked-reads';
 import { isSecretElement, type ObjectMetadata } from '../caches/metadata-cache';
 import type { RecordRow } from '../storage/records/records';
-import type { Caller } from './caller';
-import { mayRead } from './formula-access';
+import { mayRead, type Reader } from './formula-access';
 import { setWireValue } from './nested-names';
 import { workOutRecord } from './work-out-record';
 
@@ -21,7 +21,7 @@ export type Gate = {
   readable: ReadonlySet<string>;
   /** A readable, existing field of the object that is not sealed; ids and createdAt are answered apart. */
   isReadable: (name: string) => boolean;
-  /** A readable field, sealed or not: whether it is set may be known. */
+  /** A readable field, sealed or not: whether it is set may be known. Also one that a rule reads through a link. */
   isVisible: (name: string) => boolean;
   isWritable: (name: string) => boolean;
   element: (name: string) => DataElement | undefined;
@@ -32,17 +32,13 @@ export type Gate = {
 };
 
 /** Whether the caller may know of a field, if only whether it is set. */
-export function maySee({ access }: Pick<Caller, 'access'>, metadata: ObjectMetadata, name: string): boolean {
+export function maySee(reader: Reader, metadata: ObjectMetadata, name: string): boolean {
   const { byName, objectType } = metadata;
   if (name === objects[objectType].idName || !byName.has(name)) return false;
-  return mayRead(accessTo(access, objectType), metadata, name);
+  return mayRead(reader, metadata, name);
 }
 
-export function createGate(
-  caller: Pick<Caller, 'access'>,
-  objectType: ObjectType,
-  metadata: ObjectMetadata,
-): Gate {
+export function createGate(caller: Reader, objectType: ObjectType, metadata: ObjectMetadata): Gate {
   const access: ObjectAccess = accessTo(caller.access, objectType);
   const idName = objects[objectType].idName;
   const visible: { element: DataElement; sealed: boolean }[] = metadata.elements
@@ -50,16 +46,21 @@ export function createGate(
     .map((element) => ({ element, sealed: isSecretElement(element) }));
   const open = new Set(visible.filter((one) => !one.sealed).map((one) => one.element.name));
   const sealed = new Set(visible.filter((one) => one.sealed).map((one) => one.element.name));
+  const through = new Set(
+    listOtherNames(metadata.elements).filter((name) => mayRead(caller, metadata, name)),
+  );
   const follows = followsDay(metadata.elements);
   const asOfToday = (row: RecordRow): RecordRow =>
-    follows ? { ...row, data: { ...row.data, ...Object.fromEntries(workOutRecord(metadata, row)) } } : row;
+    follows
+      ? { ...row, data: { ...row.data, ...Object.fromEntries(workOutRecord(metadata, row, 'asStored')) } }
+      : row;
   return {
     objectType,
     idName,
     asOfToday,
     readable: open,
     isReadable: (name) => open.has(name),
-    isVisible: (name) => open.has(name) || sealed.has(name),
+    isVisible: (name) => open.has(name) || sealed.has(name) || through.has(name),
     isWritable: (name) => (open.has(name) || sealed.has(name)) && canWrite(access, name),
     element: (name) => metadata.byName.get(name),
     toWire(stored) {

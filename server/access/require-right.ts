@@ -13,7 +13,7 @@ import {
 import { AppError, toFieldErrors } from '../app-error';
 import type { ObjectMetadata } from '../caches/metadata-cache';
 import type { Caller } from './caller';
-import { mayRead } from './formula-access';
+import { mayRead, type Reader } from './formula-access';
 
 /** Admins; sponsors where the object says so; of an administrator's object whoever has the right (E1). */
 export function isDeleterType(caller: Pick<Caller, 'type'>, objectType: ObjectType): boolean {
@@ -68,12 +68,12 @@ export function createSight(caller: Access, objectType: ObjectType): (name: stri
 }
 
 /** The number of records that hold a value reveals values, so it takes read access (R34, R56); a formula field takes it for all it reads. */
-export function mayCount(caller: Access, metadata: ObjectMetadata, name: string): boolean {
-  return mayRead(accessTo(caller.access, metadata.objectType), metadata, name);
+export function mayCount(caller: Reader, metadata: ObjectMetadata, name: string): boolean {
+  return mayRead(caller, metadata, name);
 }
 
 /** Throws 404, as for a field that does not exist. */
-export function requireSight(caller: Access, metadata: ObjectMetadata, name: string): void {
+export function requireSight(caller: Reader, metadata: ObjectMetadata, name: string): void {
   if (!mayCount(caller, metadata, name)) throw new AppError('notFound');
 }
 

@@ -4,6 +4,7 @@ import { listAskedBy, type RecordCondition } from '../../schemas/words/condition
 import type { DataElement, ElementGroup, FieldConfig } from '../../schemas/words/data-element';
 import { conditionKeys, type ElementRules, isWorkedOut } from '../../schemas/words/element-rules';
 import { isFieldBound, type Limits } from '../../schemas/words/limits';
+import { listOtherNames } from '../caches/linked-reads';
 
 type CanRead = (name: string) => boolean;
 
@@ -26,7 +27,9 @@ const mostKept = 30;
 
 /** The same, made once for all who read the same of these fields: what is worked out of the list is made once, too. */
 export function keepRoleRules(elements: readonly DataElement[], canRead: CanRead): readonly DataElement[] {
-  const unread = elements.filter(({ name }) => !canRead(name)).map(({ name }) => name);
+  const unread = [...elements.map(({ name }) => name), ...listOtherNames(elements)].filter(
+    (name) => !canRead(name),
+  );
   const byUnread = kept.get(elements) ?? new Map<string, readonly DataElement[]>();
   kept.set(elements, byUnread);
   const key = unread.join('\n');

@@ -1,9 +1,9 @@
 // The metadata of each object, parsed once and kept until it changes.
 import { withReference } from '../../objects/field-references';
-import { type ObjectType, objects } from '../../objects/index';
+import { isObjectType, type ObjectType, objects } from '../../objects/index';
 import { standardCore } from '../../schemas/engine';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
-import { strictRules } from '../../schemas/rules/strict-rules';
+import { readMetadata } from '../../schemas/parse/read-metadata';
 import { getVisualType } from '../../schemas/types/index';
 import type { JsonObject } from '../../schemas/values/json';
 import type { DataElement, WireDataElement } from '../../schemas/words/data-element';
@@ -12,8 +12,10 @@ import { toWireType } from '../../schemas/words/value-types';
 import type { ChangeFeed } from '../storage/changes/change-feed';
 import type { Queries } from '../storage/database';
 import { readFixture } from '../storage/fixture-files';
-import { listElements, toWireElement } from '../storage/metadata/elements';
+import { listElements, listReadingTypes, toWireElement } from '../storage/metadata/elements';
 import { findLayout, toGroupFinder } from '../storage/metadata/layouts';
+import { type FieldsOf, findLists, findReads, listReadTypes, mayRollUp, withReads } from './linked-reads';
+import { createReaders, type Readers } from './readers';
 
 export type ObjectMetadata = {
   objectType: ObjectType;
@@ -23,7 +25,12 @@ export type ObjectMetadata = {
   byName: ReadonlyMap<string, DataElement>;
   /** All of them as they travel, in form order. */
   wire: readonly WireDataElement[];
+  /** The objects that its formulas and checks read through links, and those that these read in turn. */
+  linked: ReadonlyMap<ObjectType, OwnMetadata>;
 };
+
+/** Without the objects that it reads. */
+export type OwnMetadata = Omit<ObjectMetadata, 'linked'>;
 
 export type MetadataCache = {
   get: (objectType: ObjectType) => Promise<ObjectMetadata>;
@@ -32,19 +39,26 @@ export type MetadataCache = {
    * this transaction.
    */
   getIn: (tx: Queries, objectType: ObjectType) => Promise<ObjectMetadata>;
+  /** What of all objects reads other records. */
+  readers: () => Promise<Readers>;
+  readersIn: (tx: Queries) => Promise<Readers>;
 };
 
 export function createMetadataCache(db: Queries, feed: ChangeFeed): MetadataCache {
   const kept = new Map<string, Promise<ObjectMetadata>>();
   const ready = new Map<string, ObjectMetadata>();
+  let readers: Promise<Readers> | undefined;
+  let readyReaders: Readers | undefined;
   feed.subscribe((changes) => {
-    // A field that refers to an object follows its title.
-    if (changes.some(({ topic }) => topic === 'object')) {
+    // A field that refers to an object follows its title, and formulas read fields of other objects.
+    if (changes.some(({ topic }) => topic === 'object' || topic === 'metadata')) {
       kept.clear();
       ready.clear();
+      readers = undefined;
+      readyReaders = undefined;
     }
     for (const { topic, objectType } of changes) {
-      if (topic !== 'metadata' && topic !== 'layout') continue;
+      if (topic !== 'layout') continue;
       kept.delete(objectType);
       ready.delete(objectType);
     }
@@ -62,32 +76,93 @@ export function createMetadataCache(db: Queries, feed: ChangeFeed): MetadataCach
       return loading;
     },
     getIn: async (tx, objectType) => ready.get(objectType) ?? loadMetadata(tx, objectType),
+    readers() {
+      const loading = readers ?? loadReaders(db);
+      readers = loading;
+      loading.then(
+        (found) => {
+          if (readers === loading) readyReaders = found;
+        },
+        () => {
+          readers = undefined;
+        },
+      );
+      return loading;
+    },
+    readersIn: async (tx) => readyReaders ?? loadReaders(tx),
   };
 }
 
 /** Straight from the database: for use inside a transaction. */
+export async function loadReaders(db: Queries): Promise<Readers> {
+  return createReaders(await loadReading(db, createFieldsOf(db)));
+}
+
+/** The objects whose formulas or checks may read others, with the fields of others as `fieldsOf` gives them. */
+export async function loadReading(db: Queries, fieldsOf: FieldsOf): Promise<OwnMetadata[]> {
+  const all: OwnMetadata[] = [];
+  for (const objectType of (await listReadingTypes(db)).filter(isObjectType))
+    all.push(await loadOwn(db, objectType, fieldsOf));
+  return all;
+}
+
+/** Straight from the database: for use inside a transaction. */
 export async function loadMetadata(db: Queries, objectType: ObjectType): Promise<ObjectMetadata> {
+  const fieldsOf = createFieldsOf(db);
+  return withLinked(db, await loadOwn(db, objectType, fieldsOf), fieldsOf);
+}
+
+/** With the objects that it reads. */
+export async function withLinked(
+  db: Queries,
+  own: OwnMetadata,
+  fieldsOf: FieldsOf = createFieldsOf(db),
+): Promise<ObjectMetadata> {
+  const linked = new Map<ObjectType, OwnMetadata>();
+  const types = new Set(listReadTypes(own.elements));
+  // What is added while we walk is walked, too.
+  for (const type of types) {
+    const metadata = await loadOwn(db, type, fieldsOf);
+    linked.set(type, metadata);
+    for (const next of listReadTypes(metadata.elements)) types.add(next);
+  }
+  return { ...own, linked };
+}
+
+/** The fields of other objects, without their rules; of each object read once. */
+export function createFieldsOf(db: Queries): FieldsOf {
+  const known = new Map<ObjectType, readonly DataElement[]>();
+  return async (objectType) => {
+    const elements = known.get(objectType) ?? readMetadata(await readWire(db, objectType), {}).elements;
+    known.set(objectType, elements);
+    return elements;
+  };
+}
+
+async function readWire(db: Queries, objectType: ObjectType): Promise<readonly WireDataElement[]> {
   if (!objects[objectType].metadata)
-    return toMetadata(
-      objectType,
-      readFixture<WireDataElement[] & JsonObject[]>(`metadata/${objectType}.json`),
-    );
+    return readFixture<WireDataElement[] & JsonObject[]>(`metadata/${objectType}.json`);
   const rows = await listElements(db, objectType);
   const groupOf = toGroupFinder(await findLayout(db, objectType));
-  return toMetadata(
-    objectType,
-    rows.map((row) =>
-      toWireElement(
-        { ...row, config: withReference(row.config) },
-        toWireType(getVisualType(row.config.visualType)?.valueType),
-        groupOf(row.grouping_name ?? ''),
-      ),
+  return rows.map((row) =>
+    toWireElement(
+      { ...row, config: withReference(row.config) },
+      toWireType(getVisualType(row.config.visualType)?.valueType),
+      groupOf(row.grouping_name ?? ''),
     ),
   );
 }
 
-function toMetadata(objectType: ObjectType, wire: readonly WireDataElement[]): ObjectMetadata {
-  const { elements } = parseMetadata(wire, standardCore, strictRules);
+async function loadOwn(db: Queries, objectType: ObjectType, fieldsOf: FieldsOf): Promise<OwnMetadata> {
+  const wire = await readWire(db, objectType);
+  const fields = wire.map(({ fieldName, fieldConfig }) => ({
+    name: fieldName,
+    visualType: fieldConfig.visualType,
+    config: fieldConfig,
+  }));
+  const reads = await findReads(fields, fieldsOf);
+  const lists = fields.some(mayRollUp) ? await findLists(db, objectType, fieldsOf) : new Map();
+  const { elements } = parseMetadata(wire, standardCore, withReads(reads, lists));
   return { objectType, elements, byName: new Map(elements.map((element) => [element.name, element])), wire };
 }
 

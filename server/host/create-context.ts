@@ -12,7 +12,8 @@ import { createCipher } from '../encryption/cipher';
 import { openKeyRing } from '../encryption/key-ring';
 import { createPasswordHasher } from '../encryption/password-hash';
 import { createSecretFields } from '../encryption/secret-fields';
-import { createBulkJobs } from '../jobs/bulk-jobs';
+import { createFollower } from '../formulas/follow-changes';
+import { type BulkJobs, createBulkJobs } from '../jobs/bulk-jobs';
 import { createFileStore } from '../providers/create-file-store';
 import { createGoogle } from '../providers/google';
 import { createJobber } from '../providers/jobber';
@@ -45,17 +46,23 @@ export async function createContext(
   const cipher = createCipher(ring);
   const hasher = createPasswordHasher();
   await requireRightKey(db, cipher);
+  const metadata = createMetadataCache(db, feed);
+  const background = createBackground(log);
+  const bulk: BulkJobs = createBulkJobs({
+    ...{ db, feed, log },
+    follower: createFollower(() => ({ db, feed, metadata, bulk, inBackground: background.inBackground })),
+  });
   return {
     config,
     publicUrl,
     siteName: config.appearance.name,
     db,
     feed,
-    metadata: createMetadataCache(db, feed),
+    metadata,
     sessions: createSessionCache({ db, feed, sessionSeconds }),
     listCounts: createListCounts(db, feed),
     answerTexts: createAnswerTexts(feed),
-    bulk: createBulkJobs({ db, feed, log }),
+    bulk,
     cipher,
     secretFields: createSecretFields(cipher, hasher),
     hasher,
@@ -69,7 +76,7 @@ export async function createContext(
       log,
     }),
     ...createProviders(providers, publicUrl),
-    ...createBackground(log),
+    ...background,
   };
 }
 

@@ -25,6 +25,14 @@ import { toChunks } from '../storage/chunks';
 import { type Queries, sqlState } from '../storage/database';
 import { type BulkAnswer, type BulkPlan, requireWritable, type Show, type Shown, toTally } from './plan';
 
+/** What a job does to records of other objects, whose formulas read what it writes. */
+export type Follower = {
+  /** The objects that are held while records of these are written. */
+  toHeld: (tx: Queries, types: readonly ObjectType[]) => Promise<readonly ObjectType[]>;
+  /** `since`: the job worked with records as they were after this change. */
+  follow: (tx: Queries, wrote: { job: BulkJob; since?: number }) => Promise<void>;
+};
+
 export type Asked = { objectType: ObjectType; by: string };
 
 /** So many records change within the request's own transaction. */
@@ -65,14 +73,17 @@ export async function insertJob(tx: Queries, { objectType, by }: Asked, plan: Bu
 }
 
 /** Both steps in the transaction of a request. Throws TooMany, also where an earlier job must come first. */
-export async function applyAtOnce(tx: Queries, change: Asked, plan: BulkPlan): Promise<Shown> {
+export async function applyAtOnce(
+  tx: Queries,
+  { change, plan, follower }: { change: Asked; plan: BulkPlan; follower: Follower },
+): Promise<Shown> {
   const { objectType, by } = change;
   requireWritable(objectType, plan);
   const most = plan.mostAtOnce ?? mostAtOnce;
   const asked = await plan.find(tx, most + 1);
   if (asked.length > most || (await hasOpenJob(tx, objectType))) throw new TooMany(plan);
   await limitHolding(tx);
-  await holdObjects(tx, [objectType]);
+  await holdObjects(tx, await follower.toHeld(tx, [objectType, ...(plan.reads ?? [])]));
   await plan.write?.(tx);
   if (asked.length === 0) return { changed: 0, id: '' };
   const { what, detail, fields } = plan;
@@ -85,6 +96,7 @@ export async function applyAtOnce(tx: Queries, change: Asked, plan: BulkPlan): P
   staged += (await plan.settle?.(tx, job.n)) ?? 0;
   await beat(tx, job.n, toTally(plan, { done: asked.length, changed: staged }));
   await writeAtOnce(tx, job);
+  await follower.follow(tx, { job });
   await tellLast(tx, job, async () => reserveChanges(tx, await countJobChanges(tx, job.n)));
   await atEnd(tx, () => clearJobRows(tx, job.n));
   await moveJob(tx, { n: job.n, from: 'staging', to: 'done' });
@@ -101,15 +113,19 @@ type Applying = {
   /** Throws if the person who started it may no longer do it. */
   renew: () => Promise<void>;
   store: (tx: Queries, show: Show) => Promise<BulkAnswer>;
+  follower: Follower;
+  /** The last change when its records were first looked at. */
+  began: number;
 };
 
 /** The second step of a job. Throws StartOver, and nothing of the transaction may stay then. */
 export async function apply(
   tx: Queries,
-  { job, plan, staged, start, renew, store }: Applying,
+  { job, plan, staged, start, renew, store, follower, began }: Applying,
 ): Promise<{ changed: number; answer: BulkAnswer }> {
   await limitHolding(tx);
-  await holdObjects(tx, [job.objectType, ...(await listWrittenTypes(tx, job.n))]);
+  const written = [job.objectType, ...(await listWrittenTypes(tx, job.n))];
+  await holdObjects(tx, await follower.toHeld(tx, [...written, ...(plan.reads ?? [])]));
   await renew();
   let changed = staged;
   let isShown = false;
@@ -119,6 +135,7 @@ export async function apply(
     changed += (await catchUp(tx, job, plan)).more;
     await plan.write?.(tx);
     await write(tx, job);
+    await follower.follow(tx, { job, since: began });
     isShown = true;
     return { changed, id: job.id };
   });

@@ -23,7 +23,17 @@ import { runWithoutKey } from '../storage/changes/idempotent-work';
 import type { Database, Queries } from '../storage/database';
 import { analyzeEmbedded } from '../storage/embedded/vacuum';
 import { StorageError } from '../storage-error';
-import { apply, applyAtOnce, catchUp, changedMeanwhile, Ended, insertJob, StartOver, TooMany } from './apply';
+import {
+  apply,
+  applyAtOnce,
+  catchUp,
+  changedMeanwhile,
+  Ended,
+  type Follower,
+  insertJob,
+  StartOver,
+  TooMany,
+} from './apply';
 import {
   type BulkAnswer,
   type BulkPlan,
@@ -89,8 +99,9 @@ export function createBulkJobs(options: {
   db: Database;
   feed: Pick<ChangeFeed, 'catchUp'>;
   log: (line: string) => void;
+  follower: Follower;
 }): BulkJobs {
-  const { db, feed, log } = options;
+  const { db, feed, log, follower } = options;
   const running = new Set<Promise<void>>();
   const limit = db.embedded ? mostEmbedded : undefined;
   let closing = false;
@@ -178,6 +189,7 @@ export function createBulkJobs(options: {
             start,
             renew,
             store: change.store,
+            ...{ follower, began: job.since },
           });
           if (!(await finishJob(tx, { n: job.n, ...answer }))) throw new Ended();
         });
@@ -222,7 +234,7 @@ export function createBulkJobs(options: {
         const answer = await db.transaction(async (tx) => {
           let shown: Shown = { changed: 0, id: '' };
           const made = await change.store(tx, async (plan) => {
-            shown = await applyAtOnce(tx, change, plan);
+            shown = await applyAtOnce(tx, { change, plan, follower });
             return shown;
           });
           if (shown.id) await setJobNumbers(tx, { ...shown, answer: made });

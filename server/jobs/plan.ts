@@ -9,6 +9,8 @@ import type { Queries } from '../storage/database';
 
 export type BulkPlan = {
   what: string;
+  /** The objects whose records its formulas read: nobody writes them while it is applied. */
+  reads?: readonly ObjectType[];
   /** What is needed to know the plan again; two plans with the same details do the same. */
   detail: JsonObject;
   /** What the values that it works out rest on: where that is another by now, they are worked out again. */

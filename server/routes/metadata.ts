@@ -14,6 +14,7 @@ import { previewElement } from '../operations/metadata/element-effects';
 import { parseGrant } from '../operations/metadata/grant-field';
 import { listMetadataChanges } from '../operations/metadata/list-changes';
 import { listFieldUses } from '../operations/metadata/list-field-uses';
+import { listRelated } from '../operations/metadata/list-related';
 import { listRoleForm } from '../operations/metadata/list-role-form';
 import { listTrash } from '../operations/metadata/list-trash';
 import { parseElementChange } from '../operations/metadata/parse-element';
@@ -30,7 +31,8 @@ export const registerMetadataRoutes: RegisterRoutes = (route, context) => {
     const isSeen = createSight(task.caller, objectType);
     const { wire } = await context.metadata.get(objectType);
     const fields = wire.filter(({ fieldName }) => isSeen(fieldName));
-    return answerOnce(request, reply, JSON.stringify({ success: true, fields, message: '' }));
+    const lists = await listRelated(task, objectType);
+    return answerOnce(request, reply, JSON.stringify({ success: true, fields, lists, message: '' }));
   });
   route('createElement', async (request, reply) => {
     requireSystemType(getCaller(request), request.body.objectType);

@@ -4,6 +4,7 @@ import { type ObjectType, objects, systemRoles, systemTypes } from '../../object
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import type { JsonObject } from '../../schemas/values/json';
 import type { WireDataElement } from '../../schemas/words/data-element';
+import { findLinked } from '../access/linked-records';
 import { fromWire } from '../access/nested-names';
 import { workOutRecord } from '../access/work-out-record';
 import { isSecretElement, loadMetadata } from '../caches/metadata-cache';
@@ -89,8 +90,9 @@ async function withFormulas(
   records: readonly NewRecord[],
 ): Promise<NewRecord[]> {
   const metadata = await loadMetadata(tx, objectType);
+  const linked = await findLinked(tx, metadata.elements, records);
   return records.map((record) => {
-    const worked = [...workOutRecord(metadata, record)].filter(([, value]) => value !== null);
+    const worked = [...workOutRecord(metadata, record, linked)].filter(([, value]) => value !== null);
     return { ...record, data: { ...record.data, ...Object.fromEntries(worked) } };
   });
 }

@@ -18,6 +18,8 @@ export type Queries = {
   prepared: Run;
   /** In a transaction: puts work off to its end, in order. For what everybody locks, so that nobody waits while holding it. */
   beforeCommit?: (work: () => Promise<unknown>) => void;
+  /** In a transaction: runs once it is committed, and never if it is rolled back. */
+  afterCommit?: (work: () => void) => void;
   /** In `oneWrite`: what several callers write at the same moment, written by one statement. */
   together?: Together;
 };
@@ -167,11 +169,17 @@ function createTransaction(
       begun.catch(ignoreError);
       try {
         const last: (() => Promise<unknown>)[] = [];
+        const after: (() => void)[] = [];
         const queries = createQueries(runner, (onClient) => onClient(client));
-        const result = await work({ ...queries, beforeCommit: (one) => last.push(one) });
+        const result = await work({
+          ...queries,
+          beforeCommit: (one) => last.push(one),
+          afterCommit: (one) => after.push(one),
+        });
         for (const one of last) await one();
         await begun;
         await run(client, { text: 'commit' });
+        for (const one of after) one();
         return result;
       } catch (error) {
         if (!(error instanceof DeadlineError)) await run(client, { text: 'rollback' }).catch(ignoreError);

@@ -292,7 +292,7 @@ export const serverAccess: readonly Sabotage[] = [
     id: 'P78',
     what: 'A formula over what a role may not read tells of it by the records that it changes.',
     file: 'server/operations/metadata/edit-metadata.ts',
-    find: 'if (asked.every((one) => mayCount(caller, metadata, one))) return;',
+    find: 'if (asked.every((one) => mayCount(caller, next, one))) return;',
     put: 'if (asked.length >= 0) return;',
     tests: ['tests/server/rule-pairs.test.ts'],
   },

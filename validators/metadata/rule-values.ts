@@ -102,12 +102,8 @@ const toPlain = (bound: Bound | undefined) => (isFixedBound(bound) ? bound : und
 const isAbove = (one: number | string | undefined, other: number | string | undefined) =>
   one !== undefined && typeof one === typeof other && one > (other as typeof one);
 
-type Asking = { asks: readonly string[]; readings?: readonly unknown[]; followsDay: boolean };
-
-const isConstant = (compiled: Asking | undefined) =>
-  compiled !== undefined &&
-  compiled.asks.length + (compiled.readings?.length ?? 0) === 0 &&
-  !compiled.followsDay;
+const isConstant = (compiled: { asks: readonly string[]; followsDay: boolean } | undefined) =>
+  compiled !== undefined && compiled.asks.length === 0 && !compiled.followsDay;
 
 function checkConstants({ rules }: DataElement, path: string, report: Report): void {
   const { formula, check } = rules ?? {};

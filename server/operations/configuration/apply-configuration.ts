@@ -5,6 +5,7 @@ import { listOwnTypes } from '../../../objects/index';
 import type { Json } from '../../../schemas/values/json';
 import { requireFullAdmin } from '../../access/require-right';
 import { AppError } from '../../app-error';
+import { workOutSoon } from '../../formulas/recompute-formulas';
 import { findNames } from '../../objects/known-access';
 import type { NamesOf } from '../../objects/object-hooks';
 import type { BulkJob } from '../../storage/bulk/bulk-jobs';
@@ -18,7 +19,6 @@ import {
   type TouchedFiles,
 } from '../../storage/metadata/configurations';
 import { type Task, transaction, type Work } from '../../work';
-import { workOutSoon } from '../records/recompute-formulas';
 import { listTooMany } from './most-configuration';
 import { type Fault, identify, identifyAll, isAmbiguous, toWanted, type Wanted } from './parse-files';
 import { readConfiguration, toRoleFile } from './read-configuration';

@@ -1,10 +1,10 @@
 // Fields whose formulas an apply changed are worked out anew: by a job that is stored together with the configuration (E4).
 import { isObjectFile, isSameFile, type ObjectFile } from '../../../objects/configuration';
 import { isObjectType } from '../../../objects/index';
+import { beginRecompute } from '../../formulas/recompute-formulas';
 import type { BulkJob } from '../../storage/bulk/bulk-jobs';
 import type { TouchedFiles } from '../../storage/metadata/configurations';
 import type { Work } from '../../work';
-import { beginRecompute } from '../records/recompute-formulas';
 
 /** Within the transaction that stores the configuration. */
 export async function beginFormulas(

@@ -7,6 +7,7 @@ import { primaryUserView, userView } from '../../../objects/views/user';
 import { isEmpty, type Json, type JsonObject } from '../../../schemas/values/json';
 import type { View } from '../../../schemas/words/view';
 import { createGate } from '../../access/gate';
+import { findLinked, type LinkedRecords } from '../../access/linked-records';
 import { AppError } from '../../app-error';
 import { requireProductFits } from '../../objects/product';
 import { requirePlace } from '../../objects/user-place';
@@ -59,9 +60,10 @@ export async function toNewRecords(
     const checked = await checkParts(work, type, some);
     const fit = checked.filter((patch) => !(patch instanceof AppError)).length;
     const numbers = isTrial ? [] : await giveNumbers(work, type, fit);
+    const linked = await findLinkedOf(work, type, checked);
     for (const [index, part] of some.entries()) {
       const patch = checked[index] ?? new AppError('internal');
-      const row = patch instanceof AppError ? patch : { ...part, patch, numbers: numbers.shift() };
+      const row = patch instanceof AppError ? patch : { ...part, patch, linked, numbers: numbers.shift() };
       made.set(part, row instanceof AppError ? row : await attemptTo(() => toRow(work, row)));
     }
   }
@@ -158,13 +160,32 @@ async function checkParts(
   );
 }
 
-type Row = Part & { patch: Patch; numbers: ReadonlyMap<string, Json> | undefined };
+async function findLinkedOf(
+  { tx, context }: Work,
+  objectType: ObjectType,
+  patches: readonly (Patch | AppError)[],
+): Promise<LinkedRecords> {
+  const { elements } = await context.metadata.getIn(tx, objectType);
+  const rows = patches.flatMap((patch) =>
+    patch instanceof AppError ? [] : [{ id: undefined, data: Object.fromEntries(patch.values) }],
+  );
+  return findLinked(tx, elements, rows);
+}
 
-async function toRow(work: Work, { objectType, draft, patch, numbers }: Row): Promise<NewData> {
+type Row = Part & {
+  patch: Patch;
+  linked: LinkedRecords;
+  numbers: ReadonlyMap<string, Json> | undefined;
+};
+
+async function toRow(work: Work, { objectType, draft, patch, linked, numbers }: Row): Promise<NewData> {
   const { serverValues = {}, entail, require } = draft;
   for (const [name, value] of Object.entries(serverValues)) patch.values.set(name, value ?? null);
   const id = draft.id ?? randomUUID();
-  const writing = { objectType, id, current: undefined, patch, passwordHash: undefined, entail, numbers };
+  const writing = {
+    ...{ objectType, id, current: undefined, patch, passwordHash: undefined, entail, numbers },
+    linked,
+  };
   const { row } = await toNextRow(work, writing);
   await require?.(row);
   return row;

@@ -5,6 +5,7 @@ import { comesWithUser, listObjectTypes, type ObjectType, objects, userPrefix } 
 import { viewOf } from '../../../objects/views/generic';
 import { isUnique } from '../../../schemas/rules/parse-unique';
 import { type JsonObject, ownValue } from '../../../schemas/values/json';
+import { findLinked, type LinkedRecords } from '../../access/linked-records';
 import { workOutRecord } from '../../access/work-out-record';
 import { AppError, toFieldErrors } from '../../app-error';
 import { isSecretElement } from '../../caches/metadata-cache';
@@ -40,10 +41,17 @@ export async function tryChanges(
     work,
     drafts.map(({ body, prepared, current }) => ({ view, body, prepared, gate, metadata, current })),
   );
+  const patched = drafts.flatMap(({ current }, index) => {
+    const patch = checked[index];
+    return patch instanceof AppError || !patch ? [] : [{ id: current.id, data: toPatched(current, patch) }];
+  });
+  const linked = await findLinked(work.tx, metadata.elements, patched);
   const taken = drafts.map(({ number, current }, index) => {
     const patch = checked[index];
     const outcome =
-      patch instanceof AppError || !patch ? patch : attempt(() => toStaged(importing, current, patch));
+      patch instanceof AppError || !patch
+        ? patch
+        : attempt(() => toStaged(importing, { current, patch, linked }));
     return { number, current, outcome: outcome ?? new AppError('internal') };
   });
   const fits = taken.flatMap(({ number, current: { data: before }, outcome }) => {
@@ -85,17 +93,22 @@ function toChanged({ gate, metadata, asked }: Importing, { body, cells, current 
   return Object.fromEntries(entries);
 }
 
+function toPatched({ data }: RecordRow, { values }: Patch): JsonObject {
+  return { ...data, ...Object.fromEntries(values) };
+}
+
 /** Without `staged` where nothing changes. Throws 422. */
 function toStaged(
   importing: Importing,
-  { id, version, data, sealed }: RecordRow,
-  { values, secrets }: Pick<Patch, 'values' | 'secrets'>,
+  { current, patch: given, linked }: { current: RecordRow; patch: Patch; linked: LinkedRecords },
 ): { values: string[]; staged?: JobRow } {
   const { gate, metadata, asked } = importing;
+  const { id, version, data, sealed } = current;
+  const { values, secrets } = given;
   const changed = [...values.keys(), ...secrets.keys()];
   if (changed.length === 0) return { values: [] };
   requireChangeable(importing, changed.filter(gate.isVisible));
-  const worked = workOutRecord(metadata, { data: { ...data, ...Object.fromEntries(values) }, sealed });
+  const worked = workOutRecord(metadata, { id, data: toPatched(current, given), sealed }, linked);
   const patch = { ...Object.fromEntries(values), ...Object.fromEntries(worked) };
   const held = Object.keys(patch).map((name) => [name, ownValue(data, name) ?? null] as const);
   const before = Object.fromEntries(held.filter(([, value]) => value !== null));

@@ -6,6 +6,7 @@ import { isEmpty, isSameValue, type Json, type JsonObject, ownValue } from '../.
 import type { Caller } from '../../access/caller';
 import { followRights } from '../../access/follow-rights';
 import { createGate, type Gate } from '../../access/gate';
+import { findLinked } from '../../access/linked-records';
 import { requireDeleter } from '../../access/require-right';
 import { workOutRecord } from '../../access/work-out-record';
 import { AppError, refusedNames } from '../../app-error';
@@ -159,6 +160,8 @@ async function stageBack(
     taken.map(({ row: { data }, patch }) => ({ before: data, after: { ...data, ...patch } })),
   );
   const held = await listHeld(work, metadata, taken);
+  const after = taken.map(({ row, patch }) => ({ id: row.id, data: { ...row.data, ...patch } }));
+  const linked = await findLinked(work.tx, metadata.elements, after);
   const staged = taken.flatMap(({ row, patch }, index): JobRow[] => {
     const why = whys[index];
     if (held.has(row.id)) {
@@ -169,11 +172,11 @@ async function stageBack(
       refuse(row, new AppError('inUse', { message: keptMessages[why] }));
       return [];
     }
-    const worked = workOutRecord(metadata, { data: { ...row.data, ...patch }, sealed: row.sealed });
-    const after = { ...patch, ...Object.fromEntries(worked) };
-    const names = Object.keys(after).map((name) => [name, ownValue(row.data, name) ?? null] as const);
+    const worked = workOutRecord(metadata, { ...row, data: { ...row.data, ...patch } }, linked);
+    const next = { ...patch, ...Object.fromEntries(worked) };
+    const names = Object.keys(next).map((name) => [name, ownValue(row.data, name) ?? null] as const);
     const before = Object.fromEntries(names.filter(([, value]) => value !== null));
-    return [{ objectType, id: row.id, action: 'write', version: row.version, before, patch: after }];
+    return [{ objectType, id: row.id, action: 'write', version: row.version, before, patch: next }];
   });
   await putJobRows(work.tx, undo, staged);
   return staged.length;

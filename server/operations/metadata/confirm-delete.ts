@@ -22,7 +22,7 @@ export async function deleteElementConfirmed(task: Task, deletion: Deletion): Pr
     await lockMetadata(work.tx, objectType);
     const row = await requireElement(work.tx, objectType, name);
     // What is refused asks nobody to confirm it.
-    const isOwn = (await findDeletionFault(work.tx, row)) === undefined;
+    const isOwn = (await findDeletionFault(work, row)) === undefined;
     const held = isOwn && isCounted ? await countHolders(work.tx, { objectType, name }) : 0;
     const holders = isOwn && !isCounted ? 1 : held;
     if (holders > 0 && !(await isConfirmed(work, deletion))) return holders;

@@ -13,6 +13,7 @@ import { undoMs } from '../records/delete-record';
 import { requireObject } from './change-object';
 import { appendObjectChange } from './create-object';
 import { toInvalid } from './parse-object';
+import { findOthersRule } from './require-others-rules';
 
 /** How many records go, and how many fields of other objects refer to it. Throws 403, 404, 422 without full access. */
 export async function previewObjectDeletion(
@@ -35,6 +36,8 @@ export async function deleteObject(
   requireFullAdmin(task.caller);
   const row = await transaction(task, async (work) => {
     const before = await requireObject(work, key);
+    const fault = await findOthersRule(work, { objectType: before.object_type });
+    if (fault !== undefined) throw new AppError('invalid', { message: fault });
     if (typed !== key) throw toInvalid([['key', 'confirm', `Type '${key}' to delete it.`]]);
     return mark(work, before, true);
   });

@@ -4,18 +4,21 @@ import type { DataElement } from '../../../schemas/words/data-element';
 import { loadMetadata } from '../../caches/metadata-cache';
 import type { Queries } from '../../storage/database';
 import type { ElementRow } from '../../storage/metadata/elements';
+import type { Work } from '../../work';
 import { listAskedNames } from './list-field-uses';
+import { findOthersRule } from './require-others-rules';
 
 /** A sentence; undefined when it can be deleted. */
-export async function findDeletionFault(tx: Queries, target: ElementRow): Promise<string | undefined> {
+export async function findDeletionFault(work: Work, target: ElementRow): Promise<string | undefined> {
   const { object_type: objectType, name, config } = target;
   if (config.systemField === true) return 'A system field cannot be deleted.';
   if (isOwnTitle(target)) {
     const { many } = objects[objectType].labels;
     return `This is the title of ${many}. Choose another title field first.`;
   }
-  const asker = await findAsker(tx, objectType, name);
-  return asker && `The rules of '${asker.label}' ask this field. Change them first.`;
+  const asker = await findAsker(work.tx, objectType, name);
+  if (asker) return `The rules of '${asker.label}' ask this field. Change them first.`;
+  return findOthersRule(work, { objectType, name });
 }
 
 /** What records of an administrator's object are called by. */

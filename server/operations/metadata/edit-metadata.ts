@@ -13,6 +13,9 @@ import type { Caller } from '../../access/caller';
 import { mayCount, requireBulkWriter, requireConfigurer } from '../../access/require-right';
 import { requireFreeName } from '../../access/reserved-names';
 import { AppError, toFieldErrors } from '../../app-error';
+import { loadReaders, withLinked } from '../../caches/metadata-cache';
+import { beginJob } from '../../formulas/follow-changes';
+import { planFormulas, withFormulas } from '../../formulas/plan-formulas';
 import type { BulkAnswer, BulkPlan } from '../../jobs/plan';
 import { hooksOf } from '../../objects/index';
 import { forgetJobsOf } from '../../storage/bulk/bulk-jobs';
@@ -27,7 +30,6 @@ import {
 import type { Held } from '../../storage/records/element-values';
 import { forgetUnique } from '../../storage/records/unique-values';
 import { type Task, transaction, type Work } from '../../work';
-import { planFormulas, withFormulas } from '../records/plan-formulas';
 import { planField } from './bulk-plans';
 import { findDeletionFault } from './deletion-fault';
 import { countMisfits } from './element-effects';
@@ -84,6 +86,7 @@ export async function updateElement(task: Task, body: Json): Promise<BulkAnswer>
     ...{ objectType, status: 200, message: 'Data element updated successfully!' },
     async store(work, show) {
       const { tx, caller } = work;
+      const { config } = asked;
       const before = await requireElement(tx, objectType, name);
       const record = JSON.parse(JSON.stringify(toWire(before)));
       const merged = await mergeElement(tx, { current: before, input: asked, record });
@@ -103,6 +106,7 @@ export async function updateElement(task: Task, body: Json): Promise<BulkAnswer>
       await storeUnique(work, { input, before, show: plan ? undefined : show });
       const row = await requireClearable(work, objectType, () => putElement(tx, input));
       if (plan) await show(plan);
+      if (before.config.visualType !== config.visualType) await workOutReaders(work, { objectType, name });
       await appendElementChange(work, row, before);
       return row;
     },
@@ -118,7 +122,7 @@ function toMismatch({ count, deleted, told }: Held & { told: string }, setting: 
 
 /** The values stay in the records, unseen, so that restoreElement brings them back. Throws 422 where it cannot be deleted. */
 export async function deleteElement(work: Work, target: ElementRow): Promise<void> {
-  const message = await findDeletionFault(work.tx, target);
+  const message = await findDeletionFault(work, target);
   if (message !== undefined) throw new AppError('invalid', { message });
   await forgetUnique(work.tx, { objectType: target.object_type, name: target.name });
   const row = await markElementDeleted(work.tx, target.object_type, target.name);
@@ -201,7 +205,9 @@ async function requireReadable({ tx, context, caller }: Work, filling: Filling):
       throw refuseUnread('unique', 'this field, so it cannot make it unique.');
   }
   const asked = elements.flatMap((one) => (one.name === name ? listFormulaNames(one.rules) : []));
-  if (asked.every((one) => mayCount(caller, metadata, one))) return;
+  const byName = new Map(elements.map((one) => [one.name, one]));
+  const next = await withLinked(tx, { ...metadata, elements, byName });
+  if (asked.every((one) => mayCount(caller, next, one))) return;
   if (isWorkedOutAnew(input, elements, before))
     throw refuseUnread('formula', 'every field in this formula, so it cannot save it.');
 }
@@ -237,6 +243,15 @@ function planRecords({ input, elements, before, anew = false }: Filling): BulkPl
     return withFormulas(plan, { objectType, elements, whole });
   }
   return whole ? planFormulas({ objectType, elements }) : undefined;
+}
+
+/** Formulas of other objects read its values as another type now. */
+async function workOutReaders(
+  { tx, context }: Work,
+  { objectType, name }: { objectType: ObjectType; name: string },
+): Promise<void> {
+  const edges = (await loadReaders(tx)).from(objectType).filter(({ field }) => field === name);
+  for (const type of new Set(edges.map(({ reader }) => reader.objectType))) await beginJob(context, tx, type);
 }
 
 /** Its own formula is another one, or one asks it that reads its values as another type now. */

@@ -158,7 +158,7 @@ export async function previewElement(
   const refused: Unfit = before && judged ? await countRefused(tx, before, judged) : none;
   const holding = held.count - held.deleted;
   const lacking = total - holding;
-  const fault = before && !after ? await findDeletionFault(tx, before) : undefined;
+  const fault = before && !after ? await findDeletionFault({ ...task, tx }, before) : undefined;
   const rules = after && (await findRuleEffects(task, objectType, after));
   const fills = after?.config.populateDefaultOnTargetTable === true && !isEmpty(after.defaultValue);
   return {

@@ -1,13 +1,20 @@
 // What a field's formula and check mean for the records that are there, as exact numbers, before they are saved (E4).
-import type { ObjectType } from '../../../objects/index';
 import { compileFormulas } from '../../../schemas/formulas/formula-rules';
-import { isSameValue, type Json } from '../../../schemas/values/json';
+import { isSameValue, type Json, ownValue } from '../../../schemas/values/json';
 import type { ReadValue } from '../../../schemas/words/condition';
 import type { DataElement } from '../../../schemas/words/data-element';
+import { findLinked, readRecord, readThrough } from '../../access/linked-records';
 import { mayCount } from '../../access/require-right';
-import { isSecretElement } from '../../caches/metadata-cache';
+import { listOtherNames } from '../../caches/linked-reads';
+import { isSecretElement, type ObjectMetadata } from '../../caches/metadata-cache';
 import { filterInSlices } from '../../jobs/in-slices';
-import { type HeldTogether, listHeldTogether, toIDs } from '../../storage/records/element-values';
+import {
+  countAllRecordsOf,
+  type HeldTogether,
+  listHeldTogether,
+  toIDs,
+} from '../../storage/records/element-values';
+import { listRecordsBehind } from '../../storage/records/worked-days';
 import type { Task } from '../../work';
 
 export type FormulaEffects = {
@@ -34,25 +41,59 @@ export function compileAmong(element: DataElement, others: readonly DataElement[
 /** Numbers for who may read all that is asked. */
 export async function findFormulaEffects(
   task: Task,
-  objectType: ObjectType,
+  metadata: ObjectMetadata,
   element: DataElement,
 ): Promise<FormulaEffects> {
   const formula = element.rules?.formula?.compiled;
   const check = element.rules?.check?.compiled;
   const { name } = element;
-  const worked = formula && (await listHeld(task, { objectType, names: [name, ...formula.asks] }));
-  const judged = check && (await listHeld(task, { objectType, names: check.asks }));
+  const isRollUp = formula !== undefined && formula.readings.length > 0;
+  const rolledUp = isRollUp ? await countRolledUp(task, { metadata, element }) : {};
+  const worked = formula && !isRollUp && (await listHeld(task, { metadata, names: [name, ...formula.asks] }));
+  const judged = check && (await listHeld(task, { metadata, names: check.asks }));
   const changed = worked && (await worked((read) => !isSameValue(read(name), formula.of(read))));
   const over = worked && (await worked(formula.isOver));
   const unmet = judged && (await judged((read) => !check.of(read)));
   return {
+    ...rolledUp,
     ...(changed && { changes: countRecords(changed) }),
     ...(over && over.length > 0 && { over: countRecords(over) }),
     ...(unmet && { unmet: countRecords(unmet), unmetIDs: toIDs(unmet) }),
   };
 }
 
-type ChangedFields = { objectType: ObjectType; names: readonly string[] };
+/** So many records are worked out to count those that change; of more there is no number. */
+const mostCounted = 10_000;
+const chunk = 200;
+
+/** Each record has its own list, so each is worked out. */
+async function countRolledUp(
+  { context: { db, metadata: cache }, caller }: Task,
+  { metadata, element }: { metadata: ObjectMetadata; element: DataElement },
+): Promise<FormulaEffects> {
+  const { objectType, elements } = metadata;
+  const { formula } = element.rules ?? {};
+  const { byName } = await cache.get(objectType);
+  const asked = [...(formula?.compiled?.asks ?? []), ...(byName.has(element.name) ? [element.name] : [])];
+  if (!formula?.compiled || !asked.every((name) => mayCount(caller, metadata, name))) return {};
+  if ((await countAllRecordsOf(db, objectType)) > mostCounted) return {};
+  let [after, changes, over] = ['', 0, 0];
+  for (;;) {
+    const records = await listRecordsBehind(db, { objectType, after, limit: chunk });
+    const linked = await findLinked(db, elements, records);
+    for (const record of records) {
+      if (record.deleted_at) continue;
+      const read = readThrough((name) => readRecord(record, name), { elements, linked, id: record.id });
+      if (!isSameValue(ownValue(record.data, element.name) ?? null, formula.compiled.of(read))) changes += 1;
+      if (formula.compiled.isOver(read)) over += 1;
+    }
+    const last = records.at(-1);
+    if (!last || records.length < chunk) return { changes, ...(over > 0 && { over }) };
+    after = last.id;
+  }
+}
+
+type ChangedFields = { metadata: ObjectMetadata; names: readonly string[] };
 type PickHeld = (fits: (read: ReadValue) => boolean) => Promise<HeldTogether[]>;
 
 const countRecords = (held: readonly HeldTogether[]) =>
@@ -61,18 +102,30 @@ const countRecords = (held: readonly HeldTogether[]) =>
 /** What records hold in these fields, to be picked from; undefined where a number would tell of values that may not be read. */
 async function listHeld(
   { context, caller }: Task,
-  { objectType, names }: ChangedFields,
+  { metadata, names }: ChangedFields,
 ): Promise<PickHeld | undefined> {
-  const metadata = await context.metadata.get(objectType);
-  const known = names.filter((name) => metadata.byName.has(name));
-  if (!known.every((name) => mayCount(caller, metadata, name))) return undefined;
+  const { objectType, elements } = metadata;
+  // A new field is stored nowhere.
+  const stored = (await context.metadata.get(objectType)).byName;
+  const known = names.filter((name) => stored.has(name));
+  const others = new Set(listOtherNames(elements));
+  if (!names.every((name) => (!stored.has(name) && !others.has(name)) || mayCount(caller, metadata, name)))
+    return undefined;
   const secrets = new Set(metadata.elements.filter(isSecretElement).map(({ name }) => name));
   const held = await listHeldTogether(context.db, { objectType, names: known, secrets });
-  const toRead =
-    (values: readonly Json[]): ReadValue =>
-    (name) => {
+  const toData = (values: readonly Json[]) =>
+    Object.fromEntries(known.map((name, index) => [name, values[index] ?? null]));
+  const linked = await findLinked(
+    context.db,
+    elements,
+    held.map(({ values }) => ({ id: undefined, data: toData(values) })),
+  );
+  const toRead = (values: readonly Json[]): ReadValue => {
+    const own: ReadValue = (name) => {
       const value = values[known.indexOf(name)];
       return secrets.has(name) && value === false ? undefined : value;
     };
+    return readThrough(own, { elements, linked, id: undefined });
+  };
   return (fits) => filterInSlices(held, ({ values }) => fits(toRead(values)));
 }

@@ -7,18 +7,25 @@ import { strictRules } from '../../../schemas/rules/strict-rules';
 import { getVisualType } from '../../../schemas/types/index';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { AppError, toFieldErrors } from '../../app-error';
-import { loadMetadata } from '../../caches/metadata-cache';
+import { type FieldsOf, findLists, findReads, mayRollUp } from '../../caches/linked-reads';
+import { createFieldsOf, loadMetadata } from '../../caches/metadata-cache';
+import type { Queries } from '../../storage/database';
 import { toHeading } from '../../storage/metadata/layouts';
 import type { Work } from '../../work';
 import type { ElementInput } from './parse-element';
+import { requireBackName } from './require-back-name';
+import { requireOthersRules } from './require-others-rules';
 
 /** Returns the object's elements as they will be. Throws 422, by setting. */
 export async function requireRules(
-  { tx }: Work,
+  work: Work,
   { objectType, name, element }: ElementInput,
 ): Promise<readonly DataElement[]> {
+  const { tx } = work;
   // Not the kept ones: another node's change, waited for at the lock, may not have reached these.
   const { byName } = await loadMetadata(tx, objectType);
+  await requireBackName(work, { objectType, name, element }, !byName.has(name));
+  await addReads(tx, { element, others: [...byName.values()] });
   const elements = new Map(
     [...byName, [name, element] as const].map(([key, one]) => [key, withOwnRules(one)]),
   );
@@ -42,7 +49,24 @@ export async function requireRules(
     },
   );
   if (rows.length > 0) throw new AppError('invalid', { fieldErrors: toFieldErrors(rows) });
-  return [...elements.values()];
+  const all = [...elements.values()];
+  await requireOthersRules(work, { objectType, name, elements: all });
+  return all;
+}
+
+/** What the element's own rules can read in other records, and what the object's formulas can roll up once it is stored. */
+export async function addReads(
+  tx: Queries,
+  { element, others }: { element: DataElement; others: readonly DataElement[] },
+): Promise<void> {
+  const fields = [...others.filter(({ name }) => name !== element.name), element];
+  const stored = createFieldsOf(tx);
+  const fieldsOf: FieldsOf = async (type) => (type === element.objectType ? fields : stored(type));
+  const reads = (await findReads(fields, fieldsOf)).get(element.name);
+  if (reads) element.reads = reads;
+  if (!fields.some(mayRollUp)) return;
+  const lists = await findLists(tx, element.objectType as ObjectType, fieldsOf);
+  for (const one of fields) one.lists = lists;
 }
 
 /** What cannot be used is taken out of them. */

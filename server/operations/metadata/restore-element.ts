@@ -3,10 +3,10 @@
 import type { ObjectType } from '../../../objects/index';
 import { mayCount, requireConfigurer } from '../../access/require-right';
 import { AppError } from '../../app-error';
+import { beginRecompute, workOutSoon } from '../../formulas/recompute-formulas';
 import { type ElementRow, findElement, lockMetadata, putElement } from '../../storage/metadata/elements';
 import { countHolders } from '../../storage/records/element-values';
 import { type Task, transaction, type Work } from '../../work';
-import { beginRecompute, workOutSoon } from '../records/recompute-formulas';
 import { storeUnique } from './keep-unique';
 import { requireRoom } from './most-fields';
 import { parseElementInput } from './parse-element';

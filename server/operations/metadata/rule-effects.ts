@@ -9,11 +9,14 @@ import { type ConditionKey, conditionKeys, listFormulaNames } from '../../../sch
 import { listBoundNames } from '../../../schemas/words/limits';
 import { defaultView } from '../../../schemas/words/view';
 import { mayCount } from '../../access/require-right';
+import { type ObjectMetadata, withLinked } from '../../caches/metadata-cache';
 import { filterInSlices } from '../../jobs/in-slices';
+import type { Queries } from '../../storage/database';
 import { type HeldTogether, listHeldTogether } from '../../storage/records/element-values';
 import type { Task } from '../../work';
 import { listRoleReaders } from '../records/list-field-access';
 import { compileAmong, type FormulaEffects, findFormulaEffects } from './formula-effects';
+import { addReads } from './require-rules';
 
 export type RuleEffects = FormulaEffects & {
   /** On how many records each condition holds now; none for who may not read what it asks. */
@@ -30,8 +33,12 @@ export async function findRuleEffects(
   objectType: ObjectType,
   given: DataElement,
 ): Promise<RuleEffects | undefined> {
-  const metadata = await task.context.metadata.get(objectType);
-  const { elements } = metadata;
+  const stored = await task.context.metadata.get(objectType);
+  const { elements } = stored;
+  await addReads(task.context.db, {
+    element: given,
+    others: elements.map((one) => ({ ...one })),
+  });
   const element = compileAmong(given, elements);
   const { rules } = element;
   if (!rules) return undefined;
@@ -45,7 +52,8 @@ export async function findRuleEffects(
     { rule: 'formula' as const, names: listFormulaNames(rules) },
     { rule: 'check' as const, names: rules.check?.compiled?.asks ?? [] },
   ].filter(({ names }) => names.length > 0);
-  const effects = await findFormulaEffects(task, objectType, element);
+  const metadata = await withElement(task.context.db, stored, element);
+  const effects = await findFormulaEffects(task, metadata, element);
   if (asked.length === 0 && isEmpty(effects)) return undefined;
   const all = [...elements.filter(({ name }) => name !== element.name), element];
   const met: RuleEffects['met'] = {};
@@ -55,10 +63,16 @@ export async function findRuleEffects(
   }
   const isNew = elements.length < all.length;
   const names = elements.map(({ name }) => name);
-  const blind = await findBlindRoles(task, { objectType, name: element.name, asked, isNew, all: names });
+  const blind = await findBlindRoles(task, { metadata, name: element.name, asked, isNew, all: names });
   const isUnread = listFormulaNames(rules).some((one) => !mayCount(task.caller, metadata, one));
-  const unread = isUnread && isOtherFormula(element, metadata.byName.get(element.name));
+  const unread = isUnread && isOtherFormula(element, stored.byName.get(element.name));
   return { met, ...effects, ...(blind && { blind }), ...(unread && { unread }) };
+}
+
+/** The object's metadata as it will be with this element. */
+function withElement(db: Queries, stored: ObjectMetadata, element: DataElement): Promise<ObjectMetadata> {
+  const byName = new Map([...stored.byName, [element.name, element]]);
+  return withLinked(db, { ...stored, elements: [...byName.values()], byName });
 }
 
 /** Stored as it is, it may be saved by whoever cannot read what it asks. */
@@ -108,7 +122,7 @@ function holdsFor({ values }: HeldTogether, { names, set, condition }: Judging):
 type AskingRule = ConditionKey | 'limits' | 'formula' | 'check';
 type BlindRole = { roleID: string; rule: AskingRule };
 type Field = {
-  objectType: ObjectType;
+  metadata: ObjectMetadata;
   name: string;
   asked: readonly { rule: AskingRule; names: readonly string[] }[];
   /** Not there yet: it may be given to every role that reads something of the object. */
@@ -119,9 +133,9 @@ type Field = {
 /** Undefined for who may not see what roles may do. */
 async function findBlindRoles(
   task: Task,
-  { objectType, name, asked, isNew, all }: Field,
+  { metadata, name, asked, isNew, all }: Field,
 ): Promise<BlindRole[] | undefined> {
-  const roles = await listRoleReaders(task, objectType);
+  const roles = await listRoleReaders(task, metadata.objectType, metadata);
   return roles?.flatMap(({ roleID, canRead }) => {
     const isSeen = isNew ? all.some(canRead) : canRead(name);
     const blind = isSeen ? asked.filter(({ names }) => !names.every(canRead)) : [];

@@ -3,13 +3,13 @@ import { listWorkedOut } from '../../../schemas/rules/work-out';
 import { followRights } from '../../access/follow-rights';
 import { requireBulkWriter, requireConfigurer } from '../../access/require-right';
 import { AppError } from '../../app-error';
+import { withFormulas } from '../../formulas/plan-formulas';
 import type { BulkAnswer } from '../../jobs/plan';
 import { toWireJob } from '../../jobs/wire-job';
 import { type BulkJob, findBulkJob, markUndone } from '../../storage/bulk/bulk-jobs';
 import type { Queries } from '../../storage/database';
 import { findElement, lockMetadata, putElement } from '../../storage/metadata/elements';
 import type { Task, Work } from '../../work';
-import { withFormulas } from '../records/plan-formulas';
 import { planUndo } from './bulk-plans';
 import { appendElementChange } from './store-element';
 

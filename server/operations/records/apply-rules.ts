@@ -22,6 +22,7 @@ import { defaultView, type View } from '../../../schemas/words/view';
 import { normalizeValue } from '../../../validators/normalize';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
+import { type LinkedRecords, readRecord, readThrough } from '../../access/linked-records';
 import { keepRoleRules } from '../../access/role-rules';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import type { RecordRow } from '../../storage/records/records';
@@ -34,6 +35,8 @@ type Ruling = {
   patch: Patch;
   current: RecordRow | undefined;
   serverValues: JsonObject;
+  /** What formulas and checks read through links. */
+  linked: LinkedRecords;
 };
 
 export type AppliedRules = {
@@ -101,21 +104,25 @@ function toLockedProblem(path: string): Problem {
 const placeholder = 'filled';
 
 function createState(set: RuleSet, ruling: Ruling): RuleState {
-  return new RuleState(set, { typed: toTyped(ruling), stored: (name) => toStored(ruling.current, name) });
+  return new RuleState(set, { typed: toTyped(ruling), stored: toStoredValues(ruling) });
 }
 
-function toTyped({ patch, current, serverValues }: Ruling): ReadValue {
-  return (name) => {
+function toTyped({ metadata: { elements }, patch, current, serverValues, linked }: Ruling): ReadValue {
+  const read: ReadValue = (name) => {
     if (Object.hasOwn(serverValues, name)) return serverValues[name];
     if (patch.secrets.has(name)) return patch.secrets.get(name) === null ? null : placeholder;
     return patch.values.has(name) ? patch.values.get(name) : toStored(current, name);
   };
+  return readThrough(read, { elements, linked, id: current?.id });
+}
+
+function toStoredValues({ metadata: { elements }, current, linked }: Ruling): ReadValue {
+  return readThrough((name) => toStored(current, name), { elements, linked, id: current?.id });
 }
 
 /** Of a secret it is known only that there is one. */
 function toStored(current: RecordRow | undefined, name: string): Json | undefined {
-  if (!current) return undefined;
-  return Object.hasOwn(current.sealed, name) ? placeholder : ownValue(current.data, name);
+  return current && readRecord(current, name);
 }
 
 function takeHidden(state: RuleState, { patch, current, serverValues }: Ruling): void {
@@ -143,9 +150,11 @@ function listChanged({ state, patch, current }: Concern): ReadonlySet<string> {
   return new Set([...patch.values.keys(), ...patch.secrets.keys(), ...worked.map(({ name }) => name)]);
 }
 
-function listConcerned({ elements, state, patch, current }: Concern, changed: ReadonlySet<string>): string[] {
+function listConcerned(concern: Concern, changed: ReadonlySet<string>): string[] {
+  const { elements, state, patch, current } = concern;
   const isSentNow = (name: string) => patch.values.has(name) || patch.secrets.has(name);
-  const before = current && state && createBefore(state.set, current);
+  const stored = toStoredValues(concern);
+  const before = current && state && new RuleState(state.set, { typed: stored, stored });
   return elements.flatMap(({ name, rules, required }) => {
     if (!rules || isSentNow(name) || state?.isHidden(name)) return [];
     if (rules.limits && listBoundNames(rules.limits).some((one) => changed.has(one))) return [name];
@@ -165,9 +174,4 @@ function listChecked({ elements, state, current }: Concern, changed: ReadonlySet
     const isAsked = asks && (!current || asks.some((one) => changed.has(one)));
     return isAsked && !state?.isHidden(name) ? [name] : [];
   });
-}
-
-function createBefore(set: RuleSet, current: RecordRow): RuleState {
-  const stored: ReadValue = (name) => toStored(current, name);
-  return new RuleState(set, { typed: stored, stored });
 }

@@ -4,6 +4,7 @@ import { type ObjectType, objects } from '../../../objects/index';
 import type { Caller } from '../../access/caller';
 import { requireDeleter } from '../../access/require-right';
 import { AppError } from '../../app-error';
+import { holdFollowing } from '../../formulas/follow-changes';
 import { hooksOf } from '../../objects/index';
 import { keepAdministrator } from '../../objects/keep-administrator';
 import type { Counts } from '../../objects/object-hooks';
@@ -83,6 +84,7 @@ export async function deleteWhole(work: Work, deletion: Deletion): Promise<Recor
 
 async function deleteIn(work: Work, { objectType, id, withUsers, version }: Deletion): Promise<Gone> {
   const { tx, context, caller } = work;
+  await holdFollowing(context, tx, objectType);
   const found = await findRecord(tx, { objectType, id, reach: caller, lock: true });
   if (!found) throw new AppError('notFound');
   if (version !== undefined && found.version !== version) throw changedSince;

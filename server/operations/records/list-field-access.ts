@@ -2,7 +2,7 @@
 import type { FieldAccess } from '../../../contract/role';
 import { type ObjectType, objects, systemRoles } from '../../../objects/index';
 import { grantsAll } from '../../../objects/role-config';
-import { isAdmin } from '../../../objects/user-types';
+import { isAdmin, toUserType } from '../../../objects/user-types';
 import type { Json } from '../../../schemas/values/json';
 import {
   allFields,
@@ -13,10 +13,11 @@ import {
 } from '../../../schemas/words/access';
 import { isWorkedOut } from '../../../schemas/words/element-rules';
 import { administratorConfig, toAccess } from '../../access/caller';
-import { mayRead } from '../../access/formula-access';
+import { mayRead, type Reader } from '../../access/formula-access';
 import { createGate } from '../../access/gate';
 import { createSight } from '../../access/require-right';
 import { AppError } from '../../app-error';
+import { listOtherNames } from '../../caches/linked-reads';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { listAllRecords } from '../../storage/lists/record-list';
 import type { Task } from '../../work';
@@ -39,10 +40,14 @@ export async function listFieldAccess(
 
 export type RoleReader = { roleID: string; canRead: (name: string) => boolean };
 
-/** What each role may read of an object. Undefined for who may not see what roles may do. */
-export async function listRoleReaders(task: Task, objectType: ObjectType): Promise<RoleReader[] | undefined> {
+/** What each role may read of an object; `given`: as it will be. Undefined for who may not see what roles may do. */
+export async function listRoleReaders(
+  task: Task,
+  objectType: ObjectType,
+  given?: ObjectMetadata,
+): Promise<RoleReader[] | undefined> {
   const roles = await listTemplates(task);
-  const metadata = await task.context.metadata.get(objectType);
+  const metadata = given ?? (await task.context.metadata.get(objectType));
   return roles?.map(({ roleID, roleType, template }) => {
     const access = toObjectAccess(template, objectType);
     return {
@@ -77,7 +82,7 @@ export type Asked = {
   name: string;
   roleType: string;
   template: Json | undefined;
-  metadata: Pick<ObjectMetadata, 'byName'>;
+  metadata: ObjectMetadata;
 };
 
 /** What a role's template allows of one field, and by which of its words. */
@@ -98,11 +103,19 @@ export function explain(access: ObjectAccess | undefined, asked: Asked): Omit<Fi
   const read = canRead(access, asked.name);
   const write = canWrite(access, asked.name);
   const element = asked.metadata.byName.get(asked.name);
+  if (listOtherNames(asked.metadata.elements).includes(asked.name))
+    return explainFormula(mayRead(toReader(asked), asked.metadata, asked.name));
   if (read && element?.rules?.series)
     return { read, write: false, because: 'Its number series gives the value, so no one can write it.' };
   if (read && element && isWorkedOut(element))
-    return explainFormula(mayRead(access, asked.metadata, asked.name));
+    return explainFormula(mayRead(toReader(asked), asked.metadata, asked.name));
   return { read, write, because: toReason(access, asked.name, { read, write }) };
+}
+
+/** Anybody with the role. */
+function toReader({ roleType, template }: Asked): Reader {
+  const type = toUserType(roleType) ?? 'partner';
+  return { type, role: 'admin', access: toAccess(type, template) };
 }
 
 function explainFormula(read: boolean): Omit<FieldAccess, 'roleID'> {

@@ -1,23 +1,39 @@
 // A record that comes back gets the default values that every other record got while it was deleted (R18).
 import { isEmpty, type JsonObject, ownValue } from '../../../schemas/values/json';
+import { findLinked, type LinkedRecords } from '../../access/linked-records';
 import { workOutRecord } from '../../access/work-out-record';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { type Fill, listFillsSince } from '../../storage/bulk/bulk-jobs';
 import { appendChanges, type NewChange } from '../../storage/changes/changes';
+import type { Queries } from '../../storage/database';
 import { type RecordRow, updateRecord } from '../../storage/records/records';
 import type { Work } from '../../work';
 
 /** What the record gets: these fills, as far as its fields are empty, and what is worked out from them. */
 export function toMissed(
   metadata: ObjectMetadata,
-  { data: held, sealed }: Pick<RecordRow, 'data' | 'sealed'>,
-  fills: readonly Fill[],
+  { id, data: held, sealed }: Pick<RecordRow, 'id' | 'data' | 'sealed'>,
+  { fills, linked }: { fills: readonly Fill[]; linked: LinkedRecords },
 ): JsonObject {
   const patch: JsonObject = {};
   for (const { field, value } of fills)
     if (metadata.byName.has(field) && isEmpty(ownValue({ ...held, ...patch }, field))) patch[field] = value;
-  const worked = workOutRecord(metadata, { data: { ...held, ...patch }, sealed });
+  const worked = workOutRecord(metadata, { id, data: { ...held, ...patch }, sealed }, linked);
   return { ...patch, ...Object.fromEntries(worked) };
+}
+
+/** What their formulas read through links, a filled one included. */
+export function findLinkedOfMissed(
+  tx: Queries,
+  { elements }: ObjectMetadata,
+  coming: readonly { row: Pick<RecordRow, 'id' | 'data'>; fills: readonly Fill[] }[],
+): Promise<LinkedRecords> {
+  const whole = coming.map(({ row, fills }) => {
+    const filled = Object.fromEntries(fills.map(({ field, value }) => [field, value]));
+    const held = Object.entries(row.data).filter(([, value]) => !isEmpty(value));
+    return { id: row.id, data: { ...filled, ...Object.fromEntries(held) } };
+  });
+  return findLinked(tx, elements, whole);
 }
 
 /** `since`: when it was deleted. Returns the row as stored now. */
@@ -27,7 +43,9 @@ export async function fillMissedDefaults(
 ): Promise<RecordRow> {
   const { objectType, id: record, data } = row;
   const fills = since ? await listFillsSince(tx, { objectType, at: since }) : [];
-  const patch = toMissed(await context.metadata.getIn(tx, objectType), row, fills);
+  const metadata = await context.metadata.getIn(tx, objectType);
+  const linked = await findLinkedOfMissed(tx, metadata, [{ row, fills }]);
+  const patch = toMissed(metadata, row, { fills, linked });
   const about = { topic: 'record', objectType, record, version: row.version + 1 } as const;
   const changes = Object.entries(patch).map(([field, after]): NewChange => {
     return { ...about, field, before: ownValue(data, field) ?? null, after };

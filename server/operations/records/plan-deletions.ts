@@ -12,7 +12,7 @@ import { findRecords, type RecordRow } from '../../storage/records/records';
 import type { Work } from '../../work';
 import type { Refusals } from './chosen-records';
 import { type Going, listDeletionFaults } from './delete-record';
-import { toMissed } from './missed-defaults';
+import { findLinkedOfMissed, toMissed } from './missed-defaults';
 import { listRestoreFaults } from './restore-record';
 
 export type Refuse = (row: RecordRow, error: AppError) => void;
@@ -143,11 +143,14 @@ export async function stageRestores(
     const since = new Date(Math.min(...chosen.map(({ deleted_at }) => deleted_at?.getTime() ?? Date.now())));
     const fills = await listFillsSince(tx, { objectType: kind, at: since });
     const metadata = await context.metadata.getIn(tx, kind);
-    for (const one of some) {
+    const coming = some.flatMap((one) => {
       const row = all.get(`${kind} ${one.id}`);
-      if (!row) continue;
-      const missed = fills.filter(({ at }) => row.deleted_at !== null && at > row.deleted_at);
-      one.patch = toMissed(metadata, row, missed);
+      if (!row) return [];
+      return [{ one, row, fills: fills.filter(({ at }) => row.deleted_at !== null && at > row.deleted_at) }];
+    });
+    const linked = await findLinkedOfMissed(tx, metadata, coming);
+    for (const { one, row, fills: missed } of coming) {
+      one.patch = toMissed(metadata, row, { fills: missed, linked });
       one.before = Object.fromEntries(
         Object.keys(one.patch).flatMap((name) =>
           row.data[name] == null ? [] : [[name, row.data[name] ?? null]],

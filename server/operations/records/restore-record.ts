@@ -12,6 +12,7 @@ import { toUsername } from '../../access/account';
 import { createGate, type Gate } from '../../access/gate';
 import { requireDeleter } from '../../access/require-right';
 import { AppError } from '../../app-error';
+import { holdFollowing } from '../../formulas/follow-changes';
 import { listThere } from '../../storage/bulk/job-rows';
 import { appendChanges, type NewChange } from '../../storage/changes/changes';
 import { type Queries, toTaken } from '../../storage/database';
@@ -143,7 +144,8 @@ const valueTaken = new AppError('inUse', {
 
 /** Within a transaction. Throws what restoreRecord throws. */
 export async function restoreIn(work: Work, target: Target): Promise<RecordRow> {
-  const { tx, caller } = work;
+  const { tx, context, caller } = work;
+  await holdFollowing(context, tx, target.objectType);
   const found = await findRecord(tx, { ...target, reach: caller, lock: true, deleted: true });
   if (!found) throw new AppError('notFound');
   // What one deletion took bears one moment.

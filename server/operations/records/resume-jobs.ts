@@ -2,7 +2,7 @@
 // out anew.
 import { isObjectType } from '../../../objects/index';
 import type { Context } from '../../context';
-import { beginRecompute, workOutAnew } from './recompute-formulas';
+import { beginRecompute, workOutAnew } from '../../formulas/recompute-formulas';
 
 /** `afterSeconds`: without a sign of life for so long, a job has lost its host. */
 export async function resumeJobs(context: Context, afterSeconds?: number): Promise<void> {

@@ -5,10 +5,12 @@ import { type Json, type JsonObject, toStoredValue } from '../../../schemas/valu
 import type { View } from '../../../schemas/words/view';
 import { emailTaken } from '../../access/account';
 import { createGate, type Gate } from '../../access/gate';
+import { findLinked, type LinkedRecords } from '../../access/linked-records';
 import { AppError } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
+import { holdFollowing } from '../../formulas/follow-changes';
 import { hooksOf } from '../../objects/index';
-import { sqlState } from '../../storage/database';
+import { type Queries, sqlState } from '../../storage/database';
 import { findRecord, type RecordRow } from '../../storage/records/records';
 import { type Task, transaction, type Work } from '../../work';
 import { applyRules } from './apply-rules';
@@ -45,7 +47,10 @@ export async function saveRecordIn(work: Work, request: PreparedSave): Promise<R
   return written.row;
 }
 
-/** Undefined when the record, not locked, or what its checks rest on changed between reading and writing. */
+/**
+ * Undefined when the record, not locked, or what its checks rest on changed between reading and writing; and where records of other
+ * objects follow from it, or it from them.
+ */
 async function checkAndWrite(
   work: Work,
   request: PreparedSave & { lock: boolean },
@@ -54,6 +59,8 @@ async function checkAndWrite(
   const { id: known, lock, view, prepared, serverValues = {}, entail } = request;
   const objectType = toObjectType(view);
   const since = lock ? undefined : context.feed.last();
+  if (lock) await holdFollowing(context, tx, objectType);
+  else if ((await context.metadata.readersIn(tx)).concerns(objectType)) return undefined;
   const metadata = await context.metadata.getIn(tx, objectType);
   const gate = createGate(caller, objectType, metadata);
   const current =
@@ -96,12 +103,13 @@ export async function checkBodies(
     first.gate.objectType,
     read.flatMap(({ check: { current }, patch }) => (patch instanceof AppError ? [] : [{ current, patch }])),
   );
+  const linked = await findLinkedOf(tx, first.metadata, read);
   const ruled = read.map(({ check, patch }) => {
     if (patch instanceof AppError) return patch;
     const { gate, metadata, current, view, prepared, serverValues = {} } = check;
     return attempt(() => {
       if (current) requireNoConflict({ gate, current, patch }, bases);
-      const rules = applyRules({ caller, metadata, view, patch, current, serverValues });
+      const rules = applyRules({ caller, metadata, view, patch, current, serverValues, linked });
       if (current) requireShown({ gate, current, patch });
       return { caller, metadata, view, patch, current, prepared, serverValues, rules };
     });
@@ -119,6 +127,26 @@ export async function checkBodies(
     hooksOf(gate.objectType).beforeWrite?.({ caller, current, values: patch.values });
     return patch;
   });
+}
+
+/** What rules read through the links that the records have, and through those that they get. */
+function findLinkedOf(
+  tx: Queries,
+  { elements }: ObjectMetadata,
+  read: readonly { check: BodyCheck; patch: Patch | AppError }[],
+): Promise<LinkedRecords> {
+  const before = read.flatMap(({ check: { current } }) => current ?? []);
+  const after = read.flatMap(({ check: { current, serverValues }, patch }) =>
+    patch instanceof AppError
+      ? []
+      : [
+          {
+            id: current?.id,
+            data: { ...current?.data, ...Object.fromEntries(patch.values), ...serverValues },
+          },
+        ],
+  );
+  return findLinked(tx, elements, [...before, ...after]);
 }
 
 /** Conditions empty what the caller may not read beside a change of theirs alone: by itself it would tell that it was filled. */
@@ -147,7 +175,8 @@ export async function saveOne(task: Task, asked: SaveRequest): Promise<RecordRow
   const prepared = await prepareValues(task, { objectType, body: asked.body });
   const request = { ...asked, prepared };
   const key = `${objectType} ${request.id}`;
-  if (request.id !== undefined && !hooksOf(objectType).isLocked && !underWay.has(key)) {
+  const isAlone = !hooksOf(objectType).isLocked && !(await context.metadata.readers()).concerns(objectType);
+  if (request.id !== undefined && isAlone && !underWay.has(key)) {
     underWay.add(key);
     const written = await context.db
       .oneWrite((db) => checkAndWrite({ ...task, tx: db }, { ...request, lock: false }))

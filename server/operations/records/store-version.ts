@@ -1,5 +1,6 @@
 // A record's next version by the server's own hand: its data, and the changes that tell of them.
 import { isSameValue, type JsonObject, ownValue } from '../../../schemas/values/json';
+import { findLinked } from '../../access/linked-records';
 import { workOutRecord } from '../../access/work-out-record';
 import { appendChanges, type NewChange } from '../../storage/changes/changes';
 import { type RecordRow, updateRecord } from '../../storage/records/records';
@@ -19,7 +20,8 @@ export async function storeVersion(
   { row, data: given, event }: NextVersion,
 ): Promise<RecordRow> {
   const metadata = await context.metadata.getIn(tx, row.objectType);
-  const worked = workOutRecord(metadata, { data: given, sealed: row.sealed });
+  const linked = await findLinked(tx, metadata.elements, [{ id: row.id, data: given }]);
+  const worked = workOutRecord(metadata, { ...row, data: given }, linked);
   const data: JsonObject = { ...given, ...Object.fromEntries(worked) };
   const names = [...new Set([...Object.keys(row.data), ...Object.keys(data)])];
   const changed = names.filter((name) => !isSameValue(ownValue(row.data, name), ownValue(data, name)));

@@ -4,6 +4,7 @@ import { followRights } from '../../access/follow-rights';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError, refusedNames } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
+import { withFormulas } from '../../formulas/plan-formulas';
 import type { BulkAnswer, BulkPlan } from '../../jobs/plan';
 import { toWireJob } from '../../jobs/wire-job';
 import { type BulkJob, markUndone } from '../../storage/bulk/bulk-jobs';
@@ -15,7 +16,6 @@ import { createRefusals, type Refusals } from './chosen-records';
 import { changedSince } from './delete-record';
 import { undoDeletions } from './delete-together';
 import { describeUndo } from './describe-undo';
-import { withFormulas } from './plan-formulas';
 import { mayWrite } from './read-patch';
 import { createWhyKept, isSeenAgain, keptMessages, type WhyKept } from './why-kept';
 

@@ -11,6 +11,7 @@ import { listBoundNames } from '../../../schemas/words/limits';
 import { defaultView } from '../../../schemas/words/view';
 import { checkField } from '../../../validators/check-field';
 import type { Gate } from '../../access/gate';
+import { findLinked, type LinkedRecords, readThrough } from '../../access/linked-records';
 import { isLockedFor, keepRoleRules } from '../../access/role-rules';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { hooksOf } from '../../objects/index';
@@ -34,9 +35,11 @@ export function createWhyKept(gate: Gate, metadata: ObjectMetadata, names: reado
   return async (tx, records) => {
     const fits = records.map((record) => ({ ...record, isSeen: gate.isVisible }));
     const misfits = (await listMisfits?.(tx, fits)) ?? [];
+    const after = records.map((record) => ({ id: undefined, data: record.after }));
+    const linked = await findLinked(tx, metadata.elements, after);
     return records.map((record, index) => {
       if (elements.some((element) => isLocked(element, gate, record))) return 'locked';
-      return misfits[index] || !fitsAgain(record) ? 'unfit' : undefined;
+      return misfits[index] || !fitsAgain(record, linked) ? 'unfit' : undefined;
     });
   };
 }
@@ -66,15 +69,19 @@ function isLocked(element: DataElement, gate: Gate, { before, after }: TakenBack
 type TakenBack = { before: JsonObject; after: JsonObject };
 
 /** For what this caller takes back: rules that the role may not read do not hold it (E2.5a). */
-function createFitsAgain(gate: Gate, metadata: ObjectMetadata): (record: TakenBack) => boolean {
+function createFitsAgain(
+  gate: Gate,
+  metadata: ObjectMetadata,
+): (record: TakenBack, linked: LinkedRecords) => boolean {
   const view = defaultView(metadata.objectType);
   const byRole = keepRoleRules(metadata.elements, gate.isVisible);
   const all = applyAccess(byRole, fullAccess).filter((element) => !isWorkedOut(element));
   const set = ruleSetOf(all, view);
   // What is wrong with a value that the role does not see would tell of it.
   const seen = all.filter(({ name }) => gate.isVisible(name));
-  return ({ before, after }) => {
-    const read = (name: string) => ownValue(after, name);
+  const { elements } = metadata;
+  return ({ before, after }, linked) => {
+    const read = readThrough((name) => ownValue(after, name), { elements, linked, id: undefined });
     const changed = new Set(
       all.filter(({ name }) => !isSameValue(ownValue(before, name), read(name))).map(({ name }) => name),
     );

@@ -3,8 +3,10 @@
 import { listObjectTypes, type ObjectType } from '../../../objects/index';
 import { followsDay, listWorkedOut } from '../../../schemas/rules/work-out';
 import { today } from '../../../schemas/values/today';
+import { findLinked } from '../../access/linked-records';
 import { workOutRecord } from '../../access/work-out-record';
 import type { Context } from '../../context';
+import { followStored } from '../../formulas/follow-changes';
 import { appendChanges } from '../../storage/changes/changes';
 import {
   listRecordsBehind,
@@ -33,12 +35,14 @@ function workOutStep(context: Context, objectType: ObjectType): Promise<boolean>
     if (after === undefined) return false;
     const metadata = await context.metadata.getIn(tx, objectType);
     const records = await listRecordsBehind(tx, { objectType, after, limit: stepSize });
+    const linked = await findLinked(tx, metadata.elements, records);
     const rows = records.map((record) => {
       const { id, version } = record;
-      return { id, version, values: Object.fromEntries(workOutRecord(metadata, record)) };
+      return { id, version, values: Object.fromEntries(workOutRecord(metadata, record, linked)) };
     });
     const changed = rows.filter(({ values }) => Object.keys(values).length > 0);
     await storeWorked(tx, objectType, changed);
+    await followStored(context, tx, { objectType, rows: changed });
     const last = records.length < stepSize ? undefined : records.at(-1)?.id;
     await setWorkedDay(tx, { objectType, day, after: last ?? null });
     // A change without a record means every record of the object, so that open lists are read again once.

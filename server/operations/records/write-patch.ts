@@ -1,6 +1,7 @@
 // A checked patch becomes the record's next version: data, secrets and the changes that tell of them, stored together.
 import { type ObjectType, objects } from '../../../objects/index';
 import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
+import { findLinked, type LinkedRecords } from '../../access/linked-records';
 import { workOutRecord } from '../../access/work-out-record';
 import { isPassword } from '../../encryption/secret-fields';
 import { appendChanges, type Change, type NewChange } from '../../storage/changes/changes';
@@ -24,6 +25,8 @@ export type Writing = {
   entail?: ((next: NextRecord) => JsonObject) | undefined;
   /** Of a new record: what number series give. */
   numbers?: ReadonlyMap<string, Json> | undefined;
+  /** What its formulas read through links, found for several records at once. */
+  linked?: LinkedRecords | undefined;
   /** The last change that the checks knew of. Absent: the record is locked. */
   since: number | undefined;
 };
@@ -42,10 +45,10 @@ export async function toNextRow(
   const sealed = await setSecrets(work, writing, changed);
   const entailed = new Map(Object.entries(entail?.({ data, sealed }) ?? {}));
   const whole = setValues(data, entailed, changed);
-  const worked = workOutRecord(await work.context.metadata.getIn(work.tx, objectType), {
-    data: whole,
-    sealed,
-  });
+  const metadata = await work.context.metadata.getIn(work.tx, objectType);
+  const linked =
+    writing.linked ?? (await findLinked(work.tx, metadata.elements, [{ id: current?.id, data: whole }]));
+  const worked = workOutRecord(metadata, { id: current?.id, data: whole, sealed }, linked);
   return { row: { objectType, id, data: setValues(whole, worked, changed), sealed }, changed };
 }
 

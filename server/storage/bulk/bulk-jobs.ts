@@ -116,6 +116,16 @@ export async function beginStaging(db: Queries, n: number): Promise<number> {
   return row?.since ?? 0;
 }
 
+/** Whether a job that works out all formulas of the object has yet to write. */
+export async function hasFormulasJob(db: Queries, objectType: ObjectType): Promise<boolean> {
+  const [row] = await db.query<{ found: boolean }>(
+    `select exists (select from bulk_jobs where kind = $1 and what = 'formulas' and state = 'staging'
+       and detail ->> 'again' = 'true') as found`,
+    [objectType],
+  );
+  return row?.found === true;
+}
+
 /** How far a job is: of the records that it has looked at. */
 export type Tally = Pick<BulkJob, 'done' | 'changed' | 'made' | 'refused'>;
 

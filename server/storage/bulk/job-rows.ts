@@ -61,6 +61,26 @@ export async function sweepJobRows(db: Queries): Promise<void> {
   await db.query(`delete from job_rows where job not in (select n from bulk_jobs where state = 'staging')`);
 }
 
+export type JobTouched = {
+  objectType: ObjectType;
+  id: string;
+  /** It is made, deleted or restored. */
+  isWhole: boolean;
+  /** The fields that are written, and what they held as far as they held anything. */
+  names: string[];
+  before: JsonObject;
+};
+
+/** The records that the job writes. */
+export function listJobTouched(tx: Queries, job: number): Promise<JobTouched[]> {
+  return tx.query<JobTouched>(
+    `select kind as "objectType", id, action <> 'write' as "isWhole", before,
+            array(select jsonb_object_keys(patch)) as names
+     from job_rows where job = $1`,
+    [job],
+  );
+}
+
 /** How many changes the rows will be in the history, at most. */
 export async function countJobChanges(db: Queries, job: number): Promise<number> {
   const [row] = await db.query<{ count: number }>(

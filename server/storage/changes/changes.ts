@@ -31,12 +31,23 @@ export type Change = NewChange & { n: number; by: string; at: Date };
 
 export const changesChannel = 'leadfield_changes';
 
+export type CollectedChange = NewChange & { by: string };
+const collected = new WeakMap<Queries, CollectedChange[]>();
+
+/** The changes that are appended in this transaction from now on; the list grows with them. */
+export function collectChanges(tx: Queries): readonly CollectedChange[] {
+  const changes: CollectedChange[] = [];
+  collected.set(tx, changes);
+  return changes;
+}
+
 /**
  * Appends at the end of the caller's transaction: whoever counted a change and then waited for a record would wait for one that
  * holds the record and waits to count.
  */
 export async function appendChanges(tx: Queries, by: string, changes: readonly NewChange[]): Promise<void> {
   if (changes.length === 0) return;
+  collected.get(tx)?.push(...changes.map((change) => ({ ...change, by })));
   const append = () => appendChangesNow(tx, by, changes);
   if (tx.beforeCommit) tx.beforeCommit(append);
   else await append();
@@ -87,6 +98,15 @@ export function listChangesAfter(db: Queries, n: number, limit = 1000): Promise<
      from changes where n > $1 and (job is null or record = '') order by n limit $2`,
     [n, limit],
   );
+}
+
+/** Whether fields or objects were changed after the n-th change. */
+export async function hasMetadataChangedAfter(db: Queries, n: number): Promise<boolean> {
+  const [row] = await db.prepared<{ found: boolean }>(
+    `select exists (select from changes where n > $1 and topic in ('metadata', 'object')) as found`,
+    [n],
+  );
+  return row?.found === true;
 }
 
 export async function lastChangeNumber(db: Queries): Promise<number> {

@@ -145,6 +145,15 @@ export function toWireElement(
   };
 }
 
+/** The objects with a formula or a check that may read other records: through a link (a period), or what refers here (a call). */
+export async function listReadingTypes(db: Queries): Promise<string[]> {
+  const rows = await db.query<{ type: string }>(
+    `select distinct object_type as type from elements where deleted_at is null
+       and (config ->> 'formula' like any('{%.%,%(%}') or config -> 'check' ->> 'rule' like '%.%') order by 1`,
+  );
+  return rows.map(({ type }) => type);
+}
+
 /** Of all elements, deleted ones too: 'partner#partnerName'. */
 export async function listElementNames(db: Queries): Promise<string[]> {
   const rows = await db.query<{ name: string }>(`select object_type || '#' || name as name from elements`);

@@ -24,9 +24,9 @@ export async function updateRecordOf(
 
 type Item = { basis: Basis; update: Update };
 
-/** What may have been decided otherwise since: the object's metadata, and records that are gone. */
+/** What may have been decided otherwise since: metadata, also of an object that reads this one, and records that are gone. */
 const overtaken = `select from changes where n > input.since
-  and (topic = 'metadata' and kind = input.kind or topic = 'record' and field = '' and after = '"deleted"')`;
+  and (topic = 'metadata' or topic = 'record' and field = '' and after = '"deleted"')`;
 
 /** Numbers of changes become visible in order, gapless, and readers wake at commit (changes.ts). */
 const updating = `with input as materialized (

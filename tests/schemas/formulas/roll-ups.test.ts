@@ -21,6 +21,7 @@ const lists: RelatedLists = new Map([
     {
       objectType: 'orderline',
       link: 'order',
+      isList: false,
       fields: new Map([
         ['qty', 'number'],
         ['price', 'number'],
@@ -114,7 +115,13 @@ describe('roll-ups', () => {
     const formula = compile('lines.filter(l, l.done && has(l.pin)).sum(l, l.qty * discount) / lines.count()');
     expect(formula.asks).toEqual(['discount']);
     expect(formula.readings).toEqual([
-      { key: 'orderline#order', objectType: 'orderline', link: 'order', asks: ['done', 'pin', 'qty'] },
+      {
+        key: 'orderline#order',
+        objectType: 'orderline',
+        link: 'order',
+        isList: false,
+        asks: ['done', 'pin', 'qty'],
+      },
     ]);
   });
 

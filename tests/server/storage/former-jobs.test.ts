@@ -17,6 +17,8 @@ beforeAll(async () => {
   await seedFormer(db);
   await db.transaction((tx) => tx.query(upgrade));
   await createBulkJobs({
+    follower: { toHeld: async (_tx, types) => types, follow: async () => undefined },
+
     db,
     feed: { catchUp: async () => undefined },
     log: (line) => lines.push(line),

@@ -62,6 +62,8 @@ export const fields: { [name: string]: JsonObject & { visualType: string } } = {
   madeToo: number({ formula: 'made + open' }),
   madeText: { visualType: 'text', formula: 'hushedPick == "red" ? "warm" : "cold"' },
   madeOpen: number({ formula: 'open + 1' }),
+  rolled: number({ formula: 'visit.sum(v, v.hushedCost)' }),
+  rolledCount: number({ formula: 'visit.count()' }),
   askedMade: number({ showWhen: { required: ['made'], properties: { made: { minimum: 40 } } } }),
   depot: { visualType: 'select', refersTo: 'depot' },
   depots: { visualType: 'select_multiple', refersTo: 'depot' },
@@ -73,6 +75,7 @@ export const unread = [
   'made',
   'madeToo',
   'madeText',
+  'rolled',
 ];
 export const ruled = [
   'shown',
@@ -111,4 +114,6 @@ export const numbers: readonly Json[] = [1, 2, 15, 30, 45, 58, 66, 80, 500, null
 export const valuesOf = (name: string) =>
   values[name] ?? readable[name] ?? (name.startsWith('hushed') ? ['x', 'y', null] : numbers);
 
-export const writable = names.filter((name) => !unread.includes(name) && name !== 'madeOpen');
+export const writable = names.filter(
+  (name) => !unread.includes(name) && name !== 'madeOpen' && name !== 'rolledCount',
+);

@@ -59,6 +59,7 @@ async function makeObjects(host: TestHost, token: string, isBusy: boolean): Prom
     return send(method, '/dtl/db', { objectType, fieldName, grouping, fieldConfig });
   };
   await put('POST', 'depot', 'size', number());
+  await put('POST', 'visit', 'hushedCost', number());
   await put('POST', 'visit', 'vehicle', { visualType: 'select', refersTo: 'vehicle' });
   // A rule can name only existing fields, so fields of formulas come first.
   const isWorked = ([, config]: [string, JsonObject]) => Number('formula' in config);
@@ -93,6 +94,8 @@ async function fill(host: TestHost, { which, seed, difference }: Filling): Promi
     await store('depot', `depot-${index}`, { name: `Depot ${own.below(1000)}`, size: index });
     await store('vault', `vault-${index}`, { name: `Vault ${own.below(1000)}` });
   }
+  const visited = difference === 'values' ? [0, 1, 9] : [0, 1];
+  const costs = new Map(visited.map((index) => [index, hidden.below(90)]));
   for (const [index, id] of vehicles.entries()) {
     const ownerID = index < 8 ? 'partner-1' : 'partner-2';
     const isOthers = difference === 'records' && index >= 8;
@@ -106,12 +109,12 @@ async function fill(host: TestHost, { which, seed, difference }: Filling): Promi
     // No two of them are equal.
     data.hushedText = `text ${index} ${which}`;
     if (data.hushedCode) data.hushedCode = `code ${index} ${which}`;
-    await store('vehicle', id, { ...data, ...workOut(data) });
+    const rolled = { rolled: costs.get(index) ?? 0, rolledCount: costs.has(index) ? 1 : 0 };
+    await store('vehicle', id, { ...data, ...workOut(data), ...rolled });
   }
-  const visited = difference === 'values' ? [0, 1, 9] : [0, 1];
-  for (const index of visited)
+  for (const [index, hushedCost] of costs)
     await store('visit', `visit-${index}`, {
-      ...{ name: `V ${index}`, vehicle: `vehicle-${index}`, ownerID: 'partner-1' },
+      ...{ name: `V ${index}`, vehicle: `vehicle-${index}`, ownerID: 'partner-1', hushedCost },
     });
 }
 
@@ -123,6 +126,11 @@ export async function changeHidden({ host, admin }: Twin, chance: Chance, differ
     send('PATCH', `/dtl/record/vehicle?id=${id}`, { [name]: chance.one(valuesOf(name)) });
   if (difference === 'values') {
     const hidden = ['hushed', 'hushedPick', 'hushedDay', 'hushedList', 'hushedMoney'];
+    if (chance.is(0.3)) {
+      const visit = chance.one(['visit-0', 'visit-1', 'visit-9']);
+      await send('PATCH', `/dtl/record/visit?id=${visit}`, { hushedCost: chance.below(90) });
+      return;
+    }
     await change(chance.one(vehicles), chance.one(hidden));
     return;
   }
@@ -148,8 +156,8 @@ function workOut({ hushed, hushedPick, open }: JsonObject): JsonObject {
 
 async function signIn(host: TestHost): Promise<Record<Reader, string>> {
   const readable = names.filter((name) => !unread.includes(name));
-  const writeFields = readable.filter((name) => !['ownerID', 'madeOpen'].includes(name));
-  const worked = ['made', 'madeToo', 'madeText'];
+  const writeFields = readable.filter((name) => !['ownerID', 'madeOpen', 'rolledCount'].includes(name));
+  const worked = ['made', 'madeToo', 'madeText', 'rolled'];
   const toRole = (more: JsonObject = {}) => ({
     vehicle: { readFields: [...readable, ...worked], writeFields, canDelete: true, ...more },
     depot: { readFields: ['size'], writeFields: [] },

@@ -1,12 +1,12 @@
 // Computes every record's formulas again after a configuration has changed them (E4). The job is stored in the same transaction as the
 // configuration, so that another host continues it if this one dies.
 import { randomUUID } from 'node:crypto';
-import type { ObjectType } from '../../../objects/index';
-import type { Context } from '../../context';
-import { mostEmbedded, requireFewEnough, type Show } from '../../jobs/plan';
-import { type BulkJob, insertBulkJob } from '../../storage/bulk/bulk-jobs';
-import type { Database, Queries } from '../../storage/database';
-import { countAllRecordsOf } from '../../storage/records/element-values';
+import type { ObjectType } from '../../objects/index';
+import type { Context } from '../context';
+import { mostEmbedded, requireFewEnough, type Show } from '../jobs/plan';
+import { type BulkJob, insertBulkJob } from '../storage/bulk/bulk-jobs';
+import type { Database, Queries } from '../storage/database';
+import { countAllRecordsOf } from '../storage/records/element-values';
 import { planFormulas } from './plan-formulas';
 
 /** Throws 422 where the embedded database has too many of the object's records. */

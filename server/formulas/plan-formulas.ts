@@ -1,20 +1,22 @@
 // Changes of many records and the fields that are worked out: these follow in the same step, and a changed formula is worked out
 // anew by a job of its own (E4).
-import type { ObjectType } from '../../../objects/index';
-import { listWorkedOut } from '../../../schemas/rules/work-out';
-import { type JsonObject, ownValue } from '../../../schemas/values/json';
-import type { DataElement } from '../../../schemas/words/data-element';
-import { workOutRecord } from '../../access/work-out-record';
-import type { BulkPlan } from '../../jobs/plan';
+import type { ObjectType } from '../../objects/index';
+import { listWorkedOut } from '../../schemas/rules/work-out';
+import { type JsonObject, ownValue } from '../../schemas/values/json';
+import type { DataElement } from '../../schemas/words/data-element';
+import { findLinked, type LinkedRecords } from '../access/linked-records';
+import { workOutRecord } from '../access/work-out-record';
+import { listReadTypes } from '../caches/linked-reads';
+import type { BulkPlan } from '../jobs/plan';
 import {
   addToJobRows,
   listIDsBehind,
   listStagedRecords,
   type StagedRecord,
-} from '../../storage/bulk/job-formulas';
-import { type JobRow, putJobRows, type Stretch } from '../../storage/bulk/job-rows';
-import type { Queries } from '../../storage/database';
-import { countAllRecordsOf } from '../../storage/records/element-values';
+} from '../storage/bulk/job-formulas';
+import { type JobRow, putJobRows, type Stretch } from '../storage/bulk/job-rows';
+import type { Queries } from '../storage/database';
+import { countAllRecordsOf } from '../storage/records/element-values';
 
 type Worked = {
   objectType: ObjectType;
@@ -50,6 +52,7 @@ export function withFormulas(plan: BulkPlan, given: Worked): BulkPlan {
   return {
     ...plan,
     fields: [...new Set([...plan.fields, ...worked])],
+    reads: listReadTypes(elements),
     basis: JSON.stringify(elements.map(toBasis)),
     ...(whole && {
       find: (tx: Queries, limit: number) => listIDsBehind(tx, objectType, { after: '', limit }),
@@ -66,11 +69,13 @@ export function withFormulas(plan: BulkPlan, given: Worked): BulkPlan {
 /** Returns how many records change only in what is worked out. */
 async function stageWorked(
   tx: Queries,
-  { objectType, elements, whole = false }: Worked,
+  { objectType, elements, whole: isWhole = false }: Worked,
   { job, after, last, asked }: Stretch & { last: string },
 ): Promise<number> {
-  const records = await listStagedRecords(tx, { job, objectType, after, last, asked, whole });
-  const rows = records.flatMap((record) => toRow(record, objectType, elements));
+  const records = await listStagedRecords(tx, { job, objectType, after, last, asked, whole: isWhole });
+  const whole = records.map(({ id, data, patch }) => ({ id, data: { ...data, ...patch } }));
+  const linked = await findLinked(tx, elements, whole);
+  const rows = records.flatMap((record) => toRow(record, { objectType, elements, linked }));
   const isStaged = new Set(records.filter(({ patch }) => patch !== null).map(({ id }) => id));
   await addToJobRows(
     tx,
@@ -87,10 +92,12 @@ function toBasis({ name, visualType, rules }: DataElement) {
   return [name, visualType, rules?.formula?.text, rules?.limits];
 }
 
-function toRow(record: StagedRecord, objectType: ObjectType, elements: readonly DataElement[]): JobRow[] {
+type Staging = { objectType: ObjectType; elements: readonly DataElement[]; linked: LinkedRecords };
+
+function toRow(record: StagedRecord, { objectType, elements, linked }: Staging): JobRow[] {
   const { id, version, patch, unseal } = record;
   const { [unseal ?? '']: _, ...sealed } = record.sealed;
-  const worked = workOutRecord({ elements }, { data: { ...record.data, ...patch }, sealed });
+  const worked = workOutRecord({ elements }, { id, data: { ...record.data, ...patch }, sealed }, linked);
   // A field that the plan writes and that is worked out: an undo.
   const names = [...worked.keys()].filter((name) => !Object.hasOwn(patch ?? {}, name));
   if (worked.size === 0) return [];

@@ -1,0 +1,123 @@
+// The records that formulas and checks read through links (E8.2): found for many records at once, one statement for each step.
+import { isObjectType, type ObjectType } from '../../objects/index';
+import { mostRelated } from '../../schemas/formulas/scope';
+import { type Json, type JsonObject, ownValue } from '../../schemas/values/json';
+import type { ReadValue } from '../../schemas/words/condition';
+import type { DataElement } from '../../schemas/words/data-element';
+import type { ReadWay } from '../../schemas/words/reads';
+import { listAllReadings, listWays } from '../caches/linked-reads';
+import type { Queries } from '../storage/database';
+import { findNamed, listReferring, type NamedRecord } from '../storage/records/linked-records';
+import type { RecordRow } from '../storage/records/records';
+
+/** Undefined for one that is not there, or was deleted. */
+type FindNamed = (objectType: string, id: string) => NamedRecord | undefined;
+
+export type LinkedRecords = {
+  named: FindNamed;
+  /** What formulas read of the records that refer to this one, by the list's key. */
+  referring: (key: string, id: string) => Json[];
+};
+
+export const noneLinked: LinkedRecords = { named: () => undefined, referring: () => [] };
+
+/** A record as it will be stored. `id`: undefined for one that is about to be made, so that nothing refers to it. */
+export type Linking = { id: string | undefined; data: JsonObject };
+
+/** What the formulas and checks of these records read in others. */
+export async function findLinked(
+  db: Queries,
+  elements: readonly DataElement[],
+  records: readonly Linking[],
+): Promise<LinkedRecords> {
+  const ways = [...listWays(elements).values()];
+  const named = await findAllNamed(db, ways, records);
+  return { named, referring: await findReferring(db, elements, records) };
+}
+
+/** One statement for each list. */
+async function findReferring(
+  db: Queries,
+  elements: readonly DataElement[],
+  records: readonly Linking[],
+): Promise<LinkedRecords['referring']> {
+  const ids = [...new Set(records.flatMap(({ id }) => id ?? []))];
+  const found = new Map<string, Json[]>();
+  for (const reading of ids.length > 0 ? listAllReadings(elements).values() : []) {
+    for (const { of, values } of await listReferring(db, reading, { ids, limit: mostRelated + 1 })) {
+      const key = toKey(reading.key, of);
+      const record = Object.fromEntries(reading.asks.map((name, index) => [name, values[index] ?? null]));
+      const known = found.get(key);
+      if (known) known.push(record);
+      else found.set(key, [record]);
+    }
+  }
+  return (key, id) => found.get(toKey(key, id)) ?? [];
+}
+
+async function findAllNamed(
+  db: Queries,
+  ways: readonly ReadWay[],
+  records: readonly Pick<RecordRow, 'data'>[],
+): Promise<FindNamed> {
+  const found = new Map<string, NamedRecord | undefined>();
+  const linked: FindNamed = (objectType, id) => found.get(toKey(objectType, id));
+  const longest = Math.max(0, ...ways.map(({ steps }) => steps.length));
+  for (let depth = 0; depth < longest; depth++) {
+    const asked = new Map<string, { objectType: ObjectType; id: string }>();
+    for (const { data } of records)
+      for (const { steps } of ways) {
+        const step = steps[depth];
+        if (!step) continue;
+        const id = follow((name) => ownValue(data, name), steps.slice(0, depth), linked)?.(step.field);
+        if (typeof id !== 'string' || id === '' || !isObjectType(step.to)) continue;
+        const key = toKey(step.to, id);
+        if (!found.has(key)) asked.set(key, { objectType: step.to, id });
+      }
+    if (asked.size === 0) continue;
+    for (const key of asked.keys()) found.set(key, undefined);
+    for (const record of await findNamed(db, [...asked.values()]))
+      found.set(toKey(record.objectType, record.id), record);
+  }
+  return linked;
+}
+
+const toKey = (objectType: string, id: string) => `${objectType} ${id}`;
+
+type Reading = { elements: readonly DataElement[]; linked: LinkedRecords; id: string | undefined };
+
+/** `read` gives the values of a record; the result also gives what its formulas and checks read in others. */
+export function readThrough(read: ReadValue, { elements, linked, id }: Reading): ReadValue {
+  const ways = listWays(elements);
+  const readings = listAllReadings(elements);
+  if (ways.size + readings.size === 0) return read;
+  return (name) => {
+    if (readings.has(name)) return id === undefined ? [] : linked.referring(name, id);
+    const way = ways.get(name);
+    return way ? follow(read, way.steps, linked.named)?.(way.field) : read(name);
+  };
+}
+
+/** How the record at the end of the steps is read. */
+function follow(
+  read: ReadValue,
+  steps: readonly ReadWay['steps'][number][],
+  linked: FindNamed,
+): ReadValue | undefined {
+  let at = read;
+  for (const { field, to } of steps) {
+    const id = at(field);
+    const record = typeof id === 'string' ? linked(to, id) : undefined;
+    if (!record) return undefined;
+    at = (name) => readRecord(record, name);
+  }
+  return at;
+}
+
+/** Of a secret it is known only that there is one. */
+export function readRecord(
+  { data, sealed }: Pick<RecordRow, 'data' | 'sealed'>,
+  name: string,
+): Json | undefined {
+  return Object.hasOwn(sealed, name) ? 'filled' : ownValue(data, name);
+}

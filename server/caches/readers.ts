@@ -1,0 +1,97 @@
+// Which formulas read a field of which object in records of others (E8.2): what follows when a record changes.
+import type { ObjectType } from '../../objects/index';
+import type { DataElement } from '../../schemas/words/data-element';
+import { listFormulaNames, listReadings } from '../../schemas/words/element-rules';
+import { listWays } from './linked-reads';
+
+/**
+ * From a record to those that follow from it: records of `objectType` whose `field` names it, or, `isForward`, those that its own `field`
+ * names.
+ */
+export type StepBack = { objectType: ObjectType; field: string; isForward?: true };
+
+export type ReadEdge = {
+  /** The object and the field that are read. */
+  from: ObjectType;
+  field: string;
+  /** The field whose formula or check reads it. */
+  reader: Omit<StepBack, 'isForward'>;
+  /** It is stored, so it is worked out again when what it reads changes. */
+  isStored: boolean;
+  /** From the record that is read back to the reader's. */
+  back: readonly StepBack[];
+};
+
+export type Readers = {
+  edges: readonly ReadEdge[];
+  /** The edges along which stored values follow from records of the object. */
+  from: (objectType: ObjectType) => readonly ReadEdge[];
+  /** The object is read by stored values of others, or reads others. */
+  concerns: (objectType: ObjectType) => boolean;
+  /** The object and those whose values follow from it, in the order in which they are locked; none where nothing follows. */
+  held: (objectType: ObjectType) => readonly ObjectType[];
+};
+
+type Object = { objectType: ObjectType; elements: readonly DataElement[] };
+
+export function createReaders(all: readonly Object[]): Readers {
+  const edges = all.flatMap(listEdges);
+  const concerned = new Set(edges.flatMap(({ from, reader }) => [from, reader.objectType]));
+  const from = (objectType: ObjectType) => edges.filter((one) => one.isStored && one.from === objectType);
+  return {
+    edges,
+    from,
+    concerns: (objectType) => concerned.has(objectType),
+    held(objectType) {
+      if (from(objectType).length === 0) return [];
+      const reached = new Set([objectType]);
+      // What is added while we walk is walked, too.
+      for (const one of reached) for (const { reader } of from(one)) reached.add(reader.objectType);
+      return [...reached].sort();
+    },
+  };
+}
+
+function listEdges({ objectType, elements }: Object): ReadEdge[] {
+  return [...listLinkEdges({ objectType, elements }), ...listRollUpEdges({ objectType, elements })];
+}
+
+/** A roll-up follows from what it asks of the records that refer to its own, and from the link itself. */
+function listRollUpEdges({ objectType, elements }: Object): ReadEdge[] {
+  return elements.flatMap(({ name, rules }) =>
+    listReadings(rules).flatMap(({ objectType: from, link, asks }) =>
+      [...new Set([...asks, link])].map((field): ReadEdge => {
+        const reader = { objectType, field: name };
+        const back = [{ objectType, field: link, isForward: true as const }];
+        return { from: from as ObjectType, field, reader, isStored: true, back };
+      }),
+    ),
+  );
+}
+
+function listLinkEdges({ objectType, elements }: Object): ReadEdge[] {
+  const ways = listWays(elements);
+  if (ways.size === 0) return [];
+  return elements.flatMap(({ name, rules }) => {
+    const stored = new Set(listFormulaNames(rules));
+    const asked = new Set([...stored, ...(rules?.check?.compiled?.asks ?? [])]);
+    return [...asked].flatMap((path): ReadEdge[] => {
+      const way = ways.get(path);
+      if (!way) return [];
+      const { steps, field } = way;
+      return steps.map(({ to }, index) => ({
+        from: to as ObjectType,
+        field: steps[index + 1]?.field ?? field,
+        reader: { objectType, field: name },
+        isStored: stored.has(path),
+        back: steps
+          .slice(0, index + 1)
+          .map((step, place) => ({
+            objectType: (steps[place - 1]?.to ?? objectType) as ObjectType,
+            field: step.field,
+          }))
+          .reverse(),
+      }));
+    });
+  });
+}

@@ -1,0 +1,261 @@
+// When a record changes, the formulas of other records that read it are worked out again in the same transaction, and what follows from
+// these in turn (E8.2). Beyond a limit a job does it.
+import { randomUUID } from 'node:crypto';
+import { listIDs } from '../../objects/field-references';
+import { isObjectType, type ObjectType } from '../../objects/index';
+import type { Json, JsonObject } from '../../schemas/values/json';
+import { findLinked } from '../access/linked-records';
+import { workOutRecord } from '../access/work-out-record';
+import { loadMetadata, loadReaders, type ObjectMetadata } from '../caches/metadata-cache';
+import type { Readers, StepBack } from '../caches/readers';
+import type { Context } from '../context';
+import type { Follower } from '../jobs/apply';
+import { mostEmbedded, requireFewEnough } from '../jobs/plan';
+import { type BulkJob, hasFormulasJob, insertBulkJob } from '../storage/bulk/bulk-jobs';
+import { listJobTouched } from '../storage/bulk/job-rows';
+import {
+  appendChanges,
+  type CollectedChange,
+  hasMetadataChangedAfter,
+  type NewChange,
+} from '../storage/changes/changes';
+import type { Queries } from '../storage/database';
+import { countAllRecordsOf } from '../storage/records/element-values';
+import { listChangedAfter, listNamed, listNaming, waitForObjects } from '../storage/records/linked-records';
+import { findRecords } from '../storage/records/records';
+import { storeWorked } from '../storage/records/worked-days';
+import { workOutAnew } from './recompute-formulas';
+
+export type Following = Pick<Context, 'db' | 'metadata' | 'feed' | 'bulk' | 'inBackground'>;
+
+/** So many other records are worked out within the transaction. */
+export const mostFollowed = 1000;
+
+/** `whole`: it was made, deleted or restored. `before`: what the fields that changed held. */
+type Touched = { whole: boolean; before: Map<string, Json | undefined> };
+export type TouchedRecords = Map<ObjectType, Map<string, Touched>>;
+
+/**
+ * Before anything of the object is locked: whoever changes records that others read goes alone, so that no two wait for each other. Of an
+ * object that reads others the records are shared with those who write them.
+ */
+export async function holdFollowing(
+  { metadata }: Pick<Following, 'metadata'>,
+  tx: Queries,
+  objectType: ObjectType,
+): Promise<void> {
+  const readers = await metadata.readersIn(tx);
+  const held = readers.held(objectType);
+  if (held.length > 0) await waitForObjects(tx, held, 'alone');
+  else if (readers.concerns(objectType)) await waitForObjects(tx, [objectType], 'shared');
+}
+
+/** What follows from the changes that this transaction is going to append. */
+export async function followChanges(
+  following: Following,
+  tx: Queries,
+  collected: readonly CollectedChange[],
+): Promise<void> {
+  const changes = [...collected];
+  const touched = toTouched(changes);
+  if (touched.size === 0) return;
+  const own = changes.some(({ topic }) => topic === 'metadata' || topic === 'object');
+  const known = await findKnown(following, tx, own);
+  await follow(following, tx, { known, touched, by: changes.at(-1)?.by ?? '' });
+}
+
+/** What follows from what a job has just written. `since`: it worked with records as they were after this change. */
+export async function followJob(
+  following: Following,
+  tx: Queries,
+  { job: { n, by }, since }: { job: Pick<BulkJob, 'n' | 'by'>; since?: number },
+): Promise<void> {
+  const known = await findKnown(following, tx, false);
+  const { edges } = known.readers;
+  if (edges.length === 0) return;
+  const touched: TouchedRecords = new Map();
+  for (const { objectType, id, isWhole, before, names } of await listJobTouched(tx, n)) {
+    const held = new Map(names.map((name) => [name, before[name]]));
+    touch(touched, objectType, id, { whole: isWhole, before: held });
+  }
+  // A record that others changed meanwhile may be read by one that the job has written.
+  const read = edges.filter(({ reader }) => touched.has(reader.objectType)).map(({ from }) => from);
+  if (since !== undefined && read.length > 0)
+    for (const { objectType, id } of await listChangedAfter(tx, [...new Set(read)], since))
+      touch(touched, objectType, id, { whole: true, before: new Map() });
+  await follow(following, tx, { known, touched, by });
+}
+
+/** For jobs, which know nothing of formulas. */
+export function createFollower(get: () => Following): Follower {
+  return {
+    async toHeld(tx, types) {
+      const { readers } = await findKnown(get(), tx, false);
+      return [...types, ...types.flatMap((objectType) => readers.held(objectType))];
+    },
+    follow: (tx, wrote) => followJob(get(), tx, wrote),
+  };
+}
+
+/** What follows from records of which something was stored that no change tells. */
+export async function followStored(
+  following: Following,
+  tx: Queries,
+  { objectType, rows }: { objectType: ObjectType; rows: readonly { id: string; values: JsonObject }[] },
+): Promise<void> {
+  const touched: TouchedRecords = new Map();
+  for (const { id, values } of rows) {
+    const before = new Map(Object.keys(values).map((name) => [name, undefined]));
+    touch(touched, objectType, id, { whole: false, before });
+  }
+  await follow(following, tx, { known: await findKnown(following, tx, false), touched, by: '' });
+}
+
+type Known = { readers: Readers; metadataOf: (objectType: ObjectType) => Promise<ObjectMetadata> };
+
+/** The kept metadata, unless another one was stored since, by another host or in this transaction. */
+async function findKnown({ metadata, feed }: Following, tx: Queries, isOther: boolean): Promise<Known> {
+  if (isOther || (await hasMetadataChangedAfter(tx, feed.last())))
+    return { readers: await loadReaders(tx), metadataOf: (objectType) => loadMetadata(tx, objectType) };
+  return {
+    readers: await metadata.readersIn(tx),
+    metadataOf: (objectType) => metadata.getIn(tx, objectType),
+  };
+}
+
+function toTouched(changes: readonly NewChange[]): TouchedRecords {
+  const touched: TouchedRecords = new Map();
+  for (const { topic, objectType, record, field, before } of changes)
+    if (topic === 'record' && record !== '' && isObjectType(objectType))
+      touch(touched, objectType, record, {
+        whole: field === '',
+        before: new Map(field === '' ? [] : [[field, before]]),
+      });
+  return touched;
+}
+
+function touch(all: TouchedRecords, objectType: ObjectType, id: string, { whole, before }: Touched): void {
+  const records = all.get(objectType) ?? new Map<string, Touched>();
+  all.set(objectType, records);
+  const known = records.get(id);
+  records.set(id, {
+    whole: whole || known?.whole === true,
+    before: new Map([...before, ...(known?.before ?? [])]),
+  });
+}
+
+type Follow = { known: Known; touched: TouchedRecords; by: string };
+
+async function follow(following: Following, tx: Queries, { known, touched, by }: Follow): Promise<void> {
+  const { readers } = known;
+  const held = [...touched.keys()].flatMap((objectType) => readers.held(objectType));
+  if (held.length === 0) return;
+  await waitForObjects(tx, held, 'alone');
+  let left = mostFollowed;
+  let changed = touched;
+  while (changed.size > 0) {
+    const found = await listFollowing(tx, readers, { changed, limit: left + 1 });
+    const count = [...found.values()].reduce((sum, ids) => sum + ids.size, 0);
+    if (count > left) {
+      for (const objectType of found.keys()) await beginJob(following, tx, objectType);
+      return;
+    }
+    left -= count;
+    changed = new Map();
+    for (const [objectType, ids] of [...found].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      const rows = await workOutAll(tx, { metadata: await known.metadataOf(objectType), ids: [...ids], by });
+      for (const { id, before } of rows) touch(changed, objectType, id, { whole: false, before });
+    }
+  }
+}
+
+type Walk = { back: readonly StepBack[]; reader: ObjectType; records: Map<string, Touched> };
+
+/** The records whose formulas read something that changed; up to `limit` of them for each way. Several fields of one way are walked once. */
+async function listFollowing(
+  tx: Queries,
+  readers: Readers,
+  { changed, limit }: { changed: TouchedRecords; limit: number },
+): Promise<Map<ObjectType, Set<string>>> {
+  const found = new Map<ObjectType, Set<string>>();
+  for (const [objectType, records] of changed) {
+    const walks = new Map<string, Walk>();
+    for (const { field, back, reader } of readers.from(objectType)) {
+      const key = JSON.stringify([reader.objectType, back]);
+      const walk = walks.get(key) ?? { back, reader: reader.objectType, records: new Map() };
+      walks.set(key, walk);
+      for (const [id, record] of records)
+        if (record.whole || record.before.has(field)) walk.records.set(id, record);
+    }
+    for (const { back, reader, records: from } of walks.values()) {
+      const ids = from.size > 0 ? await walkBack(tx, objectType, { back, from, limit }) : [];
+      if (ids.length > 0) found.set(reader, new Set([...(found.get(reader) ?? []), ...ids]));
+    }
+  }
+  return found;
+}
+
+type Way = { back: Walk['back']; from: ReadonlyMap<string, Touched>; limit: number };
+
+async function walkBack(
+  tx: Queries,
+  objectType: ObjectType,
+  { back, from, limit }: Way,
+): Promise<readonly string[]> {
+  let ids = [...from.keys()];
+  for (const step of back) {
+    if (ids.length === 0) return ids;
+    if (!step.isForward) ids = await listNaming(tx, step, { ids, limit });
+    else {
+      const now = await listNamed(tx, { objectType, field: step.field }, { ids, limit });
+      const before = [...from.values()].flatMap((record) => listIDs(record.before.get(step.field)));
+      ids = [...new Set([...now, ...before])];
+    }
+  }
+  return ids;
+}
+
+type Working = { metadata: ObjectMetadata; ids: readonly string[]; by: string };
+type Followed = { id: string; before: Map<string, Json | undefined> };
+
+/**
+ * Stores what is worked out under the version that the record has: a version would tell whoever reads the record, but not the formula,
+ * that something changed.
+ */
+async function workOutAll(tx: Queries, { metadata, ids, by }: Working): Promise<Followed[]> {
+  const { objectType, elements } = metadata;
+  const records = [...(await findRecords(tx, { objectType, ids, lock: true })).values()];
+  const linked = await findLinked(tx, elements, records);
+  const rows = records.flatMap((record) => {
+    const worked = workOutRecord({ elements }, record, linked);
+    return worked.size > 0 ? [{ record, worked }] : [];
+  });
+  const stored = rows.map(({ record: { id, version }, worked }) => {
+    return { id, version, values: Object.fromEntries(worked) };
+  });
+  await storeWorked(tx, objectType, stored);
+  const changes = rows.flatMap(({ record: { id, version, data }, worked }) =>
+    [...worked].map(([field, after]): NewChange => {
+      const about = { topic: 'record', objectType, record: id, version, field } as const;
+      return { ...about, before: data[field] ?? null, after };
+    }),
+  );
+  await appendChanges(tx, by, changes);
+  return rows.map(({ record: { id, data }, worked }) => {
+    return { id, before: new Map([...worked.keys()].map((name) => [name, data[name]])) };
+  });
+}
+
+/** Works out the formulas of all records of the object, once the transaction is committed. It is nobody's, so nobody is told of it. */
+export async function beginJob(following: Following, tx: Queries, objectType: ObjectType): Promise<void> {
+  // One that has not written yet sees what this transaction changes.
+  if (await hasFormulasJob(tx, objectType)) return;
+  const total = await countAllRecordsOf(tx, objectType);
+  requireFewEnough(total, following.db.embedded ? mostEmbedded : undefined);
+  const job = await insertBulkJob(tx, {
+    ...{ id: randomUUID(), objectType, by: '', what: 'formulas', detail: { again: true }, fields: [], total },
+  });
+  tx.afterCommit?.(() =>
+    following.inBackground('formulas of other records', () => workOutAnew(following, job)),
+  );
+}

@@ -1,0 +1,103 @@
+// Formulas and checks of other objects that read a field through a link (E8.2): they go on working, and nothing depends on itself.
+import { isReference } from '../../../objects/field-references';
+import { type ObjectType, objects } from '../../../objects/index';
+import { accessTo } from '../../../objects/role-config';
+import { orderByDependence } from '../../../schemas/rules/rule-order';
+import { canConfigure } from '../../../schemas/words/access';
+import type { DataElement } from '../../../schemas/words/data-element';
+import { listFormulaNames } from '../../../schemas/words/element-rules';
+import { toListField } from '../../../schemas/words/reads';
+import { AppError, toFieldErrors } from '../../app-error';
+import { listWays } from '../../caches/linked-reads';
+import { createFieldsOf, loadReaders, loadReading } from '../../caches/metadata-cache';
+import type { ReadEdge } from '../../caches/readers';
+import type { Work } from '../../work';
+
+/** `elements`: the object's as they will be; the field `name` is new or another one. */
+type Changed = { objectType: ObjectType; name: string; elements: readonly DataElement[] };
+
+/** Throws 422 where a rule of another object does not fit any more, and where formulas read each other in a circle. */
+export async function requireOthersRules(work: Work, changed: Changed): Promise<void> {
+  const { objectType, name, elements } = changed;
+  const stored = createFieldsOf(work.tx);
+  const all = await loadReading(work.tx, async (type) => (type === objectType ? elements : stored(type)));
+  const others = all.filter((one) => one.objectType !== objectType);
+  const own = elements.find((one) => one.name === name);
+  // Another link to an object can take the name of one that formulas there use.
+  const isLink = own !== undefined && isReference(own.config);
+  for (const { from, field, reader } of (await loadReaders(work.tx)).edges) {
+    if (from !== objectType || (field !== name && !isLink)) continue;
+    const other =
+      reader.objectType === objectType
+        ? undefined
+        : others.find((one) => one.objectType === reader.objectType);
+    const rules = other?.byName.get(reader.field)?.rules;
+    if (other && !rules?.formula?.compiled && !rules?.check?.compiled)
+      throw refuse(
+        isLink ? 'refersTo' : 'visualType',
+        'formulaType',
+        `${await sayReader(work, reader)} This would no longer fit.`,
+      );
+  }
+  const circle = findCircle([...others, { objectType, elements }], `${objectType}.${name}`);
+  if (circle)
+    throw refuse(
+      'formula',
+      'ruleCircle',
+      `This formula depends back on its own field: ${circle.join(' → ')}.`,
+    );
+}
+
+/** Why another object's rules keep a field from being deleted; undefined where none reads it. */
+export async function findOthersRule(
+  work: Work,
+  field: { objectType: ObjectType; name?: string },
+): Promise<string | undefined> {
+  const { edges } = await loadReaders(work.tx);
+  const found = edges.find(
+    ({ from, field: name, reader }) =>
+      from === field.objectType &&
+      reader.objectType !== from &&
+      (field.name === undefined || name === field.name),
+  );
+  return found && `${await sayReader(work, found.reader)} Change it first.`;
+}
+
+/** The other field is named to who may configure its object. */
+async function sayReader(
+  { tx, context, caller }: Work,
+  { objectType, field }: ReadEdge['reader'],
+): Promise<string> {
+  if (!canConfigure(accessTo(caller.access, objectType))) return 'A rule of another object reads this.';
+  const label = (await context.metadata.getIn(tx, objectType)).byName.get(field)?.label ?? field;
+  return `The rules of '${label}' of ${objects[objectType].labels.many} read this.`;
+}
+
+type Object = { objectType: ObjectType; elements: readonly DataElement[] };
+
+/** The circle on which the field is, as a path that begins and ends with it. */
+function findCircle(all: readonly Object[], place: string): string[] | undefined {
+  const dependents = all.flatMap(({ objectType, elements }) => {
+    const ways = listWays(elements);
+    return elements.flatMap(({ name, rules }) => {
+      const asked = listFormulaNames(rules);
+      if (asked.length === 0) return [];
+      const decides = asked.flatMap((one) => {
+        const inList = toListField(one);
+        if (inList) return [`${inList.objectType}.${inList.field}`];
+        const way = ways.get(one);
+        if (!way) return [`${objectType}.${one}`];
+        return way.steps.map(({ to }, index) => `${to}.${way.steps[index + 1]?.field ?? way.field}`);
+      });
+      return [{ name: `${objectType}.${name}`, decides }];
+    });
+  });
+  const circle = orderByDependence(dependents).circles.find((names) => names.includes(place));
+  if (!circle) return undefined;
+  const at = circle.indexOf(place);
+  return [...circle.slice(at), ...circle.slice(0, at), place];
+}
+
+function refuse(setting: string, code: string, message: string): AppError {
+  return new AppError('invalid', { fieldErrors: toFieldErrors([[setting, code, message]]) });
+}

@@ -1,0 +1,116 @@
+// Records along links: those that are named, and those that name them (E8.2).
+import type { ObjectType } from '../../../objects/index';
+import type { Json } from '../../../schemas/values/json';
+import type { ListReading } from '../../../schemas/words/reads';
+import { toChunks } from '../chunks';
+import type { Queries } from '../database';
+import { quote } from '../sql-params';
+import { toNamedID, toNamesAny } from './naming';
+import type { RecordRow } from './records';
+
+export type NamedRecord = Pick<RecordRow, 'objectType' | 'id' | 'data' | 'sealed'>;
+
+/** Of any objects; without the deleted ones. */
+export function findNamed(
+  db: Queries,
+  asked: readonly { objectType: ObjectType; id: string }[],
+): Promise<NamedRecord[]> {
+  return db.query<NamedRecord>(
+    `select records.kind as "objectType", records.id, records.data, records.sealed
+     from unnest($1::text[], $2::text[]) as asked (kind, id)
+     join records on records.kind = asked.kind and records.id = asked.id and records.deleted_at is null`,
+    [asked.map(({ objectType }) => objectType), asked.map(({ id }) => id)],
+  );
+}
+
+/** What the field of these records names, deleted records too: one may just be gone. Up to `limit`. */
+export async function listNamed(
+  db: Queries,
+  { objectType, field }: { objectType: ObjectType; field: string },
+  { ids, limit }: { ids: readonly string[]; limit: number },
+): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select distinct named.id #>> '{}' as id from records
+     cross join lateral jsonb_path_query(records.data -> ${quote(field)}, '$[*]') as named(id)
+     where records.kind = $1 and records.id = any($2) order by 1 limit $3`,
+    [objectType, ids, limit],
+  );
+  return rows.flatMap(({ id }) => (id ? [id] : []));
+}
+
+/** Of one call in SQL. */
+const mostArguments = 100;
+
+export type ListedRecord = { of: string; values: (Json | null)[] };
+
+/** Of the records whose link names one of these: the values of some fields; of each up to `limit` records. */
+export function listReferring(
+  db: Queries,
+  { objectType, link, isList, asks }: Omit<ListReading, 'key'>,
+  { ids, limit }: { ids: readonly string[]; limit: number },
+): Promise<ListedRecord[]> {
+  const fields = asks.map(
+    (name) =>
+      `coalesce(records.data -> ${quote(name)}, case when records.sealed ? ${quote(name)} then '"filled"'::jsonb end)`,
+  );
+  const names = isList
+    ? `records.data -> ${quote(link)} ? asked.id`
+    : `records.data ->> ${quote(link)} = asked.id`;
+  return db.query<ListedRecord>(
+    `select asked.id as of, referring.values from unnest($1::text[]) as asked (id)
+     cross join lateral (
+       select ${
+         toChunks(fields, mostArguments)
+           .map((some) => `jsonb_build_array(${some.join(', ')})`)
+           .join(' || ') || "'[]'::jsonb"
+       } as values from records
+       where records.kind = ${quote(objectType)} and ${names} and records.deleted_at is null limit $2) as referring`,
+    [ids, limit],
+  );
+}
+
+/** The ids of records of the object whose field names one of these, up to `limit`; without the deleted ones. */
+export async function listNaming(
+  db: Queries,
+  { objectType, field }: { objectType: ObjectType; field: string },
+  { ids, limit }: { ids: readonly string[]; limit: number },
+): Promise<string[]> {
+  const { id } = toNamedID({ field });
+  // The object and the field stand in the text: as values they would pass the indexes by.
+  const rows = await db.query<{ id: string }>(
+    `select records.id from records
+     where records.kind = ${quote(objectType)} and ${toNamesAny({ field }, '$1::text[]')} and ${id} = any($1)
+       and records.deleted_at is null order by records.id limit $2`,
+    [ids, limit],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Until the end of the transaction nobody else writes these objects; or, shared, nobody who writes one of them alone. */
+export async function waitForObjects(
+  tx: Queries,
+  types: readonly ObjectType[],
+  how: 'alone' | 'shared',
+): Promise<void> {
+  const lock = how === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared';
+  await tx.query(`select set_config('lock_timeout', '2s', true)`);
+  for (const objectType of [...new Set(types)].sort())
+    await tx.query(`select ${lock}(4100003, hashtext($1))`, [objectType]);
+}
+
+/** Records in which changed, after the n-th change, something that is not a job's; of these objects. */
+export async function listChangedAfter(
+  db: Queries,
+  types: readonly ObjectType[],
+  since: number,
+): Promise<{ objectType: ObjectType; id: string }[]> {
+  return db.query(
+    `select distinct kind as "objectType", record as id from changes
+     where n > $2 and kind = any($1) and topic = 'record' and record <> ''
+     union
+     select written.kind, written.record from changes told join changes written on written.job = told.job
+     where told.n > $2 and told.kind = any($1) and told.topic = 'record' and told.record = '' and told.job is not null
+       and written.kind = told.kind and written.topic = 'record' and written.record <> ''`,
+    [types, since],
+  );
+}
